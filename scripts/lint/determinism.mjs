@@ -37,7 +37,24 @@ const FORBIDDEN_METHODS = new Set([
   'toLocaleTimeString',
 ]);
 
-/** The name that a member expression reads, or undefined where it is computed at run time. */
+/**
+ * The fields of a syntax node that this plugin reads; which of them exist hangs on the type.
+ * @typedef {object} SyntaxNode
+ * @property {string} type
+ * @property {string} name
+ * @property {SyntaxNode} [parent]
+ * @property {SyntaxNode} object
+ * @property {SyntaxNode} property
+ * @property {unknown} value
+ * @property {boolean} computed
+ * @property {boolean} async
+ * @property {boolean} await
+ * @property {SyntaxNode} callee
+ * @property {SyntaxNode[]} arguments
+ */
+
+/** The name that a member expression reads, or undefined where it is computed at run time.
+ * @param {SyntaxNode} node */
 function memberName(node) {
   if (!node.computed && node.property.type === 'Identifier') return node.property.name;
   if (node.computed && node.property.type === 'Literal' && typeof node.property.value === 'string') {
@@ -46,7 +63,8 @@ function memberName(node) {
   return undefined;
 }
 
-/** Whether an identifier stands for a value, not for a key or for the member of something else. */
+/** Whether an identifier stands for a value, not for a key or for the member of something else.
+ * @param {SyntaxNode} node */
 function isReference(node) {
   const parent = node.parent;
   if (!parent) return true;
@@ -58,17 +76,22 @@ function isReference(node) {
 }
 
 const determinism = {
+  /** @param {{ report(finding: { node: SyntaxNode, message: string }): void }} context */
   create(context) {
+    /** @type {(node: SyntaxNode, message: string) => void} */
     const refuse = (node, message) => context.report({ node, message });
+    /** @param {SyntaxNode} node */
     const refuseAsync = (node) => {
       if (node.async) refuse(node, 'The core is synchronous: no async function.');
     };
     return {
+      /** @param {SyntaxNode} node */
       Identifier(node) {
         if (FORBIDDEN_GLOBALS.has(node.name) && isReference(node)) {
           refuse(node, `The core may not use ${node.name}: it gives another answer on another run.`);
         }
       },
+      /** @param {SyntaxNode} node */
       MemberExpression(node) {
         const name = memberName(node);
         if (node.object.type === 'Identifier' && node.object.name === 'Math') {
@@ -79,6 +102,7 @@ const determinism = {
           refuse(node, `${name} depends on a locale or on a version of Unicode.`);
         }
       },
+      /** @param {SyntaxNode} node */
       CallExpression(node) {
         if (node.callee.type !== 'MemberExpression' || node.arguments.length > 0) return;
         const name = memberName(node.callee);
@@ -86,11 +110,15 @@ const determinism = {
           refuse(node, `${name} needs a comparator that orders totally.`);
         }
       },
+      /** @param {SyntaxNode} node */
       ForInStatement: (node) => refuse(node, 'for-in has no order of its own.'),
+      /** @param {SyntaxNode} node */
       ForOfStatement(node) {
         if (node.await) refuse(node, 'The core is synchronous: no for-await.');
       },
+      /** @param {SyntaxNode} node */
       AwaitExpression: (node) => refuse(node, 'The core is synchronous: no await.'),
+      /** @param {SyntaxNode} node */
       ImportExpression: (node) => refuse(node, 'The core is synchronous: no dynamic import.'),
       FunctionDeclaration: refuseAsync,
       FunctionExpression: refuseAsync,

@@ -1,0 +1,31 @@
+/**
+ * Builds the trader app with Vite and lays a brotli and a gzip form beside each text file.
+ *
+ * Owns: `apps/trader/dist`. Promises: every file that compresses is there in three forms, so that the server
+ * never compresses on request. Never: decides whether a build is needed (`bootstrap.mjs` does).
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = path.dirname(import.meta.dirname);
+const app = path.join(root, 'apps', 'trader');
+const dist = path.join(app, 'dist');
+const COMPRESSES = new Set(['.js', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt']);
+
+const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+const built = spawnSync(process.execPath, [vite, 'build'], { cwd: app, stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name);
+  if (entry.isFile() && COMPRESSES.has(path.extname(file))) compress(file);
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
