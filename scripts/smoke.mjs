@@ -1,8 +1,8 @@
 /**
- * The smallest proof that this tree starts: the starter, a free port, a data folder of its own, the first page.
+ * The smallest proof that this tree starts: `npm start`, a free port, a data folder of its own, the first page.
  *
- * Promises: exit code 0 only if `/readyz` answered 200, `/` answered a page that names Assay, and SIGTERM to the
- * starter ended it with code 0 and freed the port. Never: touches a data folder that it did not make.
+ * Promises: exit code 0 only if `/readyz` answered 200, `/` answered a page that names Assay, and SIGTERM to
+ * npm ended it with code 0 and freed the port. Never: touches a data folder that it did not make.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,12 +10,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -24,13 +26,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const answers = (url: string): Promise<Response | undefined> => fetch(url).catch(() => undefined);
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** @param {string} url */
+const answers = (url) => fetch(url).catch(() => undefined);
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function smoke(data: string): Promise<void> {
+/** @param {string} data a folder for the venue's data */
+async function smoke(data) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const starter = spawn(process.execPath, ['scripts/start.mjs'], {
+  const starter = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, PRICE_FEED: 'simulated:1' },
     stdio: ['ignore', 'inherit', 'inherit'],
