@@ -1,0 +1,50 @@
+/**
+ * What a command came to: the answer that its sender gets, and that a repeated request gets again word for word.
+ */
+import type { Lots, OrderId, Sequence, TimeMs, Units } from './brands.ts';
+import type { Refusal } from './refusals.ts';
+
+export type OrderStatus = 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
+
+/** How an order stood at the end of the command that placed it. */
+export interface OrderReceipt {
+  readonly type: 'order-placed';
+  readonly order: OrderId;
+  readonly status: OrderStatus;
+  readonly filled: Lots;
+  /** Value of the fills in quote units. */
+  readonly filledValue: Units;
+  /** Fees of the fills in units of the asset received. */
+  readonly fee: Units;
+}
+
+export interface CancelReceipt {
+  readonly type: 'order-cancelled';
+  readonly order: OrderId;
+  readonly remaining: Lots;
+}
+
+export interface DepositReceipt {
+  readonly type: 'deposited';
+  readonly amount: Units;
+  readonly balanceAfter: Units;
+}
+
+/** For the venue's own duties. */
+export interface Done {
+  readonly type: 'done';
+}
+
+export interface Refused {
+  readonly type: 'refused';
+  readonly refusal: Refusal;
+}
+
+export type Outcome = OrderReceipt | CancelReceipt | DepositReceipt | Done | Refused;
+
+/** The answer of the engine. A repeated request carries the sequence and time of the first. */
+export interface Answer {
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+  readonly outcome: Outcome;
+}

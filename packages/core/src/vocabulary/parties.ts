@@ -1,0 +1,19 @@
+/**
+ * The venue's own parties: owners that are no trader.
+ * Promises: their numbers never change, they stand in every journal. Traders are numbered from FIRST_TRADER.
+ */
+import type { OwnerId } from './brands.ts';
+
+/** The counterparty of every deposit and withdrawal. Its balances are the negative of all others together. */
+export const OUTSIDE_WORLD = 0 as OwnerId;
+/** The house's market maker (decision A-64): trades through the public door, pays the public fees. */
+export const MARKET_MAKER = 1 as OwnerId;
+/** Receives what remains of a fee after its shares. */
+export const FEE_INCOME = 2 as OwnerId;
+/** The asset-security fund: 10 % of every fee. */
+export const SECURITY_FUND = 3 as OwnerId;
+/** First number of a trader. */
+export const FIRST_TRADER = 1000 as OwnerId;
+
+/** Index prices are whole numbers of 10^-8 USDT. */
+export const INDEX_SCALE = 8;

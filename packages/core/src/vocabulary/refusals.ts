@@ -1,0 +1,50 @@
+/**
+ * Every reason for which the core refuses a command.
+ * Promises: a number is permanent and never used again; the order of checks is the order of this list
+ * within a command. A refusal changes nothing but the memory of idempotent requests.
+ */
+
+/** name → permanent number. */
+export const REFUSALS = {
+  'unknown-command': 1001,
+  'number-out-of-range': 1002,
+  'text-out-of-range': 1003,
+  'unknown-owner': 1101,
+  'unknown-asset': 1102,
+  'unknown-market': 1103,
+  'unknown-order': 1104,
+  'asset-already-listed': 1201,
+  'market-already-listed': 1202,
+  'tick-times-lot-not-whole': 1203,
+  'rules-version-unknown': 1204,
+  'request-content-differs': 1301,
+  'too-many-requests-remembered': 1302,
+  'duplicate-client-order-id': 1303,
+  'price-missing': 1401,
+  'price-not-allowed': 1402,
+  'price-out-of-range': 1403,
+  'quantity-missing': 1404,
+  'quantity-out-of-range': 1405,
+  'spend-not-allowed': 1406,
+  'time-in-force-not-allowed': 1407,
+  'below-minimum-notional': 1408,
+  'order-value-too-large': 1409,
+  'too-many-open-orders': 1410,
+  'insufficient-available-balance': 1501,
+  'asset-total-exceeded': 1502,
+  'no-liquidity': 1503,
+  'order-not-cancellable': 1504,
+  'quotes-crossed': 1601,
+  'too-many-quotes': 1602,
+  'tick-not-later': 1603,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** `params` are whole numbers or short strings that the text of the refusal names, e.g. the bound. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** Which part of the command is wrong, if one is. */
+  readonly field: string | null;
+  readonly params: Readonly<Record<string, number | string>>;
+}

@@ -1,0 +1,50 @@
+/**
+ * Every error a client can meet: the core's refusals and the gateway's own, with number, status and text key.
+ * Promises: a number is permanent. The tables do not compile while a refusal of the core is missing.
+ */
+import type { RefusalCode } from '@assay/core';
+import { REFUSALS } from '@assay/core';
+
+/** Errors of the gateway: name → [permanent number, HTTP status]. */
+export const GATEWAY_ERRORS = {
+  'field-missing': [2001, 400],
+  'field-invalid': [2002, 400],
+  'field-unknown': [2003, 400],
+  'body-malformed': [2004, 400],
+  'body-too-large': [2005, 400],
+  'too-precise': [2006, 400],
+  'unknown-symbol': [2007, 400],
+  'unknown-coin': [2008, 400],
+  'not-signed-in': [2101, 401],
+  'token-invalid': [2102, 401],
+  'wrong-credentials': [2103, 400],
+  'wrong-code': [2104, 400],
+  'weak-password': [2105, 400],
+  'account-exists': [2106, 409],
+  'virtual-disagrees': [2107, 409],
+  'forbidden': [2108, 403],
+  'not-found': [2201, 404],
+  'too-many-requests': [2301, 429],
+  'faucet-limit': [2401, 409],
+  'projection-behind': [2501, 503],
+  'venue-unavailable': [2502, 503],
+  'outcome-unknown': [2503, 503],
+  'internal': [2900, 500],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export type GatewayErrorName = keyof typeof GATEWAY_ERRORS;
+export type ErrorName = GatewayErrorName | RefusalCode;
+
+/** Permanent number of an error. */
+export function errorNumber(name: ErrorName): number {
+  return isRefusal(name) ? REFUSALS[name] : GATEWAY_ERRORS[name][0];
+}
+
+/** HTTP status of an error: 409 for every refusal of the core (house rule). */
+export function errorStatus(name: ErrorName): number {
+  return isRefusal(name) ? 409 : GATEWAY_ERRORS[name][1];
+}
+
+function isRefusal(name: ErrorName): name is RefusalCode {
+  return Object.hasOwn(REFUSALS, name);
+}

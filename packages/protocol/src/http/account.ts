@@ -1,0 +1,77 @@
+/** Calls about the account: codes, registration, sign-in, refresh, sign-out, user info. Paths stand in `paths.ts`. */
+import { Type, type Static } from 'typebox';
+import { Email, EncodedPassword, Id, VirtualFlag } from './text-types.ts';
+
+const Empty = Type.Object({}, { additionalProperties: false });
+
+export const SendEmailCodeRequest = Type.Object(
+  { email: Email, scene: Type.Literal('register') },
+  { additionalProperties: false },
+);
+export const SendEmailCodeResponse = Type.Object({ resendAfterSeconds: Type.Integer() });
+
+export const RegisterRequest = Type.Object(
+  {
+    account: Email,
+    code: Type.String({ pattern: '^[0-9]{6}$' }),
+    password: EncodedPassword,
+    inviteCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$' })),
+    tenantId: Type.Optional(Type.String({ maxLength: 32 })),
+  },
+  { additionalProperties: false },
+);
+export const RegisterResponse = Type.Object({ userId: Id });
+
+export const LoginRequest = Type.Object(
+  {
+    account: Type.String({ minLength: 3, maxLength: 254 }),
+    password: EncodedPassword,
+    tenantId: Type.Optional(Type.String({ maxLength: 32 })),
+  },
+  { additionalProperties: false },
+);
+/** `expiresInSeconds` counts from now on the wall clock: 604800. */
+export const SessionResponse = Type.Object({
+  satoken: Type.String(),
+  refreshToken: Type.String(),
+  userId: Id,
+  tenantId: Type.String(),
+  virtual: VirtualFlag,
+  expiresInSeconds: Type.Integer(),
+});
+
+export const RefreshRequest = Type.Object(
+  { refreshToken: Type.String({ minLength: 20, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export const LogoutRequest = Empty;
+export const LogoutResponse = Type.Object({});
+
+export const GetInfoRequest = Empty;
+/** Fields as the specification reads them (S3-R007 to R020). `is_merchant` 2 means merchant. */
+export const UserInfo = Type.Object({
+  id: Id,
+  userId: Id,
+  user: Type.Object({ loginName: Type.String() }),
+  detail: Type.Object({ userId: Id }),
+  blade_user_id: Id,
+  virtual: VirtualFlag,
+  email: Type.Union([Type.String(), Type.Null()]),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  avatar: Type.Union([Type.String(), Type.Null()]),
+  chatKey: Type.String(),
+  is_merchant: Type.Integer(),
+  merchant: Type.Null(),
+  creditScore: Type.Integer(),
+  userType: Type.Union([Type.Literal('normal'), Type.Literal('vip')]),
+  createTime: Type.Integer(),
+});
+
+export type SendEmailCodeRequest = Static<typeof SendEmailCodeRequest>;
+export type SendEmailCodeResponse = Static<typeof SendEmailCodeResponse>;
+export type RegisterRequest = Static<typeof RegisterRequest>;
+export type RegisterResponse = Static<typeof RegisterResponse>;
+export type LoginRequest = Static<typeof LoginRequest>;
+export type SessionResponse = Static<typeof SessionResponse>;
+export type RefreshRequest = Static<typeof RefreshRequest>;
+export type UserInfo = Static<typeof UserInfo>;

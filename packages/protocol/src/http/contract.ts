@@ -1,0 +1,48 @@
+/** Which request and response belong to which call: types alone, for the client and the routes. */
+import type * as account from './account.ts';
+import type * as market from './market.ts';
+import type * as trading from './trading.ts';
+import type * as wallet from './wallet.ts';
+import type { CallName } from './paths.ts';
+
+export interface Contract {
+  sendEmailCode: { request: account.SendEmailCodeRequest; response: account.SendEmailCodeResponse };
+  register: { request: account.RegisterRequest; response: account.RegisterResponse };
+  login: { request: account.LoginRequest; response: account.SessionResponse };
+  refreshToken: { request: account.RefreshRequest; response: account.SessionResponse };
+  logout: { request: Record<never, never>; response: Record<never, never> };
+  getInfo: { request: Record<never, never>; response: account.UserInfo };
+  getCoinList: { request: undefined; response: market.GetCoinListResponse };
+  getAllSetting: { request: undefined; response: market.GetAllSettingResponse };
+  venueState: { request: undefined; response: market.VenueState };
+  /** By `type`: kline, depth, or spot (the coin list's items). */
+  initData: { request: market.InitDataQuery; response: market.KlineSnapshot | market.DepthSnapshot | market.CoinItem[] };
+  recentTrades: { request: { symbol: string; limit: string }; response: market.RecentTradesResponse };
+  submitOrder: { request: trading.SubmitOrderRequest; response: trading.OrderReceiptView };
+  cancelOrder: { request: trading.CancelOrderQuery; response: trading.CancelReceiptView };
+  orderList: { request: trading.OrderListQuery; response: trading.OrderPage };
+  getWalletAccount: { request: undefined; response: wallet.WalletAccountResponse };
+  getMyBill: { request: wallet.MyBillRequest; response: wallet.BillPage };
+  faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };
+}
+
+/** Compiles only while every call of the path table has its types and the other way round. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+export const CONTRACT_IS_COMPLETE: Same<keyof Contract, CallName> = true;
+
+/** The envelope of every answer. HTTP status = code. */
+export interface Envelope<Data> {
+  readonly code: number;
+  readonly msg: string;
+  readonly message: string;
+  readonly data: Data | null;
+  readonly error?: EnvelopeError;
+  readonly requestId: string;
+}
+
+export interface EnvelopeError {
+  readonly number: number;
+  readonly name: string;
+  readonly field: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,131 @@
+/** Public calls: coin list, settings, candles, depth, trades. */
+import { Type, type Static } from 'typebox';
+import { CoinCode, Decimal, Direction, Period, SignedDecimal, SymbolName, Time, TimeText } from './text-types.ts';
+
+/** `coin` is the base asset, `baseCoin` the asset that it is priced in. `symbol` = coin + baseCoin. */
+export const CoinItem = Type.Object({
+  coin: CoinCode,
+  baseCoin: CoinCode,
+  symbol: SymbolName,
+  /** `BTC/USDT`; shown when `customizeFlag` is 2. */
+  showSymbol: Type.String(),
+  customizeFlag: Type.Integer(),
+  /** Market family; `mt5` keeps the coin's letter case. Ours is `assay`. */
+  market: Type.String(),
+  /** 1 crypto, 2 platform coin, 3 volume fetched apart. */
+  coinType: Type.Integer(),
+  /** 24 h volume in base coin. */
+  amount: Decimal,
+  /** 1 while trading is open. */
+  open: Type.Integer(),
+  name: Type.String(),
+  /** Last trade's price; before the first trade the index price. */
+  close: Type.Union([Decimal, Type.Null()]),
+  openPrice: Type.Union([Decimal, Type.Null()]),
+  change: Type.Union([SignedDecimal, Type.Null()]),
+  priceChangePercent: Type.Union([SignedDecimal, Type.Null()]),
+  high24: Type.Union([Decimal, Type.Null()]),
+  low24: Type.Union([Decimal, Type.Null()]),
+  volume24: Decimal,
+  turnover24: Decimal,
+  indexPrice: Type.Union([Decimal, Type.Null()]),
+  /** What an order must keep: 10^-decimals is one step. */
+  priceDecimals: Type.Integer(),
+  amountDecimals: Type.Integer(),
+  minimumNotional: Decimal,
+  maximumAmount: Decimal,
+  makerFeeRatePpm: Type.Integer(),
+  takerFeeRatePpm: Type.Integer(),
+});
+export const GetCoinListResponse = Type.Object({
+  coinList: Type.Array(CoinItem),
+  currencyList: Type.Array(CoinItem),
+  contractList: Type.Array(CoinItem),
+  /** Every asset with its scale. */
+  assets: Type.Array(Type.Object({ coin: CoinCode, name: Type.String(), scale: Type.Integer() })),
+});
+
+export const FeedInfo = Type.Object({
+  kind: Type.Union([Type.Literal('simulated'), Type.Literal('replay')]),
+  name: Type.String(),
+  sources: Type.Array(Type.String()),
+  /** For a replay: day of the recorded data that is played now, YYYY-MM-DD; else null. */
+  recordedDay: Type.Union([Type.String(), Type.Null()]),
+  speed: Type.Number(),
+});
+export const GetAllSettingResponse = Type.Object({
+  SUPPORT_STAFF_SETTING: Type.Array(Type.Object({ url: Type.String() })),
+  t_app_language: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  timeZone: Type.Array(Type.Object({ offSetValue: Type.Integer(), zoneId: Type.String() })),
+  mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
+  feed: FeedInfo,
+  version: Type.String(),
+  serverTime: Time,
+  /** Greatest amount of one faucet request per coin; null outside the sandbox. */
+  faucet: Type.Union([Type.Record(Type.String(), Decimal), Type.Null()]),
+});
+
+/** State of the venue for the status bar. */
+export const VenueState = Type.Object({
+  sequence: Type.Integer(),
+  stateHash: Type.Union([Type.String(), Type.Null()]),
+  stateHashSequence: Type.Union([Type.Integer(), Type.Null()]),
+  zeroSum: Type.Boolean(),
+  serverTime: Time,
+});
+
+/** [open time, open, high, low, close, volume in base coin]; newest last. */
+export const Candle = Type.Tuple([Time, Decimal, Decimal, Decimal, Decimal, Decimal]);
+export const InitDataQuery = Type.Object(
+  {
+    type: Type.Union([Type.Literal('spot'), Type.Literal('kline'), Type.Literal('depth')]),
+    symbol: Type.Optional(SymbolName),
+    period: Type.Optional(Period),
+    /** Candles that open before this time. */
+    before: Type.Optional(TimeText),
+    /** Candles: 1 to 1000, default 500. Depth levels: 1 to 200, default 50. */
+    limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+    /** `trade` (default: trades when there are any, else index) or `index`. */
+    source: Type.Optional(Type.Union([Type.Literal('trade'), Type.Literal('index')])),
+  },
+  { additionalProperties: false },
+);
+export const KlineSnapshot = Type.Object({
+  symbol: SymbolName,
+  period: Period,
+  /** A-52: index candles are labelled and kept apart, with volume 0. */
+  source: Type.Union([Type.Literal('trade'), Type.Literal('index')]),
+  candles: Type.Array(Candle),
+});
+export const Level = Type.Tuple([Decimal, Decimal]);
+export const DepthSnapshot = Type.Object({
+  symbol: SymbolName,
+  snapshot: Type.Boolean(),
+  /** Engine sequences (house.md 16). A snapshot has from = to. */
+  from: Type.Integer(),
+  to: Type.Integer(),
+  bids: Type.Array(Level),
+  asks: Type.Array(Level),
+});
+export const PublicTrade = Type.Object({
+  id: Type.String(),
+  price: Decimal,
+  amount: Decimal,
+  /** Side of the taker. */
+  direction: Direction,
+  time: Time,
+});
+export const RecentTradesResponse = Type.Object({ symbol: SymbolName, trades: Type.Array(PublicTrade) });
+
+export type CoinItem = Static<typeof CoinItem>;
+export type GetCoinListResponse = Static<typeof GetCoinListResponse>;
+export type FeedInfo = Static<typeof FeedInfo>;
+export type GetAllSettingResponse = Static<typeof GetAllSettingResponse>;
+export type VenueState = Static<typeof VenueState>;
+export type Candle = Static<typeof Candle>;
+export type InitDataQuery = Static<typeof InitDataQuery>;
+export type KlineSnapshot = Static<typeof KlineSnapshot>;
+export type DepthSnapshot = Static<typeof DepthSnapshot>;
+export type PublicTrade = Static<typeof PublicTrade>;
+export type RecentTradesResponse = Static<typeof RecentTradesResponse>;
+export type PeriodName = Static<typeof Period>;

@@ -1,0 +1,6 @@
+/** The door for servers: every schema of the HTTP contract. Browsers use the main door, which carries no schema. */
+export * from './text-types.ts';
+export * from './account.ts';
+export * from './market.ts';
+export * from './trading.ts';
+export * from './wallet.ts';

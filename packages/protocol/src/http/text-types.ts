@@ -1,0 +1,31 @@
+/**
+ * The string types of the contract. Amounts and prices travel as decimal strings, ids as strings of digits.
+ * Never imported by a browser at run time: the browser takes the types alone.
+ */
+import { Type } from 'typebox';
+
+/** Greatest whole part 16 digits, at most 18 decimals, no sign, no exponent, no leading zeros. */
+export const Decimal = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,18})?$', maxLength: 36 });
+/** A decimal that may be negative (changes, bills, equivalent values). Answers only. */
+export const SignedDecimal = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', maxLength: 40 });
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+/** `BTCUSDT`: base and quote ticker, upper case. */
+export const SymbolName = Type.String({ pattern: '^[A-Z0-9]{2,20}$' });
+export const CoinCode = Type.String({ pattern: '^[A-Z0-9]{2,10}$' });
+/** Chosen by the client, at most 64 characters, unique per money action of a user. */
+export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+export const ClientOrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,36}$' });
+/** Base64 of the UTF-8 text: an encoding, no protection (A-10). */
+export const EncodedPassword = Type.String({ pattern: '^[A-Za-z0-9+/]{1,120}={0,2}$', maxLength: 124 });
+export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' });
+/** Unix milliseconds, UTC. */
+export const Time = Type.Integer({ minimum: 0 });
+/** Numbers of a query string arrive as text. */
+export const PageNumberText = Type.String({ pattern: '^[1-9][0-9]{0,6}$' });
+export const PageSizeText = Type.String({ pattern: '^([1-9][0-9]?|100)$' });
+export const TimeText = Type.String({ pattern: '^[0-9]{1,15}$' });
+export const Direction = Type.Union([Type.Literal('buy'), Type.Literal('sell')]);
+export const Period = Type.Union(
+  (['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const).map((p) => Type.Literal(p)),
+);
+export const VirtualFlag = Type.Union([Type.Literal(0), Type.Literal(1)]);

@@ -1,0 +1,118 @@
+/**
+ * The frames of the market socket (`/ws/{random id}`) and of the private socket (`/ws/coin/{userId}`).
+ * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
+ */
+import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
+
+export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
+/** Kinds that exist, but are refused on the market socket (A-41). */
+export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
+
+export type MarketClientFrame =
+  | { readonly event: 'subscribe' | 'unsubscribe'; readonly type: 'DETAIL' | 'DEPTH' | 'TRADE'; readonly symbol: string }
+  | {
+      readonly event: 'subscribe' | 'unsubscribe';
+      readonly type: 'KLINE';
+      readonly symbol: string;
+      readonly period: PeriodName;
+    }
+  | { readonly type: 'ping' };
+
+/** At most two a second and market. `zdf` is the change in percent, `amount` the 24 h volume in base coin. */
+export interface DetailData {
+  readonly symbolName: string;
+  readonly close: string | null;
+  readonly zdf: string | null;
+  readonly amount: string;
+  readonly openPrice: string | null;
+  readonly change: string | null;
+  readonly high24: string | null;
+  readonly low24: string | null;
+  readonly turnover24: string;
+  readonly indexPrice: string | null;
+  readonly time: number;
+}
+
+/** `snapshot` true: the latest trades, newest first, in place of what is known. */
+export interface TradeData {
+  readonly symbol: string;
+  readonly snapshot: boolean;
+  readonly trades: readonly PublicTrade[];
+}
+
+/** The candle that is open now, and once more when it closes. */
+export interface KlineData {
+  readonly symbol: string;
+  readonly period: PeriodName;
+  readonly source: 'trade' | 'index';
+  readonly candle: readonly [time: number, open: string, high: string, low: string, close: string, volume: string];
+}
+
+/** `from`/`to` are engine sequences: apply when from <= last+1 <= to, else fetch a snapshot. Size 0 removes a level. */
+export type DepthData = DepthSnapshot;
+
+export type MarketServerFrame =
+  | { readonly type: 'DETAIL'; readonly data: DetailData }
+  | { readonly type: 'DEPTH'; readonly data: DepthData }
+  | { readonly type: 'TRADE'; readonly data: TradeData }
+  | { readonly type: 'KLINE'; readonly data: KlineData }
+  | { readonly type: 'SUBSCRIBED' | 'UNSUBSCRIBED'; readonly data: { readonly type: MarketTopic; readonly symbol: string } }
+  | SharedServerFrame;
+
+/** Every 20 s HEARTBEAT; the client answers `ping` (A-42); a client's ping is answered `pong`. */
+export type SharedServerFrame =
+  | { readonly type: 'HEARTBEAT'; readonly time: number }
+  | { readonly type: 'pong'; readonly time: number }
+  | { readonly type: 'ERROR'; readonly data: SocketErrorData };
+
+export interface SocketErrorData {
+  readonly code: number;
+  readonly name: string;
+  readonly field: string | null;
+  readonly msg: string;
+}
+
+/** The first frame of the private socket, within 5 s. */
+export type PrivateClientFrame = { readonly event: 'auth'; readonly token: string } | { readonly type: 'ping' };
+
+export interface OwnCoinData {
+  readonly sequence: number;
+  readonly balances: readonly {
+    readonly coin: string;
+    readonly available: string;
+    readonly occupied: string;
+  }[];
+}
+
+/** What happened to an order of the user; lists are fetched again, they wait for `sequence`. */
+export interface OrderPushData {
+  readonly sequence: number;
+  readonly id: string;
+  readonly symbol: string;
+  readonly direction: 'buy' | 'sell';
+  readonly change: 'accepted' | 'traded' | 'closed';
+  /** Of a trade: its size, price and fee; else null. */
+  readonly amount: string | null;
+  readonly price: string | null;
+  readonly fee: string | null;
+  readonly feeCoin: string | null;
+  readonly closeReason: string | null;
+  readonly time: number;
+}
+
+export type PrivateServerFrame =
+  | { readonly type: 'USER_STATUS'; readonly virtual: 0 | 1; readonly data: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' } }
+  | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
+  | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
+  | SharedServerFrame;
+
+/** Close codes of our sockets, beside the standard ones. */
+export const SOCKET_CLOSE = {
+  goingAway: 1001,
+  tooSlow: 1013,
+  notAuthenticated: 4401,
+  sessionEnded: 4402,
+  forbidden: 4403,
+  heartbeatMissed: 4408,
+  flood: 4429,
+} as const;
