@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +30,7 @@ async function freePort() {
 /** @param {string} url */
 const answers = (url) => fetch(url).catch(() => undefined);
 /** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms) => sleep(ms, undefined, { ref: false });
 
 /** @param {string} data a folder for the venue's data */
 async function smoke(data) {
@@ -46,7 +47,7 @@ async function smoke(data) {
     while ((await answers(`${url}/readyz`))?.status !== 200) {
       if (starter.exitCode !== null) throw new Error(`the starter ended with code ${starter.exitCode}`);
       if (Date.now() > deadline) throw new Error('not ready in time');
-      await pause(100);
+      await sleep(100);
     }
     const page = await answers(`${url}/`);
     if (page?.status !== 200 || !(await page.text()).includes('Assay')) throw new Error('/ is not the app');

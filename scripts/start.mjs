@@ -27,7 +27,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 
-// npm killed with -9 does not tell its script, so the script looks whether its parent is still there.
+// npm killed with -9 does not tell its script, so the script looks whether its parent is still there. The parent is
+// npm itself, and hears our exit code, because the script in package.json replaces its shell (`exec`).
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => {
