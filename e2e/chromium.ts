@@ -1,0 +1,86 @@
+/**
+ * The pinned Chromium of the browser tests, unpacked once per user and version.
+ *
+ * Promises: needs nothing installed on the machine: the libraries and fonts that Chromium expects come out of the same
+ * package; a folder that is there is whole, because it gets its name only after everything is in it. Never: uses a
+ * browser that happens to be on the machine.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The package's folder of archives: beside the `build` folder of its door. */
+const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+const packageFolder = path.dirname(path.dirname(entry));
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
+  return String(manifest.version);
+}
+
+/** The package's own list of font folders names /tmp; without one that is there, text has no size. */
+const fontsConf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
+/** Unpacks Chromium beside its libraries and fonts, unless this user has this version already. */
+async function unpacked(): Promise<string> {
+  const user = process.getuid?.() ?? os.userInfo().username;
+  const folder = path.join(os.tmpdir(), `assay-chromium-${user}-${packageVersion()}`);
+  if (existsSync(folder)) return folder;
+  const fresh = mkdtempSync(`${folder}-`);
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = fresh; // the package unpacks into the temporary folder, wherever that is
+  try {
+    for (const archive of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
+      await inflate(path.join(packageFolder, 'bin', archive));
+    }
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+  writeFileSync(path.join(fresh, 'fonts', 'fonts.conf'), fontsConf(folder));
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error; // else another process was quicker, and its folder is as good
+  }
+  return folder;
+}
+
+/** Opens a browser; whoever opens it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const folder = await unpacked();
+  const home = path.join(folder, 'home');
+  mkdirSync(home, { recursive: true });
+  return chromium.launch({
+    executablePath: path.join(folder, 'chromium'),
+    args: FLAGS,
+    env: {
+      ...process.env,
+      HOME: home,
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+    },
+  });
+}

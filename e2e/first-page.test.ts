@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+test('the first page says what this is, and nothing on it fails', async () => {
+  const page = await browser.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('requestfailed', (request) => failures.push(request.url()));
+  await page.goto(venue.url);
+  await page.getByText('Assay').first().waitFor();
+  expect(await page.title()).toContain('Assay');
+  expect(failures).toEqual([]);
+});
+
+test('a stopped server ends with code 0', async () => {
+  const other = await startVenue();
+  expect(await other.stop()).toBe(0);
+});
