@@ -1,0 +1,130 @@
+/**
+ * Who may depend on whom. Type-only imports count: a type is knowledge of another room, too.
+ * `scripts/check/boundaries.test.ts` plants forbidden imports and expects red.
+ */
+
+const TEST = '\\.test\\.tsx?$';
+const NODE_MODULES = '(^|/)node_modules/';
+
+/** A package may reach these workspace packages, besides itself, and nothing else of ours. */
+const reaches = (name, allowed) => ({
+  name: `${name}-reaches-only-${allowed.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: TEST },
+  to: { path: '^(packages|apps|e2e|scripts)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
+});
+
+/** A room of the core may reach only the rooms named, and itself. */
+const coreRoom = (room, allowed) => ({
+  name: `core-${room}-reaches-only-${allowed.join('-and-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^packages/core/src/${room}/`, pathNot: TEST },
+  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/(${[room, ...allowed].join('|')})/` },
+});
+
+/** Rooms of the server never reach a room above them; a port is a form that every room may know. */
+const serverRoom = (rooms, above) => ({
+  name: `server-${rooms[0]}-never-reaches-${above[0]}`,
+  severity: 'error',
+  from: { path: `^apps/server/src/(${rooms.join('|')})/`, pathNot: TEST },
+  to: { path: `^apps/server/src/(${above.join('|')})`, pathNot: '(^|/)port\\.ts$' },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?' } },
+    {
+      name: 'declared-dependencies-only',
+      severity: 'error',
+      from: { path: '^(packages|apps|e2e)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'core-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: TEST },
+      to: { pathNot: '^packages/core/src/' },
+    },
+    {
+      name: 'packages-by-their-door',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|scripts)/' },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: [
+          '^$1/',
+          '^packages/[^/]+/src/index\\.tsx?$',
+          '^packages/client/src/react/index\\.tsx?$',
+          '\\.css$',
+        ],
+      },
+    },
+    {
+      name: 'nobody-imports-an-app',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e)/' },
+      to: { path: '^apps/', pathNot: '^$1/' },
+    },
+    {
+      name: 'production-never-imports-tests-or-the-simulator',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: [TEST, '/bench/', '^packages/simulator/'] },
+      to: { path: [TEST, '/bench/', '^e2e/', '^packages/simulator/', '^node_modules/(vitest|fast-check)/'] },
+    },
+    {
+      name: 'the-browser-has-no-node',
+      severity: 'error',
+      from: { path: '^(packages/(protocol|client|ui)|apps/trader)/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^apps/trader/src/features/([^/]+)/' },
+      to: { path: '^apps/trader/src/features/', pathNot: '^apps/trader/src/features/$1/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^apps/trader/src/features/' },
+      to: { path: '^apps/trader/src/app/' },
+    },
+    reaches('protocol', ['core']),
+    reaches('ui', []),
+    reaches('client', ['protocol', 'core']),
+    reaches('simulator', ['core']),
+    coreRoom('vocabulary', ['quantity']),
+    coreRoom('quantity', ['vocabulary']),
+    coreRoom('ledger', ['vocabulary', 'quantity', 'codec']),
+    coreRoom('book', ['vocabulary', 'quantity', 'codec']),
+    {
+      name: 'only-the-door-opens-the-exchange',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: [TEST, '^packages/core/src/index\\.ts$'] },
+      to: { path: '^packages/core/src/exchange\\.ts$' },
+    },
+    serverRoom(
+      ['storage', 'journal'],
+      ['engine', 'access', 'projections', 'http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
+    ),
+    serverRoom(
+      ['engine', 'access', 'projections', 'market-data'],
+      ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
+    ),
+    serverRoom(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.']),
+  ],
+  options: {
+    doNotFollow: { path: NODE_MODULES },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,43 @@
+/**
+ * Licences of what a running Assay loads, read from the lock file. Tools that never leave the workshop are not asked.
+ * Promises: an unknown licence is a finding, and so is a missing one.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+interface Locked {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** Whether an expression leaves us a licence that we accept: one side of an OR, every side of an AND. */
+export function isAllowed(expression: string): boolean {
+  const bare = expression.replaceAll(/[()]/g, '');
+  return bare.split(' OR ').some((side) => side.split(' AND ').every((name) => ALLOWED.has(name.trim())));
+}
+
+/** Production packages whose licence is not in the list. */
+export function licences(root: string): string[] {
+  // npm writes this file and is the only writer; its form is documented as version 3.
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([where, entry]) => where.includes('node_modules/') && entry.dev !== true && entry.link !== true)
+    .filter(([, entry]) => entry.license === undefined || !isAllowed(entry.license))
+    .map(([where, entry]) => `${where}: ${entry.license ?? 'no licence stated'}`);
+}

@@ -1,0 +1,81 @@
+/**
+ * Every text on a screen is a key. Owns: the comparison of the keys in `apps/trader/src/locales/en/<area>.json` with
+ * those in the sources. Promises: a key that is asked for and missing, a key that nothing asks for, and a key that
+ * another language lacks or has too many are findings.
+ *
+ * A source asks for a key as `t('area.key')`, as any string literal that spells a key, or by a template that begins
+ * with an area (`t(`orders.status.${status}`)`), which asks for every key with that beginning.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isTest, isTypeScript, sourceFiles } from './source-files.ts';
+
+const LOCALES = 'apps/trader/src/locales';
+const BASE_LANGUAGE = 'en';
+/** The forms that a language has of one text; a source names the text without them. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+function flatten(value: unknown, prefix: string): string[] {
+  if (typeof value !== 'object' || value === null) return [prefix.replace(PLURAL, '')];
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${prefix}.${key}`));
+}
+
+function keysOf(root: string, language: string): Set<string> {
+  const folder = path.join(root, LOCALES, language);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return new Set(
+    files.flatMap((file) =>
+      flatten(JSON.parse(readFileSync(path.join(folder, file), 'utf8')), path.basename(file, '.json')),
+    ),
+  );
+}
+
+/** What one source asks for: whole keys by `t`, other literals that may be keys, and beginnings. */
+export function askedFor(text: string): { certain: string[]; possible: string[]; beginnings: string[] } {
+  const certain = [...text.matchAll(/\b(?:t|i18nKey)\s*[(=]\s*\{?\s*['"]([^'"\n]+)['"]/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const possible = [...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map(
+    (match) => match[1] ?? '',
+  );
+  const beginnings = [...text.matchAll(/`([a-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)\$\{/gi)].map(
+    (match) => match[1] ?? '',
+  );
+  return { certain: certain.filter((key) => key.includes('.')), possible, beginnings };
+}
+
+/** Missing, unused and untranslated keys. */
+export function localeKeys(root: string): string[] {
+  if (!existsSync(path.join(root, LOCALES, BASE_LANGUAGE))) return [`${LOCALES}/${BASE_LANGUAGE} is missing`];
+  const keys = keysOf(root, BASE_LANGUAGE);
+  const used = new Set<string>();
+  const findings: string[] = [];
+  const sources = sourceFiles(root).filter(
+    (file) =>
+      /^(apps\/trader|packages\/ui|packages\/protocol)\/src\//.test(file) &&
+      isTypeScript(file) &&
+      !isTest(file),
+  );
+  for (const file of sources) {
+    const asked = askedFor(readFileSync(path.join(root, file), 'utf8'));
+    for (const key of asked.certain) if (!keys.has(key)) findings.push(`${file}: no text for ${key}`);
+    for (const key of [...asked.certain, ...asked.possible]) used.add(key);
+    for (const key of keys) if (asked.beginnings.some((start) => key.startsWith(start))) used.add(key);
+  }
+  for (const key of keys)
+    if (!used.has(key)) findings.push(`${LOCALES}/${BASE_LANGUAGE}: nothing uses ${key}`);
+  return [...findings, ...otherLanguages(root, keys)];
+}
+
+function otherLanguages(root: string, keys: ReadonlySet<string>): string[] {
+  return readdirSync(path.join(root, LOCALES), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== BASE_LANGUAGE)
+    .flatMap((entry) => {
+      const theirs = keysOf(root, entry.name);
+      const missing = [...keys].filter((key) => !theirs.has(key)).map((key) => `${entry.name}: lacks ${key}`);
+      const extra = [...theirs]
+        .filter((key) => !keys.has(key))
+        .map((key) => `${entry.name}: has ${key}, ${BASE_LANGUAGE} not`);
+      return [...missing, ...extra];
+    });
+}

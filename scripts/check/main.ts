@@ -1,0 +1,54 @@
+/**
+ * Runs every check, says of each its name, result and seconds, and ends with the closing line.
+ *
+ * Promises: all checks run even when one fails; the exit code is not zero when one failed. Names as arguments run only
+ * those (`npm run check -- types lint`). Never: changes a file.
+ */
+import { boundaries } from './boundaries.ts';
+import { documents } from './documents.ts';
+import { lengths } from './lengths.ts';
+import { licences } from './licences.ts';
+import { localeKeys } from './locale-keys.ts';
+import { root } from './source-files.ts';
+import { strangers } from './strangers.ts';
+import { deadCode, format, lint } from './tools.ts';
+import { types } from './types.ts';
+
+/** A check gives what it objects to, one finding a line; nothing means that it passed. */
+type Check = (root: string) => readonly string[];
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  format,
+  lint,
+  types,
+  boundaries,
+  'dead-code': deadCode,
+  'locale-keys': localeKeys,
+  lengths,
+  documents,
+  strangers,
+  licences,
+};
+
+const asked = process.argv.slice(2);
+for (const name of asked) {
+  if (!(name in CHECKS)) {
+    console.error(`no check is called ${name}; there are ${Object.keys(CHECKS).join(', ')}`);
+    process.exit(1);
+  }
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, check] of Object.entries(CHECKS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const since = performance.now();
+  const findings = check(root);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  console.log(`${name.padEnd(12)} ${findings.length === 0 ? 'passed' : 'FAILED'} ${seconds.padStart(6)} s`);
+  for (const finding of findings) console.log(`  ${finding}`);
+  if (findings.length === 0) passed += 1;
+  else failed += 1;
+}
+console.log(`${passed} passed, ${failed} failed, ${Object.keys(CHECKS).length - passed - failed} skipped`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from './documents.ts';
+import { lengths } from './lengths.ts';
+import { isAllowed, licences } from './licences.ts';
+
+let tree: string;
+
+function plant(file: string, text: string): void {
+  const full = path.join(tree, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-checks-'));
+});
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('lengths', () => {
+  test.each([
+    ['apps/trader/src/page.tsx', 220],
+    ['apps/server/src/http/routes/orders/routes.ts', 300],
+    ['packages/core/src/ledger/ledger.ts', 600],
+  ])('%s: %i lines and no more', (file, limit) => {
+    plant(file, 'x\n'.repeat(limit));
+    expect(lengths(tree)).toEqual([]);
+    plant(file, 'x\n'.repeat(limit + 1));
+    expect(lengths(tree)).toEqual([`${file}: ${limit + 1} lines, at most ${limit}`]);
+  });
+});
+
+describe('licences', () => {
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['Apache-2.0 AND MIT', true],
+    ['MIT AND GPL-3.0', false],
+    ['AGPL-3.0', false],
+  ])('%s: %s', (expression, allowed) => {
+    expect(isAllowed(expression)).toBe(allowed);
+  });
+
+  test('only what a running Assay loads is asked', () => {
+    const packages = {
+      '': { license: 'Apache-2.0' },
+      'node_modules/good': { license: 'MIT' },
+      'node_modules/bad': { license: 'GPL-3.0' },
+      'node_modules/silent': {},
+      'node_modules/tool': { license: 'GPL-3.0', dev: true },
+    };
+    plant('package-lock.json', JSON.stringify({ packages }));
+    expect(licences(tree)).toEqual(['node_modules/bad: GPL-3.0', 'node_modules/silent: no licence stated']);
+  });
+});
+
+describe('documents', () => {
+  test('missing documents, dead links and settings that differ', () => {
+    for (const name of ['ARCHITECTURE', 'CONTRIBUTING', 'STYLE', 'SECURITY', 'CHANGELOG'])
+      plant(`${name}.md`, 'x\n');
+    plant(
+      'README.md',
+      '[a](STYLE.md#names) [b](nowhere.md) [c](https://nodejs.org)\n\n| `PORT` | 8080 |\n| `GONE` | |\n',
+    );
+    plant('apps/server/src/env.ts', 'const settings = { PORT: port, HOST: text };\n');
+    expect(documents(tree)).toEqual([
+      'LICENSE is missing',
+      'README.md: nowhere.md leads nowhere',
+      'README.md: GONE is not read by apps/server/src/env.ts',
+      'README.md: HOST of apps/server/src/env.ts is not in the table',
+    ]);
+  });
+});
