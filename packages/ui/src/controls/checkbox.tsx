@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+interface ToggleProps {
+  readonly checked: boolean;
+  readonly onChecked: (checked: boolean) => void;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A yes-or-no setting of a form or a list. */
+export function Checkbox({ checked, onChecked, children, disabled }: ToggleProps) {
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-2 whitespace-nowrap text-soft">
+      <span className="relative grid size-4 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChecked(event.target.checked)}
+          className="peer absolute inset-0 m-0 appearance-none rounded-s border border-control-line bg-panel checked:border-ink checked:bg-ink"
+        />
+        <svg
+          className="pointer-events-none relative hidden text-on-ink peer-checked:block"
+          width="10"
+          height="10"
+          viewBox="0 0 10 10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m1.6 5.2 2.2 2.3L8.4 2.7" />
+        </svg>
+      </span>
+      {children}
+    </label>
+  );
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ checked, onChecked, children, disabled }: ToggleProps) {
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-2 whitespace-nowrap text-soft">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChecked(event.target.checked)}
+        className="relative m-0 h-[18px] w-8 shrink-0 appearance-none rounded-full bg-control-line transition-colors checked:bg-accent-fill after:absolute after:top-0.5 after:left-0.5 after:size-3.5 after:rounded-full after:bg-white after:transition-transform checked:after:translate-x-3.5"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Cleans what is typed into a numeric field: digits and one point stay, a leading point goes,
+ * leading zeros collapse, decimals beyond `decimals` are cut off. With `decimals` 0 no point stays.
+ * The result is a decimal string or a beginning of one (`12.`), never a number.
+ */
+export function cleanDecimalText(typed: string, decimals: number): string {
+  const kept = typed.replaceAll(/[^0-9.]/g, '').replace(/^\.+/, '');
+  const point = kept.indexOf('.');
+  const whole = (point === -1 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '');
+  if (point === -1 || decimals <= 0) return whole;
+  return `${whole}.${kept
+    .slice(point + 1)
+    .replaceAll('.', '')
+    .slice(0, decimals)}`;
+}

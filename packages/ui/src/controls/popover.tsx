@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const loadPopover = () => import('./popover-loaded.tsx');
+const LoadedPopover = lazy(loadPopover);
+
+export interface PopoverProps {
+  readonly label?: string;
+  readonly trigger: ReactNode;
+  readonly triggerClass: string;
+  /** Gets a function that closes the popover. */
+  readonly children: (close: () => void) => ReactNode;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly contentClass?: string;
+}
+
+/** A button that opens a small surface with controls in it. Its code is fetched when it comes near use. */
+export function Popover(props: PopoverProps) {
+  const [wanted, setWanted] = useState(false);
+  const plain = (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      className={props.triggerClass}
+      onPointerEnter={() => void loadPopover()}
+      onFocus={() => void loadPopover()}
+      onClick={() => setWanted(true)}
+    >
+      {props.trigger}
+    </button>
+  );
+  if (!wanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <LoadedPopover {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from '../class-names.ts';
+import { useFigureSettings } from './figure-settings.tsx';
+import { formatCompact, formatDecimal, formatSigned } from './format.ts';
+
+export interface AmountProps {
+  /** Decimal string. */
+  readonly value: string;
+  readonly unit?: string;
+  /** Shown decimals; more are cut off. Left out: all that the value has. */
+  readonly decimals?: number;
+  /** M, B and T from a million on. */
+  readonly compact?: boolean;
+  /** A plus or minus in front. */
+  readonly signed?: boolean;
+  /** Dots in place of digits, as wide for every value. */
+  readonly hidden?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** An amount in tabular numerals, its unit quieter than the number. */
+export function Amount({ value, unit, decimals, compact, signed, hidden, className }: AmountProps) {
+  const { locale } = useFigureSettings();
+  const write = signed ? formatSigned : formatDecimal;
+  const text = compact ? formatCompact(locale, value, decimals) : write(locale, value, decimals);
+  return (
+    <span className={classNames('whitespace-nowrap figures', className)}>
+      {hidden ? '••••••' : text}
+      {unit ? <Unit>{unit}</Unit> : null}
+    </span>
+  );
+}
+
+/** The quieter word behind a figure or a column's name. */
+export function Unit({ children }: { readonly children: string }) {
+  return <span className="ml-[3px] text-[0.87em] font-regular text-quiet">{children}</span>;
+}

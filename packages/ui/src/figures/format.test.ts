@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  directionOf,
+  formatCompact,
+  formatDecimal,
+  formatPercent,
+  formatSigned,
+  formatTime,
+  priceDecimals,
+  zoneOffsetLabel,
+} from '../index.ts';
+
+describe('decimal strings', () => {
+  test.each([
+    ['67412.6', undefined, '67,412.6'],
+    ['0.10000000', undefined, '0.10000000'],
+    ['1.999', 2, '1.99'],
+    ['9007199254740993.12345678', undefined, '9,007,199,254,740,993.12345678'],
+    ['-12.5', 2, '−12.50'],
+    ['0', 2, '0.00'],
+  ])('%s with %s decimals reads %s', (value, decimals, text) => {
+    expect(formatDecimal('en', value, decimals)).toBe(text);
+  });
+
+  test('groups and points follow the language', () => {
+    expect(formatDecimal('de', '1234567.5', 2)).toBe('1.234.567,50');
+  });
+
+  test.each([
+    ['999999.99', '999,999.99'],
+    ['1000000', '1.00M'],
+    ['1225999999', '1.22B'],
+    ['3400000000000', '3.40T'],
+  ])('%s is compact as %s', (value, text) => {
+    expect(formatCompact('en', value)).toBe(text);
+  });
+
+  test.each([
+    ['1.825', '+1.83%'],
+    ['0.001', '+0.01%'],
+    ['-0.0001', '−0.01%'],
+    ['0', '0.00%'],
+    ['-2.31', '−2.31%'],
+  ])('%s percent reads %s', (value, text) => {
+    expect(formatPercent('en', value)).toBe(text);
+  });
+
+  test('a sign stands in front of both directions', () => {
+    expect([formatSigned('en', '5', 2), formatSigned('en', '-5', 2), formatSigned('en', '0', 2)]).toEqual([
+      '+5.00',
+      '−5.00',
+      '0.00',
+    ]);
+    expect(['0.00', '-0.0', '-0.1', '3', null].map(directionOf)).toEqual([null, null, 'down', 'up', null]);
+  });
+
+  test.each([
+    ['67412.6', 2],
+    ['999.99', 4],
+    ['1', 4],
+    ['0.5', 6],
+    ['0.009', 8],
+  ])('a price of %s has %i decimals', (value, decimals) => {
+    expect(priceDecimals(value)).toBe(decimals);
+  });
+});
+
+describe('times', () => {
+  const moment = Date.UTC(2026, 2, 14, 23, 5, 9);
+
+  test('follow the zone, in the form MM/DD/YYYY HH:mm:ss', () => {
+    expect(formatTime(moment, 'Asia/Hong_Kong')).toBe('03/15/2026 07:05:09');
+    expect(formatTime(moment, 'UTC')).toBe('03/14/2026 23:05:09');
+    expect(formatTime(moment, 'UTC', 'clock')).toBe('23:05:09');
+    expect(formatTime(moment, 'UTC', 'day-time')).toBe('03/14 23:05:09');
+    expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('01/01/2026 00:00:00');
+  });
+
+  test('the zone says how far it is from UTC', () => {
+    expect(zoneOffsetLabel('Asia/Hong_Kong', moment)).toBe('UTC+8');
+    expect(zoneOffsetLabel('UTC', moment)).toBe('UTC');
+  });
+});

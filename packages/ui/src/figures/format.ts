@@ -1,0 +1,85 @@
+/**
+ * Decimal strings as people read them. Values stay text from end to end: Intl formats a decimal string exactly,
+ * so no binary number ever stands between the venue's figure and the screen.
+ */
+
+/** U+2212, the minus sign that is as wide as a digit. */
+const MINUS = '−';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let found = formatters.get(key);
+  if (!found) formatters.set(key, (found = new Intl.NumberFormat(locale, options)));
+  return found;
+}
+
+function exact(format: Intl.NumberFormat, value: string): string {
+  // The contract's decimals are what Intl calls a string numeric literal.
+  return format.format(value as Intl.StringNumericLiteral).replace('-', MINUS);
+}
+
+/** Decimals of a price by its size: from 1000 two, from 1 four, from 0.01 six, below that eight. */
+export function priceDecimals(value: string): number {
+  const size = Math.abs(Number(value));
+  if (size >= 1000) return 2;
+  if (size >= 1) return 4;
+  return size >= 0.01 ? 6 : 8;
+}
+
+/** Number of decimals that a decimal string carries. */
+export function decimalsOf(value: string): number {
+  const point = value.indexOf('.');
+  return point === -1 ? 0 : value.length - point - 1;
+}
+
+/** Grouped digits with a fixed number of decimals; more decimals than that are cut off, never rounded up. */
+export function formatDecimal(locale: string, value: string, decimals = decimalsOf(value)): string {
+  return exact(
+    formatter(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      roundingMode: 'trunc',
+    }),
+    value,
+  );
+}
+
+/** Grouped below a million; from there M, B and T with two decimals. */
+export function formatCompact(locale: string, value: string, decimals = 2): string {
+  if (Math.abs(Number(value)) < 1_000_000) return formatDecimal(locale, value, decimals);
+  return exact(
+    formatter(locale, {
+      notation: 'compact',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      roundingMode: 'trunc',
+    }),
+    value,
+  );
+}
+
+/** Percent with two decimals and its sign; what is not zero shows at least 0.01. `value` 1.5 means 1.5 %. */
+export function formatPercent(locale: string, value: string): string {
+  const size = Number(value);
+  const shown = size !== 0 && Math.abs(size) < 0.01 ? (size < 0 ? '-0.01' : '0.01') : value;
+  const format = formatter(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  return `${exact(format, shown)}%`;
+}
+
+/** Same as `formatDecimal`, with a plus in front of what is above zero. */
+export function formatSigned(locale: string, value: string, decimals = decimalsOf(value)): string {
+  const text = formatDecimal(locale, value, decimals);
+  return directionOf(value) === 'up' ? `+${text}` : text;
+}
+
+/** Direction of a signed decimal; zero and nothing have none. */
+export function directionOf(value: string | null): 'up' | 'down' | null {
+  if (value === null || !/[1-9]/.test(value)) return null;
+  return value.startsWith('-') ? 'down' : 'up';
+}

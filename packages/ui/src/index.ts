@@ -1,0 +1,55 @@
+/** The door of the shared interface parts: controls, figures, feedback, layout, marks. Texts come from the app. */
+export { classNames } from './class-names.ts';
+export { Button, buttonClass, type ButtonProps, type ButtonLook } from './controls/button.tsx';
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
+export { TextField, type TextFieldProps } from './controls/text-field.tsx';
+export { Stepper } from './controls/stepper.tsx';
+export { cleanDecimalText } from './controls/decimal-text.ts';
+export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
+export { Checkbox, Switch } from './controls/checkbox.tsx';
+export { Segmented, type SegmentedOption } from './controls/segmented.tsx';
+export { Tabs, TabPanel, Count, type TabItem, type TabsProps } from './controls/tabs.tsx';
+export { Slider } from './controls/slider.tsx';
+export { Menu, type MenuEntry, type MenuProps } from './controls/menu.tsx';
+export { Popover, type PopoverProps } from './controls/popover.tsx';
+export { Dialog, type DialogProps } from './controls/dialog.tsx';
+export { Tooltip } from './controls/tooltip.tsx';
+export { Amount, Unit, type AmountProps } from './figures/amount.tsx';
+export { Price, type PriceProps } from './figures/price.tsx';
+export { Percent, DirectionArrow } from './figures/percent.tsx';
+export { Time } from './figures/time.tsx';
+export { Flash } from './figures/flash.tsx';
+export { FigureProvider, useFigureSettings, type FigureSettings } from './figures/figure-settings.tsx';
+export {
+  decimalsOf,
+  directionOf,
+  formatCompact,
+  formatDecimal,
+  formatPercent,
+  formatSigned,
+  priceDecimals,
+} from './figures/format.ts';
+export { formatTime, zoneOffsetLabel, type TimeForm } from './figures/time-format.ts';
+export { ToastHost } from './feedback/toast.tsx';
+export {
+  currentToasts,
+  dismissToast,
+  showToast,
+  type Toast,
+  type ToastInput,
+} from './feedback/toast-store.ts';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { EmptyState, ErrorState } from './feedback/states.tsx';
+export { Banner, Note, type NoteTone } from './feedback/banner.tsx';
+export { StatusDot } from './feedback/status-dot.tsx';
+export { Badge } from './feedback/badge.tsx';
+export { Panel, PanelHead } from './layout/panel.tsx';
+export { Table, type TableProps } from './layout/table.tsx';
+export { PageHeader } from './layout/page-header.tsx';
+export { Pagination } from './layout/pagination.tsx';
+export { KeyValue } from './layout/key-value.tsx';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export type { IconName } from './icons/paths.ts';
+export { CoinMark } from './marks/coin-mark.tsx';
+export { Hallmark } from './marks/hallmark.tsx';
+export { Logo } from './marks/logo.tsx';
