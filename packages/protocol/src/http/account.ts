@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { Email, EncodedPassword, Id, VirtualFlag } from './text-types.ts';
 
-const Empty = Type.Object({}, { additionalProperties: false });
+/** A call that takes no field. */
+export const Empty = Type.Object({}, { additionalProperties: false });
 
 export const SendEmailCodeRequest = Type.Object(
   { email: Email, scene: Type.Literal('register') },

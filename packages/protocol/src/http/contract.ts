@@ -17,7 +17,7 @@ export interface Contract {
   venueState: { request: undefined; response: market.VenueState };
   /** By `type`: kline, depth, or spot (the coin list's items). */
   initData: { request: market.InitDataQuery; response: market.KlineSnapshot | market.DepthSnapshot | market.CoinItem[] };
-  recentTrades: { request: { symbol: string; limit: string }; response: market.RecentTradesResponse };
+  recentTrades: { request: market.RecentTradesRequest; response: market.RecentTradesResponse };
   submitOrder: { request: trading.SubmitOrderRequest; response: trading.OrderReceiptView };
   cancelOrder: { request: trading.CancelOrderQuery; response: trading.CancelReceiptView };
   orderList: { request: trading.OrderListQuery; response: trading.OrderPage };

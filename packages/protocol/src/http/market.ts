@@ -115,6 +115,11 @@ export const PublicTrade = Type.Object({
   direction: Direction,
   time: Time,
 });
+/** Path parameters: the latest trades of a market, 1 to 200. */
+export const RecentTradesRequest = Type.Object(
+  { symbol: SymbolName, limit: Type.String({ pattern: '^([1-9][0-9]?|1[0-9]{2}|200)$' }) },
+  { additionalProperties: false },
+);
 export const RecentTradesResponse = Type.Object({ symbol: SymbolName, trades: Type.Array(PublicTrade) });
 
 export type CoinItem = Static<typeof CoinItem>;
@@ -127,5 +132,6 @@ export type InitDataQuery = Static<typeof InitDataQuery>;
 export type KlineSnapshot = Static<typeof KlineSnapshot>;
 export type DepthSnapshot = Static<typeof DepthSnapshot>;
 export type PublicTrade = Static<typeof PublicTrade>;
+export type RecentTradesRequest = Static<typeof RecentTradesRequest>;
 export type RecentTradesResponse = Static<typeof RecentTradesResponse>;
 export type PeriodName = Static<typeof Period>;

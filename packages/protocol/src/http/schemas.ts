@@ -4,3 +4,4 @@ export * from './account.ts';
 export * from './market.ts';
 export * from './trading.ts';
 export * from './wallet.ts';
+export * from './call-schemas.ts';

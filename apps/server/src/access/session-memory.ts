@@ -1,0 +1,64 @@
+/**
+ * Sessions seen lately, by token hash, so that a call costs no database look-up.
+ * Promises: bounded; what has run out or ended is not found; tells its listeners of each ended session once.
+ */
+import type { Session } from './port.ts';
+
+interface Remembered {
+  readonly session: Session;
+  readonly expiresAt: number;
+}
+
+export class SessionMemory {
+  readonly #byHash = new Map<string, Remembered>();
+  readonly #hashBySession = new Map<number, string>();
+  readonly #listeners = new Set<(session: Session) => void>();
+  readonly #capacity: number;
+  #ends = 0;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  /** How many sessions have ended so far; lets a look-up under way notice that one ended meanwhile. */
+  get ends(): number {
+    return this.#ends;
+  }
+
+  find(hash: string, now: number): Session | null {
+    const entry = this.#byHash.get(hash);
+    if (entry === undefined) return null;
+    if (entry.expiresAt > now) return entry.session;
+    this.#forget(hash, entry.session.sessionId);
+    return null;
+  }
+
+  keep(hash: string, session: Session, expiresAt: number): void {
+    if (this.#byHash.size >= this.#capacity) {
+      const [oldest] = this.#byHash;
+      if (oldest !== undefined) this.#forget(oldest[0], oldest[1].session.sessionId);
+    }
+    this.#byHash.set(hash, { session, expiresAt });
+    this.#hashBySession.set(session.sessionId, hash);
+  }
+
+  /** Takes ended sessions out and tells the listeners. */
+  end(sessions: readonly Session[]): void {
+    for (const session of sessions) {
+      this.#ends += 1;
+      const hash = this.#hashBySession.get(session.sessionId);
+      if (hash !== undefined) this.#forget(hash, session.sessionId);
+      for (const listener of this.#listeners) listener(session);
+    }
+  }
+
+  onEnded(listener: (session: Session) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #forget(hash: string, sessionId: number): void {
+    this.#byHash.delete(hash);
+    this.#hashBySession.delete(sessionId);
+  }
+}

@@ -1,0 +1,22 @@
+/** Tokens and codes: how they are made, and the hashes by which alone they are kept. */
+import { hash, randomBytes, randomInt } from 'node:crypto';
+
+/** 256 random bits, base64url: 43 characters. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256; a token has all its entropy of its own and needs no salt. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+/** Six digits, evenly drawn. */
+export function newCode(): string {
+  return randomInt(0, 1_000_000).toString().padStart(6, '0');
+}
+
+/** Binds a code to its address and scene. Its short life and few attempts protect it, not its hash. */
+export function codeHash(email: string, scene: string, code: string): string {
+  return hash('sha256', `${scene}\n${email}\n${code}`, 'base64url');
+}

@@ -1,0 +1,101 @@
+/**
+ * The migrations of the identity store, oldest first.
+ * Promises: plain SQL that SQLite and PostgreSQL both speak; a migration that has been released never changes.
+ */
+import type { Kysely } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+import type { IdentityTables } from './tables.ts';
+
+/** Users are numbered from here; below stand the venue's own parties. */
+const FIRST_USER = 1000;
+
+type Database = Kysely<IdentityTables>;
+
+async function createPeople(db: Database): Promise<void> {
+  await db.schema
+    .createTable('counters')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('next', 'bigint', (column) => column.notNull())
+    .execute();
+  await db
+    .insertInto('counters')
+    .values([
+      { name: 'user', next: FIRST_USER },
+      { name: 'session', next: 1 },
+      { name: 'mail', next: 1 },
+    ])
+    .execute();
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('opened_at', 'bigint')
+    .execute();
+  await db.schema
+    .createTable('email_codes')
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('scene', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('email_codes_key', ['email', 'scene'])
+    .execute();
+}
+
+async function createSessions(db: Database): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('family_id', 'bigint', (column) => column.notNull())
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('realm', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('refresh_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('issued_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('refresh_expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('sessions_family').on('sessions').column('family_id').execute();
+  await db.schema.createIndex('sessions_end').on('sessions').column('refresh_expires_at').execute();
+}
+
+async function createSandbox(db: Database): Promise<void> {
+  await db.schema
+    .createTable('mails')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('code', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('mails_recipient').on('mails').columns(['recipient', 'id']).execute();
+  await db.schema
+    .createTable('faucet_grants')
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('coin', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('faucet_grants_key', ['user_id', 'request_id'])
+    .execute();
+  await db.schema
+    .createIndex('faucet_grants_day')
+    .on('faucet_grants')
+    .columns(['user_id', 'coin', 'day'])
+    .execute();
+}
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-people': { up: createPeople },
+  '0002-sessions': { up: createSessions },
+  '0003-sandbox': { up: createSandbox },
+};
+
+export const identityMigrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve(MIGRATIONS),
+};

@@ -1,0 +1,29 @@
+/**
+ * All that the identity store can do, in one table. Runs in the store's own thread.
+ * Never: hands out SQL or a connection.
+ */
+import type { Kysely } from 'kysely';
+import { sandboxOperations } from './sandbox.ts';
+import { sessionOperations } from './sessions.ts';
+import type { IdentityTables } from './tables.ts';
+import { userOperations } from './users.ts';
+
+/** Faucet grants outlive the day that they count for and the core's memory of requests (24 h). */
+const GRANT_RETENTION_MS = 3 * 86_400_000;
+
+export const identityOperations = (db: Kysely<IdentityTables>) => ({
+  ...userOperations(db),
+  ...sessionOperations(db),
+  ...sandboxOperations(db),
+  /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants. */
+  async forgetExpired(input: { readonly now: number }): Promise<void> {
+    await db.deleteFrom('email_codes').where('expires_at', '<=', input.now).execute();
+    await db.deleteFrom('sessions').where('refresh_expires_at', '<=', input.now).execute();
+    await db
+      .deleteFrom('faucet_grants')
+      .where('created_at', '<=', input.now - GRANT_RETENTION_MS)
+      .execute();
+  },
+});
+
+export type IdentityOperations = ReturnType<typeof identityOperations>;

@@ -1,0 +1,122 @@
+/**
+ * The schema of each call's request and answer, in one table: validation, serialisation and documentation are made
+ * from it. Promises: the table does not compile while a call is missing or its types differ from the contract's.
+ */
+import { Type, type Static, type TSchema } from 'typebox';
+import * as account from './account.ts';
+import type { Contract } from './contract.ts';
+import * as market from './market.ts';
+import type { CallName } from './paths.ts';
+import * as trading from './trading.ts';
+import * as wallet from './wallet.ts';
+
+export interface CallSchema {
+  /** Every field that the call takes, wherever it is read from. */
+  readonly request: TSchema;
+  /** What stands under `data` of the envelope. */
+  readonly response: TSchema;
+  /** One line for the documentation. */
+  readonly summary: string;
+}
+
+const InitDataResponse = Type.Union([
+  market.KlineSnapshot,
+  market.DepthSnapshot,
+  Type.Array(market.CoinItem),
+]);
+
+export const CALL_SCHEMAS = {
+  sendEmailCode: {
+    request: account.SendEmailCodeRequest,
+    response: account.SendEmailCodeResponse,
+    summary: 'Send a six-digit code to an address; it is valid for 10 minutes',
+  },
+  register: {
+    request: account.RegisterRequest,
+    response: account.RegisterResponse,
+    summary: 'Open an account with an address and the code sent to it',
+  },
+  login: {
+    request: account.LoginRequest,
+    response: account.SessionResponse,
+    summary: 'Sign in; the token is valid for 7 days',
+  },
+  refreshToken: {
+    request: account.RefreshRequest,
+    response: account.SessionResponse,
+    summary: 'Exchange a refresh token for a new session; a token used twice ends the session',
+  },
+  logout: { request: account.LogoutRequest, response: account.LogoutResponse, summary: 'End the session' },
+  getInfo: { request: account.GetInfoRequest, response: account.UserInfo, summary: 'The signed-in user' },
+  getCoinList: {
+    request: account.Empty,
+    response: market.GetCoinListResponse,
+    summary: 'Every market and asset with its figures and filters',
+  },
+  getAllSetting: {
+    request: account.Empty,
+    response: market.GetAllSettingResponse,
+    summary: 'Languages, time zones, mode of the venue and price feed',
+  },
+  venueState: {
+    request: account.Empty,
+    response: market.VenueState,
+    summary: 'Place in the log, state hash and zero-sum check',
+  },
+  initData: {
+    request: market.InitDataQuery,
+    response: InitDataResponse,
+    summary: 'First data of a market: candles, depth, or the coin items, by type',
+  },
+  recentTrades: {
+    request: market.RecentTradesRequest,
+    response: market.RecentTradesResponse,
+    summary: 'The latest trades of a market, newest first',
+  },
+  submitOrder: {
+    request: trading.SubmitOrderRequest,
+    response: trading.OrderReceipt,
+    summary: 'Place a spot order',
+  },
+  cancelOrder: {
+    request: trading.CancelOrderQuery,
+    response: trading.CancelReceipt,
+    summary: 'Cancel an open order',
+  },
+  orderList: {
+    request: trading.OrderListQuery,
+    response: trading.OrderPage,
+    summary: 'Own spot orders, newest first',
+  },
+  getWalletAccount: {
+    request: account.Empty,
+    response: wallet.WalletAccountResponse,
+    summary: 'Own balances and their value in USDT',
+  },
+  getMyBill: {
+    request: wallet.MyBillRequest,
+    response: wallet.BillPage,
+    summary: 'Own bills, newest first',
+  },
+  faucet: {
+    request: wallet.FaucetRequest,
+    response: wallet.FaucetResponse,
+    summary: 'Play money (sandbox only)',
+  },
+} as const satisfies Record<CallName, CallSchema>;
+
+type Agrees<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+type RequestOf<Name extends CallName> = Contract[Name]['request'] extends undefined
+  ? Record<never, never>
+  : Contract[Name]['request'];
+/** Calls whose schemas and types say different things. */
+type Disagreeing = {
+  [Name in CallName]: [
+    Agrees<Static<(typeof CALL_SCHEMAS)[Name]['request']>, RequestOf<Name>> &
+      Agrees<Static<(typeof CALL_SCHEMAS)[Name]['response']>, Contract[Name]['response']>,
+  ] extends [never]
+    ? Name
+    : never;
+}[CallName];
+/** Compiles only while the schemas say what the contract's types say. */
+export const SCHEMAS_AGREE: [Disagreeing] extends [never] ? true : Disagreeing = true;
