@@ -108,6 +108,7 @@ module.exports = {
       ['storage', 'journal'],
       ['engine', 'access', 'projections', 'http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
     ),
+    serverRoom(['engine'], ['projections', 'market-data', 'access']),
     serverRoom(
       ['engine', 'access', 'projections', 'market-data'],
       ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],

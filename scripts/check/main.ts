@@ -15,7 +15,7 @@ import { deadCode, format, lint } from './tools.ts';
 import { types } from './types.ts';
 
 /** A check gives what it objects to, one finding a line; nothing means that it passed. */
-type Check = (root: string) => readonly string[];
+type Check = (root: string) => readonly string[] | Promise<readonly string[]>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   format,
@@ -43,7 +43,7 @@ let failed = 0;
 for (const [name, check] of Object.entries(CHECKS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const since = performance.now();
-  const findings = check(root);
+  const findings = await check(root);
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(`${name.padEnd(12)} ${findings.length === 0 ? 'passed' : 'FAILED'} ${seconds.padStart(6)} s`);
   for (const finding of findings) console.log(`  ${finding}`);

@@ -58,19 +58,38 @@ describe('licences', () => {
 });
 
 describe('documents', () => {
-  test('missing documents, dead links and settings that differ', () => {
+  beforeEach(() => {
     for (const name of ['ARCHITECTURE', 'CONTRIBUTING', 'STYLE', 'SECURITY', 'CHANGELOG'])
       plant(`${name}.md`, 'x\n');
+    plant('LICENSE', 'x\n');
+    plant('README.md', '| `PORT` | `8080` | port |\n| `URL` | unset | address |\n');
     plant(
-      'README.md',
-      '[a](STYLE.md#names) [b](nowhere.md) [c](https://nodejs.org)\n\n| `PORT` | 8080 |\n| `GONE` | |\n',
+      'apps/server/src/env.ts',
+      "export const SETTINGS = { PORT: { default: '8080' }, URL: { default: null } };\n",
     );
-    plant('apps/server/src/env.ts', 'const settings = { PORT: port, HOST: text };\n');
-    expect(documents(tree)).toEqual([
-      'LICENSE is missing',
-      'README.md: nowhere.md leads nowhere',
+  });
+
+  test('documents that say what is there: green', async () => {
+    plant('docs/a.md', '[a](../STYLE.md#names) [b](https://nodejs.org) [c](#d)\n');
+    expect(await documents(tree)).toEqual([]);
+  });
+
+  test('a document that is missing: red', async () => {
+    rmSync(path.join(tree, 'LICENSE'));
+    expect(await documents(tree)).toEqual(['LICENSE is missing']);
+  });
+
+  test('a link that leads nowhere: red', async () => {
+    plant('docs/a.md', '[a](STYLE.md)\n');
+    expect(await documents(tree)).toEqual(['docs/a.md: STYLE.md leads nowhere']);
+  });
+
+  test('settings that differ: red', async () => {
+    plant('README.md', '| `PORT` | `80` | port |\n| `GONE` | `x` | |\n');
+    expect(await documents(tree)).toEqual([
       'README.md: GONE is not read by apps/server/src/env.ts',
-      'README.md: HOST of apps/server/src/env.ts is not in the table',
+      'README.md: the default of PORT is 8080, not 80',
+      'README.md: URL of apps/server/src/env.ts is not in the table',
     ]);
   });
 });
