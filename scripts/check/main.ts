@@ -30,6 +30,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
   licences,
 };
 
+/** A check that throws has found something, too: what it threw. */
+async function findingsOf(check: Check): Promise<readonly string[]> {
+  try {
+    return await check(root);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 const asked = process.argv.slice(2);
 for (const name of asked) {
   if (!(name in CHECKS)) {
@@ -43,7 +52,7 @@ let failed = 0;
 for (const [name, check] of Object.entries(CHECKS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const since = performance.now();
-  const findings = await check(root);
+  const findings = await findingsOf(check);
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(`${name.padEnd(12)} ${findings.length === 0 ? 'passed' : 'FAILED'} ${seconds.padStart(6)} s`);
   for (const finding of findings) console.log(`  ${finding}`);
