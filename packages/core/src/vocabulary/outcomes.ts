@@ -1,7 +1,7 @@
 /**
  * What a command came to: the answer that its sender gets, and that a repeated request gets again word for word.
  */
-import type { Lots, OrderId, Sequence, TimeMs, Units } from './brands.ts';
+import type { Lots, MarketId, OrderId, Sequence, TimeMs, Units } from './brands.ts';
 import type { Refusal } from './refusals.ts';
 
 export type OrderStatus = 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
@@ -21,6 +21,7 @@ export interface OrderReceipt {
 export interface CancelReceipt {
   readonly type: 'order-cancelled';
   readonly order: OrderId;
+  readonly market: MarketId;
   readonly remaining: Lots;
 }
 
