@@ -25,7 +25,14 @@ export const PageNumberText = Type.String({ pattern: '^[1-9][0-9]{0,6}$' });
 export const PageSizeText = Type.String({ pattern: '^([1-9][0-9]?|100)$' });
 export const TimeText = Type.String({ pattern: '^[0-9]{1,15}$' });
 export const Direction = Type.Union([Type.Literal('buy'), Type.Literal('sell')]);
-export const Period = Type.Union(
-  (['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const).map((p) => Type.Literal(p)),
-);
+export const Period = Type.Union([
+  Type.Literal('1m'),
+  Type.Literal('5m'),
+  Type.Literal('15m'),
+  Type.Literal('30m'),
+  Type.Literal('1h'),
+  Type.Literal('4h'),
+  Type.Literal('1d'),
+  Type.Literal('1w'),
+]);
 export const VirtualFlag = Type.Union([Type.Literal(0), Type.Literal(1)]);
