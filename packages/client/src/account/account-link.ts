@@ -1,0 +1,114 @@
+/**
+ * The signed-in user's live link: balances and news of orders.
+ * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known).
+ * Promises: after every opening of the socket the balances are loaded anew and readers of orders are told to look
+ * again, so that a break loses nothing.
+ */
+import type { OrderPushData } from '@assay/protocol';
+import { PrivateSocket } from '../connection/private-socket.ts';
+import type { PrivateFrame } from '../connection/private-socket.ts';
+import type { Call } from '../http/caller.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import type { BalanceSheet } from './balances.ts';
+
+export interface AccountLinkOptions {
+  readonly call: Call;
+  readonly session: Session;
+  readonly balances: BalanceSheet;
+  readonly wsUrl: string;
+  readonly onServerTime: (serverTime: number, roundTripMs: number) => void;
+}
+
+/** null: anything may have changed. */
+export type OrderListener = (change: OrderPushData | null) => void;
+
+export class AccountLink {
+  readonly #options: AccountLinkOptions;
+  readonly #orderListeners = new Set<OrderListener>();
+  #socket: PrivateSocket | null = null;
+  #userId: string | null = null;
+  #stopFollowing: (() => void) | null = null;
+
+  constructor(options: AccountLinkOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#stopFollowing ??= this.#options.session.store.subscribe((state) => this.#follow(state));
+    this.#follow(this.#options.session.state);
+  }
+
+  stop(): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
+    this.#disconnect();
+  }
+
+  /** Told of every change of an own order. Answers a function that ends the listening. */
+  onOrder(listener: OrderListener): () => void {
+    this.#orderListeners.add(listener);
+    return () => this.#orderListeners.delete(listener);
+  }
+
+  /** Loads the balances; the private socket keeps them current from then on. */
+  async loadBalances(): Promise<void> {
+    const userId = this.#userId;
+    try {
+      const answer = await this.#options.call('getWalletAccount', undefined, { silent: true });
+      if (userId === this.#userId) this.#options.balances.applyAccounts(answer);
+    } catch {
+      // The socket's first frame carries the balances too; a failure here is not the user's concern.
+    }
+  }
+
+  #follow(state: SessionState): void {
+    const userId = state.status === 'signed-in' ? (state.user?.userId ?? null) : null;
+    if (userId === this.#userId) return;
+    this.#disconnect();
+    this.#userId = userId;
+    if (userId !== null) this.#connect(userId);
+  }
+
+  #connect(userId: string): void {
+    const { session, wsUrl, onServerTime } = this.#options;
+    let known = 0;
+    this.#socket = new PrivateSocket({
+      wsUrl,
+      userId,
+      onServerTime,
+      token: () => session.token ?? '',
+      onPrivateFrame: (frame) => this.#receive(frame),
+      onState: ({ openings }) => {
+        if (openings === known) return;
+        known = openings;
+        this.#lookAgain();
+      },
+      onSessionOver: () => void session.verify(),
+    });
+    this.#socket.start();
+  }
+
+  #disconnect(): void {
+    this.#socket?.stop();
+    this.#socket = null;
+    this.#userId = null;
+    this.#options.balances.clear();
+  }
+
+  #receive(frame: PrivateFrame): void {
+    // A frame of the other realm is not this session's.
+    if (frame.virtual !== this.#options.session.state.virtual) return;
+    if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
+    else if (frame.type === 'ORDER') this.#tell(frame.data);
+    else if (frame.data.status === 'signed-out') void this.#options.session.verify();
+  }
+
+  #lookAgain(): void {
+    void this.loadBalances();
+    this.#tell(null);
+  }
+
+  #tell(change: OrderPushData | null): void {
+    for (const listener of this.#orderListeners) listener(change);
+  }
+}

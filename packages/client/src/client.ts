@@ -1,0 +1,139 @@
+/**
+ * The browser's data layer in one object.
+ * Owns: how session, calls, sockets and stores belong together.
+ * Promises: nothing runs before `start`; after `stop` nothing runs.
+ * Never: imports React, or draws.
+ */
+import { newRequestId, createMoneyCalls } from './http/money-calls.ts';
+import type { MoneyCall } from './http/money-calls.ts';
+import type { PlatformConfig } from '@assay/protocol';
+import { createCaller } from './http/caller.ts';
+import type { Call } from './http/caller.ts';
+import { createFailureToasts } from './http/failure-toasts.ts';
+import { AccountLink } from './account/account-link.ts';
+import { BalanceSheet } from './account/balances.ts';
+import { MarketSocket } from './connection/market-socket.ts';
+import { VenueClock } from './connection/venue-clock.ts';
+import type { ConnectionState } from './connection/socket-connection.ts';
+import { CandleSource } from './market/candle-source.ts';
+import { MarketHub } from './market/market-hub.ts';
+import { fetchCandles } from './market/snapshots.ts';
+import { BrowserStorage } from './session/browser-storage.ts';
+import type { TextStorage } from './session/browser-storage.ts';
+import { Session } from './session/session.ts';
+import { TokenCookies } from './session/token-cookies.ts';
+import type { CookieJar } from './session/token-cookies.ts';
+import { FrameScheduler, browserFrame } from './store/frame-scheduler.ts';
+import type { RequestFrame } from './store/frame-scheduler.ts';
+import { FrameStore } from './store/frame-store.ts';
+
+export interface ClientOptions {
+  readonly config: PlatformConfig;
+  /** `document` in a browser. */
+  readonly cookieJar: CookieJar;
+  /** `localStorage` in a browser. */
+  readonly storage: TextStorage;
+  /** True on https: cookies are written Secure. */
+  readonly secure: boolean;
+  /** Code of the language that answers should have. */
+  readonly language: () => string;
+  /** An ended session sends the page to the root or to the login. */
+  readonly onSessionOver: (to: '/' | '/user/login') => void;
+  /** Shows a failure that its caller does not show itself. Throttled here (A-44). */
+  readonly showFailure: (message: string) => void;
+  readonly requestFrame?: RequestFrame;
+  readonly reconnectMs?: number;
+}
+
+export interface Client {
+  readonly config: PlatformConfig;
+  readonly call: Call;
+  /** Calls that move money: they carry a request id that stays until the outcome is known. */
+  readonly money: MoneyCall;
+  readonly session: Session;
+  readonly storage: BrowserStorage;
+  readonly clock: VenueClock;
+  readonly connection: FrameStore<ConnectionState>;
+  readonly markets: MarketHub;
+  readonly candles: CandleSource;
+  readonly balances: BalanceSheet;
+  readonly account: AccountLink;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { config } = options;
+  const scheduler = new FrameScheduler(options.requestFrame ?? browserFrame);
+  const clock = new VenueClock();
+  const storage = new BrowserStorage(options.storage, 'local');
+  const cookies = new TokenCookies(options.cookieJar, { days: config.cookieDays, secure: options.secure });
+  // The session exists before any call is made; the caller asks it at each call.
+  const call = createCaller({
+    ...config,
+    token: () => cookies.access,
+    language: options.language,
+    virtual: () => session.state.virtual,
+    onSessionOver: (to) => {
+      session.end();
+      options.onSessionOver(to);
+    },
+    onFailure: createFailureToasts(options.showFailure),
+  });
+  const session: Session = new Session({ call, cookies, storage });
+  const reopened = new Set<() => void>();
+  const onServerTime = (time: number, roundTripMs: number): void => clock.measure(time, roundTripMs);
+  const socket = new MarketSocket({
+    wsUrl: config.wsUrl,
+    randomId: newRequestId,
+    onServerTime,
+    onState: (state) => followSocket(state),
+    ...(options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs }),
+  });
+  const connection = new FrameStore<ConnectionState>(scheduler, socket.state);
+  const markets = new MarketHub({ call, socket, scheduler });
+  const balances = new BalanceSheet(scheduler);
+  const account = new AccountLink({ call, session, balances, wsUrl: config.wsUrl, onServerTime });
+  const candles = new CandleSource({
+    fetchCandles: (query) => fetchCandles(call, query),
+    onKline: (symbol, period, listener) => socket.onKline(symbol, period, listener),
+    onReopened: (listener) => {
+      reopened.add(listener);
+      return () => reopened.delete(listener);
+    },
+  });
+
+  function followSocket(state: ConnectionState): void {
+    const before = connection.get();
+    connection.set(state);
+    if (state.phase === before.phase) return;
+    if (state.phase === 'waiting') markets.interrupt();
+    if (state.phase !== 'open' || state.openings === 1) return;
+    markets.restart();
+    for (const listener of reopened) listener();
+  }
+
+  return {
+    config,
+    call,
+    money: createMoneyCalls(call),
+    session,
+    storage,
+    clock,
+    connection,
+    markets,
+    candles,
+    balances,
+    account,
+    async start() {
+      socket.start();
+      account.start();
+      await Promise.all([session.start(), markets.load()]);
+    },
+    stop() {
+      socket.stop();
+      account.stop();
+      session.stop();
+    },
+  };
+}

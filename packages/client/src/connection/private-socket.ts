@@ -1,0 +1,68 @@
+/**
+ * The private socket of the signed-in user.
+ * Owns: signing in by the first frame, and handing on what the venue says about the user's own money and orders.
+ * Promises: the token is read anew for each opening; a close that means "your session is over" is not retried.
+ * Never: puts the token into an address.
+ */
+import { SOCKET_CLOSE } from '@assay/protocol';
+import type { PrivateServerFrame } from '@assay/protocol';
+import { SocketConnection } from './socket-connection.ts';
+import type { ConnectionState, SocketConnectionOptions } from './socket-connection.ts';
+import type { ServerFrame } from './split-frames.ts';
+
+export type PrivateFrame = Extract<PrivateServerFrame, { type: 'USER_STATUS' | 'OWNCOIN' | 'ORDER' }>;
+
+const SESSION_OVER: readonly number[] = [
+  SOCKET_CLOSE.notAuthenticated,
+  SOCKET_CLOSE.sessionEnded,
+  SOCKET_CLOSE.forbidden,
+];
+
+export interface PrivateSocketOptions
+  extends Pick<SocketConnectionOptions, 'onServerTime' | 'reconnectMs' | 'silenceMs'> {
+  readonly wsUrl: string;
+  readonly userId: string;
+  readonly token: () => string;
+  readonly onPrivateFrame: (frame: PrivateFrame) => void;
+  readonly onState: (state: ConnectionState) => void;
+  /** The venue does not accept the token any more. */
+  readonly onSessionOver: () => void;
+}
+
+export class PrivateSocket {
+  readonly #connection: SocketConnection;
+
+  constructor(options: PrivateSocketOptions) {
+    const { wsUrl, userId, token, onPrivateFrame, onSessionOver, ...rest } = options;
+    this.#connection = new SocketConnection({
+      ...rest,
+      url: () => `${wsUrl}/ws/coin/${userId}`,
+      greeting: () => [{ event: 'auth', token: token() }],
+      onFrame: (frame) => {
+        if (isPrivateFrame(frame)) onPrivateFrame(frame);
+      },
+      isFinal: (code) => {
+        if (!SESSION_OVER.includes(code)) return false;
+        onSessionOver();
+        return true;
+      },
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  stop(): void {
+    this.#connection.stop();
+  }
+}
+
+/** By type: the shape behind a type is the contract's. */
+function isPrivateFrame(frame: ServerFrame): frame is PrivateFrame {
+  return (
+    (frame.type === 'USER_STATUS' || frame.type === 'OWNCOIN' || frame.type === 'ORDER') &&
+    typeof frame.data === 'object' &&
+    frame.data !== null
+  );
+}

@@ -1,0 +1,34 @@
+/** From a call's name and request to method, address and body. Pure. */
+import { CALLS, REQUEST_HEAD } from '@assay/protocol';
+import type { CallName, CallPlace } from '@assay/protocol';
+
+export interface PlacedCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body: string | null;
+  readonly access: CallPlace['access'];
+}
+
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly requestHead: string;
+}
+
+/** Fields that are undefined are left out. */
+export function placeCall(name: CallName, request: object | undefined, addresses: Addresses): PlacedCall {
+  const place: CallPlace = CALLS[name];
+  const fields = Object.entries(request ?? {}).filter(([, value]) => value !== undefined);
+  const head = `/api/${REQUEST_HEAD}/`;
+  let path = place.path;
+  if (path.startsWith(head)) path = `/api/${addresses.requestHead}/${path.slice(head.length)}`;
+  let body: string | null = null;
+  if (place.input === 'path') {
+    for (const [key, value] of fields) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
+  } else if (place.input === 'query') {
+    const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
+    if (query.size > 0) path += `?${query.toString()}`;
+  } else if (place.input !== 'none') {
+    body = JSON.stringify(Object.fromEntries(fields));
+  }
+  return { method: place.method, url: addresses.baseUrl + path, body, access: place.access };
+}

@@ -1,0 +1,109 @@
+/**
+ * Typed calls over HTTP.
+ * Owns: headers, envelope, errors as values, and what an ended session means for the page (A-43).
+ * Promises: a call answers its data or throws a `CallError`, nothing else; a failure is toasted by the toast rule
+ * unless the caller says that it shows the failure itself.
+ * Never: keeps a token; it asks for it at each call.
+ */
+import { REQUEST_TIMEOUT_MS } from '@assay/protocol';
+import type { CallName, Contract } from '@assay/protocol';
+import { CallError } from './call-error.ts';
+import { placeCall } from './call-place.ts';
+import type { Addresses, PlacedCall } from './call-place.ts';
+import { readEnvelope } from './envelope.ts';
+import { meansTokenInvalid } from './token-invalid.ts';
+
+export interface CallerOptions extends Addresses {
+  readonly token: () => string | null;
+  readonly language: () => string;
+  /** 0 real, 1 virtual, null while no user is known. */
+  readonly virtual: () => 0 | 1 | null;
+  /** The session is over: `to` is where the page goes. */
+  readonly onSessionOver: (to: '/' | '/user/login') => void;
+  readonly onFailure: (message: string) => void;
+}
+
+export interface CallSettings {
+  /** The caller shows the failure itself: no toast. */
+  readonly silent?: boolean;
+  /** A 401 does not end the session and moves no page: the caller decides. */
+  readonly keepSession?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A request that may be left out where the call takes none. */
+export type RequestOf<Name extends CallName> = Contract[Name]['request'];
+export type ResponseOf<Name extends CallName> = Contract[Name]['response'];
+export type Call = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  settings?: CallSettings,
+) => Promise<ResponseOf<Name>>;
+
+export function createCaller(options: CallerOptions): Call {
+  return async (name, request, settings = {}) => {
+    const placed = placeCall(name, request, options);
+    try {
+      const response = await send(placed, options, settings.signal);
+      // The contract binds the server: what a call answers has the call's shape.
+      return (await readEnvelope(response)) as ResponseOf<typeof name>;
+    } catch (error) {
+      const failure = error instanceof CallError ? error : networkError(error);
+      if (isAborted(settings.signal)) throw failure;
+      handleFailure(failure, options, settings);
+      throw failure;
+    }
+  };
+}
+
+function handleFailure(failure: CallError, options: CallerOptions, settings: CallSettings): void {
+  const invalid = meansTokenInvalid(failure);
+  if ((invalid || failure.status === 401) && settings.keepSession !== true) {
+    options.onSessionOver(invalid ? '/user/login' : '/');
+    return;
+  }
+  if (settings.silent !== true) options.onFailure(failure.message);
+}
+
+function send(placed: PlacedCall, options: CallerOptions, signal: AbortSignal | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = options.token();
+  if (token !== null) {
+    headers.set('authorization', token);
+    headers.set('satoken', token);
+  }
+  const language = options.language();
+  headers.set('lang', language);
+  headers.set('language', language);
+  const virtual = options.virtual();
+  if (placed.access === 'token' && virtual !== null) headers.set('x-virtual', String(virtual));
+  if (placed.body !== null) headers.set('content-type', 'application/json');
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return fetch(placed.url, {
+    method: placed.method,
+    headers,
+    body: placed.body,
+    // Tokens travel in headers; cookies are the browser's own storage and stay here.
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+  });
+}
+
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+function networkError(cause: unknown): CallError {
+  const error = new CallError({
+    name: 'network',
+    status: 0,
+    number: 0,
+    message: 'The venue did not answer. Check your connection.',
+    field: null,
+    params: {},
+    requestId: null,
+  });
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,39 @@
+/**
+ * Calls that move money, each sent under one request id until its outcome is known (house rule 12).
+ * Promises: the same content sent again after an unknown outcome carries the same id, so that the venue answers
+ * with the first outcome and nothing happens twice; after an answer the next one gets a new id.
+ */
+import type { CallName } from '@assay/protocol';
+import { CallError } from './call-error.ts';
+import type { Call, CallSettings, RequestOf, ResponseOf } from './caller.ts';
+
+export type MoneyCallName = Extract<CallName, 'submitOrder' | 'cancelOrder' | 'faucet'>;
+
+export type MoneyCall = <Name extends MoneyCallName>(
+  name: Name,
+  request: Omit<RequestOf<Name>, 'requestId'>,
+  settings?: CallSettings,
+) => Promise<ResponseOf<Name>>;
+
+/** 128 random bits as text; works without a secure context. */
+export function newRequestId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function createMoneyCalls(call: Call): MoneyCall {
+  const kept = new Map<string, string>();
+  return async (name, request, settings) => {
+    const content = JSON.stringify([name, request]);
+    const requestId = kept.get(content) ?? newRequestId();
+    kept.set(content, requestId);
+    try {
+      // The id is the one field that `Omit` took away: with it the request is whole again.
+      const answer = await call(name, { ...request, requestId } as RequestOf<typeof name>, settings);
+      kept.delete(content);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CallError && error.outcomeUnknown)) kept.delete(content);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+/** The price line of each market: from the coin list first, then from DETAIL frames. */
+import type { CoinItem, DetailData } from '@assay/protocol';
+
+/** Decimal strings; null: not known before the first trade. `percent` is the change in percent. */
+export interface Ticker {
+  readonly symbol: string;
+  readonly close: string | null;
+  readonly openPrice: string | null;
+  readonly change: string | null;
+  readonly percent: string | null;
+  readonly high24: string | null;
+  readonly low24: string | null;
+  readonly volume24: string;
+  readonly turnover24: string;
+  readonly indexPrice: string | null;
+}
+
+export function tickerOfItem(item: CoinItem): Ticker {
+  return {
+    symbol: item.symbol,
+    close: item.close,
+    openPrice: item.openPrice,
+    change: item.change,
+    percent: item.priceChangePercent,
+    high24: item.high24,
+    low24: item.low24,
+    volume24: item.volume24,
+    turnover24: item.turnover24,
+    indexPrice: item.indexPrice,
+  };
+}
+
+export function tickerOfDetail(detail: DetailData): Ticker {
+  return {
+    symbol: detail.symbolName,
+    close: detail.close,
+    openPrice: detail.openPrice,
+    change: detail.change,
+    percent: detail.zdf,
+    high24: detail.high24,
+    low24: detail.low24,
+    volume24: detail.amount,
+    turnover24: detail.turnover24,
+    indexPrice: detail.indexPrice,
+  };
+}

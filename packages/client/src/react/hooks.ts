@@ -1,0 +1,55 @@
+/** Hooks over the stores. Each renders at most once a frame, and only when its own value has changed. */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { PublicTrade } from '@assay/protocol';
+import { useStore as useZustand } from 'zustand';
+import type { Balances } from '../account/balances.ts';
+import type { ConnectionState } from '../connection/socket-connection.ts';
+import type { Market, MarketList } from '../market/market-hub.ts';
+import type { Ticker } from '../market/tickers.ts';
+import type { SessionState } from '../session/session.ts';
+import type { ReadableStore } from '../store/frame-store.ts';
+import { useClient } from './client-context.ts';
+
+/** The value of any of the client's stores. */
+export function useStore<Value>(store: ReadableStore<Value>): Value {
+  return useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.shown(),
+  );
+}
+
+export function useSession(): SessionState {
+  return useZustand(useClient().session.store);
+}
+
+export function useConnection(): ConnectionState {
+  return useStore(useClient().connection);
+}
+
+export function useMarketList(): MarketList {
+  return useStore(useClient().markets.list);
+}
+
+/** null: not listed, or the list is not there yet. */
+export function useMarket(symbol: string): Market | null {
+  return useMarketList().markets.find((market) => market.rules.symbol === symbol) ?? null;
+}
+
+/** The ticker, kept live while the component is mounted. */
+export function useTicker(symbol: string): Ticker | null {
+  const { markets } = useClient();
+  useEffect(() => markets.watchTicker(symbol), [markets, symbol]);
+  return useStore(markets.ticker(symbol));
+}
+
+/** The latest trades, newest first; null while loading. */
+export function useTrades(symbol: string): readonly PublicTrade[] | null {
+  const { markets } = useClient();
+  useEffect(() => markets.watchTrades(symbol), [markets, symbol]);
+  return useStore(markets.trades(symbol));
+}
+
+/** Spot balances by coin; null while signed out or not loaded. */
+export function useBalances(): Balances {
+  return useStore(useClient().balances.store);
+}

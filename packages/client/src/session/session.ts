@@ -1,0 +1,170 @@
+/**
+ * Who is signed in.
+ * Owns: the login state of the page, the token pair, and the refresh before it runs out.
+ * Promises: sign-in goes through the five steps of the specification (credentials, token, user info, private
+ * socket, mark); a refresh runs once at a time over all tabs; an ended session leaves nothing behind.
+ * Never: moves the page. That is the caller's and the router's part.
+ */
+import { TOKEN_CHECK_INTERVAL_MS, TOKEN_SECONDS } from '@assay/protocol';
+import type { SessionResponse, UserInfo } from '@assay/protocol';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Call } from '../http/caller.ts';
+import { CallError } from '../http/call-error.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import { encodePassword } from './encoded-password.ts';
+import type { TokenCookies } from './token-cookies.ts';
+
+export interface SessionState {
+  /** `loading` while a kept token is being checked at start. */
+  readonly status: 'loading' | 'signed-in' | 'signed-out';
+  readonly user: UserInfo | null;
+  readonly virtual: 0 | 1 | null;
+  readonly tenantId: string | null;
+}
+
+export interface SessionOptions {
+  readonly call: Call;
+  readonly cookies: TokenCookies;
+  readonly storage: BrowserStorage;
+  readonly tokenSeconds?: number;
+  readonly checkIntervalMs?: number;
+}
+
+const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, virtual: null, tenantId: null };
+const IS_LOGIN = 'isLogin';
+const ISSUED_AT = 'tokenIssuedAt';
+const TENANT_ID = 'tenantId';
+
+export class Session {
+  readonly store: StoreApi<SessionState>;
+  readonly #options: SessionOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #refreshing = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const kept = options.storage.read(IS_LOGIN) === true && options.cookies.access !== null;
+    this.store = createStore<SessionState>(() => (kept ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT));
+  }
+
+  get state(): SessionState {
+    return this.store.getState();
+  }
+
+  get token(): string | null {
+    return this.#options.cookies.access;
+  }
+
+  /** Loads the user of a kept token (A-61) and begins to watch the token's age. Answers when the state is known. */
+  async start(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => void this.check(), this.#options.checkIntervalMs ?? TOKEN_CHECK_INTERVAL_MS);
+    if (this.state.status !== 'loading') return;
+    this.#options.cookies.renew();
+    await this.#loadUser();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Signs in. Throws the call's error, which names what is wrong. */
+  async login(account: string, password: string): Promise<UserInfo> {
+    const { call, storage } = this.#options;
+    const tenantId = storage.read(TENANT_ID);
+    const answer = await call(
+      'login',
+      { account, password: encodePassword(password), ...(typeof tenantId === 'string' ? { tenantId } : {}) },
+      { silent: true, keepSession: true },
+    );
+    this.#keep(answer);
+    const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
+    storage.write(IS_LOGIN, true);
+    this.store.setState({ status: 'signed-in', user, virtual: user.virtual, tenantId: answer.tenantId });
+    return user;
+  }
+
+  /** Tells the venue and forgets the session here, also when the venue cannot be told. */
+  async logout(): Promise<void> {
+    await this.#options.call('logout', {}, { silent: true, keepSession: true }).catch(() => undefined);
+    this.end();
+  }
+
+  /** Forgets the session in this browser. */
+  end(): void {
+    this.#options.cookies.clear();
+    this.#options.storage.remove(IS_LOGIN);
+    this.#options.storage.remove(ISSUED_AT);
+    this.store.setState(SIGNED_OUT);
+  }
+
+  /** Asks the venue whether the token still holds; if it does not, the session ends. */
+  async verify(): Promise<void> {
+    if (this.state.status === 'signed-in') await this.#loadUser();
+  }
+
+  /** The check of every 10 seconds: refreshes when the token's age has come, follows another tab's sign-out. */
+  async check(): Promise<void> {
+    if (this.state.status !== 'signed-in') return;
+    if (this.token === null) {
+      this.end();
+      return;
+    }
+    if (!this.#isOld() || this.#refreshing) return;
+    this.#refreshing = true;
+    try {
+      await acrossTabs(() => this.#refresh());
+    } finally {
+      this.#refreshing = false;
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    // Another tab may have refreshed while this one waited for its turn: a refresh token works once.
+    const refreshToken = this.#options.cookies.refresh;
+    if (!this.#isOld() || refreshToken === null) return;
+    try {
+      const answer = await this.#options.call('refreshToken', { refreshToken }, { silent: true, keepSession: true });
+      this.#keep(answer);
+      await this.#loadUser();
+    } catch (error) {
+      if (error instanceof CallError && !error.outcomeUnknown && error.status !== 429) this.end();
+    }
+  }
+
+  async #loadUser(): Promise<void> {
+    try {
+      const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
+      const merged = { ...this.state.user, ...user };
+      this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual });
+    } catch (error) {
+      const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
+      if (refused || this.state.user === null) this.#giveUp(refused);
+    }
+  }
+
+  /** Without an answer the kept token is not thrown away: the next start tries it again. */
+  #giveUp(refused: boolean): void {
+    if (refused) this.end();
+    else this.store.setState(SIGNED_OUT);
+  }
+
+  #keep(answer: SessionResponse): void {
+    this.#options.cookies.write({ access: answer.satoken, refresh: answer.refreshToken });
+    this.#options.storage.write(ISSUED_AT, Date.now());
+    this.#options.storage.write(TENANT_ID, answer.tenantId);
+  }
+
+  #isOld(): boolean {
+    const issuedAt = this.#options.storage.read(ISSUED_AT);
+    const seconds = this.#options.tokenSeconds ?? TOKEN_SECONDS;
+    return typeof issuedAt !== 'number' || Date.now() - issuedAt >= seconds * 1000;
+  }
+}
+
+/** One refresh at a time over all tabs, where the browser offers locks. */
+async function acrossTabs(run: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || navigator.locks === undefined) return run();
+  await navigator.locks.request('coin_web_refresh', run);
+}

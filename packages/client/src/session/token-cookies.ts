@@ -1,0 +1,64 @@
+/**
+ * The token pair in two cookies (A-06): the browser's own storage, which no server reads.
+ * Promises: SameSite=Lax, Secure on https, lifetime as configured and renewed at each writing.
+ */
+import { STORAGE_PREFIX } from '@assay/protocol';
+
+export const ACCESS_COOKIE = `${STORAGE_PREFIX}_access_token`;
+export const REFRESH_COOKIE = `${STORAGE_PREFIX}_refresh_token`;
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** `document`, or something with one text field that behaves like `document.cookie`. */
+export interface CookieJar {
+  cookie: string;
+}
+
+export class TokenCookies {
+  readonly #jar: CookieJar;
+  readonly #attributes: string;
+  readonly #lifetimeSeconds: number;
+
+  constructor(jar: CookieJar, settings: { readonly days: number; readonly secure: boolean }) {
+    this.#jar = jar;
+    this.#lifetimeSeconds = Math.round(settings.days * 86_400);
+    this.#attributes = `; path=/; samesite=lax${settings.secure ? '; secure' : ''}`;
+  }
+
+  get access(): string | null {
+    return this.#read(ACCESS_COOKIE);
+  }
+
+  get refresh(): string | null {
+    return this.#read(REFRESH_COOKIE);
+  }
+
+  write(pair: TokenPair): void {
+    this.#set(ACCESS_COOKIE, pair.access, this.#lifetimeSeconds);
+    this.#set(REFRESH_COOKIE, pair.refresh, this.#lifetimeSeconds);
+  }
+
+  /** Gives the cookies that stand their full lifetime again. */
+  renew(): void {
+    const { access, refresh } = this;
+    if (access !== null && refresh !== null) this.write({ access, refresh });
+  }
+
+  clear(): void {
+    this.#set(ACCESS_COOKIE, '', 0);
+    this.#set(REFRESH_COOKIE, '', 0);
+  }
+
+  #set(name: string, value: string, seconds: number): void {
+    this.#jar.cookie = `${name}=${encodeURIComponent(value)}; max-age=${seconds}${this.#attributes}`;
+  }
+
+  #read(name: string): string | null {
+    const found = this.#jar.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    const value = found?.slice(name.length + 1) ?? '';
+    return value === '' ? null : decodeURIComponent(value);
+  }
+}
