@@ -1,0 +1,97 @@
+/**
+ * How the text of an environment variable becomes a value.
+ * Owns: one parser for each kind of setting.
+ * Promises: a parser gives a checked value or throws `SettingWrong` with a sentence that says what would be right.
+ * Never: reads the environment, a file or a clock.
+ */
+import { parseDecimal } from '@assay/core';
+
+/** What is wrong with the text of a setting, as a sentence's end: `PORT must be …`. */
+export class SettingWrong extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'SettingWrong';
+  }
+}
+
+/** A whole number in [least, greatest]. */
+export const wholeNumber =
+  (least: number, greatest: number) =>
+  (text: string): number => {
+    const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= greatest)) {
+      throw new SettingWrong(`must be a whole number from ${least} to ${greatest}, not "${text}"`);
+    }
+    return value;
+  };
+
+/** One of the words given. */
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]) =>
+  (text: string): Word => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new SettingWrong(`must be one of ${words.join(', ')}, not "${text}"`);
+    return found;
+  };
+
+/** `1` is yes; `0` is no. */
+export function flag(text: string): boolean {
+  return oneOf('0', '1')(text) === '1';
+}
+
+export function plainText(text: string): string {
+  return text;
+}
+
+/** An http or https address without path, query or credentials. */
+export function siteAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/') {
+    throw new SettingWrong(`must be an address like https://exchange.example, not "${text}"`);
+  }
+  return url.origin;
+}
+
+/** Amounts of coins, `USDT:100000,BTC:5`; each amount is a decimal string. */
+export function coinAmounts(text: string): ReadonlyMap<string, string> {
+  const amounts = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const [coin = '', amount = '', ...rest] = part.trim().split(':');
+    if (!/^[A-Z0-9]{2,12}$/.test(coin) || parseDecimal(amount, 6) === null || rest.length > 0) {
+      throw new SettingWrong(`must be a list like USDT:100000,BTC:5; "${part}" is no such entry`);
+    }
+    amounts.set(coin, amount);
+  }
+  return amounts;
+}
+
+/** Addresses of the proxies whose X-Forwarded-For is believed, or the number of proxies in front. */
+export function trustedProxies(text: string): number | readonly string[] {
+  if (/^[0-9]$/.test(text)) return Number(text);
+  const names = text.split(',').map((name) => name.trim());
+  const address = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/[0-9]{1,3})?)$/;
+  if (names.every((name) => address.test(name))) return names;
+  throw new SettingWrong(
+    `must be a number of proxies (1) or their addresses (10.0.0.1,192.168.0.0/16,loopback), not "${text}"`,
+  );
+}
+
+/** What `PRICE_FEED` asks for. A simulation without a seed takes the one that the data folder was opened with. */
+export type FeedChoice =
+  | { readonly kind: 'simulated'; readonly seed: number | null }
+  | { readonly kind: 'replay'; readonly path: string };
+
+const GREATEST_SEED = 0xffff_ffff;
+
+export function feedChoice(text: string): FeedChoice {
+  if (text === 'simulated') return { kind: 'simulated', seed: null };
+  if (text.startsWith('simulated:')) {
+    return { kind: 'simulated', seed: wholeNumber(0, GREATEST_SEED)(text.slice('simulated:'.length)) };
+  }
+  const path = text.startsWith('replay:') ? text.slice('replay:'.length) : '';
+  if (path !== '') return { kind: 'replay', path };
+  if (text === 'live') {
+    throw new SettingWrong('cannot be "live": this version has no adapter for the feeds of other exchanges');
+  }
+  throw new SettingWrong(`must be simulated, simulated:<seed> or replay:<file or folder>, not "${text}"`);
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SETTINGS, SettingsRefused, readSettings } from './env.ts';
+
+/** The sentences with which an environment is refused. */
+function faults(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsRefused) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  test('an empty environment gives the defaults of the table', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      PUBLIC_URL: null,
+      MODE: 'sandbox',
+      PRICE_FEED: { kind: 'simulated', seed: null },
+      REPLAY_SPEED: 1,
+      DATA_DIR: path.resolve('data'),
+    });
+    expect([...settings.FAUCET_PER_DAY]).toEqual([
+      ['USDT', '100000'],
+      ['BTC', '5'],
+      ['ETH', '50'],
+    ]);
+  });
+
+  test('an empty text is an unset one', () => {
+    expect(readSettings({ PORT: '', PRICE_FEED: ' ' }).PORT).toBe(8080);
+  });
+
+  test.each([
+    ['PRICE_FEED', 'simulated:7', { kind: 'simulated', seed: 7 }],
+    ['PRICE_FEED', 'replay:some/folder', { kind: 'replay', path: 'some/folder' }],
+    ['TRUST_PROXY', '1', 1],
+    ['TRUST_PROXY', '10.0.0.1, loopback', ['10.0.0.1', 'loopback']],
+    ['PUBLIC_URL', 'https://assay.example/', 'https://assay.example'],
+    ['PORT', '0', 0],
+  ] as const)('%s=%s is understood', (name, text, value) => {
+    expect(readSettings({ [name]: text })[name]).toEqual(value);
+  });
+
+  test.each([
+    ['PORT', '80800'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['PUBLIC_URL', 'exchange.example'],
+    ['PUBLIC_URL', 'ftp://exchange.example'],
+    ['PUBLIC_URL', 'https://a:b@exchange.example'],
+    ['SANDBOX_PUBLIC', 'yes'],
+    ['MODE', 'production'],
+    ['MODE', 'live'],
+    ['PRICE_FEED', 'live'],
+    ['PRICE_FEED', 'replay:'],
+    ['PRICE_FEED', 'simulated:abc'],
+    ['REPLAY_SPEED', '0'],
+    ['REPLAY_SPEED', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everyone'],
+    ['FAUCET_PER_DAY', 'USDT:1e5'],
+    ['FAUCET_PER_DAY', 'USDT'],
+    ['HOST', '0.0.0.0'],
+    ['DATABASE_URL', 'postgres://localhost/assay'],
+    ['NATS_URL', 'nats://localhost'],
+    ['SMTP_URL', 'smtp://localhost'],
+    ['OPERATOR_EMAIL', 'owner@example.com'],
+  ])('%s=%s is refused by its name', (name, text) => {
+    const sentences = faults({ [name]: text });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test('all that is wrong is said at once', () => {
+    const sentences = faults({ PORT: 'x', HOST: '0.0.0.0', MODE: 'live', NATS_URL: 'nats://x' });
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'NATS_URL', 'MODE', 'HOST']);
+  });
+
+  test('a sandbox listens beyond loopback only when told to', () => {
+    expect(faults({ HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' })).toEqual([]);
+    expect(faults({ HOST: '::1' })).toEqual([]);
+    expect(faults({ HOST: '127.0.0.2' })).toEqual([]);
+  });
+
+  test('every setting says what it means, and its default is one that it takes', () => {
+    for (const setting of Object.values(SETTINGS)) {
+      expect(setting.meaning).toMatch(/\.$/);
+      if (setting.default !== null) expect(() => setting.parse(setting.default)).not.toThrow();
+    }
+  });
+});

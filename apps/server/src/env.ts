@@ -1,0 +1,191 @@
+/**
+ * Every setting of the server, in one table.
+ * Owns: names, defaults, meanings and the rules between settings.
+ * Promises: `readSettings` gives checked values, or says all that is wrong at once.
+ * Never: a setting is read anywhere else; a name that does nothing is taken in silence.
+ */
+import { isIP } from 'node:net';
+import path from 'node:path';
+import {
+  SettingWrong,
+  coinAmounts,
+  feedChoice,
+  flag,
+  oneOf,
+  plainText,
+  siteAddress,
+  trustedProxies,
+  wholeNumber,
+} from './env-parsers.ts';
+
+export interface Setting<Value> {
+  /** Text that stands for an unset variable; null: unset is a value of its own. */
+  readonly default: string | null;
+  readonly meaning: string;
+  readonly parse: (text: string) => Value;
+}
+
+const withDefault = <Value>(
+  fallback: string,
+  meaning: string,
+  parse: (text: string) => Value,
+): Setting<Value> => ({
+  default: fallback,
+  meaning,
+  parse,
+});
+const orUnset = <Value>(meaning: string, parse: (text: string) => Value): Setting<Value | null> => ({
+  default: null,
+  meaning,
+  parse,
+});
+
+/** The table: name → default, meaning, parser. The README repeats it, and a check compares the two. */
+export const SETTINGS = {
+  HOST: withDefault(
+    '127.0.0.1',
+    'Address to listen on. Sandbox listens on loopback only, unless `SANDBOX_PUBLIC=1`.',
+    plainText,
+  ),
+  PORT: withDefault('8080', 'Port to listen on; 0 takes a free one.', wholeNumber(0, 65_535)),
+  PUBLIC_URL: orUnset(
+    'How the venue is reached from outside; unset: `http://localhost:<PORT>`.',
+    siteAddress,
+  ),
+  SANDBOX_PUBLIC: withDefault('0', '1 lets a sandbox listen beyond loopback.', flag),
+  DATA_DIR: withDefault(
+    './data',
+    'Folder of journal, identity, read models, snapshots and venue settings.',
+    plainText,
+  ),
+  MODE: withDefault(
+    'sandbox',
+    '`sandbox`: play money. `live` is refused until its parts exist.',
+    oneOf('sandbox', 'live'),
+  ),
+  PRICE_FEED: withDefault(
+    'simulated',
+    'Source of index prices: `simulated`, `simulated:<seed>` or `replay:<file or folder>` of CSV files.',
+    feedChoice,
+  ),
+  REPLAY_SPEED: withDefault(
+    '1',
+    'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',
+    wholeNumber(1, 1_000),
+  ),
+  TRUST_PROXY: orUnset(
+    'Proxies whose `X-Forwarded-For` is believed: their number or addresses; unset: none.',
+    trustedProxies,
+  ),
+  LOG_LEVEL: withDefault(
+    'info',
+    'Least level that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`.',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  ),
+  SNAPSHOT_EVERY_COMMANDS: withDefault(
+    '200000',
+    'A snapshot of the state is taken after so many commands.',
+    wholeNumber(1_000, 100_000_000),
+  ),
+  ORDERS_PER_SECOND: withDefault(
+    '100',
+    'Orders and cancels a second and account.',
+    wholeNumber(1, 1_000_000),
+  ),
+  REQUESTS_PER_MINUTE: withDefault(
+    '600',
+    'Requests a minute and IP address, of any kind.',
+    wholeNumber(1, 100_000_000),
+  ),
+  SIGN_INS_PER_QUARTER_HOUR: withDefault(
+    '10',
+    'Sign-in attempts in 15 minutes, per account and per IP address.',
+    wholeNumber(1, 1_000_000),
+  ),
+  SECONDS_BETWEEN_CODES: withDefault(
+    '30',
+    'Least seconds between two codes to one address for one purpose.',
+    wholeNumber(1, 86_400),
+  ),
+  FAUCET_PER_DAY: withDefault(
+    'USDT:100000,BTC:5,ETH:50',
+    'Play money a user may take a day, by coin.',
+    coinAmounts,
+  ),
+  ASSAY_PARENT_PIPE_FD: orUnset(
+    'Set by `npm start`: descriptor whose end means that the starter is gone.',
+    wholeNumber(3, 1_000_000),
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof SETTINGS;
+type Values = { readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']> };
+/** Checked values; relative folders resolved, `PUBLIC_URL` null while the port is not known. */
+export type Settings = Omit<Values, 'MODE'> & { readonly MODE: 'sandbox' };
+
+/** Names of coming versions: whoever sets one expects something that would not happen. */
+const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'this version keeps everything in files of DATA_DIR and speaks to no database server',
+  NATS_URL: 'this version runs as one process',
+  SMTP_URL: 'this version sends no mail: messages are in the sandbox mailbox',
+  OPERATOR_EMAIL: "this version has no operators' console",
+  OPERATOR_PASSWORD: "this version has no operators' console",
+};
+
+/** Everything that is wrong with the environment, one sentence a line. */
+export class SettingsRefused extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(
+      `Assay cannot start with these settings:\n${sentences.map((sentence) => `  - ${sentence}`).join('\n')}`,
+    );
+    this.name = 'SettingsRefused';
+    this.sentences = sentences;
+  }
+}
+
+/** The settings in `environment`; an empty text counts as unset. Throws `SettingsRefused` with all faults. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const text = environment[name]?.trim() || setting.default;
+    try {
+      values[name] = text === null ? null : setting.parse(text);
+    } catch (error) {
+      if (!(error instanceof SettingWrong)) throw error;
+      wrong.push(`${name} ${error.message}.`);
+    }
+  }
+  for (const [name, reason] of Object.entries(NOT_IN_THIS_VERSION)) {
+    if (environment[name]) wrong.push(`${name} is set, but ${reason}; unset it.`);
+  }
+  // True: the loop above has filled every name of the table with what its own parser gave, or has complained.
+  const read = values as Partial<Values>;
+  wrong.push(...faultsBetween(read));
+  if (wrong.length > 0) throw new SettingsRefused(wrong);
+  // True: nothing was wrong, so every name is there, and `live` was refused.
+  return { ...read, DATA_DIR: path.resolve(String(read.DATA_DIR)) } as Settings;
+}
+
+function faultsBetween(read: Partial<Values>): string[] {
+  const wrong: string[] = [];
+  if (read.MODE === 'live') {
+    wrong.push(
+      'MODE cannot be "live": this version lacks the live price feed, real deposits and withdrawals, and the ' +
+        'legal settings that a venue with real money needs.',
+    );
+  }
+  if (read.HOST !== undefined && read.SANDBOX_PUBLIC === false && !isLoopback(read.HOST)) {
+    wrong.push(
+      `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
+        '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
+    );
+  }
+  return wrong;
+}
+
+/** Whether only this machine can reach what listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
