@@ -1,9 +1,44 @@
-/** The only door of the core. */
+/**
+ * The only door of the core.
+ */
 export type * from './vocabulary/brands.ts';
 export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
 export type * from './vocabulary/outcomes.ts';
 export type * from './vocabulary/queries.ts';
-export * from './vocabulary/parties.ts';
-export { REFUSALS } from './vocabulary/refusals.ts';
 export type { Refusal, RefusalCode } from './vocabulary/refusals.ts';
+export { REFUSALS } from './vocabulary/refusals.ts';
+export {
+  FEE_INCOME,
+  FIRST_TRADER,
+  INDEX_SCALE,
+  MARKET_MAKER,
+  OUTSIDE_WORLD,
+  SECURITY_FUND,
+} from './vocabulary/parties.ts';
+
+export { Exchange } from './exchange.ts';
+export type { Applied } from './exchange.ts';
+export { CorruptSnapshot } from './snapshot/decode.ts';
+export { encodeState } from './snapshot/encode.ts';
+export type { CapturedState } from './snapshot/captured.ts';
+export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
+export { MalformedCommand, decodeCommand, encodeCommand } from './codec/command-codec.ts';
+
+export { formatDecimal, parseDecimal } from './quantity/decimal.ts';
+export { GREATEST, isWholeWithin, mulDiv } from './quantity/exact.ts';
+export type { Rounding } from './quantity/exact.ts';
+export {
+  fillOfLots,
+  fillOfSpend,
+  largestLots,
+  lotUnits,
+  orderHold,
+  orderValue,
+  scalesOf,
+  tickLotUnits,
+} from './quantity/market-scales.ts';
+export type { MarketFill, MarketScales } from './quantity/market-scales.ts';
+export { feeUnits } from './fees/fees.ts';
+export { OPEN_ORDERS_PER_MARKET } from './orders/open-orders.ts';
+export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

@@ -3,7 +3,17 @@
  * Promises: plain data, whole numbers and short strings; a command names no outcome.
  * Never: a clock time, a random number, or personal data (owners are opaque numbers).
  */
-import type { AssetId, IndexPrice, Lots, MarketId, OrderId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
+import type {
+  AssetId,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OwnerId,
+  RatePpm,
+  Ticks,
+  Units,
+} from './brands.ts';
 
 export type Side = 'buy' | 'sell';
 export type OrderKind = 'limit' | 'market';

@@ -1,7 +1,18 @@
 /**
  * What may be read of the core's state. A query takes its place in the queue of commands and sees the state there.
  */
-import type { AssetId, IndexPrice, Lots, MarketId, OrderId, OwnerId, Sequence, Ticks, TimeMs, Units } from './brands.ts';
+import type {
+  AssetId,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OwnerId,
+  Sequence,
+  Ticks,
+  TimeMs,
+  Units,
+} from './brands.ts';
 import type { ListAsset, ListMarket, Quote, Side } from './commands.ts';
 
 export type Query =
@@ -53,12 +64,12 @@ export interface AssetTotal {
 }
 
 export interface QueryResults {
-  'balances': readonly Balance[];
+  balances: readonly Balance[];
   'open-orders': readonly OpenOrder[];
-  'depth': Depth;
-  'listing': Listing;
+  depth: Depth;
+  listing: Listing;
   'index-prices': readonly IndexState[];
-  'totals': readonly AssetTotal[];
+  totals: readonly AssetTotal[];
 }
 
 /** The result of a query and the place in the log where it was true. */

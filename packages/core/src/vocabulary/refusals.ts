@@ -1,7 +1,8 @@
 /**
  * Every reason for which the core refuses a command.
  * Promises: a number is permanent and never used again; the order of checks is the order of this list
- * within a command. A refusal changes nothing but the memory of idempotent requests.
+ * within a command, except that a known owner's request id (1301, 1302) is looked up before anything else of the
+ * state, so that a repeated request gets its first answer. A refusal changes nothing but that memory.
  */
 
 /** name → permanent number. */

@@ -1,0 +1,275 @@
+/**
+ * One market's order book: price-time priority over whole ticks and lots.
+ * Promises: a taker meets the best price first, and at a price the order that rested there first; a partial fill
+ * keeps its place; nothing of size zero trades or rests; the book is never crossed after a command.
+ * Never: knows a balance, a fee or a market's name. Owners are opaque numbers, used for self-trade prevention alone.
+ */
+import { divideRoundedDown } from '../quantity/exact.ts';
+import type { Fills } from './fills.ts';
+import { GREATEST_PRICE, Ladder, NO_ASK, NO_BID } from './ladder.ts';
+import {
+  BUY,
+  NEXT,
+  NONE,
+  OWNER,
+  PLACE,
+  PREVIOUS,
+  PRICE,
+  QUANTITY,
+  RECORD_SHIFT,
+  REMAINING,
+} from './order-pool.ts';
+import type { BookSide, OrderPool } from './order-pool.ts';
+
+/** Why a match ended: all filled, nothing more at the limit, the taker's own order met, or the money used up. */
+export type MatchEnd = 'filled' | 'no-more' | 'own-order' | 'spent';
+
+/** An owner that no resting order has: switches self-trade prevention off for that taker. */
+export const NO_OWNER = -1;
+
+export class Book {
+  /** The book's number, kept in its orders' records. */
+  readonly number: number;
+  /** Best bid, or NO_BID. */
+  bestBid = NO_BID;
+  /** Best ask, or NO_ASK. */
+  bestAsk = NO_ASK;
+  /** How the last match ended. */
+  end: MatchEnd = 'filled';
+  readonly #pool: OrderPool;
+  readonly #fills: Fills;
+  readonly #ladder = new Ladder();
+
+  constructor(number: number, pool: OrderPool, fills: Fills) {
+    this.number = number;
+    this.#pool = pool;
+    this.#fills = fills;
+  }
+
+  /** The best price that a taker of this side would meet, or 0 where there is none. */
+  bestFor(taker: BookSide): number {
+    if (taker === BUY) return this.bestAsk === NO_ASK ? 0 : this.bestAsk;
+    return this.bestBid;
+  }
+
+  /** The limit that no price of the other side passes: a market order's. */
+  static marketLimit(taker: BookSide): number {
+    return taker === BUY ? GREATEST_PRICE : 1;
+  }
+
+  /**
+   * Fills up to `quantity` lots against the other side at `limit` or better and writes the fills to the buffer.
+   * Returns the lots left; `end` says why it stopped. An order of `owner` itself ends the match.
+   */
+  match(taker: BookSide, limit: number, quantity: number, owner: number): number {
+    this.#fills.clear();
+    let left = quantity;
+    if (taker === BUY) {
+      while (left > 0 && this.bestAsk <= limit) {
+        left = this.#drain(this.bestAsk, left, owner);
+        if (this.end !== 'no-more') return left;
+        this.bestAsk = this.#closeAndRise(this.bestAsk);
+      }
+    } else {
+      while (left > 0 && this.bestBid >= limit) {
+        left = this.#drain(this.bestBid, left, owner);
+        if (this.end !== 'no-more') return left;
+        this.bestBid = this.#closeAndFall(this.bestBid);
+      }
+    }
+    this.end = left === 0 ? 'filled' : 'no-more';
+    return left;
+  }
+
+  /**
+   * A buyer's match by money: `budget` is in ticks × lots. Buys whole lots at the best asks while one lot is
+   * within the budget; the caller has made sure that it does not reach GREATEST_PRICE lots. Returns the budget left.
+   */
+  matchBudget(budget: number, owner: number): number {
+    this.#fills.clear();
+    let left = budget;
+    while (this.bestAsk !== NO_ASK) {
+      const price = this.bestAsk;
+      const reached = divideRoundedDown(left, price);
+      if (reached === 0) break;
+      left -= (reached - this.#drain(price, reached, owner)) * price;
+      if (this.end === 'own-order') return left;
+      if (this.end === 'filled') break;
+      this.bestAsk = this.#closeAndRise(price);
+    }
+    this.end = left > 0 && this.bestAsk === NO_ASK ? 'no-more' : 'spent';
+    return left;
+  }
+
+  /**
+   * What `quantity` lots would cost a buyer now, in ticks × lots, not counting what lies behind an order of `owner`.
+   * Stops once `ceiling` is passed and returns a number above it.
+   */
+  costToBuy(quantity: number, owner: number, ceiling: number): number {
+    const records = this.#pool.records;
+    let left = quantity;
+    let cost = 0;
+    for (let price = this.bestAsk; price !== NO_ASK && left > 0; price = this.#ladder.above(price)) {
+      for (let slot = this.#head(price); slot !== NONE && left > 0;) {
+        const at = slot << RECORD_SHIFT;
+        if (records[at + OWNER] === owner) return cost;
+        const lots = Math.min(left, records[at + REMAINING]!);
+        cost += lots * price;
+        if (cost > ceiling) return cost;
+        left -= lots;
+        slot = records[at + NEXT]!;
+      }
+    }
+    return cost;
+  }
+
+  /** Lets an order rest in its slot, behind all others of its price; it must not cross. */
+  rest(
+    slot: number,
+    side: BookSide,
+    price: number,
+    remaining: number,
+    quantity: number,
+    owner: number,
+  ): void {
+    const ladder = this.#ladder;
+    const records = this.#pool.records;
+    const queue = ladder.open(price) * 2;
+    const queues = ladder.queues;
+    const tail = queues[queue + 1]!;
+    const at = slot << RECORD_SHIFT;
+    records[at + NEXT] = NONE;
+    records[at + PREVIOUS] = tail;
+    records[at + PRICE] = price;
+    records[at + REMAINING] = remaining;
+    records[at + QUANTITY] = quantity;
+    records[at + PLACE] = this.number * 2 + side;
+    records[at + OWNER] = owner;
+    if (tail === NONE) queues[queue] = slot;
+    else records[(tail << RECORD_SHIFT) + NEXT] = slot;
+    queues[queue + 1] = slot;
+    if (side === BUY) {
+      if (price > this.bestBid) {
+        this.bestBid = price;
+        ladder.visitBest(price);
+      }
+    } else if (price < this.bestAsk) {
+      this.bestAsk = price;
+      ladder.visitBest(price);
+    }
+  }
+
+  /** Takes a resting order out and gives its slot back. */
+  remove(slot: number): void {
+    const records = this.#pool.records;
+    const at = slot << RECORD_SHIFT;
+    const price = records[at + PRICE]!;
+    const next = records[at + NEXT]!;
+    const previous = records[at + PREVIOUS]!;
+    if (next !== NONE) records[(next << RECORD_SHIFT) + PREVIOUS] = previous;
+    if (previous !== NONE) records[(previous << RECORD_SHIFT) + NEXT] = next;
+    if (next === NONE || previous === NONE) this.#unlinkEnd(price, previous, next);
+    this.#pool.free(slot);
+  }
+
+  /** Lowers the size of a resting order; it keeps its place. `remaining` is at least 1 and below what it was. */
+  reduce(slot: number, remaining: number): void {
+    this.#pool.records[(slot << RECORD_SHIFT) + REMAINING] = remaining;
+  }
+
+  /** The occupied price of a side behind `price` (the best for 0), or 0 at the end. */
+  nextPrice(side: BookSide, price: number): number {
+    if (side === BUY) return price === 0 ? this.bestBid : this.#ladder.below(price);
+    const next = price === 0 ? this.bestAsk : this.#ladder.above(price);
+    return next === NO_ASK ? 0 : next;
+  }
+
+  /** The lots that rest at an occupied price. */
+  lotsAt(price: number): number {
+    const records = this.#pool.records;
+    let sum = 0;
+    for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+      sum += records[(slot << RECORD_SHIFT) + REMAINING]!;
+    }
+    return sum;
+  }
+
+  /** Appends the slots of one side in order of priority. */
+  collect(side: BookSide, into: number[]): void {
+    const records = this.#pool.records;
+    for (let price = this.nextPrice(side, 0); price !== 0; price = this.nextPrice(side, price)) {
+      for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+        into.push(slot);
+      }
+    }
+  }
+
+  #head(price: number): number {
+    return this.#ladder.queues[this.#ladder.find(price) * 2]!;
+  }
+
+  /** Fills from the queue at an occupied price; sets `end` to 'no-more' where the queue is used up. */
+  #drain(price: number, quantity: number, owner: number): number {
+    const records = this.#pool.records;
+    const queues = this.#ladder.queues;
+    const queue = this.#ladder.find(price) * 2;
+    let left = quantity;
+    let slot = queues[queue]!;
+    this.end = 'filled';
+    while (left > 0) {
+      if (slot === NONE) {
+        this.end = 'no-more';
+        break;
+      }
+      const at = slot << RECORD_SHIFT;
+      if (records[at + OWNER] === owner) {
+        this.end = 'own-order';
+        break;
+      }
+      const resting = records[at + REMAINING]!;
+      if (resting > left) {
+        records[at + REMAINING] = resting - left;
+        this.#fills.add(slot, left);
+        left = 0;
+        break;
+      }
+      left -= resting;
+      this.#fills.add(slot, resting);
+      slot = records[at + NEXT]!;
+      this.#pool.free(queues[queue]!);
+      queues[queue] = slot;
+    }
+    if (slot === NONE) {
+      queues[queue + 1] = NONE;
+      this.end = 'no-more';
+    } else {
+      records[(slot << RECORD_SHIFT) + PREVIOUS] = NONE;
+    }
+    return left;
+  }
+
+  #closeAndRise(price: number): number {
+    this.#ladder.close(price);
+    const next = this.#ladder.above(price);
+    if (next !== NO_ASK) this.#ladder.visitBest(next);
+    return next;
+  }
+
+  #closeAndFall(price: number): number {
+    this.#ladder.close(price);
+    const next = this.#ladder.below(price);
+    if (next !== NO_BID) this.#ladder.visitBest(next);
+    return next;
+  }
+
+  #unlinkEnd(price: number, previous: number, next: number): void {
+    const queues = this.#ladder.queues;
+    const queue = this.#ladder.find(price) * 2;
+    if (previous === NONE) queues[queue] = next;
+    if (next === NONE) queues[queue + 1] = previous;
+    if (previous !== NONE || next !== NONE) return;
+    if (price === this.bestBid) this.bestBid = this.#closeAndFall(price);
+    else if (price === this.bestAsk) this.bestAsk = this.#closeAndRise(price);
+    else this.#ladder.close(price);
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The records of all resting orders of all books, and the numbers of orders.
+ * Promises: an order id is serial × 2^24 + slot, where the serial counts the uses of the slot: unique for ever,
+ * dense in its low bits. Freed slots are used again last in, first out; the stack of free slots is part of the state.
+ * Never: knows a price's meaning, a balance or an owner's name (an owner is a place in the ledger's directory).
+ *
+ * A record is eight 32-bit words, half a cache line.
+ */
+
+export const NONE = -1;
+/** Words of a record. */
+export const NEXT = 0;
+export const PREVIOUS = 1;
+export const PRICE = 2;
+/** Lots not yet filled; 0 marks a free slot. */
+export const REMAINING = 3;
+/** Lots at entry. */
+export const QUANTITY = 4;
+/** Book × 2 + side. */
+export const PLACE = 5;
+export const OWNER = 6;
+export const SERIAL = 7;
+/** log2 of the words of a record. */
+export const RECORD_SHIFT = 3;
+
+export const BUY = 0;
+export const SELL = 1;
+export type BookSide = typeof BUY | typeof SELL;
+
+const SLOT_SPAN = 1 << 24;
+const GREATEST_SERIAL = 2 ** 29 - 1;
+
+/** All 2^24 slots hold orders. */
+export class OrderPoolFull extends Error {
+  constructor() {
+    super('no free order slot');
+    this.name = 'OrderPoolFull';
+  }
+}
+
+export class OrderPool {
+  /** Public so that the books read it without a call; it is replaced when the pool grows. */
+  records = new Int32Array(256 << RECORD_SHIFT);
+  #slots = 0;
+  #freeHead = NONE;
+  #live = 0;
+
+  /** Slots ever used. */
+  get slots(): number {
+    return this.#slots;
+  }
+
+  /** Orders resting now. */
+  get live(): number {
+    return this.#live;
+  }
+
+  /** Whether `count` more orders can rest. */
+  hasRoomFor(count: number): boolean {
+    return this.#live + count <= SLOT_SPAN;
+  }
+
+  /** The id that the order in this slot has, or had until its slot was used again. */
+  idAt(slot: number): number {
+    return this.records[(slot << RECORD_SHIFT) + SERIAL]! * SLOT_SPAN + slot;
+  }
+
+  /** The id that the next allocation will give. */
+  nextId(): number {
+    const slot = this.#freeHead;
+    if (slot === NONE) return SLOT_SPAN + this.#slots;
+    return this.idAt(slot) + SLOT_SPAN;
+  }
+
+  /** The slot of a live order, or -1 where the id is of no live order. */
+  find(id: number): number {
+    const slot = id % SLOT_SPAN;
+    if (slot >= this.#slots || slot < 0) return NONE;
+    if (this.idAt(slot) !== id) return NONE;
+    return this.records[(slot << RECORD_SHIFT) + REMAINING]! > 0 ? slot : NONE;
+  }
+
+  /** Takes a slot; the caller fills its record. */
+  allocate(): number {
+    const records = this.records;
+    const slot = this.#freeHead;
+    this.#live += 1;
+    if (slot === NONE) return this.#extend();
+    const at = slot << RECORD_SHIFT;
+    this.#freeHead = records[at + NEXT]!;
+    records[at + SERIAL]! += 1;
+    return slot;
+  }
+
+  /** Gives a slot back. Its record stays readable until the slot is used again. */
+  free(slot: number): void {
+    const records = this.records;
+    const at = slot << RECORD_SHIFT;
+    records[at + REMAINING] = 0;
+    this.#live -= 1;
+    // A slot whose serials are used up stays out of the stack for ever.
+    if (records[at + SERIAL]! >= GREATEST_SERIAL) return;
+    records[at + NEXT] = this.#freeHead;
+    this.#freeHead = slot;
+  }
+
+  /** Free slots, the next to be used first. */
+  captureFree(): Int32Array {
+    const free: number[] = [];
+    for (let slot = this.#freeHead; slot !== NONE; slot = this.records[(slot << RECORD_SHIFT) + NEXT]!) {
+      free.push(slot);
+    }
+    return Int32Array.from(free);
+  }
+
+  /** The serials of all slots ever used. */
+  captureSerials(): Int32Array {
+    const serials = new Int32Array(this.#slots);
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      serials[slot] = this.records[(slot << RECORD_SHIFT) + SERIAL]!;
+    }
+    return serials;
+  }
+
+  /** Takes over serials and free slots; the live records follow through `occupy`. */
+  restore(serials: Int32Array, free: Int32Array): void {
+    this.#slots = serials.length;
+    this.#reserve(this.#slots);
+    serials.forEach((serial, slot) => {
+      this.records[(slot << RECORD_SHIFT) + SERIAL] = serial;
+    });
+    for (let index = free.length - 1; index >= 0; index -= 1) {
+      const slot = free[index]!;
+      this.records[(slot << RECORD_SHIFT) + NEXT] = this.#freeHead;
+      this.#freeHead = slot;
+    }
+  }
+
+  /** Counts a slot as live while a snapshot is restored. */
+  occupy(): void {
+    this.#live += 1;
+  }
+
+  #extend(): number {
+    const slot = this.#slots;
+    if (slot === SLOT_SPAN) throw new OrderPoolFull();
+    this.#slots += 1;
+    this.#reserve(this.#slots);
+    this.records[(slot << RECORD_SHIFT) + SERIAL] = 1;
+    return slot;
+  }
+
+  #reserve(slots: number): void {
+    let length = this.records.length;
+    while (length < slots << RECORD_SHIFT) length *= 2;
+    if (length === this.records.length) return;
+    const grown = new Int32Array(length);
+    grown.set(this.records);
+    this.records = grown;
+  }
+}

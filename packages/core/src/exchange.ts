@@ -1,0 +1,283 @@
+/**
+ * The exchange as a state machine: owns the state, and is the one switch from command to transition.
+ * Promises: the same commands with the same times give the same state, answers and events on every machine;
+ * a refused command writes nothing but the memory of its request; every command takes one sequence.
+ * Never: reads a clock, waits, or speaks to anything outside.
+ */
+import { ByteWriter } from './codec/bytes.ts';
+import { encodeCommand } from './codec/command-codec.ts';
+import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
+import { refused, refusedOutcome } from './intake/refusing.ts';
+import { findShapeFault } from './intake/shape.ts';
+import { findFaults } from './invariant/recount.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { replaceQuotes } from './orders/replace-quotes.ts';
+import { sequenceOf, timeMs, units } from './quantity/branding.ts';
+import {
+  readBalances,
+  readDepth,
+  readIndexPrices,
+  readListing,
+  readOpenOrders,
+  readTotals,
+} from './reading/queries.ts';
+import { captureState } from './snapshot/captured.ts';
+import type { CapturedState } from './snapshot/captured.ts';
+import { decodeState } from './snapshot/decode.ts';
+import { encodeState } from './snapshot/encode.ts';
+import { NEWEST_RULES, emptyState, openOwner } from './state.ts';
+import type { State } from './state.ts';
+import type { Sequence, TimeMs } from './vocabulary/brands.ts';
+import type {
+  ActivateRules,
+  CancelOrder,
+  Command,
+  Deposit,
+  IndexTick,
+  ListAsset,
+  ListMarket,
+  OpenOwner,
+  PlaceOrder,
+} from './vocabulary/commands.ts';
+import type { Event } from './vocabulary/events.ts';
+import type { Answer, Outcome } from './vocabulary/outcomes.ts';
+import { FIRST_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
+import type { Query, QueryResults } from './vocabulary/queries.ts';
+
+/** What became of a command. */
+export interface Applied {
+  readonly sequence: Sequence;
+  /** For a repeated request the first answer, word for word. */
+  readonly answer: Answer;
+  readonly repeated: boolean;
+  readonly events: readonly Event[];
+}
+
+/** A command of an owner, which can carry a request id. */
+type OwnedCommand = Deposit | PlaceOrder | CancelOrder;
+
+const DONE: Outcome = { type: 'done' };
+const NO_EVENTS: readonly Event[] = [];
+
+export class Exchange {
+  readonly #state: State;
+  readonly #writer = new ByteWriter();
+
+  private constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** The exchange before its first command. */
+  static empty(): Exchange {
+    return new Exchange(emptyState());
+  }
+
+  /** The exchange of a snapshot. Throws `CorruptSnapshot` for anything else. */
+  static restore(bytes: Uint8Array): Exchange {
+    return new Exchange(decodeState(bytes));
+  }
+
+  /** Sequence of the last command, 0 before the first. */
+  get sequence(): Sequence {
+    return sequenceOf(this.#state.sequence);
+  }
+
+  /** Time of the last command, Unix ms. */
+  get time(): TimeMs {
+    return timeMs(this.#state.time);
+  }
+
+  /** Version of the rules in force. */
+  get rulesVersion(): number {
+    return this.#state.rulesVersion;
+  }
+
+  /** Applies a command at `time`, which is at least the last one's: else RangeError, and nothing has happened. */
+  apply(time: TimeMs, command: Command): Applied {
+    const state = this.#state;
+    if (!Number.isSafeInteger(time) || time < state.time) {
+      throw new RangeError(`time ${time} is before ${state.time}`);
+    }
+    state.time = time;
+    state.sequence += 1;
+    state.requests.expire(time);
+    const fault = findShapeFault(command);
+    if (fault !== null) return this.#applied(refusedOutcome(fault), NO_EVENTS);
+    if (command.type === 'deposit' || command.type === 'place-order' || command.type === 'cancel-order') {
+      return this.#applyOwned(command);
+    }
+    const events: Event[] = [];
+    return this.#applied(this.#perform(command, events), events);
+  }
+
+  /** Answers a query from the state as it is. */
+  read<Q extends Query>(query: Q): QueryResults[Q['type']] {
+    // True because each case of `#read` returns the result that belongs to the query's type.
+    return this.#read(query) as QueryResults[Q['type']];
+  }
+
+  /** The state as canonical bytes: equal states give equal bytes. */
+  snapshot(): Uint8Array {
+    return encodeState(this.captureArrays());
+  }
+
+  /** The first half of `snapshot`: a copy of the state that shares nothing with it. */
+  captureArrays(): CapturedState {
+    return captureState(this.#state);
+  }
+
+  /** Recounts everything that must be true; empty where all is right. */
+  findInvariantFaults(): readonly string[] {
+    return findFaults(this.#state);
+  }
+
+  #applied(outcome: Outcome, events: readonly Event[]): Applied {
+    const sequence = this.sequence;
+    return { sequence, answer: { sequence, time: this.time, outcome }, repeated: false, events };
+  }
+
+  /** The owner is looked up first, then the memory of requests, then the rule. */
+  #applyOwned(command: OwnedCommand): Applied {
+    const state = this.#state;
+    const ownerPlace = state.owners.find(command.owner);
+    const isTrader = command.owner >= FIRST_TRADER;
+    if (ownerPlace < 0 || (!isTrader && !(command.type === 'deposit' && command.owner === MARKET_MAKER))) {
+      return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), NO_EVENTS);
+    }
+    const { requestId } = command;
+    const events: Event[] = [];
+    if (requestId === null) return this.#applied(this.#performOwned(ownerPlace, command, events), events);
+    const hash = this.#hash(command);
+    const known = state.requests.find(ownerPlace, requestId);
+    if (known !== null) {
+      if (known.contentHash !== hash) {
+        return this.#applied(refusedOutcome(refused('request-content-differs', 'requestId')), NO_EVENTS);
+      }
+      return { sequence: this.sequence, answer: known.answer, repeated: true, events: NO_EVENTS };
+    }
+    if (state.requests.isFull(ownerPlace)) {
+      const params = { greatest: REMEMBERED_PER_OWNER };
+      return this.#applied(
+        refusedOutcome(refused('too-many-requests-remembered', 'requestId', params)),
+        NO_EVENTS,
+      );
+    }
+    const applied = this.#applied(this.#performOwned(ownerPlace, command, events), events);
+    state.requests.remember({ ownerPlace, requestId, contentHash: hash, answer: applied.answer });
+    return applied;
+  }
+
+  #hash(command: Command): number {
+    this.#writer.reset();
+    encodeCommand(this.#writer, command);
+    return contentHash(this.#writer.bytes());
+  }
+
+  #performOwned(ownerPlace: number, command: OwnedCommand, events: Event[]): Outcome {
+    switch (command.type) {
+      case 'place-order':
+        return placeOrder(this.#state, ownerPlace, command, events);
+      case 'cancel-order':
+        return cancelOrder(this.#state, ownerPlace, command, events);
+      case 'deposit':
+        return this.#deposit(ownerPlace, command, events);
+    }
+  }
+
+  #perform(command: Exclude<Command, OwnedCommand>, events: Event[]): Outcome {
+    switch (command.type) {
+      case 'list-asset':
+        return this.#listAsset(command, events);
+      case 'list-market':
+        return this.#listMarket(command, events);
+      case 'open-owner':
+        return this.#openOwner(command, events);
+      case 'replace-quotes':
+        return replaceQuotes(this.#state, command, events);
+      case 'index-tick':
+        return this.#indexTick(command, events);
+      case 'activate-rules':
+        return this.#activateRules(command, events);
+      case 'advance-time':
+        return DONE;
+    }
+  }
+
+  #listAsset(command: ListAsset, events: Event[]): Outcome {
+    const { listing, ledger } = this.#state;
+    const fault = listing.findAssetFault(command);
+    if (fault !== null) return refusedOutcome(fault);
+    events.push({ type: 'asset-listed', ...listing.listAsset(command) });
+    ledger.openAsset();
+    return DONE;
+  }
+
+  #listMarket(command: ListMarket, events: Event[]): Outcome {
+    const { listing, pool, fills } = this.#state;
+    const fault = listing.findMarketFault(command);
+    if (fault !== null) return refusedOutcome(fault);
+    events.push({ type: 'market-listed', ...listing.listMarket(command, pool, fills).spec });
+    return DONE;
+  }
+
+  #openOwner(command: OpenOwner, events: Event[]): Outcome {
+    if (this.#state.owners.find(command.owner) >= 0) return DONE;
+    if (command.owner < FIRST_TRADER) {
+      return refusedOutcome(refused('number-out-of-range', 'owner', { least: FIRST_TRADER }));
+    }
+    openOwner(this.#state, command.owner);
+    events.push({ type: 'owner-opened', owner: command.owner });
+    return DONE;
+  }
+
+  #deposit(ownerPlace: number, command: Deposit, events: Event[]): Outcome {
+    const { ledger, listing } = this.#state;
+    const { asset, amount, owner, source } = command;
+    if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
+    if (!ledger.canIssue(asset, amount)) return refusedOutcome(refused('asset-total-exceeded', 'amount'));
+    const account = ledger.spotAccount(ownerPlace, asset);
+    ledger.issue(asset, account, amount);
+    const balanceAfter = units(ledger.balance(account));
+    events.push({ type: 'deposited', owner, asset, amount, source, balanceAfter });
+    return { type: 'deposited', amount, balanceAfter };
+  }
+
+  #indexTick(command: IndexTick, events: Event[]): Outcome {
+    const { listing, indexPrices } = this.#state;
+    const { asset, second, price } = command;
+    if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
+    if (!indexPrices.isLater(asset, second)) return refusedOutcome(refused('tick-not-later', 'second'));
+    indexPrices.set({ asset, second, price });
+    events.push({ type: 'index-ticked', asset, second, price });
+    return DONE;
+  }
+
+  #activateRules(command: ActivateRules, events: Event[]): Outcome {
+    const { version } = command;
+    if (version > NEWEST_RULES || version < this.#state.rulesVersion) {
+      return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
+    }
+    if (version === this.#state.rulesVersion) return DONE;
+    this.#state.rulesVersion = version;
+    events.push({ type: 'rules-activated', version });
+    return DONE;
+  }
+
+  #read(query: Query): QueryResults[Query['type']] {
+    switch (query.type) {
+      case 'balances':
+        return readBalances(this.#state, query.owner);
+      case 'open-orders':
+        return readOpenOrders(this.#state, query.owner);
+      case 'depth':
+        return readDepth(this.#state, query.market, query.levels);
+      case 'listing':
+        return readListing(this.#state);
+      case 'index-prices':
+        return readIndexPrices(this.#state);
+      case 'totals':
+        return readTotals(this.#state);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Trading fees and their division.
+ * Promises: a fee is taken in the asset received, rounded up to one unit, never above what was received;
+ * shares are rounded down and the house keeps what remains, so that the parts sum to the fee.
+ */
+import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+
+/** A rate of one whole, in parts per million. */
+export const ONE_PPM = 1_000_000;
+/** Part of every fee that goes to the security fund: one tenth. */
+const SECURITY_FUND_DIVISOR = 10;
+
+/** min(received, ceil(received × ratePpm ÷ 1,000,000)), in units of the asset received. */
+export function feeUnits(received: number, ratePpm: number): number {
+  if (ratePpm === 0) return 0;
+  const fee = mulDiv(received, ratePpm, ONE_PPM, 'up');
+  return fee === null || fee > received ? received : fee;
+}
+
+/** floor(fee ÷ 10): the security fund's share. */
+export function securityFundShare(fee: number): number {
+  return divideRoundedDown(fee, SECURITY_FUND_DIVISOR);
+}

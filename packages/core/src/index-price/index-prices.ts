@@ -1,0 +1,24 @@
+/**
+ * The published index prices: the last tick of each asset.
+ * Promises: the seconds of an asset's ticks rise.
+ */
+import type { IndexState } from '../vocabulary/queries.ts';
+
+export class IndexPrices {
+  readonly #last = new Map<number, IndexState>();
+
+  /** Whether a tick of this second is later than the asset's last. */
+  isLater(asset: number, second: number): boolean {
+    const last = this.#last.get(asset);
+    return last === undefined || second > last.second;
+  }
+
+  set(state: IndexState): void {
+    this.#last.set(state.asset, state);
+  }
+
+  /** The last tick of every asset that has one, by asset number. */
+  list(): readonly IndexState[] {
+    return [...this.#last.values()].sort((a, b) => a.asset - b.asset);
+  }
+}

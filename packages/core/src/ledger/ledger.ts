@@ -1,0 +1,187 @@
+/**
+ * The double-entry ledger: available and held money of every account, in units of its asset.
+ * Promises: every asset sums to zero over all accounts after each posting; no account but the outside world's
+ * goes below zero; an asset's total stays within 2^53 - 1, so no balance can pass it.
+ * Never: knows an order, a price or a product.
+ *
+ * An account is the place of (owner, kind, asset); its available and held units lie side by side in one
+ * Float64Array of safe integers, so a posting touches one cache line an account.
+ */
+import { GREATEST } from '../quantity/exact.ts';
+
+/** An account's place in the columns. */
+export type Account = number;
+
+/** Kinds of account an owner has. */
+export const ACCOUNT_KINDS = ['spot'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** The place of the outside world among the owners: the one party whose balance is negative. */
+const OUTSIDE_PLACE = 0;
+
+/** A posting that would break the ledger: a fault of the core, never of a user. */
+export class LedgerFault extends Error {
+  constructor(detail: string) {
+    super(`ledger: ${detail}`);
+    this.name = 'LedgerFault';
+  }
+}
+
+export class Ledger {
+  #balances = new Float64Array(0);
+  #assetStride = 8;
+  #ownerCapacity = 0;
+  #owners = 0;
+  #assets = 0;
+  /** Per asset: sum over all accounts (0 between postings) and units that entered from outside. */
+  #sums = new Float64Array(8);
+  #issued = new Float64Array(8);
+
+  get assets(): number {
+    return this.#assets;
+  }
+
+  get owners(): number {
+    return this.#owners;
+  }
+
+  /** Makes room for one more asset. */
+  openAsset(): void {
+    if (this.#assets === this.#assetStride) this.#resize(this.#assetStride * 2, this.#ownerCapacity);
+    this.#assets += 1;
+  }
+
+  /** Makes room for one more owner. */
+  openOwner(): void {
+    if (this.#owners === this.#ownerCapacity) {
+      this.#resize(this.#assetStride, Math.max(64, this.#ownerCapacity * 2));
+    }
+    this.#owners += 1;
+  }
+
+  /** The account of an owner's place, of kind `spot`, in an asset. */
+  spotAccount(ownerPlace: number, asset: number): Account {
+    return ownerPlace * ACCOUNT_KINDS.length * this.#assetStride + asset;
+  }
+
+  available(account: Account): number {
+    return this.#balances[account * 2]!;
+  }
+
+  held(account: Account): number {
+    return this.#balances[account * 2 + 1]!;
+  }
+
+  /** Available plus held. */
+  balance(account: Account): number {
+    return this.#balances[account * 2]! + this.#balances[account * 2 + 1]!;
+  }
+
+  sum(asset: number): number {
+    return this.#sums[asset]!;
+  }
+
+  issued(asset: number): number {
+    return this.#issued[asset]!;
+  }
+
+  /** Whether the asset's total may rise by `amount`. */
+  canIssue(asset: number, amount: number): boolean {
+    return amount <= GREATEST - this.#issued[asset]!;
+  }
+
+  /** Money enters from the outside world. */
+  issue(asset: number, to: Account, amount: number): void {
+    if (!this.canIssue(asset, amount)) throw new LedgerFault(`total of asset ${asset} exceeded`);
+    this.#issued[asset] = this.#issued[asset]! + amount;
+    this.#balances[this.spotAccount(OUTSIDE_PLACE, asset) * 2]! -= amount;
+    this.#sums[asset]! -= amount;
+    this.#credit(asset, to, amount);
+  }
+
+  /** Moves available money to the available money of another account of the same asset. */
+  transfer(asset: number, from: Account, to: Account, amount: number): void {
+    this.#debit(asset, from * 2, amount);
+    this.#credit(asset, to, amount);
+  }
+
+  /** Moves held money to the available money of another account of the same asset. */
+  transferHeld(asset: number, from: Account, to: Account, amount: number): void {
+    this.#debit(asset, from * 2 + 1, amount);
+    this.#credit(asset, to, amount);
+  }
+
+  /** Available to held, within one account. */
+  hold(account: Account, amount: number): void {
+    this.#shift(account * 2, account * 2 + 1, amount);
+  }
+
+  /** Held to available, within one account. */
+  release(account: Account, amount: number): void {
+    this.#shift(account * 2 + 1, account * 2, amount);
+  }
+
+  /** A copy of all balances, owner by owner, asset by asset, available before held; and of the totals issued. */
+  capture(): { readonly balances: Float64Array; readonly issued: Float64Array } {
+    const width = this.#assets * 2;
+    const balances = new Float64Array(this.#owners * width);
+    for (let owner = 0; owner < this.#owners; owner += 1) {
+      const start = this.spotAccount(owner, 0) * 2;
+      balances.set(this.#balances.subarray(start, start + width), owner * width);
+    }
+    return { balances, issued: this.#issued.slice(0, this.#assets) };
+  }
+
+  /** Takes over what `capture` gave; owners and assets have been opened before. */
+  restore(balances: Float64Array, issued: Float64Array): void {
+    const width = this.#assets * 2;
+    for (let owner = 0; owner < this.#owners; owner += 1) {
+      this.#balances.set(
+        balances.subarray(owner * width, (owner + 1) * width),
+        this.spotAccount(owner, 0) * 2,
+      );
+    }
+    this.#issued.set(issued);
+  }
+
+  #credit(asset: number, to: Account, amount: number): void {
+    this.#balances[to * 2]! += amount;
+    this.#sums[asset]! += amount;
+  }
+
+  #debit(asset: number, index: number, amount: number): void {
+    const left = this.#balances[index]! - amount;
+    if (!(left >= 0)) throw new LedgerFault(`asset ${asset} would go below zero`);
+    this.#balances[index] = left;
+    this.#sums[asset]! -= amount;
+  }
+
+  #shift(from: number, to: number, amount: number): void {
+    const left = this.#balances[from]! - amount;
+    if (!(left >= 0)) throw new LedgerFault('a hold or release would go below zero');
+    this.#balances[from] = left;
+    this.#balances[to]! += amount;
+  }
+
+  #resize(assetStride: number, ownerCapacity: number): void {
+    const old = this.#balances;
+    const oldStride = this.#assetStride * ACCOUNT_KINDS.length * 2;
+    const newStride = assetStride * ACCOUNT_KINDS.length * 2;
+    const balances = new Float64Array(ownerCapacity * newStride);
+    for (let owner = 0; owner < this.#owners; owner += 1) {
+      balances.set(old.subarray(owner * oldStride, owner * oldStride + oldStride), owner * newStride);
+    }
+    this.#balances = balances;
+    this.#assetStride = assetStride;
+    this.#ownerCapacity = ownerCapacity;
+    this.#sums = grown(this.#sums, assetStride);
+    this.#issued = grown(this.#issued, assetStride);
+  }
+}
+
+function grown(column: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  if (column.length >= length) return column;
+  const longer = new Float64Array(length);
+  longer.set(column);
+  return longer;
+}

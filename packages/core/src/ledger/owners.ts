@@ -1,0 +1,61 @@
+/**
+ * The directory of owners: from an owner's number to its dense place in the columns of the ledger.
+ * Promises: places are given in opening order and never change; the venue's own parties hold places 0 to 3.
+ * Never: forgets an owner.
+ */
+
+/** Owner numbers below this are found through an array, others through a map. */
+const DIRECT = 1 << 22;
+const ABSENT = -1;
+
+export class Owners {
+  #numbers = new Float64Array(64);
+  #count = 0;
+  #direct = new Int32Array(1024).fill(ABSENT);
+  readonly #others = new Map<number, number>();
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The place of an owner, or -1. */
+  find(owner: number): number {
+    if (owner >= 0 && owner < this.#direct.length) return this.#direct[owner]!;
+    return this.#others.get(owner) ?? ABSENT;
+  }
+
+  /** The number of the owner at a place. */
+  numberAt(place: number): number {
+    return this.#numbers[place]!;
+  }
+
+  /** Gives a new owner the next place; the caller has made sure that it is new. */
+  open(owner: number): number {
+    const place = this.#count;
+    if (place === this.#numbers.length) {
+      const grown = new Float64Array(place * 2);
+      grown.set(this.#numbers);
+      this.#numbers = grown;
+    }
+    this.#numbers[place] = owner;
+    this.#count += 1;
+    if (owner < DIRECT) this.#growDirect(owner)[owner] = place;
+    else this.#others.set(owner, place);
+    return place;
+  }
+
+  /** A copy of every owner's number, in opening order. */
+  capture(): Float64Array {
+    return this.#numbers.slice(0, this.#count);
+  }
+
+  #growDirect(owner: number): Int32Array {
+    if (owner < this.#direct.length) return this.#direct;
+    let length = this.#direct.length;
+    while (length <= owner) length *= 2;
+    const grown = new Int32Array(length).fill(ABSENT);
+    grown.set(this.#direct);
+    this.#direct = grown;
+    return grown;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The assets and markets of the venue.
+ * Promises: numbers are dense and in listing order; in every market one tick times one lot is a whole number of
+ * quote units, so that price × quantity never rounds.
+ * Never: changes or removes what is listed.
+ */
+import { Book } from '../book/book.ts';
+import type { Fills } from '../book/fills.ts';
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import type { OrderPool } from '../book/order-pool.ts';
+import { ONE_PPM } from '../fees/fees.ts';
+import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
+import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
+import { refused } from '../intake/refusing.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+
+export type AssetSpec = Omit<ListAsset, 'type'>;
+export type MarketSpec = Omit<ListMarket, 'type'>;
+
+/** A market with its book and what one tick and one lot are worth. */
+export interface Market {
+  readonly spec: MarketSpec;
+  /** Quote units of one tick × one lot. */
+  readonly tickLotUnits: number;
+  /** Base units of one lot. */
+  readonly lotUnits: number;
+  readonly book: Book;
+  /** Ids of the market maker's quotes as they were entered, best first. */
+  bidQuotes: number[];
+  askQuotes: number[];
+}
+
+const GREATEST_SCALE = 12;
+
+export class Listing {
+  readonly assets: AssetSpec[] = [];
+  readonly markets: Market[] = [];
+
+  /** Why an asset cannot be listed, or null. */
+  findAssetFault(command: ListAsset): Refusal | null {
+    if (!isWholeWithin(command.scale, 0, GREATEST_SCALE)) {
+      return refused('number-out-of-range', 'scale', { least: 0, greatest: GREATEST_SCALE });
+    }
+    if (!/^[A-Z0-9]{1,12}$/.test(command.code)) return refused('text-out-of-range', 'code');
+    if (command.asset < this.assets.length || this.assets.some((asset) => asset.code === command.code)) {
+      return refused('asset-already-listed', 'asset');
+    }
+    if (command.asset !== this.assets.length) {
+      return refused('number-out-of-range', 'asset', { next: this.assets.length });
+    }
+    return null;
+  }
+
+  listAsset(command: ListAsset): AssetSpec {
+    const spec = { asset: command.asset, code: command.code, scale: command.scale };
+    this.assets.push(spec);
+    return spec;
+  }
+
+  /** Why a market cannot be listed, or null. */
+  findMarketFault(command: ListMarket): Refusal | null {
+    const { base, quote } = command;
+    const fault = findSpecFault(command);
+    if (fault !== null) return fault;
+    if (this.assets[base] === undefined) return refused('unknown-asset', 'base');
+    if (this.assets[quote] === undefined || quote === base) return refused('unknown-asset', 'quote');
+    if (command.market < this.markets.length || this.#hasPair(base, quote)) {
+      return refused('market-already-listed', 'market');
+    }
+    if (command.market !== this.markets.length) {
+      return refused('number-out-of-range', 'market', { next: this.markets.length });
+    }
+    const scales = scalesOf(command, this.assets);
+    if (
+      scales.lotDecimals > scales.baseScale ||
+      scales.tickDecimals + scales.lotDecimals > scales.quoteScale
+    ) {
+      return refused('tick-times-lot-not-whole', null);
+    }
+    if (command.maximumLots * lotUnits(scales) > GREATEST)
+      return refused('number-out-of-range', 'maximumLots');
+    return null;
+  }
+
+  listMarket(command: ListMarket, pool: OrderPool, fills: Fills): Market {
+    const { type: _, ...spec } = command;
+    const scales = scalesOf(spec, this.assets);
+    const market: Market = {
+      spec,
+      tickLotUnits: tickLotUnits(scales),
+      lotUnits: lotUnits(scales),
+      book: new Book(spec.market, pool, fills),
+      bidQuotes: [],
+      askQuotes: [],
+    };
+    this.markets.push(market);
+    return market;
+  }
+
+  #hasPair(base: number, quote: number): boolean {
+    return this.markets.some((market) => market.spec.base === base && market.spec.quote === quote);
+  }
+}
+
+function findSpecFault(command: ListMarket): Refusal | null {
+  const bounds: readonly (readonly [keyof MarketSpec, number, number])[] = [
+    ['tickDecimals', 0, GREATEST_SCALE],
+    ['lotDecimals', 0, GREATEST_SCALE],
+    ['minimumNotional', 0, GREATEST],
+    ['maximumLots', 1, GREATEST_PRICE],
+    ['makerFeeRatePpm', 0, ONE_PPM],
+    ['takerFeeRatePpm', 0, ONE_PPM],
+  ];
+  for (const [field, least, greatest] of bounds) {
+    if (!isWholeWithin(command[field], least, greatest)) {
+      return refused('number-out-of-range', field, { least, greatest });
+    }
+  }
+  return null;
+}

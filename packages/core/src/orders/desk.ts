@@ -1,0 +1,55 @@
+/**
+ * The part of the state that orders work on, and the order that is being worked on.
+ * Promises: plain holders; the rules stand in the files beside this one.
+ */
+import type { Fills } from '../book/fills.ts';
+import { BUY } from '../book/order-pool.ts';
+import type { BookSide, OrderPool } from '../book/order-pool.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Owners } from '../ledger/owners.ts';
+import type { Listing, Market } from '../listing/listing.ts';
+import type { Side } from '../vocabulary/commands.ts';
+import type { OpenOrders } from './open-orders.ts';
+
+export interface Desk {
+  readonly owners: Owners;
+  readonly ledger: Ledger;
+  readonly listing: Listing;
+  readonly pool: OrderPool;
+  readonly fills: Fills;
+  readonly openOrders: OpenOrders;
+  /** Serial of the last trade. */
+  lastTrade: number;
+}
+
+/** An incoming order while it is matched and settled. */
+export interface Taker {
+  readonly market: Market;
+  readonly slot: number;
+  readonly id: number;
+  readonly ownerPlace: number;
+  readonly owner: number;
+  readonly house: boolean;
+  readonly side: BookSide;
+  /** Lots not yet filled; stays 0 for an order by spend. */
+  remaining: number;
+  filled: number;
+  /** Quote units of the fills. */
+  value: number;
+  /** Units of the asset received. */
+  fee: number;
+}
+
+export function sideName(side: BookSide): Side {
+  return side === BUY ? 'buy' : 'sell';
+}
+
+/** Units a resting order holds: its value in quote units for a buy, its lots in base units for a sell. */
+export function holdOf(market: Market, side: BookSide, price: number, remaining: number): number {
+  return side === BUY ? price * remaining * market.tickLotUnits : remaining * market.lotUnits;
+}
+
+/** The asset in which an order of this side holds its money. */
+export function heldAsset(market: Market, side: BookSide): number {
+  return side === BUY ? market.spec.quote : market.spec.base;
+}

@@ -1,0 +1,127 @@
+/**
+ * Everything that is looked at before an order may change the state.
+ * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ */
+import { BUY } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { refused } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import type { PlaceOrder } from '../vocabulary/commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { heldAsset } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { OPEN_ORDERS_PER_MARKET } from './open-orders.ts';
+
+/** Why an order cannot be taken, or null. The owner and the market are known. */
+export function findOrderFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+): Refusal | null {
+  const { clientOrderId } = command;
+  if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+    return refused('duplicate-client-order-id', 'clientOrderId');
+  }
+  const fieldFault = findFieldFault(market, command);
+  if (fieldFault !== null) return fieldFault;
+  return command.kind === 'limit'
+    ? findLimitFault(desk, market, ownerPlace, command)
+    : findMarketFault(desk, market, ownerPlace, command);
+}
+
+function findFieldFault(market: Market, command: PlaceOrder): Refusal | null {
+  const { price, quantity, spend, kind } = command;
+  const greatest = market.spec.maximumLots;
+  if (kind === 'limit' && price === null) return refused('price-missing', 'price');
+  if (kind === 'market' && price !== null) return refused('price-not-allowed', 'price');
+  if (price !== null && (price < 1 || price > GREATEST_PRICE)) {
+    return refused('price-out-of-range', 'price', { least: 1, greatest: GREATEST_PRICE });
+  }
+  if (quantity === null && spend === null) return refused('quantity-missing', 'quantity');
+  if (quantity !== null && (quantity < 1 || quantity > greatest)) {
+    return refused('quantity-out-of-range', 'quantity', { least: 1, greatest });
+  }
+  if (spend !== null && (quantity !== null || kind === 'limit' || command.side === 'sell')) {
+    return refused('spend-not-allowed', 'spend');
+  }
+  if (spend !== null && spend < 1) return refused('quantity-out-of-range', 'spend', { least: 1 });
+  if (kind === 'market' && command.timeInForce !== 'ioc') {
+    return refused('time-in-force-not-allowed', 'timeInForce');
+  }
+  return null;
+}
+
+function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
+  const price = command.price ?? 0;
+  const quantity = command.quantity ?? 0;
+  const value = price * quantity * market.tickLotUnits;
+  const minimum = market.spec.minimumNotional;
+  if (value < minimum) return refused('below-minimum-notional', 'quantity', { minimum });
+  if (value > GREATEST) return refused('order-value-too-large', 'quantity');
+  if (command.timeInForce === 'gtc') {
+    const count = desk.openOrders.count(ownerPlace, market.spec.market);
+    if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
+      return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
+    }
+  }
+  return findMoneyFault(desk, market, ownerPlace, command, value);
+}
+
+function findMarketFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+): Refusal | null {
+  const { book, tickLotUnits } = market;
+  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  const best = book.bestFor(side);
+  if (best === 0) {
+    // Without a price nothing can be valued, but money that is not there is told first, as for any order.
+    return (
+      findMoneyFault(desk, market, ownerPlace, command, command.spend ?? 0) ?? refused('no-liquidity', null)
+    );
+  }
+  const one = best * tickLotUnits;
+  const value = command.spend ?? one * (command.quantity ?? 0);
+  const minimum = Math.max(market.spec.minimumNotional, command.spend === null ? 0 : one);
+  const field = command.spend === null ? 'quantity' : 'spend';
+  if (value < minimum) return refused('below-minimum-notional', field, { minimum });
+  if (value > GREATEST) return refused('order-value-too-large', field);
+  if (command.spend !== null && divideRoundedDown(command.spend, one) > market.spec.maximumLots) {
+    return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
+  }
+  return findMoneyFault(desk, market, ownerPlace, command, marketCost(desk, market, ownerPlace, command));
+}
+
+/** Quote units a market buy would cost against the book as it stands; above all balances once it passes one. */
+function marketCost(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): number {
+  if (command.spend !== null) return command.spend;
+  if (command.side === 'sell') return 0;
+  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, market.spec.quote));
+  const ceiling = divideRoundedDown(available, market.tickLotUnits);
+  const cost = market.book.costToBuy(command.quantity ?? 0, ownerPlace, ceiling);
+  return cost > ceiling ? available + 1 : cost * market.tickLotUnits;
+}
+
+function findMoneyFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+  buyValue: number,
+): Refusal | null {
+  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  const asset = heldAsset(market, side);
+  const needed = side === BUY ? buyValue : (command.quantity ?? 0) * market.lotUnits;
+  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  return needed <= available
+    ? null
+    : refused('insufficient-available-balance', command.spend === null ? 'quantity' : 'spend', {
+        asset,
+        available,
+      });
+}

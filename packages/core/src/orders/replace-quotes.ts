@@ -1,0 +1,167 @@
+/**
+ * The market maker's quotes: the old ones leave, the new ones enter as ordinary orders of the market maker.
+ * Promises: no priority and no other fee than a trader's; a quote is cut to what the market maker's money reaches,
+ * and left out where that, or the quote itself, is below the market's minimum notional.
+ * Never: emits an order's events; `quotes-replaced` tells what left and what rests.
+ */
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { BUY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { lots, ticks } from '../quantity/branding.ts';
+import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import type { Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { takeOut } from './cancel-order.ts';
+import { heldAsset, holdOf } from './desk.ts';
+import type { Desk, Taker } from './desk.ts';
+import { settleFills } from './settlement.ts';
+
+/** Most quotes of one side. */
+export const QUOTES_PER_SIDE = 50;
+/** The market maker is the second of the venue's own parties, which are opened first. */
+const MARKET_MAKER_PLACE: number = MARKET_MAKER;
+
+/** Applies `replace-quotes`. */
+export function replaceQuotes(desk: Desk, command: ReplaceQuotes, events: Event[]): Outcome {
+  const market = desk.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const fault = findQuotesFault(desk, market, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const removedBids = removeQuotes(desk, market, market.bidQuotes);
+  const removedAsks = removeQuotes(desk, market, market.askQuotes);
+  const bids: Quote[] = [];
+  const asks: Quote[] = [];
+  market.bidQuotes = enterQuotes(desk, market, BUY, command.bids, bids, events);
+  market.askQuotes = enterQuotes(desk, market, SELL, command.asks, asks, events);
+  events.push({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
+  return { type: 'done' };
+}
+
+function findQuotesFault(desk: Desk, market: Market, command: ReplaceQuotes): Refusal | null {
+  const { bids, asks } = command;
+  const fault = findSideFault(market, bids, 'bids', -1) ?? findSideFault(market, asks, 'asks', 1);
+  if (fault !== null) return fault;
+  if (!desk.pool.hasRoomFor(bids.length + asks.length)) return refused('too-many-open-orders', null);
+  const bestBid = bids[0];
+  const bestAsk = asks[0];
+  if (bestBid !== undefined && bestAsk !== undefined && bestBid.price >= bestAsk.price) {
+    return refused('quotes-crossed', null);
+  }
+  for (const [field, quotes] of [
+    ['bids', bids],
+    ['asks', asks],
+  ] as const) {
+    if (quotes.length > QUOTES_PER_SIDE) {
+      return refused('too-many-quotes', field, { greatest: QUOTES_PER_SIDE });
+    }
+  }
+  return null;
+}
+
+/** `step` is the sign of the way from the best quote on: prices must move strictly that way. */
+function findSideFault(
+  market: Market,
+  quotes: readonly Quote[],
+  field: string,
+  step: 1 | -1,
+): Refusal | null {
+  const greatest = market.spec.maximumLots;
+  for (const [index, { price, quantity }] of quotes.entries()) {
+    const previous = quotes[index - 1];
+    const ordered = previous === undefined || (price - previous.price) * step > 0;
+    if (price < 1 || price > GREATEST_PRICE || !ordered) {
+      return refused('price-out-of-range', `${field}.${index}.price`);
+    }
+    if (quantity < 1 || quantity > greatest) {
+      return refused('quantity-out-of-range', `${field}.${index}.quantity`, { least: 1, greatest });
+    }
+    if (price * quantity * market.tickLotUnits > GREATEST) {
+      return refused('order-value-too-large', `${field}.${index}.quantity`);
+    }
+  }
+  return null;
+}
+
+function removeQuotes(desk: Desk, market: Market, ids: readonly number[]): Quote[] {
+  const removed: Quote[] = [];
+  for (const id of ids) {
+    const slot = desk.pool.find(id);
+    if (slot >= 0) {
+      const at = slot << RECORD_SHIFT;
+      removed.push({
+        price: ticks(desk.pool.records[at + PRICE]!),
+        quantity: lots(desk.pool.records[at + REMAINING]!),
+      });
+      takeOut(desk, market, slot);
+    }
+  }
+  return removed;
+}
+
+function enterQuotes(
+  desk: Desk,
+  market: Market,
+  side: BookSide,
+  quotes: readonly Quote[],
+  resting: Quote[],
+  events: Event[],
+): number[] {
+  const ids: number[] = [];
+  for (const { price, quantity } of quotes) {
+    const size = cutToMoney(desk, market, side, price, quantity);
+    if (size > 0) {
+      const taker = enterQuote(desk, market, side, price, size, events);
+      if (taker.remaining > 0) {
+        resting.push({ price, quantity: lots(taker.remaining) });
+        ids.push(taker.id);
+      }
+    }
+  }
+  return ids;
+}
+
+function cutToMoney(desk: Desk, market: Market, side: BookSide, price: number, quantity: number): number {
+  const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+  const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
+  const size = Math.min(quantity, divideRoundedDown(desk.ledger.available(account), each));
+  return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
+}
+
+function enterQuote(
+  desk: Desk,
+  market: Market,
+  side: BookSide,
+  price: number,
+  size: number,
+  events: Event[],
+): Taker {
+  const slot = desk.pool.allocate();
+  const taker: Taker = {
+    market,
+    slot,
+    id: desk.pool.idAt(slot),
+    ownerPlace: MARKET_MAKER_PLACE,
+    owner: MARKET_MAKER,
+    house: true,
+    side,
+    remaining: size,
+    filled: 0,
+    value: 0,
+    fee: 0,
+  };
+  market.book.match(side, price, size, MARKET_MAKER_PLACE);
+  settleFills(desk, taker, events);
+  if (taker.remaining === 0) {
+    desk.pool.free(slot);
+  } else {
+    const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+    desk.ledger.hold(account, holdOf(market, side, price, taker.remaining));
+    market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_PLACE);
+  }
+  return taker;
+}

@@ -1,0 +1,130 @@
+/**
+ * Settlement of fills: money changes hands, fees are taken and shared, trades and closed makers are told.
+ * Promises: the maker pays from its hold, the taker from its available money; value = price × lots exactly;
+ * each side's fee is taken in the asset it receives, all in the fill's own command.
+ * Never: decides who trades with whom.
+ */
+import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { feeUnits, securityFundShare } from '../fees/fees.ts';
+import { lots, orderId, ownerId, ticks, tradeId, units } from '../quantity/branding.ts';
+import type { Market } from '../listing/listing.ts';
+import type { Event, TradeParty } from '../vocabulary/events.ts';
+import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND } from '../vocabulary/parties.ts';
+import { sideName } from './desk.ts';
+import type { Desk, Taker } from './desk.ts';
+
+/** Places of the venue's own parties, which are opened first. */
+const FEE_INCOME_PLACE: number = FEE_INCOME;
+const SECURITY_FUND_PLACE: number = SECURITY_FUND;
+
+/** Settles the fills of the last match, in their order. */
+export function settleFills(desk: Desk, taker: Taker, events: Event[]): void {
+  const count = desk.fills.count;
+  for (let index = 0; index < count; index += 1) {
+    settleFill(desk, taker, desk.fills.slotAt(index), desk.fills.lotsAt(index), events);
+  }
+}
+
+function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: number, events: Event[]): void {
+  const { market } = taker;
+  const at = makerSlot << RECORD_SHIFT;
+  const price = desk.pool.records[at + PRICE]!;
+  const makerPlace = desk.pool.records[at + OWNER]!;
+  const makerRemaining = desk.pool.records[at + REMAINING]!;
+  const value = price * quantity * market.tickLotUnits;
+  const size = quantity * market.lotUnits;
+  const takerBuys = taker.side === BUY;
+  const makerFee = feeUnits(takerBuys ? value : size, market.spec.makerFeeRatePpm);
+  const takerFee = feeUnits(takerBuys ? size : value, market.spec.takerFeeRatePpm);
+  exchangeMoney(desk, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
+  chargeFee(desk, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
+  chargeFee(desk, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
+  taker.remaining = Math.max(0, taker.remaining - quantity);
+  taker.filled += quantity;
+  taker.value += value;
+  taker.fee += takerFee;
+  desk.lastTrade += 1;
+  const makerOwner = desk.owners.numberAt(makerPlace);
+  const makerId = desk.pool.idAt(makerSlot);
+  events.push({
+    type: 'trade',
+    trade: tradeId(desk.lastTrade),
+    market: market.spec.market,
+    price: ticks(price),
+    quantity: lots(quantity),
+    value: units(value),
+    takerSide: sideName(taker.side),
+    maker: party(desk, market, makerId, makerOwner, makerPlace, makerFee, makerRemaining),
+    taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, taker.remaining),
+  });
+  if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
+    desk.openOrders.leave(makerSlot, makerPlace, market.spec.market);
+    events.push({
+      type: 'order-closed',
+      order: orderId(makerId),
+      owner: ownerId(makerOwner),
+      market: market.spec.market,
+      side: sideName((desk.pool.records[at + PLACE]! & 1) === BUY ? 0 : 1),
+      reason: 'filled',
+      wasResting: false,
+      price: ticks(price),
+      remaining: lots(0),
+      released: units(0),
+    });
+  }
+}
+
+function exchangeMoney(
+  desk: Desk,
+  market: Market,
+  takerBuys: boolean,
+  takerPlace: number,
+  makerPlace: number,
+  value: number,
+  size: number,
+): void {
+  const { ledger } = desk;
+  const { base, quote } = market.spec;
+  const takerBase = ledger.spotAccount(takerPlace, base);
+  const takerQuote = ledger.spotAccount(takerPlace, quote);
+  const makerBase = ledger.spotAccount(makerPlace, base);
+  const makerQuote = ledger.spotAccount(makerPlace, quote);
+  if (takerBuys) {
+    ledger.transfer(quote, takerQuote, makerQuote, value);
+    ledger.transferHeld(base, makerBase, takerBase, size);
+  } else {
+    ledger.transferHeld(quote, makerQuote, takerQuote, value);
+    ledger.transfer(base, takerBase, makerBase, size);
+  }
+}
+
+/** Moves a fee from its payer to the security fund (a tenth, rounded down) and the house (the rest). */
+function chargeFee(desk: Desk, asset: number, payerPlace: number, fee: number): void {
+  if (fee === 0) return;
+  const { ledger } = desk;
+  const payer = ledger.spotAccount(payerPlace, asset);
+  const share = securityFundShare(fee);
+  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
+  ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share);
+}
+
+function party(
+  desk: Desk,
+  market: Market,
+  id: number,
+  owner: number,
+  place: number,
+  fee: number,
+  remaining: number,
+): TradeParty {
+  const { ledger } = desk;
+  return {
+    order: orderId(id),
+    owner: ownerId(owner),
+    house: owner === MARKET_MAKER,
+    fee: units(fee),
+    remaining: lots(remaining),
+    baseAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.base))),
+    quoteAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.quote))),
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Where plain numbers become branded ones inside the core.
+ * Promises: nothing but a change of type; whoever brands a number has checked its range.
+ */
+import type {
+  AssetId,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OwnerId,
+  RatePpm,
+  Sequence,
+  Ticks,
+  TimeMs,
+  TradeId,
+  Units,
+} from '../vocabulary/brands.ts';
+
+// Each `as` below is true because a brand exists in types alone and the caller names the kind of number it holds.
+export const units = (value: number): Units => value as Units;
+export const ticks = (value: number): Ticks => value as Ticks;
+export const lots = (value: number): Lots => value as Lots;
+export const ratePpm = (value: number): RatePpm => value as RatePpm;
+export const ownerId = (value: number): OwnerId => value as OwnerId;
+export const assetId = (value: number): AssetId => value as AssetId;
+export const marketId = (value: number): MarketId => value as MarketId;
+export const orderId = (value: number): OrderId => value as OrderId;
+export const tradeId = (value: number): TradeId => value as TradeId;
+export const sequenceOf = (value: number): Sequence => value as Sequence;
+export const timeMs = (value: number): TimeMs => value as TimeMs;
+export const indexPrice = (value: number): IndexPrice => value as IndexPrice;

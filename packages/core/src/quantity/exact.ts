@@ -1,0 +1,58 @@
+/**
+ * Exact arithmetic on safe integers: the only place of the core that divides or multiplies past 2^53.
+ * Promises: a result is exact or null; a rounding is named by its direction.
+ * Never: returns a value that a float has rounded.
+ */
+
+/** Greatest amount of anything: 2^53 - 1. */
+export const GREATEST = Number.MAX_SAFE_INTEGER;
+
+export type Rounding = 'down' | 'up';
+
+/** Whether `value` is a whole number in [least, greatest]. */
+export function isWholeWithin(value: unknown, least: number, greatest: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= greatest;
+}
+
+/**
+ * floor(dividend / divisor) for 0 <= dividend <= 2^53 - 1 and divisor >= 1.
+ * Exact: the remainder of two safe integers is exact, and what is left divides without remainder.
+ */
+export function divideRoundedDown(dividend: number, divisor: number): number {
+  return (dividend - (dividend % divisor)) / divisor;
+}
+
+/** a × b for non-negative safe integers, null if it passes 2^53 - 1 (a float product is monotone, so no wrong pass). */
+export function multiply(a: number, b: number): number | null {
+  const product = a * b;
+  return product <= GREATEST ? product : null;
+}
+
+/**
+ * a × b ÷ divisor for non-negative safe integers, rounded as named; null where the result passes 2^53 - 1,
+ * or where an argument is no such integer or the divisor is 0.
+ */
+export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding): number | null {
+  if (!isWholeWithin(a, 0, GREATEST) || !isWholeWithin(b, 0, GREATEST)) return null;
+  if (!isWholeWithin(divisor, 1, GREATEST)) return null;
+  const product = a * b;
+  if (product > GREATEST) return mulDivWide(a, b, divisor, rounding);
+  const remainder = product % divisor;
+  const quotient = (product - remainder) / divisor;
+  return rounding === 'up' && remainder > 0 ? quotient + 1 : quotient;
+}
+
+function mulDivWide(a: number, b: number, divisor: number, rounding: Rounding): number | null {
+  const product = BigInt(a) * BigInt(b);
+  const wideDivisor = BigInt(divisor);
+  const raised = rounding === 'up' ? product + wideDivisor - 1n : product;
+  const quotient = raised / wideDivisor;
+  return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
+}
+
+/** 10^exponent for exponents 0 to 15, by multiplication alone. */
+export function powerOfTen(exponent: number): number {
+  let power = 1;
+  for (let step = 0; step < exponent; step += 1) power *= 10;
+  return power;
+}

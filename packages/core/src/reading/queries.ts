@@ -1,0 +1,105 @@
+/**
+ * Answers to queries: plain copies of parts of the state.
+ * Promises: reads only; lists stand in a fixed order (assets and markets by number, levels best first,
+ * orders by market, side and priority).
+ */
+import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import type { Market } from '../listing/listing.ts';
+import { sideName } from '../orders/desk.ts';
+import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
+import type { State } from '../state.ts';
+import type { Quote } from '../vocabulary/commands.ts';
+import type {
+  AssetTotal,
+  Balance,
+  Depth,
+  IndexState,
+  Listing as ListingResult,
+  OpenOrder,
+} from '../vocabulary/queries.ts';
+
+/** Balances of an owner in every asset; empty for an unknown owner. */
+export function readBalances(state: State, owner: number): readonly Balance[] {
+  const place = state.owners.find(owner);
+  if (place < 0) return [];
+  return state.listing.assets.map(({ asset }) => {
+    const account = state.ledger.spotAccount(place, asset);
+    return {
+      asset,
+      available: units(state.ledger.available(account)),
+      held: units(state.ledger.held(account)),
+    };
+  });
+}
+
+/** The resting orders of an owner; empty for an unknown owner. */
+export function readOpenOrders(state: State, owner: number): readonly OpenOrder[] {
+  const place = state.owners.find(owner);
+  if (place < 0) return [];
+  const orders: OpenOrder[] = [];
+  for (const market of state.listing.markets) {
+    const counted = state.openOrders.count(place, market.spec.market) > 0;
+    if (counted || market.bidQuotes.length + market.askQuotes.length > 0) {
+      collectOpenOrders(state, market, place, orders);
+    }
+  }
+  return orders;
+}
+
+function collectOpenOrders(state: State, market: Market, place: number, into: OpenOrder[]): void {
+  const { records } = state.pool;
+  for (const side of [BUY, SELL] as const) {
+    const slots: number[] = [];
+    market.book.collect(side, slots);
+    for (const slot of slots) {
+      const at = slot << RECORD_SHIFT;
+      if (records[at + OWNER] === place) {
+        into.push({
+          order: orderId(state.pool.idAt(slot)),
+          market: market.spec.market,
+          side: sideName(side),
+          price: ticks(records[at + PRICE]!),
+          quantity: lots(records[at + QUANTITY]!),
+          remaining: lots(records[at + REMAINING]!),
+        });
+      }
+    }
+  }
+}
+
+/** Aggregated levels of a market; empty for an unknown market. */
+export function readDepth(state: State, market: number, levels: number): Depth {
+  const found = state.listing.markets[market];
+  if (found === undefined) return { market: marketId(market), bids: [], asks: [] };
+  return { market: found.spec.market, bids: side(found, BUY, levels), asks: side(found, SELL, levels) };
+}
+
+function side(market: Market, bookSide: BookSide, levels: number): readonly Quote[] {
+  const { book } = market;
+  const quotes: Quote[] = [];
+  for (let price = book.nextPrice(bookSide, 0); price !== 0; price = book.nextPrice(bookSide, price)) {
+    quotes.push({ price: ticks(price), quantity: lots(book.lotsAt(price)) });
+    if (quotes.length === levels) break;
+  }
+  return quotes;
+}
+
+/** What is listed. */
+export function readListing(state: State): ListingResult {
+  return { assets: [...state.listing.assets], markets: state.listing.markets.map((market) => market.spec) };
+}
+
+/** The last index tick of every asset that has one. */
+export function readIndexPrices(state: State): readonly IndexState[] {
+  return state.indexPrices.list();
+}
+
+/** Sum and issued total of every asset, as the ledger keeps them. */
+export function readTotals(state: State): readonly AssetTotal[] {
+  return state.listing.assets.map(({ asset }) => ({
+    asset: assetId(asset),
+    sum: state.ledger.sum(asset),
+    issued: units(state.ledger.issued(asset)),
+  }));
+}

@@ -1,0 +1,130 @@
+/**
+ * From a snapshot's bytes back to a living state.
+ * Promises: anything but the bytes of `encodeState` throws `CorruptSnapshot`; the restored state acts and encodes
+ * exactly as the one that was captured.
+ */
+import { BUY, SELL } from '../book/order-pool.ts';
+import { ByteReader } from '../codec/bytes.ts';
+import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
+import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
+import type { State } from '../state.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { CAPTURED_ORDER_WORDS } from './captured.ts';
+import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
+import { readRequest } from './request-codec.ts';
+
+/** Bytes that are no snapshot of this version, or have been damaged. */
+export class CorruptSnapshot extends Error {
+  constructor(detail: string) {
+    super(`corrupt snapshot: ${detail}`);
+    this.name = 'CorruptSnapshot';
+  }
+}
+
+/** Restores a state. */
+export function decodeState(bytes: Uint8Array): State {
+  // A copy, so that columns can be read in place whatever the alignment of the bytes that came in.
+  const copy = bytes.slice();
+  const body = checkFrame(copy);
+  try {
+    return readState(new ByteReader(body));
+  } catch (error) {
+    throw error instanceof CorruptSnapshot ? error : new CorruptSnapshot(String(error));
+  }
+}
+
+function checkFrame(bytes: Uint8Array): Uint8Array {
+  const end = bytes.length - CHECKSUM_BYTES;
+  if (end < MAGIC.length || end % 4 !== 0) throw new CorruptSnapshot(`length ${bytes.length}`);
+  if (MAGIC.some((byte, index) => bytes[index] !== byte))
+    throw new CorruptSnapshot('unknown format or version');
+  const [high, low] = checksum(bytes.subarray(0, end));
+  const tail = new DataView(bytes.buffer, bytes.byteOffset + end);
+  if (tail.getInt32(0, true) !== high || tail.getInt32(4, true) !== low) {
+    throw new CorruptSnapshot('checksum differs');
+  }
+  return bytes.subarray(0, end);
+}
+
+function readState(reader: ByteReader): State {
+  reader.raw(MAGIC.length);
+  const state = bareState();
+  state.sequence = reader.varint();
+  state.time = reader.varint();
+  state.rulesVersion = reader.varint();
+  state.lastTrade = reader.varint();
+  if (state.rulesVersion > NEWEST_RULES) throw new CorruptSnapshot(`rules version ${state.rulesVersion}`);
+  readListing(reader, state);
+  for (let left = reader.varint(); left > 0; left -= 1) {
+    state.indexPrices.set({
+      asset: assetId(reader.varint()),
+      second: reader.varint(),
+      price: indexPrice(reader.varint()),
+    });
+  }
+  for (const owner of readFloats(reader)) openOwner(state, owner);
+  state.ledger.restore(readFloats(reader), readFloats(reader));
+  state.pool.restore(readWords(reader), readWords(reader));
+  const orders = readWords(reader);
+  const clientOrderIds = new Map<number, string>();
+  for (let left = reader.varint(); left > 0; left -= 1) clientOrderIds.set(reader.varint(), reader.text());
+  restoreOrders(state, orders, clientOrderIds);
+  for (let left = reader.varint(); left > 0; left -= 1) state.requests.remember(readRequest(reader));
+  return state;
+}
+
+function readListing(reader: ByteReader, state: State): void {
+  for (let asset = 0, count = reader.varint(); asset < count; asset += 1) {
+    state.listing.listAsset({
+      type: 'list-asset',
+      asset: assetId(asset),
+      code: reader.text(),
+      scale: reader.varint(),
+    });
+    state.ledger.openAsset();
+  }
+  for (let market = 0, count = reader.varint(); market < count; market += 1) {
+    state.listing.listMarket(
+      {
+        type: 'list-market',
+        market: marketId(market),
+        base: assetId(reader.varint()),
+        quote: assetId(reader.varint()),
+        tickDecimals: reader.varint(),
+        lotDecimals: reader.varint(),
+        minimumNotional: units(reader.varint()),
+        maximumLots: lots(reader.varint()),
+        makerFeeRatePpm: ratePpm(reader.varint()),
+        takerFeeRatePpm: ratePpm(reader.varint()),
+      },
+      state.pool,
+      state.fills,
+    );
+  }
+}
+
+function restoreOrders(state: State, orders: Int32Array, clientOrderIds: ReadonlyMap<number, string>): void {
+  for (let at = 0; at < orders.length; at += CAPTURED_ORDER_WORDS) {
+    const slot = orders[at]!;
+    const place = orders[at + 1]!;
+    const side = (place & 1) === BUY ? BUY : SELL;
+    const owner = orders[at + 5]!;
+    const market = state.listing.markets[place >> 1];
+    if (market === undefined) throw new CorruptSnapshot(`order in market ${place >> 1}`);
+    state.pool.occupy();
+    market.book.rest(slot, side, orders[at + 2]!, orders[at + 3]!, orders[at + 4]!, owner);
+    if (state.owners.numberAt(owner) === MARKET_MAKER) {
+      (side === BUY ? market.bidQuotes : market.askQuotes).push(state.pool.idAt(slot));
+    } else {
+      state.openOrders.enter(slot, owner, market.spec.market, clientOrderIds.get(slot) ?? null);
+    }
+  }
+}
+
+function readFloats(reader: ByteReader): Float64Array {
+  return new Float64Array(reader.raw(reader.varint() * 8).slice().buffer);
+}
+
+function readWords(reader: ByteReader): Int32Array {
+  return new Int32Array(reader.raw(reader.varint() * 4).slice().buffer);
+}

@@ -1,0 +1,56 @@
+/**
+ * The whole state of one realm's exchange, as its rooms hold it.
+ * Promises: what is here and nothing else decides the effect of the next command.
+ */
+import { Fills } from './book/fills.ts';
+import { OrderPool } from './book/order-pool.ts';
+import { IndexPrices } from './index-price/index-prices.ts';
+import { RequestMemory } from './intake/request-memory.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { Owners } from './ledger/owners.ts';
+import { Listing } from './listing/listing.ts';
+import type { Desk } from './orders/desk.ts';
+import { OpenOrders } from './orders/open-orders.ts';
+import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
+
+/** The newest version of the rules that this core knows. */
+export const NEWEST_RULES = 1;
+
+export interface State extends Desk {
+  sequence: number;
+  time: number;
+  rulesVersion: number;
+  readonly requests: RequestMemory;
+  readonly indexPrices: IndexPrices;
+}
+
+/** A state with no owner at all: the ground on which a snapshot is restored. */
+export function bareState(): State {
+  return {
+    sequence: 0,
+    time: 0,
+    rulesVersion: 1,
+    lastTrade: 0,
+    owners: new Owners(),
+    ledger: new Ledger(),
+    listing: new Listing(),
+    pool: new OrderPool(),
+    fills: new Fills(),
+    openOrders: new OpenOrders(),
+    requests: new RequestMemory(),
+    indexPrices: new IndexPrices(),
+  };
+}
+
+/** The state before the first command: the venue's own parties and nothing else. */
+export function emptyState(): State {
+  const state = bareState();
+  for (const party of [OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND]) openOwner(state, party);
+  return state;
+}
+
+/** Opens the accounts of an owner that is new. */
+export function openOwner(state: State, owner: number): void {
+  state.owners.open(owner);
+  state.ledger.openOwner();
+}
