@@ -3,7 +3,22 @@
  * Promises: a list shows at least everything up to `afterSequence`, or throws `ProjectionBehind` after 2 s;
  * never stale data. All SQL runs in worker threads.
  */
-import type { AssetId, CloseReason, Lots, MarketId, OrderId, OrderKind, OrderStatus, OwnerId, Sequence, Side, Ticks, TimeInForce, TimeMs, Units } from '@assay/core';
+import type {
+  AssetId,
+  CloseReason,
+  Lots,
+  MarketId,
+  OrderId,
+  OrderKind,
+  OrderStatus,
+  OwnerId,
+  Sequence,
+  Side,
+  Ticks,
+  TimeInForce,
+  TimeMs,
+  Units,
+} from '@assay/core';
 import type { BillTypeName, Candle, PeriodName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 

@@ -1,0 +1,97 @@
+/**
+ * Read model of the bills: every change of a trader's balance with the balance after it.
+ * Promises: the parts of one command are numbered from 0 in the order in which they happened; a trade gives a
+ * trader what it received, what it paid, and the fee apart. The venue's own parties have no bills.
+ */
+import {
+  FIRST_TRADER,
+  type Deposited,
+  type Event,
+  type OwnerId,
+  type Sequence,
+  type Trade,
+  type TradeParty,
+} from '@assay/core';
+import type { BillTypeName } from '@assay/protocol';
+import type { Transaction } from 'kysely';
+import type { BillTable, ViewsTables } from '../../storage/views-schema.ts';
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import { BulkInsert } from '../bulk-insert.ts';
+import type { ListingRows } from './listing.ts';
+import type { Place, ReadModel } from './read-model.ts';
+
+type Line = Pick<BillTable, 'asset' | 'type' | 'amount' | 'order_id' | 'market'> & {
+  readonly balanceAfter: number;
+};
+
+export class BillRows implements ReadModel {
+  #rows: BillTable[] = [];
+  #sequence: Sequence | null = null;
+  #part = 0;
+  readonly #listing: ListingRows;
+  readonly #insert: BulkInsert<BillTable>;
+
+  constructor(database: ViewsDatabase, listing: ListingRows) {
+    this.#listing = listing;
+    this.#insert = new BulkInsert((rows) => database.insertInto('bills').values(rows).compile());
+  }
+
+  take(place: Place, event: Event): void {
+    if (event.type === 'deposited') this.#deposit(place, event);
+    if (event.type !== 'trade') return;
+    this.#trade(place, event, event.maker, event.takerSide === 'sell');
+    this.#trade(place, event, event.taker, event.takerSide === 'buy');
+  }
+
+  async write(transaction: Transaction<ViewsTables>): Promise<void> {
+    await this.#insert.write(transaction, this.#rows);
+    this.#rows = [];
+  }
+
+  #deposit(place: Place, event: Deposited): void {
+    if (event.owner < FIRST_TRADER) return;
+    const { asset, amount, balanceAfter } = event;
+    const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
+    this.#add(place, event.owner, { asset, type, amount, balanceAfter, order_id: null, market: null });
+  }
+
+  #trade(place: Place, trade: Trade, party: TradeParty, buys: boolean): void {
+    if (party.house) return;
+    const { base, quote, lotUnits } = this.#listing.mustMarket(place.realm, trade.market);
+    const size = trade.quantity * lotUnits;
+    const type: BillTypeName = buys ? 'trade-buy' : 'trade-sell';
+    const cause = { order_id: party.order, market: trade.market };
+    const add = (line: Pick<Line, 'asset' | 'type' | 'amount' | 'balanceAfter'>): void =>
+      this.#add(place, party.owner, { ...line, ...cause });
+    const { baseAfter, quoteAfter, fee } = party;
+    // The event tells balances after the fee; the line of the asset received stands before it.
+    if (buys) {
+      add({ asset: base, type, amount: size, balanceAfter: baseAfter + fee });
+      add({ asset: quote, type, amount: -trade.value, balanceAfter: quoteAfter });
+      if (fee > 0) add({ asset: base, type: 'trade-fee', amount: -fee, balanceAfter: baseAfter });
+    } else {
+      add({ asset: quote, type, amount: trade.value, balanceAfter: quoteAfter + fee });
+      add({ asset: base, type, amount: -size, balanceAfter: baseAfter });
+      if (fee > 0) add({ asset: quote, type: 'trade-fee', amount: -fee, balanceAfter: quoteAfter });
+    }
+  }
+
+  #add(place: Place, owner: OwnerId, line: Line): void {
+    if (this.#sequence !== place.sequence) this.#part = 0;
+    this.#sequence = place.sequence;
+    this.#rows.push({
+      realm: place.realm,
+      sequence: place.sequence,
+      part: this.#part++,
+      owner,
+      time: place.time,
+      asset: line.asset,
+      type: line.type,
+      amount: line.amount,
+      // Balance and fee are units of one asset, so their sum is too.
+      balance_after: line.balanceAfter as BillTable['balance_after'],
+      order_id: line.order_id,
+      market: line.market,
+    });
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Read model of the listing, and what the other models look up in it: assets and markets of every realm.
+ * Promises: what is looked up holds every listing event taken so far, written or not.
+ */
+import type { AssetId, Event, MarketId } from '@assay/core';
+import type { Transaction } from 'kysely';
+import type { Realm } from '../../engine/port.ts';
+import type { AssetTable, MarketTable, ViewsTables } from '../../storage/views-schema.ts';
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import type { Place, ReadModel } from './read-model.ts';
+
+export interface ListedMarket extends MarketTable {
+  readonly baseCode: string;
+  readonly quoteCode: string;
+  /** Units of the base asset in one lot. */
+  readonly lotUnits: number;
+}
+
+export class ListingRows implements ReadModel {
+  readonly #assets = new Map<string, AssetTable>();
+  readonly #markets = new Map<string, ListedMarket>();
+  #newAssets: AssetTable[] = [];
+  #newMarkets: MarketTable[] = [];
+
+  /** Reads what earlier transactions have written. */
+  static async load(database: ViewsDatabase): Promise<ListingRows> {
+    const listing = new ListingRows();
+    for (const row of await database.selectFrom('assets').selectAll().execute()) listing.#knowAsset(row);
+    for (const row of await database.selectFrom('markets').selectAll().execute()) listing.#knowMarket(row);
+    return listing;
+  }
+
+  take(place: Place, event: Event): void {
+    const { realm } = place;
+    if (event.type === 'asset-listed') {
+      const row = { realm, asset: event.asset, code: event.code, scale: event.scale };
+      this.#newAssets.push(row);
+      this.#knowAsset(row);
+    } else if (event.type === 'market-listed') {
+      const { market, base, quote, tickDecimals, lotDecimals } = event;
+      const row = { realm, market, base, quote, tick_decimals: tickDecimals, lot_decimals: lotDecimals };
+      this.#newMarkets.push(row);
+      this.#knowMarket(row);
+    }
+  }
+
+  async write(transaction: Transaction<ViewsTables>): Promise<void> {
+    for (const row of this.#newAssets) await transaction.insertInto('assets').values(row).execute();
+    for (const row of this.#newMarkets) await transaction.insertInto('markets').values(row).execute();
+    this.#newAssets = [];
+    this.#newMarkets = [];
+  }
+
+  mustMarket(realm: Realm, market: MarketId): ListedMarket {
+    const found = this.#markets.get(`${realm}:${market}`);
+    if (found === undefined) throw new Error(`projection: market ${market} of ${realm} was never listed`);
+    return found;
+  }
+
+  /** Markets in which the asset is base or quote. */
+  marketsOf(realm: Realm, asset: AssetId): ListedMarket[] {
+    return this.markets(realm).filter((market) => market.base === asset || market.quote === asset);
+  }
+
+  markets(realm: Realm): ListedMarket[] {
+    return [...this.#markets.values()].filter((market) => market.realm === realm);
+  }
+
+  assetOfCode(realm: Realm, code: string): AssetId | null {
+    for (const row of this.#assets.values()) if (row.realm === realm && row.code === code) return row.asset;
+    return null;
+  }
+
+  #knowAsset(row: AssetTable): void {
+    this.#assets.set(`${row.realm}:${row.asset}`, row);
+  }
+
+  #knowMarket(row: MarketTable): void {
+    const base = this.#mustAsset(row.realm, row.base);
+    const quote = this.#mustAsset(row.realm, row.quote);
+    this.#markets.set(`${row.realm}:${row.market}`, {
+      ...row,
+      baseCode: base.code,
+      quoteCode: quote.code,
+      lotUnits: 10 ** (base.scale - row.lot_decimals),
+    });
+  }
+
+  #mustAsset(realm: Realm, asset: AssetId): AssetTable {
+    const found = this.#assets.get(`${realm}:${asset}`);
+    if (found === undefined) throw new Error(`projection: asset ${asset} of ${realm} was never listed`);
+    return found;
+  }
+}

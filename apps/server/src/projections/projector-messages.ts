@@ -1,0 +1,59 @@
+/**
+ * What the main thread and the projector's thread say to each other.
+ * Batches travel as JSON text: copying one long string costs less than cloning thousands of small objects.
+ */
+import type { Sequence } from '@assay/core';
+import type { PublishedBatch, Realm } from '../engine/port.ts';
+import type { CoinHistory } from './history.ts';
+
+export interface ProjectorThreadData {
+  readonly file: string;
+}
+
+/** A string is the JSON of `PublishedBatch[]`. */
+export type ToProjector =
+  | string
+  | {
+      readonly type: 'seed';
+      readonly id: number;
+      readonly realm: Realm;
+      readonly histories: readonly CoinHistory[];
+    }
+  | { readonly type: 'close' };
+
+export interface RealmPlace {
+  readonly realm: Realm;
+  readonly sequence: Sequence;
+}
+
+export type FromProjector =
+  | { readonly type: 'opened'; readonly reached: readonly RealmPlace[]; readonly seeded: readonly Realm[] }
+  | { readonly type: 'projected'; readonly reached: readonly RealmPlace[] }
+  | { readonly type: 'seeded'; readonly id: number; readonly problem: string | null }
+  /** The rows could not be written; tried again until they are. `final`: only a start with a replay helps. */
+  | { readonly type: 'fault'; readonly problem: string; readonly final: boolean }
+  | { readonly type: 'closed' };
+
+/** The text of batches; what leaves no row is left out of it. */
+export function encodeBatches(batches: readonly PublishedBatch[]): string {
+  return JSON.stringify(batches.map(withoutSilentEvents));
+}
+
+export function decodeBatches(text: string): PublishedBatch[] {
+  // Written by `encodeBatches` in this process.
+  return JSON.parse(text) as PublishedBatch[];
+}
+
+function withoutSilentEvents(batch: PublishedBatch): PublishedBatch {
+  const entries = batch.entries.flatMap((entry) => {
+    const events = entry.events.filter(
+      ({ type }) =>
+        type !== 'quotes-replaced' &&
+        type !== 'order-rested' &&
+        type !== 'owner-opened' &&
+        type !== 'rules-activated',
+    );
+    return events.length === 0 ? [] : [{ ...entry, events }];
+  });
+  return { ...batch, entries };
+}

@@ -1,0 +1,95 @@
+/**
+ * The projector's thread: takes batches as they come and writes all that wait in one transaction.
+ * Promises: tells its places after every commit; a failed write is told and tried again, nothing is passed over.
+ */
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PublishedBatch } from '../engine/port.ts';
+import { ProjectionGap, Projector } from './projector.ts';
+import {
+  decodeBatches,
+  type FromProjector,
+  type ProjectorThreadData,
+  type RealmPlace,
+  type ToProjector,
+} from './projector-messages.ts';
+
+/** Entries in one transaction, so that a long way behind does not mean one endless commit. */
+const ENTRIES_PER_TRANSACTION = 20_000;
+const RETRY_MS = 1000;
+/** A venue without events still moves its stored checkpoint on, so that a restart has little to replay. */
+const CHECKPOINT_EVERY_MS = 5000;
+
+if (parentPort === null) throw new Error('projector-thread runs in a worker thread');
+const port = parentPort;
+// Given by `createViews`, the only one that starts this thread.
+const { file } = workerData as ProjectorThreadData;
+const projector = await Projector.open(file);
+
+type Control = Exclude<ToProjector, string>;
+const waiting: (PublishedBatch | Control)[] = [];
+let running = false;
+let storedAtMs = 0;
+
+const tell = (message: FromProjector): void => port.postMessage(message);
+const places = (): RealmPlace[] =>
+  projector.realms().map((realm) => ({ realm, sequence: projector.reached(realm) }));
+
+function takeBatches(): PublishedBatch[] {
+  const batches: PublishedBatch[] = [];
+  let entries = 0;
+  for (const next of waiting) {
+    if ('type' in next || (entries > 0 && entries + next.entries.length > ENTRIES_PER_TRANSACTION)) break;
+    entries += next.entries.length;
+    batches.push(next);
+  }
+  return batches;
+}
+
+async function applyWaiting(): Promise<void> {
+  const batches = takeBatches();
+  const now = performance.now();
+  const store = now - storedAtMs >= CHECKPOINT_EVERY_MS;
+  await projector.apply(batches, store);
+  if (store) storedAtMs = now;
+  waiting.splice(0, batches.length);
+  tell({ type: 'projected', reached: places() });
+}
+
+async function obey(control: Control): Promise<void> {
+  waiting.shift();
+  if (control.type === 'close') {
+    await projector.apply([]);
+    await projector.close();
+    tell({ type: 'closed' });
+    port.close();
+    return;
+  }
+  const problem = await projector.seedHistory(control.realm, control.histories).then(() => null, String);
+  tell({ type: 'seeded', id: control.id, problem });
+}
+
+async function work(): Promise<void> {
+  if (running) return;
+  running = true;
+  for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+    try {
+      await ('type' in next ? obey(next) : applyWaiting());
+      // Lets the port deliver what came meanwhile: it goes into the next transaction together.
+      await turn();
+    } catch (error) {
+      const final = error instanceof ProjectionGap;
+      tell({ type: 'fault', problem: String(error), final });
+      if (final) waiting.splice(0, takeBatches().length);
+      await pause(RETRY_MS);
+    }
+  }
+  running = false;
+}
+
+port.on('message', (message: ToProjector) => {
+  if (typeof message === 'string') waiting.push(...decodeBatches(message));
+  else waiting.push(message);
+  void work();
+});
+tell({ type: 'opened', reached: places(), seeded: await projector.seededRealms() });

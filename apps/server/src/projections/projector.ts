@@ -1,0 +1,160 @@
+/**
+ * Turns durable batches into the rows of the views store.
+ * Promises: the rows of a batch and the checkpoint behind it stand in one transaction, so that a batch applied
+ * twice changes nothing and a crash between batches loses nothing; a gap in the log is refused, never skipped.
+ * Never: reads a clock, or shows a row ahead of its checkpoint.
+ */
+import type { Sequence, TimeMs } from '@assay/core';
+import type { Transaction } from 'kysely';
+import type { PublishedBatch, Realm } from '../engine/port.ts';
+import { openViewsForWriting, type ViewsDatabase } from '../storage/views-connection.ts';
+import { migrateViews } from '../storage/views-migrations.ts';
+import type { ViewsTables } from '../storage/views-schema.ts';
+import { historyRows, type CoinHistory } from './history.ts';
+import { BulkInsert } from './bulk-insert.ts';
+import { BillRows } from './models/bills.ts';
+import { CandleRows } from './models/candles.ts';
+import { IndexRows } from './models/index-candles.ts';
+import { ListingRows } from './models/listing.ts';
+import { OrderRows } from './models/orders.ts';
+import type { ReadModel } from './models/read-model.ts';
+import { TradeRows } from './models/trades.ts';
+
+interface Models {
+  readonly listing: ListingRows;
+  /** In the order in which they take an event; the listing first, the others look things up in it. */
+  readonly all: readonly ReadModel[];
+}
+
+interface Reached {
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+}
+
+export class ProjectionGap extends Error {}
+
+export class Projector {
+  readonly #database: ViewsDatabase;
+  #models: Models;
+  /** Reached in memory; the stored checkpoint may stand behind it by commands that leave no row. */
+  readonly #reached = new Map<Realm, Reached>();
+
+  private constructor(database: ViewsDatabase, models: Models) {
+    this.#database = database;
+    this.#models = models;
+  }
+
+  /** Opens or creates the store, brings it to the current version, and reads its checkpoints. */
+  static async open(file: string): Promise<Projector> {
+    const database = openViewsForWriting(file);
+    await migrateViews(database);
+    const projector = new Projector(database, await loadModels(database));
+    for (const row of await database.selectFrom('checkpoints').selectAll().execute()) {
+      projector.#reached.set(row.realm, { sequence: row.sequence, time: row.time });
+    }
+    return projector;
+  }
+
+  /** Last command of the realm whose rows are here; 0 before the first. */
+  reached(realm: Realm): Sequence {
+    return this.#reached.get(realm)?.sequence ?? (0 as Sequence);
+  }
+
+  realms(): Realm[] {
+    return [...this.#reached.keys()];
+  }
+
+  /**
+   * Applies batches in one transaction; what is applied already is passed over. `store` false leaves the stored
+   * checkpoint where it is if no batch has an event. Throws `ProjectionGap`, or what the database throws; then
+   * nothing has changed.
+   */
+  async apply(batches: readonly PublishedBatch[], store = true): Promise<void> {
+    const reached = new Map(this.#reached);
+    let events = 0;
+    try {
+      for (const batch of batches) events += this.#take(batch, reached);
+      if (events > 0 || store) {
+        await this.#database.transaction().execute(async (transaction) => {
+          for (const model of this.#models.all) await model.write(transaction);
+          await writeCheckpoints(transaction, reached);
+        });
+      }
+    } catch (error) {
+      // What was collected may be half written into the models' memory: the stored rows are the truth.
+      this.#models = await loadModels(this.#database);
+      throw error;
+    }
+    for (const [realm, place] of reached) this.#reached.set(realm, place);
+  }
+
+  /** Writes the feed's minutes from before the venue opened; minutes that are there stay as they are. */
+  async seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void> {
+    const rows = historyRows(realm, this.#models.listing.markets(realm), histories);
+    const insert = new BulkInsert<ViewsTables['index_candles']>((chunk) =>
+      this.#database
+        .insertInto('index_candles')
+        .values(chunk)
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+    );
+    await this.#database.transaction().execute((transaction) => insert.write(transaction, rows));
+  }
+
+  /** Realms that hold candles of the feed's history. */
+  async seededRealms(): Promise<Realm[]> {
+    const query = this.#database
+      .selectFrom('index_candles')
+      .select('realm')
+      .distinct()
+      .where('seeded', '=', 1);
+    return (await query.execute()).map((row) => row.realm);
+  }
+
+  async close(): Promise<void> {
+    await this.#database.destroy();
+  }
+
+  #take(batch: PublishedBatch, reached: Map<Realm, Reached>): number {
+    const { realm } = batch;
+    const before = reached.get(realm)?.sequence ?? 0;
+    if (batch.last <= before) return 0;
+    if (batch.first > before + 1) {
+      throw new ProjectionGap(
+        `projection of ${realm} stands at ${before}, the next batch begins at ${batch.first}`,
+      );
+    }
+    let events = 0;
+    for (const { sequence, time, events: happened } of batch.entries) {
+      if (sequence <= before) continue;
+      const place = { realm, sequence, time };
+      for (const event of happened) {
+        for (const model of this.#models.all) model.take(place, event);
+        events += 1;
+      }
+    }
+    reached.set(realm, { sequence: batch.last, time: batch.time });
+    return events;
+  }
+}
+
+async function loadModels(database: ViewsDatabase): Promise<Models> {
+  const listing = await ListingRows.load(database);
+  const index = await IndexRows.load(database, listing);
+  const orders = new OrderRows(database);
+  const bills = new BillRows(database, listing);
+  return { listing, all: [listing, orders, bills, new TradeRows(database), new CandleRows(database), index] };
+}
+
+async function writeCheckpoints(
+  transaction: Transaction<ViewsTables>,
+  reached: ReadonlyMap<Realm, Reached>,
+): Promise<void> {
+  for (const [realm, { sequence, time }] of reached) {
+    await transaction
+      .insertInto('checkpoints')
+      .values({ realm, sequence, time })
+      .onConflict((conflict) => conflict.column('realm').doUpdateSet({ sequence, time }))
+      .execute();
+  }
+}

@@ -1,0 +1,39 @@
+/** The list of a trader's bills, newest first. */
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import type { BillFilter, BillRow, Page } from '../port.ts';
+import { COUNT_LIMIT } from './paging.ts';
+
+export async function billsOf(database: ViewsDatabase, filter: BillFilter): Promise<Page<BillRow>> {
+  const { realm, owner, asset, type, from, to, pageNo, pageSize } = filter;
+  let query = database.selectFrom('bills').where('realm', '=', realm).where('owner', '=', owner);
+  if (asset !== undefined) query = query.where('asset', '=', asset);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (from !== undefined) query = query.where('time', '>=', from);
+  if (to !== undefined) query = query.where('time', '<=', to);
+  const rows = await query
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .orderBy('part', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const counted = query.select('part').limit(COUNT_LIMIT).as('counted');
+  const { total } = await database
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: `${row.sequence}-${row.part}`,
+      sequence: row.sequence,
+      time: row.time,
+      asset: row.asset,
+      type: row.type,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      order: row.order_id,
+      market: row.market,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Candles of a market: stored minutes and hours, longer periods put together from them.
+ * Promises: newest last; reads in steps and stops as soon as the asked number of candles is complete; a candle
+ * without a trade is left out. Volume of the index is 0.
+ */
+import { formatDecimal, INDEX_SCALE, type Lots } from '@assay/core';
+import type { Candle } from '@assay/protocol';
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import type { MarketTable } from '../../storage/views-schema.ts';
+import { openingOf, PERIOD_MS, storedWidthOf } from '../periods.ts';
+import type { CandleFilter } from '../port.ts';
+
+/** A candle in whole numbers: ticks of the market, or 10^-INDEX_SCALE for the index. */
+interface Figures {
+  readonly time: number;
+  open: number;
+  high: number;
+  low: number;
+  readonly close: number;
+  volume: number;
+}
+
+const STEP = 2000;
+
+export async function candlesOf(database: ViewsDatabase, filter: CandleFilter): Promise<Candle[]> {
+  const market = await database
+    .selectFrom('markets')
+    .selectAll()
+    .where('realm', '=', filter.realm)
+    .where('market', '=', filter.market)
+    .executeTakeFirst();
+  if (market === undefined) return [];
+  const candles: Figures[] = [];
+  let before: number = filter.before;
+  for (;;) {
+    const rows =
+      filter.source === 'trade'
+        ? await trades(database, filter, before)
+        : await index(database, filter, before);
+    for (const row of rows) {
+      if (!addOlder(candles, row, filter)) return present(candles, market, filter.source);
+      before = row.time;
+    }
+    if (rows.length < STEP) return present(candles, market, filter.source);
+  }
+}
+
+/** Rows come newest first. False once the wanted candles are complete. */
+function addOlder(candles: Figures[], row: Figures, { period, limit }: CandleFilter): boolean {
+  const opening = openingOf(row.time, PERIOD_MS[period]);
+  const last = candles.at(-1);
+  if (last === undefined || last.time !== opening) {
+    if (candles.length === limit) return false;
+    candles.push({ ...row, time: opening });
+    return true;
+  }
+  last.open = row.open;
+  if (row.high > last.high) last.high = row.high;
+  if (row.low < last.low) last.low = row.low;
+  last.volume += row.volume;
+  return true;
+}
+
+async function trades(database: ViewsDatabase, filter: CandleFilter, before: number): Promise<Figures[]> {
+  return database
+    .selectFrom('candles')
+    .select(['open_time as time', 'open', 'high', 'low', 'close', 'volume'])
+    .where('realm', '=', filter.realm)
+    .where('market', '=', filter.market)
+    .where('width_ms', '=', storedWidthOf(filter.period))
+    .where((eb) => eb('open_time', '<', eb.val(before).$castTo<typeof filter.before>()))
+    .orderBy('open_time', 'desc')
+    .limit(STEP)
+    .execute();
+}
+
+async function index(database: ViewsDatabase, filter: CandleFilter, before: number): Promise<Figures[]> {
+  return database
+    .selectFrom('index_candles')
+    .select(['open_time as time', 'open', 'high', 'low', 'close'])
+    .select((eb) => eb.lit(0).$castTo<Lots>().as('volume'))
+    .where('realm', '=', filter.realm)
+    .where('market', '=', filter.market)
+    .where('width_ms', '=', storedWidthOf(filter.period))
+    .where((eb) => eb('open_time', '<', eb.val(before).$castTo<typeof filter.before>()))
+    .orderBy('open_time', 'desc')
+    .limit(STEP)
+    .execute();
+}
+
+function present(candles: Figures[], market: MarketTable, source: CandleFilter['source']): Candle[] {
+  const decimals = market.tick_decimals;
+  const price = (value: number): string =>
+    formatDecimal(source === 'trade' ? value : indexInTicks(value, decimals), decimals);
+  return candles
+    .reverse()
+    .map(({ time, open, high, low, close, volume }) => [
+      time,
+      price(open),
+      price(high),
+      price(low),
+      price(close),
+      formatDecimal(volume, market.lot_decimals),
+    ]);
+}
+
+/** An index price in ticks of a market, rounded down. */
+export function indexInTicks(price: number, tickDecimals: number): number {
+  const shift = tickDecimals - INDEX_SCALE;
+  return shift >= 0 ? price * 10 ** shift : Math.floor(price / 10 ** -shift);
+}

@@ -1,0 +1,82 @@
+/** What the market data in memory starts from, read in one transaction so that all of it is of one place. */
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import type { Realm } from '../../engine/port.ts';
+import type { Sequence, TimeMs } from '@assay/core';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../periods.ts';
+import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from './query-types.ts';
+
+const TRADES_A_MARKET = 200;
+/** A week and a day: the open week's candle, whichever day it is. */
+const HOURS_BACK_MS = 8 * DAY_MS;
+
+export async function marketStart(database: ViewsDatabase, realm: Realm): Promise<MarketStart> {
+  return database.transaction().execute(async (reader) => {
+    const at = await reader
+      .selectFrom('checkpoints')
+      .selectAll()
+      .where('realm', '=', realm)
+      .executeTakeFirst();
+    // Before the first command of the realm nothing has happened yet.
+    const { sequence, time } = at ?? { sequence: 0 as Sequence, time: 0 as TimeMs };
+    const trade = (width: number, from: number) => tradeCandles(reader, realm, width, from);
+    const index = (width: number, from: number) => indexCandles(reader, realm, width, from);
+    return {
+      sequence,
+      tradeMinutes: await trade(MINUTE_MS, time - DAY_MS),
+      indexMinutes: await index(MINUTE_MS, time - DAY_MS),
+      tradeHours: await trade(HOUR_MS, time - HOURS_BACK_MS),
+      indexHours: await index(HOUR_MS, time - HOURS_BACK_MS),
+      trades: await latestTrades(reader, realm),
+    };
+  });
+}
+
+async function tradeCandles(
+  reader: ViewsDatabase,
+  realm: Realm,
+  width: number,
+  from: number,
+): Promise<TradeCandleRow[]> {
+  return reader
+    .selectFrom('candles')
+    .select(['market', 'open_time', 'open', 'high', 'low', 'close', 'volume', 'value'])
+    .where('realm', '=', realm)
+    .where('width_ms', '=', width)
+    .where((eb) => eb('open_time', '>=', eb.val(from).$castTo<TimeMs>()))
+    .orderBy('open_time')
+    .execute();
+}
+
+async function indexCandles(
+  reader: ViewsDatabase,
+  realm: Realm,
+  width: number,
+  from: number,
+): Promise<IndexCandleRow[]> {
+  return reader
+    .selectFrom('index_candles')
+    .select(['market', 'open_time', 'open', 'high', 'low', 'close'])
+    .where('realm', '=', realm)
+    .where('width_ms', '=', width)
+    .where((eb) => eb('open_time', '>=', eb.val(from).$castTo<TimeMs>()))
+    .orderBy('open_time')
+    .execute();
+}
+
+async function latestTrades(reader: ViewsDatabase, realm: Realm): Promise<PublicTradeRow[]> {
+  const markets = await reader.selectFrom('markets').select('market').where('realm', '=', realm).execute();
+  const trades: PublicTradeRow[] = [];
+  for (const { market } of markets) {
+    const latest = await reader
+      .selectFrom('trades')
+      .select(['market', 'trade_id', 'time', 'price', 'quantity', 'taker_side'])
+      .where('realm', '=', realm)
+      .where('market', '=', market)
+      .where('between_house', '=', 0)
+      .orderBy('trade_id', 'desc')
+      .limit(TRADES_A_MARKET)
+      .execute();
+    trades.push(...latest.reverse());
+  }
+  return trades;
+}

@@ -1,0 +1,59 @@
+/** The queries of the views store and what each gives: the language between main thread and query thread. */
+import type { CandleTable, IndexCandleTable, TradeTable } from '../../storage/views-schema.ts';
+import type { Sequence } from '@assay/core';
+import type { Candle } from '@assay/protocol';
+import type { Realm } from '../../engine/port.ts';
+import type { BillFilter, BillRow, CandleFilter, OrderFilter, OrderRow, Page } from '../port.ts';
+
+export type TradeCandleRow = Pick<
+  CandleTable,
+  'market' | 'open_time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'value'
+>;
+export type IndexCandleRow = Pick<
+  IndexCandleTable,
+  'market' | 'open_time' | 'open' | 'high' | 'low' | 'close'
+>;
+export type PublicTradeRow = Pick<
+  TradeTable,
+  'market' | 'trade_id' | 'time' | 'price' | 'quantity' | 'taker_side'
+>;
+
+/** What the market data starts from: everything as of `sequence`. */
+export interface MarketStart {
+  readonly sequence: Sequence;
+  /** Minutes of the last 24 hours before the checkpoint's time, oldest first. */
+  readonly tradeMinutes: readonly TradeCandleRow[];
+  readonly indexMinutes: readonly IndexCandleRow[];
+  /** Hours of the last eight days: the open candles of the longer periods. */
+  readonly tradeHours: readonly TradeCandleRow[];
+  readonly indexHours: readonly IndexCandleRow[];
+  /** Oldest first, at most 200 a market. Trades between parties of the house are left out. */
+  readonly trades: readonly PublicTradeRow[];
+}
+
+export interface ViewQueries {
+  readonly orders: { readonly filter: OrderFilter; readonly result: Page<OrderRow> };
+  readonly bills: { readonly filter: BillFilter; readonly result: Page<BillRow> };
+  readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
+  readonly 'market-start': { readonly filter: { readonly realm: Realm }; readonly result: MarketStart };
+}
+
+export type ViewQueryName = keyof ViewQueries;
+
+export interface QueryThreadData {
+  readonly file: string;
+}
+
+export type ToQueryThread =
+  | {
+      readonly id: number;
+      readonly name: ViewQueryName;
+      readonly filter: ViewQueries[ViewQueryName]['filter'];
+    }
+  | { readonly id: number; readonly name: 'close' };
+
+export interface FromQueryThread {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly problem?: string;
+}

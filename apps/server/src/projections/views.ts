@@ -1,0 +1,204 @@
+/**
+ * The read models as the main thread holds them: a projector's thread that writes and a query thread that reads.
+ * Promises: no SQL on the main thread; a list waits until everything it must show is projected, at most 2 s, then
+ * throws `ProjectionBehind`; a fault of a thread is told to `onFault`, and lists then end as behind.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Sequence } from '@assay/core';
+import type { PublishedBatch, Realm } from '../engine/port.ts';
+import type { CoinHistory } from './history.ts';
+import { ProjectionBehind, type Views } from './port.ts';
+import {
+  encodeBatches,
+  type FromProjector,
+  type RealmPlace,
+  type ToProjector,
+} from './projector-messages.ts';
+import { QueryClient } from './query-client.ts';
+import type { MarketStart } from './queries/query-types.ts';
+
+export interface ViewsOptions {
+  /** Path of the store, `DATA_DIR/views.sqlite`; created where it is missing. */
+  readonly file: string;
+  /** A write or a thread failed. Writes are tried again every second. */
+  readonly onFault: (error: Error) => void;
+  /** How long a list waits for the projector. */
+  readonly patienceMs?: number;
+}
+
+/** The door to the read models for the server's own start and stop, beside the lists of `Views`. */
+export interface ViewsStore extends Views {
+  /** Where the store stood when it was opened: the engine replays the events behind it. */
+  checkpoint(realm: Realm): Sequence;
+  /** Hands a durable batch to the projector. Batches come in order; a repeated one changes nothing. */
+  apply(batch: PublishedBatch): void;
+  onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void;
+  /** Resolves when the realm is projected up to `sequence`; throws `ProjectionBehind` after `withinMs`. */
+  waitFor(realm: Realm, sequence: Sequence, withinMs?: number): Promise<void>;
+  /** True until the feed's history has been written once. */
+  needsHistory(realm: Realm): boolean;
+  /** Writes minutes of the index from before the venue opened; after the markets are listed. */
+  seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void>;
+  marketStart(realm: Realm): Promise<MarketStart>;
+  /** Writes what waits and closes the store. */
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 2000;
+
+interface Waiter {
+  readonly realm: Realm;
+  readonly sequence: Sequence;
+  readonly arrived: () => void;
+}
+
+/** Opens the store, building it anew where its version is another. */
+export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
+  const projector = new Worker(new URL('./projector-thread.ts', import.meta.url), {
+    workerData: { file: options.file },
+  });
+  const [opened] = (await once(projector, 'message')) as [FromProjector];
+  if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
+  const queries = new QueryClient(options.file, options.onFault);
+  const store = new ThreadedViews(options, projector, queries, opened.reached);
+  for (const realm of opened.seeded) store.seeded.add(realm);
+  return store;
+}
+
+class ThreadedViews implements ViewsStore {
+  readonly seeded = new Set<Realm>();
+  readonly #projector: Worker;
+  readonly #queries: QueryClient;
+  readonly #options: ViewsOptions;
+  readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
+  readonly #projected: Map<Realm, Sequence>;
+  readonly #listeners = new Set<(realm: Realm, sequence: Sequence) => void>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #seeding = new Map<number, (problem: string | null) => void>();
+  #unsent: PublishedBatch[] = [];
+  #seedings = 0;
+  #closed = false;
+
+  constructor(
+    options: ViewsOptions,
+    projector: Worker,
+    queries: QueryClient,
+    reached: readonly RealmPlace[],
+  ) {
+    this.#options = options;
+    this.#projector = projector;
+    this.#queries = queries;
+    this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
+    this.#projected = new Map(this.#checkpoints);
+    projector.on('message', (message: FromProjector) => this.#hear(message));
+    projector.on('error', (error: Error) => options.onFault(error));
+    projector.on('exit', () => {
+      if (!this.#closed) options.onFault(new Error('views: the projector has stopped'));
+      for (const done of this.#seeding.values()) done('views: the projector has stopped');
+    });
+  }
+
+  checkpoint(realm: Realm): Sequence {
+    return this.#checkpoints.get(realm) ?? (0 as Sequence);
+  }
+
+  projected(realm: Realm): Sequence {
+    return this.#projected.get(realm) ?? (0 as Sequence);
+  }
+
+  apply(batch: PublishedBatch): void {
+    if (this.#unsent.length === 0) setImmediate(() => this.#send());
+    this.#unsent.push(batch);
+  }
+
+  onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  waitFor(
+    realm: Realm,
+    sequence: Sequence,
+    withinMs = this.#options.patienceMs ?? PATIENCE_MS,
+  ): Promise<void> {
+    if (this.projected(realm) >= sequence) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const waiter = { realm, sequence, arrived: (): void => (clearTimeout(timer), resolve()) };
+      const timer = setTimeout(() => {
+        this.#waiters.delete(waiter);
+        reject(new ProjectionBehind());
+      }, withinMs);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  needsHistory(realm: Realm): boolean {
+    return !this.seeded.has(realm);
+  }
+
+  async seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void> {
+    this.#send();
+    const id = ++this.#seedings;
+    const answered = new Promise<string | null>((resolve) => this.#seeding.set(id, resolve));
+    this.#post({ type: 'seed', id, realm, histories });
+    const problem = await answered;
+    this.#seeding.delete(id);
+    if (problem !== null) throw new Error(`views: history not written: ${problem}`);
+    this.seeded.add(realm);
+  }
+
+  async orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
+    await this.waitFor(filter.realm, filter.afterSequence);
+    return this.#queries.ask('orders', filter);
+  }
+
+  async bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
+    await this.waitFor(filter.realm, filter.afterSequence);
+    return this.#queries.ask('bills', filter);
+  }
+
+  async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {
+    return this.#queries.ask('candles', filter);
+  }
+
+  marketStart(realm: Realm): Promise<MarketStart> {
+    return this.#queries.ask('market-start', { realm });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#send();
+    this.#closed = true;
+    const stopped = once(this.#projector, 'exit');
+    this.#post({ type: 'close' });
+    await Promise.all([stopped, this.#queries.close()]);
+  }
+
+  #send(): void {
+    if (this.#unsent.length === 0 || this.#closed) return;
+    this.#post(encodeBatches(this.#unsent));
+    this.#unsent = [];
+  }
+
+  #post(message: ToProjector): void {
+    this.#projector.postMessage(message);
+  }
+
+  #hear(message: FromProjector): void {
+    if (message.type === 'projected') for (const place of message.reached) this.#arrive(place);
+    else if (message.type === 'seeded') this.#seeding.get(message.id)?.(message.problem);
+    else if (message.type === 'fault') this.#options.onFault(new Error(`views: ${message.problem}`));
+  }
+
+  #arrive({ realm, sequence }: RealmPlace): void {
+    if (sequence <= this.projected(realm)) return;
+    this.#projected.set(realm, sequence);
+    for (const waiter of this.#waiters) {
+      if (waiter.realm !== realm || waiter.sequence > sequence) continue;
+      this.#waiters.delete(waiter);
+      waiter.arrived();
+    }
+    for (const listener of this.#listeners) listener(realm, sequence);
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Creates the tables of the views store.
+ * Promises: SQL that SQLite and PostgreSQL both speak; a store of another `VIEWS_VERSION` is emptied and built
+ * anew, since every row of it comes again from the journal.
+ */
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
+
+const TABLES = [
+  'projection_version',
+  'checkpoints',
+  'assets',
+  'markets',
+  'orders',
+  'bills',
+  'trades',
+  'candles',
+  'index_candles',
+  'index_ticks',
+] as const satisfies readonly (keyof ViewsTables)[];
+
+/** Tables that the Migrator keeps for itself. */
+const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
+
+interface Column {
+  readonly name: string;
+  readonly type: 'bigint' | 'text';
+  readonly nullable?: true;
+}
+
+const int = (name: string): Column => ({ name, type: 'bigint' });
+const text = (name: string): Column => ({ name, type: 'text' });
+const optional = (column: Column): Column => ({ ...column, nullable: true });
+
+async function createTable(
+  db: Kysely<unknown>,
+  name: (typeof TABLES)[number],
+  columns: readonly Column[],
+  key: readonly string[],
+): Promise<void> {
+  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  for (const column of columns) {
+    builder = builder.addColumn(column.name, column.type, (c) =>
+      column.nullable === true ? c : c.notNull(),
+    );
+  }
+  if (key.length > 0) builder = builder.addPrimaryKeyConstraint(`${name}_key`, [...key]);
+  await builder.execute();
+}
+
+async function createListing(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'projection_version', [int('version')], []);
+  await createTable(db, 'checkpoints', [text('realm'), int('sequence'), int('time')], ['realm']);
+  await createTable(
+    db,
+    'assets',
+    [text('realm'), int('asset'), text('code'), int('scale')],
+    ['realm', 'asset'],
+  );
+  const market = [
+    text('realm'),
+    int('market'),
+    int('base'),
+    int('quote'),
+    int('tick_decimals'),
+    int('lot_decimals'),
+  ];
+  await createTable(db, 'markets', market, ['realm', 'market']);
+}
+
+async function createOrders(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    text('realm'),
+    int('order_id'),
+    int('sequence'),
+    int('owner'),
+    int('market'),
+    text('side'),
+    text('kind'),
+    text('time_in_force'),
+    optional(int('price')),
+    optional(int('quantity')),
+    optional(int('spend')),
+    int('filled'),
+    int('filled_value'),
+    int('fee'),
+    text('status'),
+    optional(text('close_reason')),
+    optional(text('client_order_id')),
+    int('create_time'),
+    int('update_time'),
+  ];
+  await createTable(db, 'orders', columns, ['realm', 'order_id']);
+  await db.schema
+    .createIndex('orders_of_owner')
+    .on('orders')
+    .columns(['realm', 'owner', 'sequence', 'order_id'])
+    .execute();
+  // A trader's open orders are few among many closed ones: an index over the open ones alone stays small.
+  await db.schema
+    .createIndex('open_orders_of_owner')
+    .on('orders')
+    .columns(['realm', 'owner', 'sequence', 'order_id'])
+    .where(sql.ref('close_reason'), 'is', null)
+    .execute();
+}
+
+async function createBills(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    text('realm'),
+    int('sequence'),
+    int('part'),
+    int('owner'),
+    int('time'),
+    int('asset'),
+    text('type'),
+    int('amount'),
+    int('balance_after'),
+    optional(int('order_id')),
+    optional(int('market')),
+  ];
+  await createTable(db, 'bills', columns, ['realm', 'sequence', 'part']);
+  await db.schema
+    .createIndex('bills_of_owner')
+    .on('bills')
+    .columns(['realm', 'owner', 'sequence', 'part'])
+    .execute();
+}
+
+async function createTrades(db: Kysely<unknown>): Promise<void> {
+  const columns = [
+    text('realm'),
+    int('trade_id'),
+    int('market'),
+    int('sequence'),
+    int('time'),
+    int('price'),
+    int('quantity'),
+    int('value'),
+    text('taker_side'),
+    int('maker_order'),
+    int('maker_owner'),
+    int('maker_fee'),
+    int('taker_order'),
+    int('taker_owner'),
+    int('taker_fee'),
+    int('between_house'),
+  ];
+  await createTable(db, 'trades', columns, ['realm', 'trade_id']);
+  await db.schema
+    .createIndex('trades_of_market')
+    .on('trades')
+    .columns(['realm', 'market', 'trade_id'])
+    .execute();
+}
+
+async function createCandles(db: Kysely<unknown>): Promise<void> {
+  const key = ['realm', 'market', 'width_ms', 'open_time'];
+  const head = [text('realm'), int('market'), int('width_ms'), int('open_time')];
+  const prices = [int('open'), int('high'), int('low'), int('close')];
+  await createTable(db, 'candles', [...head, ...prices, int('volume'), int('value')], key);
+  await createTable(db, 'index_candles', [...head, ...prices, int('seeded')], key);
+  const tick = [text('realm'), int('asset'), int('second'), int('price')];
+  await createTable(db, 'index_ticks', tick, ['realm', 'asset']);
+}
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-read-models': {
+    async up(db) {
+      await createListing(db);
+      await createOrders(db);
+      await createBills(db);
+      await createTrades(db);
+      await createCandles(db);
+    },
+  },
+};
+
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+
+async function dropOutdated(db: Kysely<ViewsTables>): Promise<void> {
+  const existing = await db.introspection.getTables();
+  const found = existing.some((table) => table.name === 'projection_version')
+    ? await db.selectFrom('projection_version').select('version').executeTakeFirst()
+    : undefined;
+  if (found?.version === VIEWS_VERSION) return;
+  for (const table of [...TABLES, ...MIGRATOR_TABLES]) await db.schema.dropTable(table).ifExists().execute();
+}
+
+/** Brings the store to `VIEWS_VERSION`; one of another version loses its rows first. */
+export async function migrateViews(db: Kysely<ViewsTables>): Promise<void> {
+  await dropOutdated(db);
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('views migration failed');
+  const stamped = await db.selectFrom('projection_version').select('version').executeTakeFirst();
+  if (stamped === undefined)
+    await db.insertInto('projection_version').values({ version: VIEWS_VERSION }).execute();
+}

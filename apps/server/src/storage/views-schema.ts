@@ -1,0 +1,159 @@
+/**
+ * The tables of the views store: one row type for each read model.
+ * Promises: integers and text only, the realm is a key of every table, times are Unix milliseconds.
+ * Never holds anything that the journal could not give again (but for the feed's history, see `seeded`).
+ */
+import type {
+  AssetId,
+  CloseReason,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OrderKind,
+  OrderStatus,
+  OwnerId,
+  Sequence,
+  Side,
+  Ticks,
+  TimeInForce,
+  TimeMs,
+  TradeId,
+  Units,
+} from '@assay/core';
+import type { BillTypeName } from '@assay/protocol';
+import type { Realm } from '../engine/port.ts';
+
+/** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
+export const VIEWS_VERSION = 1;
+
+export interface ProjectionVersionTable {
+  version: number;
+}
+
+/** Written in the same transaction as the rows it stands for. */
+export interface CheckpointTable {
+  realm: Realm;
+  sequence: Sequence;
+  time: TimeMs;
+}
+
+export interface AssetTable {
+  realm: Realm;
+  asset: AssetId;
+  code: string;
+  scale: number;
+}
+
+export interface MarketTable {
+  realm: Realm;
+  market: MarketId;
+  base: AssetId;
+  quote: AssetId;
+  tick_decimals: number;
+  lot_decimals: number;
+}
+
+export interface OrderTable {
+  realm: Realm;
+  order_id: OrderId;
+  sequence: Sequence;
+  owner: OwnerId;
+  market: MarketId;
+  side: Side;
+  kind: OrderKind;
+  time_in_force: TimeInForce;
+  price: Ticks | null;
+  quantity: Lots | null;
+  spend: Units | null;
+  filled: Lots;
+  filled_value: Units;
+  fee: Units;
+  status: OrderStatus;
+  close_reason: CloseReason | null;
+  client_order_id: string | null;
+  create_time: TimeMs;
+  update_time: TimeMs;
+}
+
+export interface BillTable {
+  realm: Realm;
+  sequence: Sequence;
+  part: number;
+  owner: OwnerId;
+  time: TimeMs;
+  asset: AssetId;
+  type: BillTypeName;
+  amount: number;
+  balance_after: Units;
+  order_id: OrderId | null;
+  market: MarketId | null;
+}
+
+export interface TradeTable {
+  realm: Realm;
+  trade_id: TradeId;
+  market: MarketId;
+  sequence: Sequence;
+  time: TimeMs;
+  price: Ticks;
+  quantity: Lots;
+  value: Units;
+  taker_side: Side;
+  maker_order: OrderId;
+  maker_owner: OwnerId;
+  maker_fee: Units;
+  taker_order: OrderId;
+  taker_owner: OwnerId;
+  taker_fee: Units;
+  /** 1 if both parties are the house: charted and counted nowhere. */
+  between_house: number;
+}
+
+/** Candles of trades, `width_ms` a minute or an hour; longer periods are derived from them in the query. */
+export interface CandleTable {
+  realm: Realm;
+  market: MarketId;
+  width_ms: number;
+  open_time: TimeMs;
+  open: Ticks;
+  high: Ticks;
+  low: Ticks;
+  close: Ticks;
+  volume: Lots;
+  value: Units;
+}
+
+/** Candles of the index in 10^-INDEX_SCALE of the quote asset. `seeded` 1: from the feed's history. */
+export interface IndexCandleTable {
+  realm: Realm;
+  market: MarketId;
+  width_ms: number;
+  open_time: TimeMs;
+  open: IndexPrice;
+  high: IndexPrice;
+  low: IndexPrice;
+  close: IndexPrice;
+  seeded: number;
+}
+
+/** The last index tick of each asset: the ratio of two needs both of the same second. */
+export interface IndexTickTable {
+  realm: Realm;
+  asset: AssetId;
+  second: number;
+  price: IndexPrice;
+}
+
+export interface ViewsTables {
+  projection_version: ProjectionVersionTable;
+  checkpoints: CheckpointTable;
+  assets: AssetTable;
+  markets: MarketTable;
+  orders: OrderTable;
+  bills: BillTable;
+  trades: TradeTable;
+  candles: CandleTable;
+  index_candles: IndexCandleTable;
+  index_ticks: IndexTickTable;
+}
