@@ -25,7 +25,13 @@ export interface PublishedBatch {
 }
 
 /** Why the engine answers nothing more. The gateway turns it into 503. */
-export type EngineFault = 'starting' | 'stopping' | 'outcome-unknown' | 'halted' | 'venue-busy' | 'command-quarantined';
+export type EngineFault =
+  | 'starting'
+  | 'stopping'
+  | 'outcome-unknown'
+  | 'halted'
+  | 'venue-busy'
+  | 'command-quarantined';
 
 /** An operating failure; never a refusal of the core. */
 export class EngineUnavailable extends Error {
@@ -50,6 +56,14 @@ export interface EngineHealth {
   /** Median and greatest time of a journal commit in the last minute, ms. */
   readonly commitMs: { readonly median: number; readonly max: number };
   readonly queueLength: number;
+  /** How often the venue's clock has stepped back since the start; stamps never do. */
+  readonly clockStepsBack: number;
+}
+
+/** SHA-256 of the canonical state after the command `sequence`, hex. */
+export interface StateHash {
+  readonly sequence: Sequence;
+  readonly stateHash: string;
 }
 
 export interface Engine {
@@ -58,6 +72,10 @@ export interface Engine {
   read<Q extends Query>(realm: Realm, query: Q): Promise<Reading<QueryResults[Q['type']]>>;
   /** Every durable batch from the moment of the call on, in order. Returns the way to stop listening. */
   onBatch(listener: (batch: PublishedBatch) => void): () => void;
+  /** The hash of the state at its place in the queue. Costs a snapshot: for tests and audits. */
+  stateHash(realm: Realm): Promise<StateHash>;
+  /** The read models hold every event up to `sequence`: their lag is bounded by what is reported here. */
+  reportProjected(realm: Realm, sequence: Sequence): void;
   health(realm: Realm): EngineHealth;
   /** Takes no more commands, makes durable what was taken, writes a snapshot, closes. */
   stop(): Promise<void>;

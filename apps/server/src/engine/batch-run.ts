@@ -1,0 +1,129 @@
+/**
+ * One pass of the core over a batch of waiting items.
+ * Owns: stamps, the coding of the batch for the journal, and what each item is answered.
+ * Promises: a command that the core or the coding cannot bear is named by its place (`ItemFailed`); every asset
+ * sums to zero at the end of the batch, and after every command in a careful run.
+ * Never: makes anything durable or gives anything out.
+ */
+import { createHash } from 'node:crypto';
+import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
+import type { Batch, BatchEncoder } from '../journal/batch.ts';
+import type { VenueClock } from './clock.ts';
+import type { WorkItem, WorkResult } from './messages.ts';
+import type { PublishedBatch, PublishedEntry, Realm, StateHash } from './port.ts';
+
+/** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
+export class ItemFailed extends Error {
+  readonly index: number | null;
+  constructor(index: number | null, problem: string) {
+    super(problem);
+    this.name = 'ItemFailed';
+    this.index = index;
+  }
+}
+
+/** What a batch came to, before it is durable. */
+export interface Run {
+  readonly results: WorkResult[];
+  /** Null when no item was a command. */
+  readonly batch: Batch | null;
+  readonly published: PublishedBatch | null;
+}
+
+/** Stamps commands: never backwards, and counts how often the clock stepped back. */
+export class Stamps {
+  readonly #clock: VenueClock;
+  #lastReading = 0;
+  #stepsBack = 0;
+
+  constructor(clock: VenueClock) {
+    this.#clock = clock;
+  }
+
+  get stepsBack(): number {
+    return this.#stepsBack;
+  }
+
+  next(last: TimeMs): TimeMs {
+    const now = this.#clock.now();
+    if (now < this.#lastReading) this.#stepsBack++;
+    this.#lastReading = now;
+    return now > last ? now : last;
+  }
+}
+
+export interface RunOptions {
+  readonly realm: Realm;
+  readonly exchange: Exchange;
+  readonly stamps: Stamps;
+  readonly encoder: BatchEncoder;
+  /** Number of the batch in the journal. */
+  readonly n: number;
+  readonly items: readonly WorkItem[];
+  /** Answers of items that are not to be carried out, by place. */
+  readonly answered: ReadonlyMap<number, WorkResult>;
+  readonly careful: boolean;
+}
+
+/** Carries out the items in order. Throws `ItemFailed`; the exchange is then torn and must be rebuilt. */
+export function runBatch(options: RunOptions): Run {
+  const { realm, exchange, encoder, n, items, answered, careful } = options;
+  encoder.reset();
+  const results: WorkResult[] = [];
+  const entries: PublishedEntry[] = [];
+  const rulesVersion = exchange.rulesVersion;
+  const first = (exchange.sequence + 1) as Sequence;
+  for (const [index, item] of items.entries()) {
+    const answer = answered.get(index);
+    if (answer !== undefined) results.push(answer);
+    else if (item.type === 'read') results.push(readState(exchange, item));
+    else if (item.type === 'hash-state') results.push(hashState(exchange));
+    else results.push(applyOne(options, index, item, entries));
+    if (careful) mustSumToZero(exchange, index);
+  }
+  if (encoder.count === 0) return { results, batch: null, published: null };
+  if (!careful) mustSumToZero(exchange, null);
+  const batch = encoder.take(n, first, rulesVersion);
+  const published = { realm, first, last: batch.last, time: exchange.time, entries };
+  return { results, batch, published };
+}
+
+function applyOne(
+  options: RunOptions,
+  index: number,
+  command: Command,
+  entries: PublishedEntry[],
+): WorkResult {
+  const { exchange, stamps, encoder } = options;
+  try {
+    const time = stamps.next(exchange.time);
+    const applied = exchange.apply(time, command);
+    encoder.add(time, command);
+    if (applied.events.length > 0) entries.push({ sequence: applied.sequence, time, events: applied.events });
+    return applied.answer;
+  } catch (error) {
+    throw new ItemFailed(index, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function readState(exchange: Exchange, item: Extract<WorkItem, { type: 'read' }>): WorkResult {
+  try {
+    return { sequence: exchange.sequence, time: exchange.time, result: exchange.read(item.query) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function hashState(exchange: Exchange): StateHash {
+  return {
+    sequence: exchange.sequence,
+    stateHash: createHash('sha256').update(exchange.snapshot()).digest('hex'),
+  };
+}
+
+function mustSumToZero(exchange: Exchange, index: number | null): void {
+  for (const total of exchange.read({ type: 'totals' })) {
+    if (total.sum !== 0)
+      throw new ItemFailed(index, `asset ${total.asset} sums to ${total.sum}, not to zero`);
+  }
+}

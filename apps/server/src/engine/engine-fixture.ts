@@ -1,0 +1,130 @@
+/**
+ * A small venue for tests: two assets, one market, play money.
+ * Owns: the first commands of such a venue and temporary data folders on the real disk.
+ * Promises: folders are removed at the end of the test file that asked for them.
+ * Never: is part of the running server.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FIRST_TRADER } from '@assay/core';
+import type { AssetId, Command, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from '@assay/core';
+import { createEngine } from './engine.ts';
+import type { EngineOptions } from './engine.ts';
+import { WALL_CLOCK } from './clock.ts';
+import type { Engine } from './port.ts';
+
+export const BTC = 0 as AssetId;
+export const USDT = 1 as AssetId;
+export const BTCUSDT = 0 as MarketId;
+export const ALICE = FIRST_TRADER;
+export const BOB = (FIRST_TRADER + 1) as OwnerId;
+
+/** BTC (8 decimals) against USDT (6): ticks of 0.1, lots of 0.00001, a value of 1 unit a tick and lot. */
+export const GENESIS: readonly Command[] = [
+  { type: 'list-asset', asset: BTC, code: 'BTC', scale: 8 },
+  { type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 },
+  {
+    type: 'list-market',
+    market: BTCUSDT,
+    base: BTC,
+    quote: USDT,
+    tickDecimals: 1,
+    lotDecimals: 5,
+    minimumNotional: 1_000_000 as Units,
+    maximumLots: 1_000_000_000 as Lots,
+    makerFeeRatePpm: 1_000 as RatePpm,
+    takerFeeRatePpm: 1_000 as RatePpm,
+  },
+];
+
+export function openOwner(owner: OwnerId): Command {
+  return { type: 'open-owner', owner };
+}
+
+export function deposit(
+  owner: OwnerId,
+  asset: AssetId,
+  amount: number,
+  requestId: string | null = null,
+): Command {
+  return { type: 'deposit', owner, requestId, asset, amount: amount as Units, source: 'faucet' };
+}
+
+export function limit(
+  owner: OwnerId,
+  side: 'buy' | 'sell',
+  price: number,
+  quantity: number,
+  requestId: string | null = null,
+): Command {
+  return {
+    type: 'place-order',
+    owner,
+    requestId,
+    market: BTCUSDT,
+    side,
+    kind: 'limit',
+    timeInForce: 'gtc',
+    price: price as Ticks,
+    quantity: quantity as Lots,
+    spend: null,
+    clientOrderId: null,
+  };
+}
+
+/** Two funded traders, as commands. */
+export const FUNDED: readonly Command[] = [
+  openOwner(ALICE),
+  openOwner(BOB),
+  deposit(ALICE, USDT, 1_000_000_000_000),
+  deposit(BOB, BTC, 10_000_000_000),
+];
+
+/** An engine on `dataDir` with the small venue. */
+export function startVenue(dataDir: string, options: Partial<EngineOptions> = {}): Promise<Engine> {
+  return createEngine({
+    dataDir,
+    clock: WALL_CLOCK,
+    realms: [{ realm: 'live', genesis: GENESIS, replayEventsFrom: null }],
+    ...options,
+  });
+}
+
+/** Temporary data folders; `removeAll` in `afterAll`. */
+export class Folders {
+  readonly #made: string[] = [];
+
+  make(): string {
+    const folder = mkdtempSync(path.join(process.env['ASSAY_TEST_DISK'] ?? tmpdir(), 'assay-engine-'));
+    this.#made.push(folder);
+    return folder;
+  }
+
+  removeAll(): void {
+    for (const folder of this.#made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends everything at once and waits for all answers. */
+export async function submitAll(engine: Engine, commands: readonly Command[]): Promise<void> {
+  const answers = await Promise.all(commands.map((command) => engine.submit('live', command)));
+  for (const [index, { outcome }] of answers.entries()) {
+    if (outcome.type === 'refused') throw new Error(`command ${index} was refused: ${outcome.refusal.code}`);
+  }
+}
+
+/** A deterministic mix of resting, crossing and cancelled orders of two traders. */
+export function* orderFlow(seed: number, count: number): Generator<Command> {
+  let state = seed >>> 0 || 1;
+  const next = (bound: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * bound);
+  };
+  for (let index = 0; index < count; index++) {
+    const owner = next(2) === 0 ? ALICE : BOB;
+    const side = owner === ALICE ? 'buy' : 'sell';
+    const price = 600_000 + (side === 'buy' ? -1 : 1) * (next(50) - 20);
+    yield limit(owner, side, price, 10 + next(200), `flow-${seed}-${index}`);
+  }
+}

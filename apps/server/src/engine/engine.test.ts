@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { Answer, Lots, Sequence } from '@assay/core';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  BTCUSDT,
+  deposit,
+  Folders,
+  FUNDED,
+  GENESIS,
+  limit,
+  openOwner,
+  orderFlow,
+  startVenue,
+  submitAll,
+  USDT,
+} from './engine-fixture.ts';
+import { EngineUnavailable } from './port.ts';
+import type { Engine, PublishedBatch } from './port.ts';
+
+const folders = new Folders();
+const running: Engine[] = [];
+
+async function venue(dataDir: string, options: Parameters<typeof startVenue>[1] = {}): Promise<Engine> {
+  const engine = await startVenue(dataDir, options);
+  running.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  for (const engine of running.splice(0)) await engine.stop();
+});
+afterAll(() => folders.removeAll());
+
+const live = (replayEventsFrom: number | null) => [
+  { realm: 'live' as const, genesis: GENESIS, replayEventsFrom: replayEventsFrom as Sequence | null },
+];
+
+describe('a venue on an empty folder', () => {
+  test('trades, stops, and finds everything again', async () => {
+    const dataDir = folders.make();
+    const first = await venue(dataDir);
+    await submitAll(first, [...FUNDED, limit(BOB, 'sell', 600_000, 100), limit(ALICE, 'buy', 600_000, 40)]);
+    const before = await first.read('live', { type: 'balances', owner: ALICE });
+    const hash = await first.stateHash('live');
+    expect(before.result.find(({ asset }) => asset === BTC)?.available).toBe(40_000 - 40);
+    await first.stop();
+
+    const second = await venue(dataDir);
+    const after = await second.read('live', { type: 'balances', owner: ALICE });
+    expect(after.result).toEqual(before.result);
+    expect(await second.stateHash('live')).toEqual(hash);
+    expect(second.health('live')).toMatchObject({ ready: true, reason: null, sequence: hash.sequence });
+    const orders = await second.read('live', { type: 'open-orders', owner: BOB });
+    expect(orders.result).toMatchObject([{ remaining: 60 }]);
+  });
+
+  test('numbers answers densely and gives events out before the answer', async () => {
+    const engine = await venue(folders.make());
+    await submitAll(engine, FUNDED);
+    const seen: PublishedBatch[] = [];
+    engine.onBatch((batch) => seen.push(batch));
+    const answers: Answer[] = [];
+    await Promise.all(
+      Array.from({ length: 500 }, async (_, index) => {
+        const answer = await engine.submit('live', limit(ALICE, 'buy', 100_000 + index, 20));
+        expect(seen.at(-1)?.last).toBeGreaterThanOrEqual(answer.sequence);
+        answers.push(answer);
+      }),
+    );
+    // 200 orders may be open; the rest is refused, and refused commands are numbered too.
+    expect(answers.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 500 }, (_, index) => GENESIS.length + FUNDED.length + 1 + index),
+    );
+    for (const [index, batch] of seen.entries()) {
+      if (index > 0) expect(batch.first).toBe((seen[index - 1]?.last ?? 0) + 1);
+    }
+  });
+
+  test('a wrong first command is refused with its name', async () => {
+    const genesis = [...GENESIS, limit(ALICE, 'buy', 1, 1)];
+    const start = startVenue(folders.make(), {
+      realms: [{ realm: 'live', genesis, replayEventsFrom: null }],
+    });
+    await expect(start).rejects.toThrow(/place-order was refused \(unknown-owner/);
+  });
+
+  test('a realm that is not run here is unavailable', async () => {
+    const engine = await venue(folders.make());
+    await expect(engine.submit('paper', openOwner(ALICE))).rejects.toThrow(EngineUnavailable);
+  });
+
+  test('a read is answered in its place', async () => {
+    const engine = await venue(folders.make());
+    const [, , reading] = await Promise.all([
+      engine.submit('live', openOwner(ALICE)),
+      engine.submit('live', deposit(ALICE, USDT, 5)),
+      engine.read('live', { type: 'balances', owner: ALICE }),
+      engine.submit('live', deposit(ALICE, USDT, 7)),
+    ]);
+    expect(reading.sequence).toBe(GENESIS.length + 2);
+    expect(reading.result.find(({ asset }) => asset === USDT)?.available).toBe(5);
+  });
+});
+
+describe('limits', () => {
+  test('a full queue is busy, and empties', async () => {
+    const engine = await venue(folders.make(), { settings: { queueLimit: 10 } });
+    const settled = await Promise.allSettled(
+      Array.from({ length: 12 }, () => engine.submit('live', openOwner(ALICE))),
+    );
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    await expect(engine.submit('live', openOwner(ALICE))).resolves.toMatchObject({
+      outcome: { type: 'done' },
+    });
+  });
+
+  test('read models that lag make the venue busy until they report', async () => {
+    const engine = await venue(folders.make(), { settings: { lagLimitEvents: 6 }, realms: live(0) });
+    await submitAll(engine, [openOwner(ALICE), deposit(ALICE, USDT, 10), deposit(ALICE, USDT, 10)]);
+    const busy = engine.submit('live', openOwner(BOB));
+    await expect(busy).rejects.toMatchObject({ fault: 'venue-busy' });
+    await expect(engine.read('live', { type: 'listing' })).resolves.toBeDefined();
+    engine.reportProjected('live', engine.health('live').sequence);
+    await expect(engine.submit('live', openOwner(BOB))).resolves.toBeDefined();
+  });
+});
+
+describe('read models that are behind', () => {
+  test('get exactly the events they lack before anything new', async () => {
+    const dataDir = folders.make();
+    const published: PublishedBatch[] = [];
+    const first = await venue(dataDir, { onBatch: (batch) => void published.push(batch) });
+    await submitAll(first, FUNDED);
+    for (const command of orderFlow(7, 60)) await first.submit('live', command);
+    await first.stop();
+
+    const from = 30;
+    const replayed: PublishedBatch[] = [];
+    const second = await venue(dataDir, {
+      realms: live(from),
+      onBatch: async (batch) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        replayed.push(batch);
+      },
+    });
+    const wanted = published.flatMap(({ entries }) => entries).filter(({ sequence }) => sequence > from);
+    expect(replayed.flatMap(({ entries }) => entries)).toEqual(wanted);
+    expect(replayed[0]?.first).toBe(from + 1);
+    await second.submit('live', deposit(ALICE, USDT, 1));
+    await second.stop();
+    expect(replayed.at(-1)?.entries[0]?.events[0]).toMatchObject({ type: 'deposited', amount: 1 });
+  });
+
+  test('read models of another journal are refused with a sentence', async () => {
+    await expect(startVenue(folders.make(), { realms: live(99) })).rejects.toThrow(
+      /read models hold commands up to 99 .* journal ends at 0/,
+    );
+  });
+});
+
+describe('a command that cannot be borne', () => {
+  test('is put aside with its content; the rest of its batch counts', async () => {
+    const dataDir = folders.make();
+    const warnings: string[] = [];
+    const engine = await venue(dataDir, { onWarning: (warning) => void warnings.push(warning) });
+    await submitAll(engine, FUNDED);
+    const settled = await Promise.allSettled([
+      engine.submit('live', deposit(ALICE, USDT, 11)),
+      // Half a lot has no form in the journal.
+      engine.submit('live', { ...limit(ALICE, 'buy', 600_000, 1), quantity: 1.5 as Lots } as ReturnType<
+        typeof limit
+      >),
+      engine.read('live', { type: 'balances', owner: ALICE }),
+      engine.submit('live', deposit(ALICE, USDT, 13)),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(settled[1]).toMatchObject({ reason: { fault: 'command-quarantined' } });
+    const [file] = readdirSync(path.join(dataDir, 'quarantine'));
+    const entry: unknown = JSON.parse(readFileSync(path.join(dataDir, 'quarantine', file ?? ''), 'utf8'));
+    expect(entry).toMatchObject({ realm: 'live', command: { type: 'place-order', quantity: 1.5 } });
+    expect(warnings).toHaveLength(1);
+    const reading = await engine.read('live', { type: 'balances', owner: ALICE });
+    expect(reading.result.find(({ asset }) => asset === USDT)?.available).toBe(1_000_000_000_000 + 24);
+    const hash = await engine.stateHash('live');
+    await engine.stop();
+    const again = await venue(dataDir);
+    expect(await again.stateHash('live')).toEqual(hash);
+  });
+});
+
+describe('one process a folder', () => {
+  const fixture = JSON.stringify(path.join(import.meta.dirname, 'engine-fixture.ts'));
+
+  /** Starts a venue on `dataDir` in another process, which says how that went and kills itself. */
+  function startElsewhere(dataDir: string): string {
+    const script = path.join(folders.make(), 'start.mjs');
+    writeFileSync(
+      script,
+      `import { startVenue } from ${fixture};
+       const said = await startVenue(${JSON.stringify(dataDir)}).then(() => 'started', (error) => error.message);
+       process.stdout.write(said, () => process.kill(process.pid, 'SIGKILL'));`,
+    );
+    return spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 15_000 }).stdout;
+  }
+
+  test('a second one is refused and told the pid of the first', async () => {
+    const dataDir = folders.make();
+    await venue(dataDir);
+    expect(startElsewhere(dataDir)).toContain(`is in use by process ${process.pid}`);
+    await expect(startVenue(dataDir)).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  test('a process that died holds nothing', () => {
+    const dataDir = folders.make();
+    expect(startElsewhere(dataDir)).toBe('started');
+    expect(startElsewhere(dataDir)).toBe('started');
+  });
+});
+
+test('a clock that steps back is counted and never seen in a stamp', async () => {
+  const backwards = { originWallMs: Date.now(), originVenueMs: Date.now(), speed: -1_000 };
+  const engine = await venue(folders.make(), { clock: backwards });
+  const times: number[] = [];
+  for (let index = 0; index < 20; index++) times.push((await engine.submit('live', openOwner(ALICE))).time);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(engine.health('live').clockStepsBack).toBeGreaterThan(0);
+});
+
+test('the depth is read with its place in the log', async () => {
+  const engine = await venue(folders.make());
+  await submitAll(engine, [...FUNDED, limit(ALICE, 'buy', 500_000, 20)]);
+  const { sequence, result } = await engine.read('live', { type: 'depth', market: BTCUSDT, levels: 5 });
+  expect(sequence).toBe(engine.health('live').sequence);
+  expect(result.bids).toEqual([{ price: 500_000, quantity: 20 }]);
+});

@@ -1,0 +1,257 @@
+/**
+ * The engine as the rest of the server has it.
+ * Owns: the lock on the data folder, the two threads (engine and journal), their start, stop and death.
+ * Promises: `createEngine` gives an engine that takes commands, with every recovered event already handed to
+ * `onBatch`; a folder that another process uses, or a damaged journal, is refused with a sentence.
+ * Never: runs SQL or the core on the main thread.
+ */
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@assay/core';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
+import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import type { JournalThreadData } from '../journal/messages.ts';
+import type { ClockDescription } from './clock.ts';
+import type {
+  EngineSettings,
+  EngineThreadData,
+  FromEngine,
+  ToEngine,
+  WorkItem,
+  WorkResult,
+} from './messages.ts';
+import { EngineUnavailable } from './port.ts';
+import type { Engine, EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
+import { RealmDoor } from './realm-door.ts';
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  snapshotEveryCommands: 200_000,
+  snapshotEveryMs: 600_000,
+  keepSnapshots: 3,
+  pruneAfterMs: null,
+  queueLimit: 50_000,
+  lagLimitEvents: 200_000,
+  batchLimit: 2_048,
+};
+
+export interface RealmOptions {
+  readonly realm: Realm;
+  /** Journaled as the first batch of an empty journal: assets, markets, the market maker. */
+  readonly genesis: readonly Command[];
+  /** Last command whose events the read models hold; null when no read model follows this engine. */
+  readonly replayEventsFrom: Sequence | null;
+}
+
+export interface EngineOptions {
+  readonly dataDir: string;
+  readonly clock: ClockDescription;
+  readonly realms: readonly RealmOptions[];
+  readonly settings?: Partial<EngineSettings>;
+  /**
+   * Gets every batch after `replayEventsFrom`: at start the replayed ones, each awaited before the next, then the
+   * new ones like any other listener.
+   */
+  readonly onBatch?: (batch: PublishedBatch) => void | Promise<void>;
+  /** Sentences for the log: a snapshot left out, a command put aside. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/** Starts the engine on a data folder. Throws `DataDirLocked`, `EngineStartRefused`. */
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const lock = lockDataDir(options.dataDir);
+  const engine = new ThreadedEngine(options, lock);
+  try {
+    await engine.start();
+    return engine;
+  } catch (error) {
+    await engine.abandon();
+    throw error;
+  }
+}
+
+/** The venue cannot start on these files. The message is written for the operator. */
+export class EngineStartRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EngineStartRefused';
+  }
+}
+
+class ThreadedEngine implements Engine {
+  readonly #options: EngineOptions;
+  readonly #lock: DataDirLock;
+  readonly #engineThread: Worker;
+  readonly #journalThread: Worker;
+  readonly #doors = new Map<Realm, RealmDoor>();
+  readonly #listeners = new Set<(batch: PublishedBatch) => void>();
+  readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  #stopped: (() => void) | null = null;
+  #ended = false;
+
+  constructor(options: EngineOptions, lock: DataDirLock) {
+    this.#options = options;
+    this.#lock = lock;
+    const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+    const { dataDir, clock } = options;
+    const { port1: journalPort, port2: port } = new MessageChannel();
+    const journal: JournalThreadData = { dataDir, port };
+    this.#journalThread = new Worker(new URL('../journal/journal-thread.ts', import.meta.url), {
+      workerData: journal,
+      transferList: [port],
+      name: 'journal',
+    });
+    const realms = options.realms.map(({ realm, replayEventsFrom }) => ({ realm, replayEventsFrom }));
+    const data: EngineThreadData = { dataDir, clock, settings, realms, journalPort };
+    this.#engineThread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+      workerData: data,
+      transferList: [journalPort],
+      name: 'engine',
+    });
+    const post = (message: ToEngine): void => this.#engineThread.postMessage(message);
+    const deliver = (batch: PublishedBatch): void => this.#deliver(batch);
+    for (const start of realms)
+      this.#doors.set(start.realm, new RealmDoor({ start, settings, post, deliver }));
+    this.#engineThread.on('message', (message: FromEngine) => this.#receive(message));
+    for (const thread of [this.#engineThread, this.#journalThread]) {
+      thread.on('error', (error) =>
+        this.#onThreadEnd(error instanceof Error ? error.message : String(error)),
+      );
+      thread.on('exit', () => this.#onThreadEnd('a thread of the engine has ended'));
+    }
+  }
+
+  /** Waits for every realm, then writes the first batch of those that are empty. */
+  async start(): Promise<void> {
+    await Promise.all(
+      this.#options.realms.map(
+        () => new Promise<void>((resolve, reject) => this.#starting.push({ resolve, reject })),
+      ),
+    );
+    // From now on the first listener is one of many.
+    const { onBatch } = this.#options;
+    if (onBatch !== undefined) this.#listeners.add((batch) => void onBatch(batch));
+    for (const { realm, genesis } of this.#options.realms) {
+      if (this.#door(realm).sequence !== 0 || genesis.length === 0) continue;
+      const answers = await Promise.all(genesis.map((command) => this.submit(realm, command)));
+      for (const [index, { outcome }] of answers.entries()) {
+        if (outcome.type !== 'refused') continue;
+        const { code, field } = outcome.refusal;
+        throw new EngineStartRefused(
+          `The first commands of realm ${realm} are wrong: ${genesis[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
+        );
+      }
+    }
+  }
+
+  async submit(realm: Realm, command: Command): Promise<Answer> {
+    // A command is answered by an answer: the thread keeps the order of items.
+    return (await this.#work(realm, command)) as Answer;
+  }
+
+  async read<Q extends Query>(realm: Realm, query: Q): Promise<Reading<QueryResults[Q['type']]>> {
+    // The reading of a query carries that query's result.
+    return (await this.#work(realm, { type: 'read', query })) as Reading<QueryResults[Q['type']]>;
+  }
+
+  async stateHash(realm: Realm): Promise<StateHash> {
+    // As above.
+    return (await this.#work(realm, { type: 'hash-state' })) as StateHash;
+  }
+
+  onBatch(listener: (batch: PublishedBatch) => void): () => void {
+    // A function of its own, so that one listener given twice is called twice.
+    const entry = (batch: PublishedBatch): void => listener(batch);
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
+  }
+
+  reportProjected(realm: Realm, sequence: Sequence): void {
+    this.#door(realm).reportProjected(sequence);
+  }
+
+  health(realm: Realm): EngineHealth {
+    return this.#door(realm).health();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#ended) return;
+    await Promise.all([...this.#doors.values()].map((door) => door.drain()));
+    if (!this.#ended) {
+      await new Promise<void>((resolve) => {
+        this.#stopped = resolve;
+        this.#engineThread.postMessage({ type: 'stop' } satisfies ToEngine);
+      });
+    }
+    await this.abandon();
+  }
+
+  /** Ends the threads as they are and gives the folder back. */
+  async abandon(): Promise<void> {
+    this.#ended = true;
+    await Promise.all([this.#engineThread.terminate(), this.#journalThread.terminate()]);
+    this.#lock.release();
+  }
+
+  async #work(realm: Realm, item: WorkItem): Promise<WorkResult> {
+    return this.#door(realm).submit(item);
+  }
+
+  #door(realm: Realm): RealmDoor {
+    const door = this.#doors.get(realm);
+    if (door === undefined) throw new EngineUnavailable('halted', `realm ${realm} is not run here`);
+    return door;
+  }
+
+  #receive(message: FromEngine): void {
+    switch (message.type) {
+      case 'stopped':
+        this.#stopped?.();
+        return;
+      case 'warning':
+        this.#options.onWarning?.(`realm ${message.realm}: ${message.message}`);
+        return;
+      case 'refused-to-start':
+        this.#refuseStart(message.message);
+        return;
+      case 'replayed':
+        void this.#onReplayed(message.realm, message.batch);
+        return;
+      default:
+        this.#door(message.realm).receive(message);
+        if (message.type === 'ready') {
+          for (const warning of message.warnings)
+            this.#options.onWarning?.(`realm ${message.realm}: ${warning}`);
+          this.#starting.shift()?.resolve();
+        }
+    }
+  }
+
+  async #onReplayed(realm: Realm, batch: PublishedBatch): Promise<void> {
+    this.#door(realm).publish(batch);
+    // Only before the start is done: later the first listener is among the others.
+    try {
+      if (this.#starting.length > 0) await this.#options.onBatch?.(batch);
+    } catch (error) {
+      this.#refuseStart(
+        `the read models could not take a replayed batch: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return;
+    }
+    this.#engineThread.postMessage({ type: 'replay-taken', realm } satisfies ToEngine);
+  }
+
+  #deliver(batch: PublishedBatch): void {
+    for (const listener of this.#listeners) listener(batch);
+  }
+
+  #refuseStart(message: string): void {
+    for (const { reject } of this.#starting) reject(new EngineStartRefused(message));
+  }
+
+  #onThreadEnd(detail: string): void {
+    if (this.#ended || this.#stopped !== null) return;
+    this.#ended = true;
+    for (const door of this.#doors.values()) door.fail(detail);
+    this.#refuseStart(detail);
+    void this.abandon();
+  }
+}

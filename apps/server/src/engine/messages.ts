@@ -1,0 +1,103 @@
+/**
+ * What the main thread and the engine's thread say to each other.
+ * Promises: work is answered in the order in which it was sent, item by item, so that no item needs a number;
+ * plain data only.
+ */
+import type { MessagePort } from 'node:worker_threads';
+import type { Answer, Command, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
+import type { ClockDescription } from './clock.ts';
+import type { EngineFault, PublishedBatch, Realm, StateHash } from './port.ts';
+
+/** Limits and intervals of the engine. */
+export interface EngineSettings {
+  /** A snapshot after so many commands … */
+  readonly snapshotEveryCommands: number;
+  /** … or after so long, if there was a command. */
+  readonly snapshotEveryMs: number;
+  /** The newest ones stay. */
+  readonly keepSnapshots: number;
+  /** Journal rows older than this go when a snapshot stands for them; null keeps all. */
+  readonly pruneAfterMs: number | null;
+  /** So many items may wait in a realm before it answers `venue-busy`. */
+  readonly queueLimit: number;
+  /** So many events the read models may lag before a realm answers `venue-busy`. */
+  readonly lagLimitEvents: number;
+  /** So many items at most make one batch. */
+  readonly batchLimit: number;
+}
+
+export interface RealmStart {
+  readonly realm: Realm;
+  /** Last command whose events the read models hold; null when no read model follows this engine. */
+  readonly replayEventsFrom: Sequence | null;
+}
+
+/** How the engine's thread is started. */
+export interface EngineThreadData {
+  readonly dataDir: string;
+  readonly clock: ClockDescription;
+  readonly settings: EngineSettings;
+  readonly realms: readonly RealmStart[];
+  readonly journalPort: MessagePort;
+}
+
+/** Reads the canonical state's hash in its place in the queue. */
+export interface HashState {
+  readonly type: 'hash-state';
+}
+
+export interface ReadState {
+  readonly type: 'read';
+  readonly query: Query;
+}
+
+export type WorkItem = Command | ReadState | HashState;
+
+/** An item that was not carried out, or of which nobody knows. */
+export interface ItemFault {
+  readonly fault: EngineFault;
+  readonly detail: string;
+}
+
+/** A read that the core could not answer. */
+export interface ReadProblem {
+  readonly problem: string;
+}
+
+export type WorkResult = Answer | Reading<QueryResults[Query['type']]> | StateHash | ItemFault | ReadProblem;
+
+export type ToEngine =
+  | { readonly type: 'work'; readonly realm: Realm; readonly items: readonly WorkItem[] }
+  | { readonly type: 'projected'; readonly realm: Realm; readonly sequence: Sequence }
+  | { readonly type: 'replay-taken'; readonly realm: Realm }
+  | { readonly type: 'stop' };
+
+export type FromEngine =
+  | { readonly type: 'replayed'; readonly realm: Realm; readonly batch: PublishedBatch }
+  | {
+      readonly type: 'ready';
+      readonly realm: Realm;
+      readonly sequence: Sequence;
+      readonly time: TimeMs;
+      readonly warnings: readonly string[];
+    }
+  | { readonly type: 'refused-to-start'; readonly realm: Realm; readonly message: string }
+  /** The realm takes no commands: it recovers, or it is halted. */
+  | { readonly type: 'closed'; readonly realm: Realm; readonly fault: EngineFault; readonly detail: string }
+  | {
+      readonly type: 'done';
+      readonly realm: Realm;
+      readonly results: readonly WorkResult[];
+      readonly batches: readonly PublishedBatch[];
+      /** Time of the commit that made them durable; null when none was needed. */
+      readonly commitMs: number | null;
+      readonly clockStepsBack: number;
+    }
+  | {
+      readonly type: 'snapshot';
+      readonly realm: Realm;
+      readonly sequence: Sequence;
+      readonly stateHash: string;
+    }
+  | { readonly type: 'warning'; readonly realm: Realm; readonly message: string }
+  | { readonly type: 'stopped' };

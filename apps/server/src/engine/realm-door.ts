@@ -1,0 +1,209 @@
+/**
+ * The main thread's side of one realm.
+ * Owns: the items that wait for an answer, in order; the limits of queue and lag; the batches' listeners.
+ * Promises: one message a turn of the event loop carries all that was submitted in it; every item that was taken
+ * is answered or rejected, also when the engine's thread ends.
+ * Never: looks into a command.
+ */
+import type { Sequence } from '@assay/core';
+import { CommitTimes } from './commit-times.ts';
+import type {
+  EngineSettings,
+  FromEngine,
+  ItemFault,
+  RealmStart,
+  ToEngine,
+  WorkItem,
+  WorkResult,
+} from './messages.ts';
+import { EngineUnavailable } from './port.ts';
+import type { EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
+
+interface Waiting {
+  readonly resolve: (result: WorkResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface RealmDoorParts {
+  readonly start: RealmStart;
+  readonly settings: EngineSettings;
+  readonly post: (message: ToEngine) => void;
+  readonly deliver: (batch: PublishedBatch) => void;
+}
+
+export class RealmDoor {
+  readonly #parts: RealmDoorParts;
+  readonly #realm: Realm;
+  #outgoing: WorkItem[] = [];
+  #flushDue = false;
+  /** Items without an answer, oldest at `#front`. */
+  #waiting: (Waiting | null)[] = [];
+  #front = 0;
+  /** Why nothing is taken, or null. */
+  #closed: ItemFault | null = { fault: 'starting', detail: '' };
+  #stopping = false;
+  #sequence: Sequence;
+  #stateHash: StateHash | null = null;
+  #clockStepsBack = 0;
+  readonly #commits = new CommitTimes();
+  /** Batches that the read models do not hold yet: last sequence and number of events. */
+  #lagging: { last: Sequence; events: number }[] = [];
+  #lagEvents = 0;
+  #idle: (() => void) | null = null;
+
+  constructor(parts: RealmDoorParts) {
+    this.#parts = parts;
+    this.#realm = parts.start.realm;
+    // Before the first command.
+    this.#sequence = 0 as Sequence;
+  }
+
+  submit(item: WorkItem): Promise<WorkResult> {
+    if (this.#stopping) return Promise.reject(new EngineUnavailable('stopping'));
+    const isRead = item.type === 'read' || item.type === 'hash-state';
+    // A halted realm still answers reads; its writer sorts them out.
+    if (this.#closed !== null && !(isRead && this.#closed.fault === 'halted')) {
+      return Promise.reject(new EngineUnavailable(this.#closed.fault, this.#closed.detail));
+    }
+    const { queueLimit, lagLimitEvents } = this.#parts.settings;
+    if (this.queueLength >= queueLimit) return Promise.reject(new EngineUnavailable('venue-busy', 'queue'));
+    if (!isRead && this.#lagEvents >= lagLimitEvents) {
+      return Promise.reject(new EngineUnavailable('venue-busy', 'read models'));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#outgoing.push(item);
+      this.#flushSoon();
+    });
+  }
+
+  get queueLength(): number {
+    return this.#waiting.length - this.#front;
+  }
+
+  get sequence(): Sequence {
+    return this.#sequence;
+  }
+
+  /** The read models hold every event up to `sequence`. */
+  reportProjected(sequence: Sequence): void {
+    let passed = 0;
+    for (const batch of this.#lagging) {
+      if (batch.last > sequence) break;
+      passed++;
+      this.#lagEvents -= batch.events;
+    }
+    if (passed > 0) this.#lagging.splice(0, passed);
+    this.#parts.post({ type: 'projected', realm: this.#realm, sequence });
+  }
+
+  receive(
+    message: Exclude<FromEngine, { type: 'stopped' | 'warning' | 'refused-to-start' | 'replayed' }>,
+  ): void {
+    switch (message.type) {
+      case 'ready':
+        this.#closed = null;
+        this.#sequence = message.sequence;
+        return;
+      case 'closed':
+        this.#closed = { fault: message.fault, detail: message.detail };
+        return;
+      case 'snapshot':
+        this.#stateHash = message;
+        return;
+      case 'done':
+        this.#onDone(message);
+        return;
+    }
+  }
+
+  /** A batch has become visible: it counts as lag until the read models hold it. */
+  publish(batch: PublishedBatch): void {
+    this.#sequence = batch.last;
+    if (this.#parts.start.replayEventsFrom !== null) {
+      let events = 0;
+      for (const entry of batch.entries) events += entry.events.length;
+      if (events > 0) this.#lagging.push({ last: batch.last, events });
+      this.#lagEvents += events;
+    }
+    this.#parts.deliver(batch);
+  }
+
+  /** The engine's thread is gone: nobody knows what became of what waits. */
+  fail(detail: string): void {
+    this.#closed = { fault: 'halted', detail };
+    while (this.queueLength > 0) this.#shift()?.reject(new EngineUnavailable('outcome-unknown', detail));
+    this.#idle?.();
+  }
+
+  /** Takes no more, and waits until everything taken is answered. */
+  async drain(): Promise<void> {
+    this.#stopping = true;
+    if (this.queueLength === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve;
+    });
+  }
+
+  health(): EngineHealth {
+    const closed = this.#stopping ? { fault: 'stopping', detail: '' } : this.#closed;
+    const reason =
+      closed === null ? null : closed.detail === '' ? closed.fault : `${closed.fault}: ${closed.detail}`;
+    return {
+      ready: closed === null,
+      reason,
+      realm: this.#realm,
+      sequence: this.#sequence,
+      stateHash: this.#stateHash?.stateHash ?? null,
+      stateHashSequence: this.#stateHash?.sequence ?? null,
+      commitMs: this.#commits.summary(performance.now()),
+      queueLength: this.queueLength,
+      clockStepsBack: this.#clockStepsBack,
+    };
+  }
+
+  #flushSoon(): void {
+    if (this.#flushDue) return;
+    this.#flushDue = true;
+    setImmediate(() => {
+      this.#flushDue = false;
+      const items = this.#outgoing;
+      this.#outgoing = [];
+      this.#parts.post({ type: 'work', realm: this.#realm, items });
+    });
+  }
+
+  #onDone(message: Extract<FromEngine, { type: 'done' }>): void {
+    this.#clockStepsBack = message.clockStepsBack;
+    if (message.commitMs !== null) this.#commits.add(performance.now(), message.commitMs);
+    // Listeners first: who reads an answer finds its events in every model that is kept in memory.
+    for (const batch of message.batches) this.publish(batch);
+    for (const result of message.results) this.#answer(result);
+    if (this.queueLength === 0) this.#idle?.();
+  }
+
+  #answer(result: WorkResult): void {
+    const waiting = this.#shift();
+    if (waiting === null) return;
+    if ('fault' in result) waiting.reject(new EngineUnavailable(result.fault, result.detail));
+    else if ('problem' in result) waiting.reject(new Error(result.problem));
+    else {
+      if ('stateHash' in result) this.#stateHash = result;
+      waiting.resolve(result);
+    }
+  }
+
+  #shift(): Waiting | null {
+    const waiting = this.#waiting[this.#front] ?? null;
+    this.#waiting[this.#front] = null;
+    this.#front++;
+    if (this.#front === this.#waiting.length) {
+      this.#waiting = [];
+      this.#front = 0;
+    } else if (this.#front >= 4096) {
+      this.#waiting = this.#waiting.slice(this.#front);
+      this.#front = 0;
+    }
+    return waiting;
+  }
+}

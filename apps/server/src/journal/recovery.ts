@@ -1,0 +1,196 @@
+/**
+ * From files back to a state: the newest snapshot that fits, then every journal row after it.
+ * Owns: which snapshot is used, and the verification of each row (dense numbers, hash chain, sequence).
+ * Promises: the state it gives is the one that the journal's last row left, or it throws a sentence that names
+ * the damaged entry; read models that are behind get the events they lack, in order, before anything new.
+ * Never: writes, repairs or skips an entry.
+ */
+import { Exchange } from '@assay/core';
+import type { Event, Sequence, TimeMs } from '@assay/core';
+import { commandsOf, hashOfBatch } from './batch.ts';
+import type { JournalRow } from './batch.ts';
+import type { SnapshotFolder, SnapshotHeader } from './snapshots.ts';
+import { EMPTY_HEAD } from './sqlite-journal.ts';
+import type { Head, SqliteJournal } from './sqlite-journal.ts';
+
+/** The venue cannot start from these files. The message is written for the operator. */
+export class RecoveryRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RecoveryRefused';
+  }
+}
+
+/** The events of one journal row, as they were when it was new. */
+export interface ReplayedRow {
+  readonly first: Sequence;
+  readonly last: Sequence;
+  /** Stamp of the last command. */
+  readonly time: TimeMs;
+  readonly entries: readonly {
+    readonly sequence: Sequence;
+    readonly time: TimeMs;
+    readonly events: readonly Event[];
+  }[];
+}
+
+export interface RecoveryOptions {
+  readonly realm: string;
+  readonly journal: SqliteJournal;
+  readonly snapshots: SnapshotFolder;
+  /** Events of commands after this one are handed to `onReplayed`; null: nobody wants events. */
+  readonly replayEventsFrom: Sequence | null;
+  /** Replay goes on when the promise is kept. */
+  readonly onReplayed: (row: ReplayedRow) => Promise<void>;
+}
+
+export interface Recovered {
+  readonly exchange: Exchange;
+  readonly head: Head;
+  /** The snapshot that was used, or null after a replay from the first row. */
+  readonly snapshot: SnapshotHeader | null;
+  /** Commands that were applied after it. */
+  readonly replayed: number;
+  /** Sentences about snapshots that could not be used. */
+  readonly warnings: readonly string[];
+}
+
+interface Base {
+  readonly exchange: Exchange;
+  readonly head: Head;
+  readonly snapshot: SnapshotHeader | null;
+}
+
+/** Rebuilds the state of a realm. Throws `RecoveryRefused`. */
+export async function recover(options: RecoveryOptions): Promise<Recovered> {
+  const { realm, journal, replayEventsFrom } = options;
+  const end = journal.head(realm);
+  if (replayEventsFrom !== null && replayEventsFrom > end.sequence) {
+    throw new RecoveryRefused(
+      `The read models hold commands up to ${replayEventsFrom} of realm ${realm}, but its journal ends at ${end.sequence}. ` +
+        `They belong to another journal: restore both from one backup, or remove the read models so that they are built again.`,
+    );
+  }
+  const warnings: string[] = [];
+  const base = await findBase(options, end, warnings);
+  const head = await replay(options, base, end);
+  return {
+    exchange: base.exchange,
+    head,
+    snapshot: base.snapshot,
+    replayed: head.sequence - base.head.sequence,
+    warnings,
+  };
+}
+
+/** The newest snapshot that is whole, fits the journal and is not newer than the read models. */
+async function findBase(options: RecoveryOptions, end: Head, warnings: string[]): Promise<Base> {
+  const { realm, journal, snapshots, replayEventsFrom } = options;
+  const newest = replayEventsFrom ?? end.sequence;
+  for (const sequence of await snapshots.list(realm)) {
+    if (sequence > newest) continue;
+    const snapshot = await snapshots.load(realm, sequence);
+    if ('problem' in snapshot) {
+      warnings.push(`The snapshot ${snapshot.file} is left out: ${snapshot.problem}.`);
+      continue;
+    }
+    const { header, bytes } = snapshot;
+    const row = journal.findRow(realm, header.n);
+    if (row === null || toHex(row.hash) !== header.journalHash || row.last !== sequence) {
+      warnings.push(
+        `The snapshot ${realm}-${sequence} is left out: the journal has no batch ${header.n} with its hash.`,
+      );
+      continue;
+    }
+    try {
+      return {
+        exchange: Exchange.restore(bytes),
+        head: { n: row.n, sequence: row.last, hash: row.hash },
+        snapshot: header,
+      };
+    } catch (error) {
+      warnings.push(`The snapshot ${realm}-${sequence} is left out: ${textOf(error)}.`);
+    }
+  }
+  const first = journal.firstKept(realm);
+  if (first !== null && first !== 1) {
+    throw new RecoveryRefused(
+      `The journal of realm ${realm} begins at batch ${first} and no snapshot that could stand for the batches before it can be used` +
+        (replayEventsFrom === null ? '' : ` (the read models hold commands up to ${replayEventsFrom})`) +
+        `. ${[...warnings, 'Restore the data folder from a backup.'].join(' ')}`,
+    );
+  }
+  return { exchange: Exchange.empty(), head: EMPTY_HEAD, snapshot: null };
+}
+
+async function replay(options: RecoveryOptions, base: Base, end: Head): Promise<Head> {
+  const { realm, journal, replayEventsFrom, onReplayed } = options;
+  let head = base.head;
+  for (const row of journal.rows(realm, head.n + 1, end.n)) {
+    verifyRow(realm, row, head);
+    const wanted = replayEventsFrom !== null && row.last > replayEventsFrom;
+    const replayed = applyRow(realm, base.exchange, row, wanted ? replayEventsFrom : null);
+    head = { n: row.n, sequence: row.last, hash: row.hash };
+    if (wanted) await onReplayed(replayed);
+  }
+  if (head.n !== end.n) throw missing(realm, head.n + 1);
+  return head;
+}
+
+/** Dense, chained and unchanged, or the entry is named. */
+export function verifyRow(realm: string, row: JournalRow, before: Head): void {
+  if (row.n !== before.n + 1) throw missing(realm, before.n + 1);
+  if (row.first !== before.sequence + 1) {
+    throw damaged(realm, row, `it begins at command ${row.first}, not at ${before.sequence + 1}`);
+  }
+  if (toHex(row.previousHash) !== toHex(before.hash))
+    throw damaged(realm, row, 'it does not follow the entry before it');
+  if (toHex(hashOfBatch(realm, row.previousHash, row)) !== toHex(row.hash)) {
+    throw damaged(realm, row, 'its content does not have its hash');
+  }
+}
+
+function applyRow(
+  realm: string,
+  exchange: Exchange,
+  row: JournalRow,
+  eventsFrom: Sequence | null,
+): ReplayedRow {
+  const entries: { sequence: Sequence; time: TimeMs; events: readonly Event[] }[] = [];
+  try {
+    for (const { time, command } of commandsOf(row)) {
+      const { sequence, events } = exchange.apply(time, command);
+      if (eventsFrom !== null && sequence > eventsFrom && events.length > 0)
+        entries.push({ sequence, time, events });
+    }
+  } catch (error) {
+    throw damaged(realm, row, textOf(error));
+  }
+  if (exchange.sequence !== row.last) {
+    throw damaged(realm, row, `its commands end at ${exchange.sequence}, not at ${row.last}`);
+  }
+  // The wanted part may begin within a row: the read models' checkpoint may stand in its middle.
+  const first = eventsFrom !== null && eventsFrom >= row.first ? ((eventsFrom + 1) as Sequence) : row.first;
+  return { first, last: row.last, time: exchange.time, entries };
+}
+
+function missing(realm: string, n: number): RecoveryRefused {
+  return new RecoveryRefused(
+    `Entry ${n} of the journal of realm ${realm} is missing. The venue does not start on a journal with a gap: restore the data folder from a backup.`,
+  );
+}
+
+function damaged(realm: string, row: JournalRow, problem: string): RecoveryRefused {
+  return new RecoveryRefused(
+    `Entry ${row.n} of the journal of realm ${realm} (commands ${row.first} to ${row.last}) is damaged: ${problem}. ` +
+      `The venue does not start on a damaged journal: restore the data folder from a backup.`,
+  );
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,36 @@
+/**
+ * `node apps/server/src/journal/replay-cli.ts [--data ./data] [--realm live]`
+ *
+ * Owns: the printed proof that replay from genesis and from every snapshot gives one state hash.
+ * Promises: exit code 0 only if all hashes are one; works beside a running venue.
+ * Never: changes anything.
+ */
+import { parseArgs } from 'node:util';
+import { replayAll } from './replay.ts';
+
+const { values } = parseArgs({
+  options: {
+    verify: { type: 'boolean', default: true },
+    data: { type: 'string', default: process.env['DATA_DIR'] ?? './data' },
+    realm: { type: 'string', default: 'live' },
+  },
+});
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+try {
+  const results = await replayAll(values.data, values.realm);
+  if (results.length === 0) throw new Error(`the journal of realm ${values.realm} is empty`);
+  for (const { from, sequence, stateHash, commands, ms } of results) {
+    const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;
+    print(
+      `from ${origin.padEnd(20)} to ${sequence}  ${stateHash}  ${commands} commands in ${(ms / 1000).toFixed(2)} s`,
+    );
+  }
+  const hashes = new Set(results.map(({ stateHash }) => stateHash));
+  print(hashes.size === 1 ? 'one state hash' : `${hashes.size} DIFFERENT state hashes`);
+  process.exitCode = hashes.size === 1 ? 0 : 1;
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
