@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './chromium.ts';
-import { startVenue, type Venue } from './venue.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 let venue: Venue;
 let browser: Browser;
@@ -30,4 +30,14 @@ test('the first page says what this is, and nothing on it fails', async () => {
 test('a stopped server ends with code 0', async () => {
   const other = await startVenue();
   expect(await other.stop()).toBe(0);
+});
+
+test('after a kill it starts again on the same folder and port', async () => {
+  const folder = temporaryFolder();
+  const killed = await startVenue({ dataDir: folder.path });
+  await killed.kill();
+  const again = await startVenue({ dataDir: folder.path, port: killed.port });
+  expect(again.pid).not.toBe(killed.pid);
+  expect(await again.stop()).toBe(0);
+  folder.remove();
 });

@@ -31,7 +31,7 @@ function keysOf(root: string, language: string): Set<string> {
 }
 
 /** What one source asks for: whole keys by `t`, other literals that may be keys, and beginnings. */
-export function askedFor(text: string): { certain: string[]; possible: string[]; beginnings: string[] } {
+function askedFor(text: string): { certain: string[]; possible: string[]; beginnings: string[] } {
   const certain = [...text.matchAll(/\b(?:t|i18nKey)\s*[(=]\s*\{?\s*['"]([^'"\n]+)['"]/g)].map(
     (match) => match[1] ?? '',
   );

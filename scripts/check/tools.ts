@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { root as projectRoot } from './source-files.ts';
 
 const OUTPUT_LIMIT = 64 * 1024 * 1024;
 
@@ -31,22 +32,26 @@ function findingsOf(result: ToolResult): string[] {
   return lines.length > 0 ? lines : [`ended with code ${result.code}`];
 }
 
-const inPackages = (root: string, script: string): string => path.join(root, 'node_modules', script);
+const inPackages = (script: string): string => path.join(projectRoot, 'node_modules', script);
+const configured = (name: string): string => path.join(projectRoot, name);
 
 /** One format for all, by oxfmt. */
 export const format = (root: string): string[] =>
-  findingsOf(runTool(inPackages(root, 'oxfmt/bin/oxfmt'), ['--check', '.'], root));
-
-/** The rules of `.oxlintrc.json`, those that need types included; the core has stricter ones of its own. */
-export const lint = (root: string): string[] =>
   findingsOf(
-    runTool(
-      inPackages(root, 'oxlint/bin/oxlint'),
-      ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix', '.'],
-      root,
-    ),
+    runTool(inPackages('oxfmt/bin/oxfmt'), ['--config', configured('.oxfmtrc.json'), '--check', '.'], root),
   );
+
+const LINT_FLAGS = ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'];
+
+/**
+ * The rules of `.oxlintrc.json`, those that need types included. The core has stricter ones of its own, in a nested
+ * configuration, which an explicit one would switch off: so the project's own tree is linted without naming one.
+ */
+export function lint(root: string): string[] {
+  const named = root === projectRoot ? [] : ['--config', configured('.oxlintrc.json')];
+  return findingsOf(runTool(inPackages('oxlint/bin/oxlint'), [...LINT_FLAGS, ...named, '.'], root));
+}
 
 /** Files, exports and dependencies that nothing uses, by knip. */
 export const deadCode = (root: string): string[] =>
-  findingsOf(runTool(inPackages(root, 'knip/bin/knip.js'), ['--no-progress', '--reporter=compact'], root));
+  findingsOf(runTool(inPackages('knip/bin/knip.js'), ['--no-progress', '--reporter=compact'], root));

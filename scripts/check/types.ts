@@ -3,7 +3,7 @@
  * above it is a finding. Never: skips a configuration that has sources.
  */
 import path from 'node:path';
-import { isTypeScript, sourceFiles } from './source-files.ts';
+import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
 
 const CONFIGURATION = /(?:^|\/)tsconfig(?:\.tests)?\.json$/;
@@ -23,7 +23,7 @@ export function types(root: string): string[] {
 function compile(root: string, configuration: string, sources: readonly string[]): string[] {
   const folder = path.posix.dirname(configuration);
   if (folder !== '.' && !sources.some((file) => file.startsWith(`${folder}/`))) return [];
-  const compiler = path.join(root, 'node_modules', 'tsc7', 'bin', 'tsc');
+  const compiler = path.join(projectRoot, 'node_modules', 'tsc7', 'bin', 'tsc');
   const result = runTool(compiler, ['--noEmit', '--pretty', 'false', '-p', configuration], root);
   if (result.code === 0) return [];
   return [`in ${configuration}:`, ...`${result.stdout}${result.stderr}`.trimEnd().split('\n')];
