@@ -44,7 +44,8 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -57,7 +58,7 @@ async function freePort(): Promise<number> {
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Waits until the venue accepts orders, and says why when it does not come to that. */
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+export async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

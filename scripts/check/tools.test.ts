@@ -16,7 +16,7 @@ function plant(file: string, text: string): void {
 
 beforeEach(() => {
   tree = mkdtempSync(path.join(os.tmpdir(), 'assay-tools-'));
-  plant('package.json', '{ "type": "module" }\n');
+  plant('package.json', '{\n  "type": "module"\n}\n');
   plant('room/tsconfig.json', `{ "extends": "${path.join(root, 'tsconfig.base.json')}" }\n`);
   plant('room/src/good.ts', 'export const one = 1;\n');
 });
