@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.ts';
 import { runTool } from './tools.ts';
 
-const CONFIGURATION = /(?:^|\/)tsconfig(?:\.tests)?\.json$/;
+const CONFIGURATION = /(?:^|\/)tsconfig(?:\.pure)?\.json$/;
 
 /** Compiles each configuration without writing anything. */
 export function types(root: string): string[] {
