@@ -4,7 +4,15 @@
  * Promises: never ahead of the journal; numbers are the engine's sequences.
  */
 import type { AssetId, IndexPrice, Lots, MarketId, RatePpm, Ticks, Units } from '@assay/core';
-import type { CoinItem, DepthSnapshot, DetailData, KlineData, PeriodName, PublicTrade, TradeData } from '@assay/protocol';
+import type {
+  CoinItem,
+  DepthSnapshot,
+  DetailData,
+  KlineData,
+  PeriodName,
+  PublicTrade,
+  TradeData,
+} from '@assay/protocol';
 
 export interface AssetInfo {
   readonly asset: AssetId;

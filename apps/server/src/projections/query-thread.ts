@@ -44,10 +44,13 @@ async function answer(message: ToQueryThread): Promise<FromQueryThread> {
   );
 }
 
-let last: Promise<void> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
+
+async function serve(message: ToQueryThread): Promise<void> {
+  port.postMessage(await answer(message));
+  if (message.name === 'close') port.close();
+}
+
 port.on('message', (message: ToQueryThread) => {
-  last = last.then(async () => {
-    port.postMessage(await answer(message));
-    if (message.name === 'close') port.close();
-  });
+  last = last.then(() => serve(message));
 });

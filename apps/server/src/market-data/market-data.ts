@@ -1,0 +1,292 @@
+/**
+ * Keeps the public picture of every market in memory from the engine's durable batches.
+ * Promises: starts from one reading of the core and one of the read models and misses nothing between them;
+ * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5.
+ * Never: asks a clock what time it is: the batches say.
+ */
+import {
+  formatDecimal,
+  INDEX_SCALE,
+  mulDiv,
+  type AssetId,
+  type IndexState,
+  type MarketId,
+  type Sequence,
+  type TimeMs,
+  type Units,
+} from '@assay/core';
+import type {
+  CoinItem,
+  DepthSnapshot,
+  DetailData,
+  KlineData,
+  PeriodName,
+  PublicTrade,
+  TradeData,
+} from '@assay/protocol';
+import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import { INDEX_QUOTE, marketIndex } from '../projections/index-figures.ts';
+import type { ViewsStore } from '../projections/views.ts';
+import type { BookMirror, LevelChange } from './book-mirror.ts';
+import { Listeners } from './listeners.ts';
+import { MarketFigures } from './market-figures.ts';
+import type { OpenCandle } from './open-candles.ts';
+import type { AssetInfo, MarketData, MarketInfo, Symbols } from './port.ts';
+import { readStart, type Start } from './start.ts';
+import { presentCoin, presentDetail } from './ticker-presenter.ts';
+
+export interface MarketDataOptions {
+  readonly realm: Realm;
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly views: Pick<ViewsStore, 'waitFor' | 'marketStart'>;
+}
+
+export interface RunningMarketData extends MarketData {
+  /** Last command that is in the picture. */
+  readonly sequence: Sequence;
+  close(): void;
+}
+
+/** A pulse publishes depth; every second one candles, every fifth one details. */
+const PULSE_MS = 100;
+const CANDLES_EVERY = 2;
+const DETAILS_EVERY = 5;
+
+/** Reads the start and follows the engine from there on. */
+export async function createMarketData(options: MarketDataOptions): Promise<RunningMarketData> {
+  const { engine, realm } = options;
+  const early: PublishedBatch[] = [];
+  let take = (batch: PublishedBatch): void => void early.push(batch);
+  const stop = engine.onBatch((batch) => {
+    if (batch.realm === realm) take(batch);
+  });
+  try {
+    const running = new MemoryMarketData(await readStart(options), stop);
+    for (const batch of early) running.take(batch);
+    take = (batch) => running.take(batch);
+    return running;
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+interface Market {
+  readonly info: MarketInfo;
+  readonly mirror: BookMirror;
+  readonly figures: MarketFigures;
+  detailChanged: boolean;
+}
+
+class MemoryMarketData implements RunningMarketData {
+  readonly symbols: Symbols;
+  readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #ticks = new Map<AssetId, IndexState>();
+  readonly #depth = new Listeners<DepthSnapshot>();
+  readonly #details = new Listeners<DetailData>();
+  readonly #trades = new Listeners<TradeData>();
+  readonly #klines = new Listeners<KlineData>();
+  readonly #stopListening: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #now: TimeMs;
+  #sequence: Sequence;
+  #pulses = 0;
+  #tradesPending = false;
+
+  constructor(start: Start, stopListening: () => void) {
+    this.symbols = start.symbols;
+    this.#now = start.time;
+    this.#sequence = start.sequence;
+    this.#stopListening = stopListening;
+    const markets = start.symbols.markets.map((info): [MarketId, Market] => {
+      const mirror = start.mirrors.get(info.market);
+      if (mirror === undefined) throw new Error(`market data: no book of ${info.symbol}`);
+      const figures = new MarketFigures(info, start.symbols, start.figures);
+      return [info.market, { info, mirror, figures, detailChanged: true }];
+    });
+    this.#markets = new Map(markets);
+    for (const tick of start.ticks) this.#ticks.set(tick.asset, tick);
+    for (const market of this.#markets.values()) {
+      const price = this.#indexOf(market.info);
+      if (price !== null) market.figures.restoreIndex(price);
+    }
+    this.#timer = setInterval(() => this.#pulse(), PULSE_MS).unref();
+  }
+
+  get sequence(): Sequence {
+    return this.#sequence;
+  }
+
+  /** Takes in a durable batch. */
+  take(batch: PublishedBatch): void {
+    for (const { sequence, time, events } of batch.entries) {
+      for (const event of events) {
+        if (event.type === 'index-ticked') this.#tick(sequence, event);
+        else if ('market' in event && event.type !== 'market-listed') {
+          const market = this.#markets.get(event.market);
+          if (market === undefined) continue;
+          if (sequence > market.mirror.sequence) market.mirror.apply(event);
+          if (event.type !== 'trade') continue;
+          market.figures.addTrade(sequence, time, event);
+          market.detailChanged = true;
+          this.#announceTrades();
+        }
+      }
+    }
+    for (const { mirror } of this.#markets.values())
+      if (batch.last > mirror.sequence) mirror.reach(batch.last);
+    if (batch.last > this.#sequence) this.#sequence = batch.last;
+    if (batch.time > this.#now) this.#now = batch.time;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stopListening();
+  }
+
+  coinItems(): CoinItem[] {
+    return [...this.#markets.values()].map((market) => presentCoin(market.figures, this.#now, this.symbols));
+  }
+
+  detail(market: MarketInfo): DetailData {
+    return presentDetail(this.#must(market).figures, this.#now, this.symbols);
+  }
+
+  depth(market: MarketInfo, levels: number): DepthSnapshot {
+    const { to, bids, asks } = this.#must(market).mirror.snapshot(levels);
+    return this.#presentDepth(market, { snapshot: true, from: to, to, bids, asks });
+  }
+
+  recentTrades(market: MarketInfo, limit: number): PublicTrade[] {
+    return this.#must(market).figures.recent(limit);
+  }
+
+  equivalent(asset: AssetInfo, amount: Units): Units | null {
+    if (asset.code === INDEX_QUOTE) return amount;
+    const quote = this.symbols.findAsset(INDEX_QUOTE);
+    const tick = this.#ticks.get(asset.asset);
+    if (quote === null || tick === undefined) return null;
+    const divisor = 10 ** (asset.scale + INDEX_SCALE - quote.scale);
+    // The scales make USDT units of it.
+    return mulDiv(amount, tick.price, divisor, 'down') as Units | null;
+  }
+
+  openCandle(market: MarketInfo, period: PeriodName): KlineData | null {
+    const { figures } = this.#must(market);
+    const candle = figures.shown.candles.newest(period);
+    return candle === null ? null : this.#presentCandle(figures, period, candle);
+  }
+
+  onDepth(listener: (difference: DepthSnapshot) => void): () => void {
+    return this.#depth.add(listener);
+  }
+
+  onDetail(listener: (detail: DetailData) => void): () => void {
+    return this.#details.add(listener);
+  }
+
+  onTrades(listener: (trades: TradeData) => void): () => void {
+    return this.#trades.add(listener);
+  }
+
+  onKline(listener: (kline: KlineData) => void): () => void {
+    return this.#klines.add(listener);
+  }
+
+  #tick(
+    sequence: Sequence,
+    tick: { readonly asset: AssetId; readonly second: number; readonly price: IndexState['price'] },
+  ): void {
+    const { asset, second, price } = tick;
+    if (second >= (this.#ticks.get(asset)?.second ?? 0)) this.#ticks.set(asset, { asset, second, price });
+    for (const market of this.#markets.values()) {
+      if (market.info.base.asset !== asset && market.info.quote.asset !== asset) continue;
+      const index = this.#indexOf(market.info);
+      if (index === null) continue;
+      market.figures.addIndex(sequence, second, index);
+      market.detailChanged = true;
+    }
+  }
+
+  #indexOf(info: MarketInfo) {
+    const codes = { baseCode: info.base.code, quoteCode: info.quote.code };
+    return marketIndex(codes, this.#ticks.get(info.base.asset), this.#ticks.get(info.quote.asset));
+  }
+
+  /** All trades of one turn of the event loop go out together. */
+  #announceTrades(): void {
+    if (this.#tradesPending) return;
+    this.#tradesPending = true;
+    setImmediate(() => {
+      this.#tradesPending = false;
+      for (const { info, figures } of this.#markets.values()) {
+        const trades = figures.takeTrades();
+        if (trades.length > 0) this.#trades.tell({ symbol: info.symbol, snapshot: false, trades });
+      }
+    });
+  }
+
+  #pulse(): void {
+    this.#pulses += 1;
+    for (const market of this.#markets.values()) {
+      const change = market.mirror.publish();
+      if (change !== null) this.#depth.tell(this.#presentDepth(market.info, { snapshot: false, ...change }));
+      if (this.#pulses % CANDLES_EVERY === 0) this.#publishCandles(market.figures);
+      if (this.#pulses % DETAILS_EVERY === 0 && market.detailChanged) {
+        market.detailChanged = false;
+        this.#details.tell(presentDetail(market.figures, this.#now, this.symbols));
+      }
+    }
+  }
+
+  #publishCandles(figures: MarketFigures): void {
+    for (const { period, candle } of figures.shown.candles.takeNews(this.#now)) {
+      this.#klines.tell(this.#presentCandle(figures, period, candle));
+    }
+  }
+
+  #presentCandle({ info, source }: MarketFigures, period: PeriodName, candle: OpenCandle): KlineData {
+    const price = (ticks: number): string => formatDecimal(ticks, info.tickDecimals);
+    const { time, open, high, low, close, volume } = candle;
+    const shown = [
+      time,
+      price(open),
+      price(high),
+      price(low),
+      price(close),
+      formatDecimal(volume, info.lotDecimals),
+    ] as const;
+    return { symbol: info.symbol, period, source, candle: shown };
+  }
+
+  #presentDepth(
+    info: MarketInfo,
+    depth: {
+      snapshot: boolean;
+      from: number;
+      to: number;
+      bids: readonly LevelChange[];
+      asks: readonly LevelChange[];
+    },
+  ): DepthSnapshot {
+    const level = ([price, size]: LevelChange): [string, string] => [
+      this.symbols.price(info, price),
+      this.symbols.amount(info, size),
+    ];
+    const { snapshot, from, to } = depth;
+    return {
+      symbol: info.symbol,
+      snapshot,
+      from,
+      to,
+      bids: depth.bids.map(level),
+      asks: depth.asks.map(level),
+    };
+  }
+
+  #must(info: MarketInfo): Market {
+    const market = this.#markets.get(info.market);
+    if (market === undefined) throw new Error(`market data: ${info.symbol} is not listed`);
+    return market;
+  }
+}

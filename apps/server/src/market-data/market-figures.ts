@@ -1,0 +1,118 @@
+/**
+ * Everything public of one market but its book: trades, 24 h figures, candles, index.
+ * Promises: a trade between two parties of the house changes no figure; before the first trade prices are those of
+ * the index and volumes 0 (A-52).
+ */
+import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
+import type { PublicTrade } from '@assay/protocol';
+import { indexInTicks } from '../projections/queries/candles-query.ts';
+import type { MarketStart } from '../projections/queries/query-types.ts';
+import type { MarketInfo, Symbols } from './port.ts';
+import { PriceSeries } from './price-series.ts';
+import type { DayFigures } from './rolling-day.ts';
+
+const TRADES_KEPT = 200;
+
+export interface TickerFigures extends DayFigures {
+  readonly close: number | null;
+}
+
+export class MarketFigures {
+  readonly info: MarketInfo;
+  readonly #symbols: Symbols;
+  readonly #trades = new PriceSeries();
+  readonly #index = new PriceSeries();
+  #recent: PublicTrade[] = [];
+  #untold: PublicTrade[] = [];
+  #indexPrice: IndexPrice | null = null;
+  /** Events up to here are in what was restored. */
+  readonly #restoredTo: Sequence;
+
+  constructor(info: MarketInfo, symbols: Symbols, start: MarketStart) {
+    this.info = info;
+    this.#symbols = symbols;
+    this.#restoredTo = start.sequence;
+    const mine = <Row extends { readonly market: MarketInfo['market'] }>(rows: readonly Row[]): Row[] =>
+      rows.filter((row) => row.market === info.market);
+    const trade = (row: MarketStart['tradeMinutes'][number]) => ({ ...row, time: row.open_time });
+    const index = (row: MarketStart['indexMinutes'][number]) => this.#indexMinute(row);
+    const trades = mine(start.trades);
+    const last = trades.at(-1)?.price ?? null;
+    this.#trades.restore(mine(start.tradeMinutes).map(trade), mine(start.tradeHours).map(trade), last);
+    this.#index.restore(mine(start.indexMinutes).map(index), mine(start.indexHours).map(index), null);
+    this.#recent = trades.map((row) => ({
+      id: String(row.trade_id),
+      price: symbols.price(info, row.price),
+      amount: symbols.amount(info, row.quantity),
+      direction: row.taker_side,
+      time: row.time,
+    }));
+  }
+
+  get source(): 'trade' | 'index' {
+    return this.#trades.last === null ? 'index' : 'trade';
+  }
+
+  get indexPrice(): IndexPrice | null {
+    return this.#indexPrice;
+  }
+
+  /** The series that the market shows now. */
+  get shown(): PriceSeries {
+    return this.source === 'trade' ? this.#trades : this.#index;
+  }
+
+  addTrade(sequence: Sequence, time: TimeMs, trade: Trade): void {
+    if (sequence <= this.#restoredTo || (trade.maker.house && trade.taker.house)) return;
+    this.#trades.add(time, trade.price, trade.quantity, trade.value);
+    const shown: PublicTrade = {
+      id: String(trade.trade),
+      price: this.#symbols.price(this.info, trade.price),
+      amount: this.#symbols.amount(this.info, trade.quantity),
+      direction: trade.takerSide,
+      time,
+    };
+    this.#untold.push(shown);
+    this.#recent.push(shown);
+    if (this.#recent.length > 2 * TRADES_KEPT) this.#recent = this.#recent.slice(-TRADES_KEPT);
+  }
+
+  /** The index of this market has moved, told by a tick of `second`. */
+  addIndex(sequence: Sequence, second: number, price: IndexPrice): void {
+    this.#indexPrice = price;
+    if (sequence <= this.#restoredTo) return;
+    this.#index.add(second * 1000, indexInTicks(price, this.info.tickDecimals), 0, 0);
+  }
+
+  /** The index as read of the core at the start. */
+  restoreIndex(price: IndexPrice): void {
+    this.#indexPrice = price;
+  }
+
+  ticker(now: number): TickerFigures {
+    const figures = this.shown.day.figures(now);
+    const index = this.#indexPrice === null ? null : indexInTicks(this.#indexPrice, this.info.tickDecimals);
+    const close = this.source === 'trade' ? this.#trades.last : index;
+    // A market that did not trade for a day has not moved.
+    return { ...figures, close, open: figures.open ?? close };
+  }
+
+  /** Newest first. */
+  recent(limit: number): PublicTrade[] {
+    return limit <= 0 ? [] : this.#recent.slice(-Math.min(limit, TRADES_KEPT)).reverse();
+  }
+
+  /** Trades since the last time, newest first. */
+  takeTrades(): PublicTrade[] {
+    const trades = this.#untold.reverse();
+    this.#untold = [];
+    return trades;
+  }
+
+  #indexMinute(row: MarketStart['indexMinutes'][number]) {
+    const ticks = (price: IndexPrice): number => indexInTicks(price, this.info.tickDecimals);
+    const { open, high, low, close } = row;
+    const prices = { open: ticks(open), high: ticks(high), low: ticks(low), close: ticks(close) };
+    return { time: row.open_time, ...prices, volume: 0, value: 0 };
+  }
+}

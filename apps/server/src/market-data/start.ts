@@ -1,0 +1,43 @@
+/**
+ * Reads what the market data begins with: listing, books and index of the core, figures of the read models.
+ * Promises: each part says at which command it was true, so that batches taken meanwhile are neither lost nor
+ * counted twice.
+ */
+import type { IndexState, MarketId, Sequence, TimeMs } from '@assay/core';
+import type { Engine, Realm } from '../engine/port.ts';
+import type { MarketStart } from '../projections/queries/query-types.ts';
+import type { ViewsStore } from '../projections/views.ts';
+import { BookMirror } from './book-mirror.ts';
+import type { Symbols } from './port.ts';
+import { createSymbols } from './symbols.ts';
+
+export interface Start {
+  readonly symbols: Symbols;
+  readonly mirrors: ReadonlyMap<MarketId, BookMirror>;
+  readonly ticks: readonly IndexState[];
+  readonly figures: MarketStart;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+}
+
+/** After a crash the read models may have much to catch up with before figures can be read. */
+const CATCH_UP_MS = 60_000;
+
+export async function readStart(options: {
+  readonly realm: Realm;
+  readonly engine: Pick<Engine, 'read'>;
+  readonly views: Pick<ViewsStore, 'waitFor' | 'marketStart'>;
+}): Promise<Start> {
+  const { realm, engine, views } = options;
+  const listing = await engine.read(realm, { type: 'listing' });
+  const symbols = createSymbols(listing.result);
+  const mirrors = new Map<MarketId, BookMirror>();
+  for (const { market } of symbols.markets) {
+    const book = await engine.read(realm, { type: 'depth', market, levels: 0 });
+    mirrors.set(market, new BookMirror(book.result, book.sequence));
+  }
+  const index = await engine.read(realm, { type: 'index-prices' });
+  await views.waitFor(realm, index.sequence, CATCH_UP_MS);
+  const figures = await views.marketStart(realm);
+  return { symbols, mirrors, ticks: index.result, figures, sequence: index.sequence, time: index.time };
+}
