@@ -3,6 +3,16 @@
  * `scripts/check/boundaries.test.ts` plants forbidden imports and expects red.
  */
 
+const { readFileSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** The doors of the packages, as their own manifests name them. */
+const packagesFolder = path.join(__dirname, 'packages');
+const DOORS = readdirSync(packagesFolder).flatMap((name) => {
+  const manifest = JSON.parse(readFileSync(path.join(packagesFolder, name, 'package.json'), 'utf8'));
+  return Object.values(manifest.exports).map((door) => `^${path.posix.join('packages', name, door)}$`);
+});
+
 const TEST = '\\.test\\.tsx?$';
 const NODE_MODULES = '(^|/)node_modules/';
 
@@ -52,12 +62,7 @@ module.exports = {
       from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|scripts)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: [
-          '^$1/',
-          '^packages/[^/]+/src/index\\.tsx?$',
-          '^packages/client/src/react/index\\.tsx?$',
-          '\\.css$',
-        ],
+        pathNot: ['^$1/', ...DOORS],
       },
     },
     {

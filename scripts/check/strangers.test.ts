@@ -25,7 +25,7 @@ describe('strangers', () => {
   });
 
   test('a route and an address are none', () => {
-    plant('a.ts', "get('/api/home/page'); see('https://nodejs.org');\n");
+    plant('a.ts', "get('/home/index'); see('https://nodejs.org');\n");
     expect(strangers(tree)).toEqual([]);
   });
 });

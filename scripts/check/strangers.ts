@@ -7,7 +7,10 @@ import path from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w.@~-])\/(?:work|home|root|Users)\/[\w.-]+/, "a path on somebody's machine"],
+  [
+    /(?<![\w.@~-])\/(?:(?:work|root)\/[\w.-]+|(?:home|Users)\/[\w.-]+\/[\w.-]+)/,
+    "a path on somebody's machine",
+  ],
   [
     /\bregistry\.[\w-]+\.(?:org|com|net|io|dev|cn)\b|\/\/[\w.-]*(?:npmmirror|yarnpkg)\.com/,
     'the host of a registry',
