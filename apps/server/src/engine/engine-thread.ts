@@ -1,40 +1,49 @@
 /**
- * The engine's thread: the writers of all realms.
- * Owns: their start and stop, and the way of messages between them, the main thread and the journal's thread.
+ * The engine's thread: the writers of all realms and the connection to their journal.
+ * Owns: their start and stop, and the way of messages between them, the main thread and the journal.
  * Promises: says `stopped` only when every realm has written what it took and the journal is closed.
  * Never: applies a command itself.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import type { FromJournal, ToJournal } from '../journal/messages.ts';
+import { JournalAppender } from '../journal/appender.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { RealmWriter } from './realm-writer.ts';
+import { unpackWork } from './wire/work-wire.ts';
 
 function listen(main: MessagePort, data: EngineThreadData): void {
-  const { journalPort } = data;
-  const toMain = (message: FromEngine): void => main.postMessage(message);
-  const toJournal = (message: ToJournal): void => journalPort.postMessage(message);
+  const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
+    main.postMessage(message, handedOver);
   const writers = new Map<Realm, RealmWriter>();
+  let journal: JournalAppender;
+  try {
+    // The journal names realms by the texts it was given.
+    journal = new JournalAppender(data.dataDir, (said) =>
+      writers.get(said.realm as Realm)?.fromJournal(said),
+    );
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const message = `The journal in ${data.dataDir} cannot be opened: ${problem}.`;
+    for (const { realm } of data.realms) toMain({ type: 'refused-to-start', realm, message });
+    return;
+  }
   for (const start of data.realms) {
     const { dataDir, clock, settings } = data;
-    writers.set(start.realm, new RealmWriter({ dataDir, clock, settings, start, toJournal, toMain }));
+    const writer = new RealmWriter({
+      dataDir,
+      clock,
+      settings,
+      start,
+      toJournal: (said) => journal.receive(said),
+      toMain,
+    });
+    writers.set(start.realm, writer);
+    void writer.start();
   }
 
-  journalPort.on('message', (message: FromJournal) => {
-    if (message.type === 'opened') for (const writer of writers.values()) void writer.start();
-    else if (message.type === 'closed') toMain({ type: 'stopped' });
-    else if (message.type === 'cannot-open') {
-      for (const realm of writers.keys())
-        toMain({ type: 'refused-to-start', realm, message: message.problem });
-    } else {
-      // The journal names realms by the texts it was given.
-      writers.get(message.realm as Realm)?.fromJournal(message);
-    }
-  });
-
   main.on('message', (message: ToEngine) => {
-    if (message.type === 'work') writers.get(message.realm)?.work(message.items);
+    if (message.type === 'work') writers.get(message.realm)?.work(unpackWork(message.work));
     else if (message.type === 'projected') writers.get(message.realm)?.projected(message.sequence);
     else if (message.type === 'replay-taken') writers.get(message.realm)?.replayTaken();
     else void stop();
@@ -42,7 +51,8 @@ function listen(main: MessagePort, data: EngineThreadData): void {
 
   async function stop(): Promise<void> {
     await Promise.all([...writers.values()].map((writer) => writer.stop()));
-    toJournal({ type: 'close' });
+    journal.close();
+    toMain({ type: 'stopped' });
   }
 }
 

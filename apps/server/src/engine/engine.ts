@@ -1,15 +1,14 @@
 /**
  * The engine as the rest of the server has it.
- * Owns: the lock on the data folder, the two threads (engine and journal), their start, stop and death.
+ * Owns: the lock on the data folder, the engine's thread, its start, stop and death.
  * Promises: `createEngine` gives an engine that takes commands, with every recovered event already handed to
  * `onBatch`; a folder that another process uses, or a damaged journal, is refused with a sentence.
- * Never: runs SQL or the core on the main thread.
+ * Never: runs SQL on the journal or the core on the main thread.
  */
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@assay/core';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
-import type { JournalThreadData } from '../journal/messages.ts';
 import type { ClockDescription } from './clock.ts';
 import type {
   EngineSettings,
@@ -79,8 +78,7 @@ export class EngineStartRefused extends Error {
 class ThreadedEngine implements Engine {
   readonly #options: EngineOptions;
   readonly #lock: DataDirLock;
-  readonly #engineThread: Worker;
-  readonly #journalThread: Worker;
+  readonly #thread: Worker;
   readonly #doors = new Map<Realm, RealmDoor>();
   readonly #listeners = new Set<(batch: PublishedBatch) => void>();
   readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -92,31 +90,22 @@ class ThreadedEngine implements Engine {
     this.#lock = lock;
     const settings = { ...DEFAULT_SETTINGS, ...options.settings };
     const { dataDir, clock } = options;
-    const { port1: journalPort, port2: port } = new MessageChannel();
-    const journal: JournalThreadData = { dataDir, port };
-    this.#journalThread = new Worker(new URL('../journal/journal-thread.ts', import.meta.url), {
-      workerData: journal,
-      transferList: [port],
-      name: 'journal',
-    });
     const realms = options.realms.map(({ realm, replayEventsFrom }) => ({ realm, replayEventsFrom }));
-    const data: EngineThreadData = { dataDir, clock, settings, realms, journalPort };
-    this.#engineThread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+    const data: EngineThreadData = { dataDir, clock, settings, realms };
+    this.#thread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
       workerData: data,
-      transferList: [journalPort],
       name: 'engine',
     });
-    const post = (message: ToEngine): void => this.#engineThread.postMessage(message);
+    const post = (message: ToEngine, handedOver: readonly ArrayBuffer[] = []): void =>
+      this.#thread.postMessage(message, handedOver);
     const deliver = (batch: PublishedBatch): void => this.#deliver(batch);
     for (const start of realms)
       this.#doors.set(start.realm, new RealmDoor({ start, settings, post, deliver }));
-    this.#engineThread.on('message', (message: FromEngine) => this.#receive(message));
-    for (const thread of [this.#engineThread, this.#journalThread]) {
-      thread.on('error', (error) =>
-        this.#onThreadEnd(error instanceof Error ? error.message : String(error)),
-      );
-      thread.on('exit', () => this.#onThreadEnd('a thread of the engine has ended'));
-    }
+    this.#thread.on('message', (message: FromEngine) => this.#receive(message));
+    this.#thread.on('error', (error) =>
+      this.#onThreadEnd(error instanceof Error ? error.message : String(error)),
+    );
+    this.#thread.on('exit', () => this.#onThreadEnd("the engine's thread has ended"));
   }
 
   /** Waits for every realm, then writes the first batch of those that are empty. */
@@ -178,16 +167,16 @@ class ThreadedEngine implements Engine {
     if (!this.#ended) {
       await new Promise<void>((resolve) => {
         this.#stopped = resolve;
-        this.#engineThread.postMessage({ type: 'stop' } satisfies ToEngine);
+        this.#thread.postMessage({ type: 'stop' } satisfies ToEngine);
       });
     }
     await this.abandon();
   }
 
-  /** Ends the threads as they are and gives the folder back. */
+  /** Ends the thread as it is and gives the folder back. */
   async abandon(): Promise<void> {
     this.#ended = true;
-    await Promise.all([this.#engineThread.terminate(), this.#journalThread.terminate()]);
+    await this.#thread.terminate();
     this.#lock.release();
   }
 
@@ -236,7 +225,7 @@ class ThreadedEngine implements Engine {
       );
       return;
     }
-    this.#engineThread.postMessage({ type: 'replay-taken', realm } satisfies ToEngine);
+    this.#thread.postMessage({ type: 'replay-taken', realm } satisfies ToEngine);
   }
 
   #deliver(batch: PublishedBatch): void {

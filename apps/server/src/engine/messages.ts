@@ -3,9 +3,10 @@
  * Promises: work is answered in the order in which it was sent, item by item, so that no item needs a number;
  * plain data only.
  */
-import type { MessagePort } from 'node:worker_threads';
 import type { Answer, Command, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
 import type { ClockDescription } from './clock.ts';
+import type { PackedWork } from './wire/work-wire.ts';
+import type { Packed } from './wire/numbers.ts';
 import type { EngineFault, PublishedBatch, Realm, StateHash } from './port.ts';
 
 /** Limits and intervals of the engine. */
@@ -38,7 +39,6 @@ export interface EngineThreadData {
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly realms: readonly RealmStart[];
-  readonly journalPort: MessagePort;
 }
 
 /** Reads the canonical state's hash in its place in the queue. */
@@ -67,7 +67,7 @@ export interface ReadProblem {
 export type WorkResult = Answer | Reading<QueryResults[Query['type']]> | StateHash | ItemFault | ReadProblem;
 
 export type ToEngine =
-  | { readonly type: 'work'; readonly realm: Realm; readonly items: readonly WorkItem[] }
+  | { readonly type: 'work'; readonly realm: Realm; readonly work: PackedWork }
   | { readonly type: 'projected'; readonly realm: Realm; readonly sequence: Sequence }
   | { readonly type: 'replay-taken'; readonly realm: Realm }
   | { readonly type: 'stop' };
@@ -87,8 +87,9 @@ export type FromEngine =
   | {
       readonly type: 'done';
       readonly realm: Realm;
-      readonly results: readonly WorkResult[];
-      readonly batches: readonly PublishedBatch[];
+      /** The batches, then the results, as `wire/` packs them. */
+      readonly batches: number;
+      readonly packed: Packed;
       /** Time of the commit that made them durable; null when none was needed. */
       readonly commitMs: number | null;
       readonly clockStepsBack: number;

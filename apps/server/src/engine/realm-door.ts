@@ -17,6 +17,10 @@ import type {
   WorkResult,
 } from './messages.ts';
 import { EngineUnavailable } from './port.ts';
+import { unpackBatch } from './wire/event-wire.ts';
+import { PackReader } from './wire/numbers.ts';
+import { unpackResults } from './wire/result-wire.ts';
+import { WorkPacker } from './wire/work-wire.ts';
 import type { EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
 
 interface Waiting {
@@ -27,14 +31,15 @@ interface Waiting {
 export interface RealmDoorParts {
   readonly start: RealmStart;
   readonly settings: EngineSettings;
-  readonly post: (message: ToEngine) => void;
+  /** `handedOver` is memory that this thread gives away with the message. */
+  readonly post: (message: ToEngine, handedOver?: readonly ArrayBuffer[]) => void;
   readonly deliver: (batch: PublishedBatch) => void;
 }
 
 export class RealmDoor {
   readonly #parts: RealmDoorParts;
   readonly #realm: Realm;
-  #outgoing: WorkItem[] = [];
+  readonly #outgoing = new WorkPacker();
   #flushDue = false;
   /** Items without an answer, oldest at `#front`. */
   #waiting: (Waiting | null)[] = [];
@@ -72,7 +77,7 @@ export class RealmDoor {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#outgoing.push(item);
+      this.#outgoing.add(item);
       this.#flushSoon();
     });
   }
@@ -167,9 +172,8 @@ export class RealmDoor {
     this.#flushDue = true;
     setImmediate(() => {
       this.#flushDue = false;
-      const items = this.#outgoing;
-      this.#outgoing = [];
-      this.#parts.post({ type: 'work', realm: this.#realm, items });
+      const work = this.#outgoing.take();
+      this.#parts.post({ type: 'work', realm: this.#realm, work }, [work.bytes.buffer]);
     });
   }
 
@@ -177,8 +181,9 @@ export class RealmDoor {
     this.#clockStepsBack = message.clockStepsBack;
     if (message.commitMs !== null) this.#commits.add(performance.now(), message.commitMs);
     // Listeners first: who reads an answer finds its events in every model that is kept in memory.
-    for (const batch of message.batches) this.publish(batch);
-    for (const result of message.results) this.#answer(result);
+    const reader = new PackReader(message.packed);
+    for (let batch = 0; batch < message.batches; batch++) this.publish(unpackBatch(reader, this.#realm));
+    for (const result of unpackResults(reader)) this.#answer(result);
     if (this.queueLength === 0) this.#idle?.();
   }
 

@@ -7,7 +7,7 @@
  */
 import type { Exchange, Sequence } from '@assay/core';
 import type { Batch } from '../journal/batch.ts';
-import type { ToJournal } from '../journal/messages.ts';
+import type { ToJournal } from '../journal/port.ts';
 import { recover } from '../journal/recovery.ts';
 import type { Recovered, ReplayedRow } from '../journal/recovery.ts';
 import type { SnapshotFolder } from '../journal/snapshots.ts';

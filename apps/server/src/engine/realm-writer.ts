@@ -9,7 +9,7 @@
  */
 import type { Sequence, TimeMs } from '@assay/core';
 import { BatchEncoder } from '../journal/batch.ts';
-import type { FromJournal, ToJournal } from '../journal/messages.ts';
+import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { quarantine } from '../journal/quarantine.ts';
 import { SnapshotFolder } from '../journal/snapshots.ts';
 import type { Head } from '../journal/sqlite-journal.ts';
@@ -21,6 +21,9 @@ import type { EngineSettings, FromEngine, ItemFault, RealmStart, WorkItem, WorkR
 import type { EngineFault, PublishedBatch, Realm } from './port.ts';
 import { RealmState } from './realm-state.ts';
 import { SnapshotDuty } from './snapshot-duty.ts';
+import { packBatch } from './wire/event-wire.ts';
+import { PackWriter } from './wire/numbers.ts';
+import { packResults } from './wire/result-wire.ts';
 
 /** One batch is written while the next one is applied. */
 const BATCHES_IN_FLIGHT = 2;
@@ -34,7 +37,8 @@ export interface RealmWriterParts {
   readonly settings: EngineSettings;
   readonly start: RealmStart;
   readonly toJournal: (message: ToJournal) => void;
-  readonly toMain: (message: FromEngine) => void;
+  /** `handedOver` is memory that this thread gives away with the message. */
+  readonly toMain: (message: FromEngine, handedOver?: readonly ArrayBuffer[]) => void;
 }
 
 /** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
@@ -49,6 +53,7 @@ export class RealmWriter {
   readonly #parts: RealmWriterParts;
   readonly #realm: Realm;
   readonly #encoder = new BatchEncoder();
+  readonly #packer = new PackWriter();
   readonly #stamps: Stamps;
   readonly #state: RealmState;
   readonly #duty: SnapshotDuty;
@@ -344,8 +349,19 @@ export class RealmWriter {
   }
 
   #done(results: readonly WorkResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
+    for (const batch of batches) packBatch(this.#packer, batch);
+    packResults(this.#packer, results);
+    const packed = this.#packer.take();
     const clockStepsBack = this.#stamps.stepsBack;
-    this.#parts.toMain({ type: 'done', realm: this.#realm, results, batches, commitMs, clockStepsBack });
+    const message = {
+      type: 'done',
+      realm: this.#realm,
+      batches: batches.length,
+      packed,
+      commitMs,
+      clockStepsBack,
+    } as const;
+    this.#parts.toMain(message, [packed.numbers.buffer]);
   }
 
   #warn(message: string): void {

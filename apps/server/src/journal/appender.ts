@@ -1,16 +1,14 @@
 /**
- * The journal's thread: the one writing connection to the journal.
+ * The one writing connection to the journal.
  * Owns: group commit, the heads of the realms and pruning.
  * Promises: one durable commit for all batches that wait, each answered only after it; after a failure nothing
  * of that realm is written before its writer has said behind which head it goes on.
  * Never: reads a command.
  */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
 import { Fenced, SqliteJournal } from './sqlite-journal.ts';
 import type { Head } from './sqlite-journal.ts';
 import type { Batch } from './batch.ts';
-import type { FromJournal, JournalThreadData, ToJournal } from './messages.ts';
+import type { FromJournal, ToJournal } from './port.ts';
 
 /** Rows that one commit of pruning takes away: a few milliseconds between two commits of trade. */
 const PRUNE_ROWS = 500;
@@ -24,18 +22,19 @@ interface RealmState {
 
 type Prune = Extract<ToJournal, { type: 'prune' }>;
 
-class JournalThread {
+export class JournalAppender {
   readonly #dataDir: string;
-  readonly #port: MessagePort;
+  readonly #say: (message: FromJournal) => void;
   #journal: SqliteJournal;
   readonly #realms = new Map<string, RealmState>();
   readonly #prunes: Prune[] = [];
   #commitDue = false;
   #pruneDue = false;
 
-  constructor(dataDir: string, port: MessagePort) {
+  /** Opens the journal, or throws what is wrong with it. */
+  constructor(dataDir: string, say: (message: FromJournal) => void) {
     this.#dataDir = dataDir;
-    this.#port = port;
+    this.#say = say;
     this.#journal = SqliteJournal.open(dataDir);
   }
 
@@ -54,12 +53,11 @@ class JournalThread {
         this.#prunes.push(message);
         this.#schedulePrune();
         return;
-      case 'close':
-        this.#journal.close();
-        this.#say({ type: 'closed' });
-        this.#port.close();
-        return;
     }
+  }
+
+  close(): void {
+    this.#journal.close();
   }
 
   #enqueue({ realm, epoch, batch }: Extract<ToJournal, { type: 'append' }>): void {
@@ -139,24 +137,4 @@ class JournalThread {
     if (gone < PRUNE_ROWS) this.#prunes.shift();
     if (this.#prunes.length > 0) this.#schedulePrune();
   }
-
-  #say(message: FromJournal): void {
-    this.#port.postMessage(message);
-  }
-}
-
-function listen({ port, dataDir }: JournalThreadData): void {
-  try {
-    const thread = new JournalThread(dataDir, port);
-    port.on('message', (message: ToJournal) => thread.receive(message));
-    port.postMessage({ type: 'opened' } satisfies FromJournal);
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    port.postMessage({ type: 'cannot-open', problem } satisfies FromJournal);
-  }
-}
-
-if (parentPort !== null) {
-  // Started by the engine with exactly this data.
-  listen(workerData as JournalThreadData);
 }

@@ -1,0 +1,281 @@
+/**
+ * Batches of events as numbers.
+ * Owns: the layout of each event between the engine's thread and the main thread.
+ * Promises: `unpackBatch` gives back what `packBatch` was given, field by field; frequent events are all numbers.
+ * Never: leaves the process: the journal holds commands, not events.
+ */
+import type {
+  CloseReason,
+  Event,
+  OrderAccepted,
+  OrderClosed,
+  OrderKind,
+  OrderRested,
+  Quote,
+  QuotesReplaced,
+  Side,
+  TimeInForce,
+  Trade,
+  TradeParty,
+} from '@assay/core';
+import type { PublishedBatch, PublishedEntry, Realm } from '../port.ts';
+import type { PackReader, PackWriter } from './numbers.ts';
+
+const SIDES: readonly Side[] = ['buy', 'sell'];
+const KINDS: readonly OrderKind[] = ['limit', 'market'];
+const FORCES: readonly TimeInForce[] = ['gtc', 'ioc'];
+const REASONS: readonly CloseReason[] = [
+  'filled',
+  'cancelled-by-owner',
+  'remainder-dropped',
+  'self-trade-prevented',
+];
+
+const TRADE = 0;
+const ACCEPTED = 1;
+const RESTED = 2;
+const CLOSED = 3;
+const QUOTES = 4;
+/** Events that are rare enough for a structured clone. */
+const OTHER = 5;
+
+export function packBatch(writer: PackWriter, batch: PublishedBatch): void {
+  writer.number(batch.first);
+  writer.number(batch.last);
+  writer.number(batch.time);
+  writer.number(batch.entries.length);
+  for (const { sequence, time, events } of batch.entries) {
+    writer.number(sequence);
+    writer.number(time);
+    writer.number(events.length);
+    for (const event of events) packEvent(writer, event);
+  }
+}
+
+export function unpackBatch(reader: PackReader, realm: Realm): PublishedBatch {
+  const first = reader.number<PublishedBatch['first']>();
+  const last = reader.number<PublishedBatch['last']>();
+  const time = reader.number<PublishedBatch['time']>();
+  const count = reader.number();
+  const entries: PublishedEntry[] = [];
+  for (let index = 0; index < count; index++) entries.push(unpackEntry(reader));
+  return { realm, first, last, time, entries };
+}
+
+function unpackEntry(reader: PackReader): PublishedEntry {
+  const sequence = reader.number<PublishedEntry['sequence']>();
+  const time = reader.number<PublishedEntry['time']>();
+  const count = reader.number();
+  const events: Event[] = [];
+  for (let index = 0; index < count; index++) events.push(unpackEvent(reader));
+  return { sequence, time, events };
+}
+
+function packEvent(writer: PackWriter, event: Event): void {
+  switch (event.type) {
+    case 'trade':
+      writer.number(TRADE);
+      packTrade(writer, event);
+      return;
+    case 'order-accepted':
+      writer.number(ACCEPTED);
+      packAccepted(writer, event);
+      return;
+    case 'order-rested':
+      writer.number(RESTED);
+      packRested(writer, event);
+      return;
+    case 'order-closed':
+      writer.number(CLOSED);
+      packClosed(writer, event);
+      return;
+    case 'quotes-replaced':
+      writer.number(QUOTES);
+      packQuotesReplaced(writer, event);
+      return;
+    case 'asset-listed':
+    case 'market-listed':
+    case 'owner-opened':
+    case 'deposited':
+    case 'index-ticked':
+    case 'rules-activated':
+      writer.number(OTHER);
+      writer.other(event);
+      return;
+  }
+}
+
+function unpackEvent(reader: PackReader): Event {
+  const tag = reader.number();
+  switch (tag) {
+    case TRADE:
+      return unpackTrade(reader);
+    case ACCEPTED:
+      return unpackAccepted(reader);
+    case RESTED:
+      return unpackRested(reader);
+    case CLOSED:
+      return unpackClosed(reader);
+    case QUOTES:
+      return unpackQuotesReplaced(reader);
+    case OTHER:
+      return reader.other<Event>();
+    default:
+      throw new Error(`a message between threads holds an unknown event ${tag}`);
+  }
+}
+
+function packTrade(writer: PackWriter, event: Trade): void {
+  writer.number(event.trade);
+  writer.number(event.market);
+  writer.number(event.price);
+  writer.number(event.quantity);
+  writer.number(event.value);
+  writer.number(SIDES.indexOf(event.takerSide));
+  packParty(writer, event.maker);
+  packParty(writer, event.taker);
+}
+
+function unpackTrade(reader: PackReader): Trade {
+  return {
+    type: 'trade',
+    trade: reader.number(),
+    market: reader.number(),
+    price: reader.number(),
+    quantity: reader.number(),
+    value: reader.number(),
+    takerSide: reader.word(SIDES),
+    maker: unpackParty(reader),
+    taker: unpackParty(reader),
+  };
+}
+
+function packParty(writer: PackWriter, party: TradeParty): void {
+  writer.number(party.order);
+  writer.number(party.owner);
+  writer.flag(party.house);
+  writer.number(party.fee);
+  writer.number(party.remaining);
+  writer.number(party.baseAfter);
+  writer.number(party.quoteAfter);
+}
+
+function unpackParty(reader: PackReader): TradeParty {
+  return {
+    order: reader.number(),
+    owner: reader.number(),
+    house: reader.flag(),
+    fee: reader.number(),
+    remaining: reader.number(),
+    baseAfter: reader.number(),
+    quoteAfter: reader.number(),
+  };
+}
+
+function packAccepted(writer: PackWriter, event: OrderAccepted): void {
+  writer.number(event.order);
+  writer.number(event.owner);
+  writer.number(event.market);
+  writer.number(SIDES.indexOf(event.side));
+  writer.number(KINDS.indexOf(event.kind));
+  writer.number(FORCES.indexOf(event.timeInForce));
+  writer.maybeNumber(event.price);
+  writer.maybeNumber(event.quantity);
+  writer.maybeNumber(event.spend);
+  writer.flag(event.clientOrderId !== null);
+  if (event.clientOrderId !== null) writer.other(event.clientOrderId);
+}
+
+function unpackAccepted(reader: PackReader): OrderAccepted {
+  return {
+    type: 'order-accepted',
+    order: reader.number(),
+    owner: reader.number(),
+    market: reader.number(),
+    side: reader.word(SIDES),
+    kind: reader.word(KINDS),
+    timeInForce: reader.word(FORCES),
+    price: reader.maybeNumber(),
+    quantity: reader.maybeNumber(),
+    spend: reader.maybeNumber(),
+    clientOrderId: reader.flag() ? reader.other<string>() : null,
+  };
+}
+
+function packRested(writer: PackWriter, event: OrderRested): void {
+  writer.number(event.order);
+  writer.number(event.owner);
+  writer.number(event.market);
+  writer.number(SIDES.indexOf(event.side));
+  writer.number(event.price);
+  writer.number(event.quantity);
+}
+
+function unpackRested(reader: PackReader): OrderRested {
+  return {
+    type: 'order-rested',
+    order: reader.number(),
+    owner: reader.number(),
+    market: reader.number(),
+    side: reader.word(SIDES),
+    price: reader.number(),
+    quantity: reader.number(),
+  };
+}
+
+function packClosed(writer: PackWriter, event: OrderClosed): void {
+  writer.number(event.order);
+  writer.number(event.owner);
+  writer.number(event.market);
+  writer.number(SIDES.indexOf(event.side));
+  writer.number(REASONS.indexOf(event.reason));
+  writer.flag(event.wasResting);
+  writer.maybeNumber(event.price);
+  writer.number(event.remaining);
+  writer.number(event.released);
+}
+
+function unpackClosed(reader: PackReader): OrderClosed {
+  return {
+    type: 'order-closed',
+    order: reader.number(),
+    owner: reader.number(),
+    market: reader.number(),
+    side: reader.word(SIDES),
+    reason: reader.word(REASONS),
+    wasResting: reader.flag(),
+    price: reader.maybeNumber(),
+    remaining: reader.number(),
+    released: reader.number(),
+  };
+}
+
+function packQuotesReplaced(writer: PackWriter, event: QuotesReplaced): void {
+  writer.number(event.market);
+  for (const quotes of [event.removedBids, event.removedAsks, event.bids, event.asks]) {
+    writer.number(quotes.length);
+    for (const { price, quantity } of quotes) {
+      writer.number(price);
+      writer.number(quantity);
+    }
+  }
+}
+
+function unpackQuotesReplaced(reader: PackReader): QuotesReplaced {
+  return {
+    type: 'quotes-replaced',
+    market: reader.number(),
+    removedBids: unpackQuotes(reader),
+    removedAsks: unpackQuotes(reader),
+    bids: unpackQuotes(reader),
+    asks: unpackQuotes(reader),
+  };
+}
+
+function unpackQuotes(reader: PackReader): Quote[] {
+  const count = reader.number();
+  const quotes: Quote[] = [];
+  for (let index = 0; index < count; index++)
+    quotes.push({ price: reader.number(), quantity: reader.number() });
+  return quotes;
+}
