@@ -26,6 +26,7 @@ export {
   formatCompact,
   formatDecimal,
   formatPercent,
+  formatRatePpm,
   formatSigned,
   priceDecimals,
 } from './figures/format.ts';

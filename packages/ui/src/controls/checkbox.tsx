@@ -46,6 +46,7 @@ export function Switch({ checked, onChecked, children, disabled }: ToggleProps) 
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChecked(event.target.checked)}

@@ -4,6 +4,7 @@ import {
   formatCompact,
   formatDecimal,
   formatPercent,
+  formatRatePpm,
   formatSigned,
   formatTime,
   priceDecimals,
@@ -43,6 +44,10 @@ describe('decimal strings', () => {
     ['-2.31', '−2.31%'],
   ])('%s percent reads %s', (value, text) => {
     expect(formatPercent('en', value)).toBe(text);
+  });
+
+  test('a rate in parts per million reads as percent', () => {
+    expect([800, 1000, 25].map((rate) => formatRatePpm('en', rate))).toEqual(['0.08%', '0.10%', '0.0025%']);
   });
 
   test('a sign stands in front of both directions', () => {

@@ -72,6 +72,11 @@ export function formatPercent(locale: string, value: string): string {
   return `${exact(format, shown)}%`;
 }
 
+/** A rate in parts per million as percent: 800 reads `0.08%`. */
+export function formatRatePpm(locale: string, ratePpm: number): string {
+  return `${formatter(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(ratePpm / 10_000)}%`;
+}
+
 /** Same as `formatDecimal`, with a plus in front of what is above zero. */
 export function formatSigned(locale: string, value: string, decimals = decimalsOf(value)): string {
   const text = formatDecimal(locale, value, decimals);

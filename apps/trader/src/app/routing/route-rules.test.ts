@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  inviteCode,
+  isFooterHidden,
+  isTopBarHidden,
+  queryText,
+  redirectFor,
+  returnTarget,
+} from './route-rules.ts';
+
+const visitor = { signedIn: false, inviteMarker: '/invite/' };
+const trader = { signedIn: true, inviteMarker: '/invite/' };
+
+function leads(address: string, who = visitor): string {
+  const url = new URL(address, 'http://venue.test');
+  const target = redirectFor(url.pathname, Object.fromEntries(url.searchParams), who);
+  return target === null ? 'shown' : target.path + queryText(target.query);
+}
+
+describe('addresses', () => {
+  test.each([
+    // address                         visitor                                       trader
+    ['/', '/home/index', '/home/index'],
+    ['/home', '/home/index', '/home/index'],
+    ['/home/index', 'shown', 'shown'],
+    ['/home/index/', '/home/index', '/home/index'],
+    ['/user', '/user/login', '/user/login'],
+    ['/user/login', 'shown', '/home/index'],
+    ['/user/register', 'shown', '/home/index'],
+    ['/trade?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT'],
+    ['/trade/index?type=spot', 'shown', 'shown'],
+    ['/account', '/account/wallet/assets', '/account/wallet/assets'],
+    ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
+    [
+      '/account/wallet/assets?coin=BTC',
+      '/user/login?returnTo=%2Faccount%2Fwallet%2Fassets%3Fcoin%3DBTC',
+      'shown',
+    ],
+    ['/no/such/page', '/home/index', '/home/index'],
+    ['/homeward', '/home/index', '/home/index'],
+    ['/invite/ABC', '/user/register?invite_code=ABC', '/user/register?invite_code=ABC'],
+    ['/x/invite/A_b-1/more', '/user/register?invite_code=A_b-1', '/user/register?invite_code=A_b-1'],
+    ['/promo/invite_code=Q7', '/user/register?invite_code=Q7', '/user/register?invite_code=Q7'],
+  ])('%s leads a visitor to %s and a trader to %s', (address, forVisitor, forTrader) => {
+    expect(leads(address)).toBe(forVisitor);
+    expect(leads(address, trader)).toBe(forTrader);
+  });
+
+  test('a sign-in returns to the screen that asked for it, and to nowhere outside', () => {
+    const to = (returnTo?: string) => returnTarget(returnTo === undefined ? {} : { returnTo });
+    expect(to('/account/wallet/assets?coin=BTC')).toEqual({
+      path: '/account/wallet/assets',
+      query: { coin: 'BTC' },
+    });
+    for (const wrong of [undefined, 'https://evil.test/home/index', '//evil.test', '/user/login', '/none']) {
+      expect(to(wrong)).toEqual({ path: '/home/index', query: {} });
+    }
+  });
+
+  test('an invite code takes only its own characters', () => {
+    expect(inviteCode('/invite/AB%3Cscript', '/invite/')).toBe('AB');
+    expect(inviteCode('/join/XY', '/join/')).toBe('XY');
+    expect(inviteCode('/home/index', '/invite/')).toBeNull();
+  });
+});
+
+test.each([
+  ['/home/index', false, false],
+  ['/user/login', true, true],
+  ['/user/register', true, true],
+  ['/user/reset', true, true],
+  ['/user/index', false, false],
+  ['/user/promote', false, true],
+  ['/users', false, false],
+  ['/trade/index', false, true],
+  ['/pledge', false, false],
+  ['/pledge/index', false, true],
+  ['/finance/detail', false, true],
+  ['/finance/investment', false, false],
+  ['/order/index', false, true],
+  ['/assets/index', false, true],
+  ['/exchange/full-screen', false, false],
+  ['/exchange/full-screen/BTC_USDT', false, true],
+  ['/exchange/full-contract/u', false, false],
+  ['/account/wallet/assets', false, false],
+  ['/account/center/security/setting/login-pwd', true, false],
+])('%s: top bar hidden %s, footer hidden %s', (path, topBar, footer) => {
+  expect([isTopBarHidden(path), isFooterHidden(path)]).toEqual([topBar, footer]);
+});

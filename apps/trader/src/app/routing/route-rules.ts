@@ -1,0 +1,119 @@
+/**
+ * Which address leads where: the routing behaviour of the specification as pure functions.
+ * Owns: the list of screens that exist, prefix redirects, the invite rule, where top bar and footer hide.
+ */
+
+export const SCREENS = [
+  '/home/index',
+  '/user/login',
+  '/user/register',
+  '/trade/index',
+  '/account/wallet/assets',
+] as const;
+
+export type Screen = (typeof SCREENS)[number];
+
+/** A path that is only a prefix leads to its index (A-24). `/home` itself stands between the root and its index. */
+const PREFIXES: Readonly<Record<string, Screen>> = {
+  '/': '/home/index',
+  '/home': '/home/index',
+  '/user': '/user/login',
+  '/trade': '/trade/index',
+  '/account': '/account/wallet/assets',
+  '/account/wallet': '/account/wallet/assets',
+};
+
+const HOME: Screen = '/home/index';
+const LOGIN: Screen = '/user/login';
+const REGISTER: Screen = '/user/register';
+const PRIVATE = ['/account'];
+const FOR_VISITORS: readonly string[] = [LOGIN, REGISTER];
+
+/** Query parameter of the login that says where the user wanted to go. */
+const RETURN_TO = 'returnTo';
+
+export type Query = Readonly<Record<string, string>>;
+
+export interface Target {
+  readonly path: Screen;
+  readonly query: Query;
+}
+
+export interface Visitor {
+  readonly signedIn: boolean;
+  readonly inviteMarker: string;
+}
+
+/** Where an address leads; null: it is a screen and may be shown. */
+export function redirectFor(pathname: string, query: Query, visitor: Visitor): Target | null {
+  const code = inviteCode(pathname, visitor.inviteMarker);
+  if (code !== null) return { path: REGISTER, query: code === '' ? {} : { invite_code: code } };
+  const path = withoutTrailingSlash(pathname);
+  const prefix = PREFIXES[path];
+  if (prefix !== undefined) return { path: prefix, query };
+  if (!isScreen(path)) return { path: HOME, query: {} };
+  if (visitor.signedIn && FOR_VISITORS.includes(path)) return returnTarget(query);
+  if (!visitor.signedIn && isBelow(path, PRIVATE)) {
+    return { path: LOGIN, query: { [RETURN_TO]: path + queryText(query) } };
+  }
+  return path === pathname ? null : { path, query };
+}
+
+/** Where a fresh sign-in leads: to the screen that asked for it, else home. Only our own screens count. */
+export function returnTarget(query: Query): Target {
+  const wanted = new URL(query[RETURN_TO] ?? HOME, 'http://venue.invalid');
+  const path = wanted.pathname;
+  const ours = wanted.host === 'venue.invalid' && isScreen(path) && !FOR_VISITORS.includes(path);
+  return ours ? { path, query: Object.fromEntries(wanted.searchParams) } : { path: HOME, query: {} };
+}
+
+/** The part after the invite marker, up to the next slash; null when the path carries no marker (A-26). */
+export function inviteCode(pathname: string, marker: string): string | null {
+  for (const sign of [marker, 'invite_code=']) {
+    const at = pathname.indexOf(sign);
+    if (at !== -1) return /^[A-Za-z0-9_-]*/.exec(pathname.slice(at + sign.length))?.[0] ?? '';
+  }
+  return null;
+}
+
+/** By the letter: any path that contains one of the words (A-27). */
+export function isTopBarHidden(pathname: string): boolean {
+  return /login|register|reset/.test(pathname);
+}
+
+/** Equal to or below one of these; with a slash at the end only what is below (A-28). */
+const WITHOUT_FOOTER = [
+  '/user',
+  '/pledge/',
+  '/finance/detail',
+  '/trade',
+  '/order/index',
+  '/assets/index',
+  '/exchange/full-screen/',
+];
+
+export function isFooterHidden(pathname: string): boolean {
+  return pathname !== '/user/index' && isBelow(pathname, WITHOUT_FOOTER);
+}
+
+/** Query parameters as text, with its question mark; empty for none. */
+export function queryText(query: Query): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function isBelow(pathname: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) =>
+    prefix.endsWith('/')
+      ? pathname.startsWith(prefix)
+      : pathname === prefix || pathname.startsWith(`${prefix}/`),
+  );
+}
+
+function isScreen(path: string): path is Screen {
+  return SCREENS.some((screen) => screen === path);
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+}

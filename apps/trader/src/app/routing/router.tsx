@@ -1,0 +1,78 @@
+/**
+ * The routes of the screens that exist, each in a chunk of its own, under one root that applies the route rules.
+ * Owns: how addresses are parsed and written (plain text parameters), the redirect before each entry, scrolling
+ * to the top at each entry.
+ */
+import type { Client } from '@assay/client';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  LazyRoute,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { AppShell } from '../shell/app-shell.tsx';
+import { PageFailure } from '../shell/page-failure.tsx';
+import { loadOnUse } from './load-on-use.ts';
+import { queryText, redirectFor, type Query, type Screen } from './route-rules.ts';
+
+const rootRoute = createRootRouteWithContext<{ client: Client }>()({
+  component: AppShell,
+  errorComponent: PageFailure,
+  validateSearch: (search: Record<string, unknown>): Query =>
+    Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
+  beforeLoad: ({ context: { client }, location }) => {
+    const target = redirectFor(location.pathname, location.search, {
+      signedIn: client.session.state.status !== 'signed-out',
+      inviteMarker: client.config.inviteMarker,
+    });
+    if (target) throw redirect({ to: target.path, search: target.query, replace: true });
+  },
+});
+
+function screen<Path extends Screen>(path: Path, load: () => Promise<RouteComponent>) {
+  return createRoute({ getParentRoute: () => rootRoute, path, errorComponent: PageFailure }).lazy(
+    async () => {
+      const component = await loadOnUse(load);
+      return new LazyRoute({ id: path, component });
+    },
+  );
+}
+
+const routeTree = rootRoute.addChildren([
+  screen('/home/index', () => import('../pages/home-page.tsx').then((page) => page.HomePage)),
+  screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
+  screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
+  screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
+  screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
+]);
+
+/** The router of the page; it asks the client who is signed in before each entry. */
+export function createAppRouter(client: Client) {
+  const router = createRouter({
+    routeTree,
+    context: { client },
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => queryText(definedOnly(search)),
+    defaultPreload: 'intent',
+    defaultPendingMs: 0,
+    scrollRestoration: false,
+  });
+  history.scrollRestoration = 'manual';
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) window.scrollTo(0, 0);
+  });
+  return router;
+}
+
+function definedOnly(search: Record<string, unknown>): Query {
+  const known = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(known.map(([key, value]) => [key, String(value)]));
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,62 @@
+import { useClient } from '@assay/client/react';
+import type { UserInfo } from '@assay/protocol';
+import { Icon, Menu, showToast } from '@assay/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { maskedAccount } from './masked-account.ts';
+import { TOOL_CLASS } from './tool-class.ts';
+
+/** Name, UID and the way out. */
+export function AccountMenu({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const { session } = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const name = maskedAccount(user.user.loginName);
+
+  const copyUid = async () => {
+    await navigator.clipboard.writeText(user.userId);
+    showToast({ tone: 'ok', title: t('app.accountMenu.copied') });
+  };
+  const logOut = async () => {
+    await session.logout();
+    queries.removeQueries({ queryKey: ['private'] });
+    await navigate({ to: '/home/index' });
+  };
+
+  return (
+    <Menu
+      label={t('app.accountMenu.label', { name })}
+      triggerClass={TOOL_CLASS}
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className="max-xl:hidden">{name}</span>
+          <Icon name="chevron-down" size={12} className="text-quiet" />
+        </>
+      }
+      head={
+        <>
+          <p className="font-strong">{name}</p>
+          <p className="text-12 text-quiet figures">{t('app.accountMenu.uid', { id: user.userId })}</p>
+        </>
+      }
+      entries={[
+        {
+          key: 'copy',
+          label: t('app.accountMenu.copyUid'),
+          icon: <Icon name="copy" />,
+          onSelect: () => void copyUid(),
+        },
+        {
+          key: 'logout',
+          label: t('app.accountMenu.logOut'),
+          icon: <Icon name="logout" />,
+          separatorBefore: true,
+          onSelect: () => void logOut(),
+        },
+      ]}
+    />
+  );
+}

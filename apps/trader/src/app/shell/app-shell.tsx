@@ -1,0 +1,41 @@
+import { FigureProvider, ToastHost } from '@assay/ui';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { FaucetHost } from '../../play-money/faucet-host.tsx';
+import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Footer } from './footer.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every screen. The trade screen has a status bar in place of banner and notice. */
+export function AppShell() {
+  const { t, i18n } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const settings = useMemo(() => ({ locale: i18n.language, timeZone }), [i18n.language, timeZone]);
+  const hasStatusBar = path.startsWith('/trade/');
+  return (
+    <FigureProvider settings={settings}>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-13 text-on-ink focus:translate-y-0"
+      >
+        {t('app.skipToContent')}
+      </a>
+      <div className="flex min-h-screen flex-col">
+        {isTopBarHidden(path) ? null : <TopBar />}
+        {hasStatusBar ? null : <SandboxBanner />}
+        <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+          <Outlet />
+        </div>
+        {isFooterHidden(path) ? null : <Footer />}
+      </div>
+      {hasStatusBar ? null : <ConnectionNotice />}
+      <FaucetHost />
+      <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
+    </FigureProvider>
+  );
+}

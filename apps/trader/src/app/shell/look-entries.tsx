@@ -1,0 +1,26 @@
+import { Icon, type MenuEntry } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { DIRECTION_COLOURS, setPreferences, THEMES, usePreferences } from '../../preferences/preferences.ts';
+
+/** The choices of theme and direction colours as menu lines. */
+export function useLookEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const { themeName, directionColours } = usePreferences();
+  return [
+    ...THEMES.map((theme) => ({
+      key: theme,
+      label: t(`app.look.${theme}`),
+      icon: <Icon name={theme === 'theme-night' ? 'moon' : 'sun'} />,
+      checked: theme === themeName,
+      onSelect: () => setPreferences({ themeName: theme }),
+    })),
+    ...DIRECTION_COLOURS.map((colours, place) => ({
+      key: colours,
+      label: t(`app.look.${colours}`),
+      icon: <Icon name="palette" />,
+      checked: colours === directionColours,
+      separatorBefore: place === 0,
+      onSelect: () => setPreferences({ directionColours: colours }),
+    })),
+  ];
+}

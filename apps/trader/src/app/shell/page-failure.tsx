@@ -1,0 +1,27 @@
+import { Button, ErrorState } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { CodeLoadError } from '../routing/load-on-use.ts';
+
+/** In place of a page that failed: what happened and a reload button. A part that did not load says so. */
+export function PageFailure({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const part = error instanceof CodeLoadError || isStylesheetFailure(error);
+  return (
+    <main className="grid min-h-[60vh] place-items-center">
+      <ErrorState
+        title={part ? t('app.failure.part') : t('app.failure.page')}
+        text={part ? t('app.failure.partText') : t('app.failure.pageText')}
+        action={
+          <Button tone="primary" className="mt-3" onClick={() => location.reload()}>
+            {t('app.failure.reload')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** The bundler's own words when a chunk's stylesheet does not come. */
+function isStylesheetFailure(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Unable to preload CSS');
+}

@@ -1,0 +1,28 @@
+import { Banner } from '@assay/ui';
+import type { GetAllSettingResponse } from '@assay/protocol';
+import { useTranslation } from 'react-i18next';
+import { recordedDay, useVenueSettings } from '../../venue/venue-queries.ts';
+
+/** Says on every screen that the money is not real and where the prices come from. Absent in live mode. */
+export function SandboxBanner() {
+  const { t } = useTranslation();
+  const { data, isError } = useVenueSettings();
+  if (data?.mode === 'live' || (isError && !data)) return null;
+  return (
+    <Banner label={t('app.sandbox.label')}>
+      {data ? <FeedWords feed={data.feed} /> : <span className="opacity-0">{t('app.sandbox.meaning')}</span>}
+    </Banner>
+  );
+}
+
+function FeedWords({ feed }: Pick<GetAllSettingResponse, 'feed'>) {
+  const { t, i18n } = useTranslation();
+  const day = recordedDay(feed, i18n.language);
+  const replay = day === null ? t('app.sandbox.replay') : t('app.sandbox.replayOfDay', { day });
+  return (
+    <>
+      {feed.kind === 'simulated' ? t('app.sandbox.simulated') : replay}{' '}
+      <span className="max-sm:hidden">{t('app.sandbox.meaning')}</span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSession } from '@assay/client/react';
+import { Button, buttonClass, classNames, Logo } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openFaucet } from '../../play-money/faucet-request.ts';
+import { useVenueSettings } from '../../venue/venue-queries.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BurgerMenu } from './burger-menu.tsx';
+import { LookMenu } from './look-menu.tsx';
+import { WalletMenu } from './wallet-menu.tsx';
+
+const MENU_LINK = classNames(
+  'relative flex items-center px-3 font-medium text-soft transition-colors hover:text-main focus-visible:-outline-offset-2',
+  'aria-[current=page]:text-main aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent',
+);
+
+/** Logo, main menu, and on the right what belongs to the account. */
+export function TopBar() {
+  const { t } = useTranslation();
+  return (
+    <header className="relative z-5 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-panel px-3 text-13 sm:px-4 lg:gap-6">
+      <span className="lg:hidden">
+        <BurgerMenu />
+      </span>
+      <Link to="/home/index" aria-label={t('app.homeLink')}>
+        <Logo />
+      </Link>
+      <nav aria-label={t('app.nav.label')} className="hidden h-full lg:flex">
+        <Link to="/home/index" className={MENU_LINK}>
+          {t('app.nav.home')}
+        </Link>
+        <Link to="/trade/index" className={MENU_LINK}>
+          {t('app.nav.trade')}
+        </Link>
+      </nav>
+      <div className="ml-auto flex items-center gap-1">
+        <AccountTools />
+        <span className="max-sm:hidden">
+          <LookMenu />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function AccountTools() {
+  const { t } = useTranslation();
+  const { status, user } = useSession();
+  const sandbox = useVenueSettings().data?.mode === 'sandbox';
+  if (status === 'signed-out') {
+    return (
+      <>
+        <Link to="/user/login" className={buttonClass({ tone: 'quiet', size: 's' })}>
+          {t('app.logIn')}
+        </Link>
+        <Link to="/user/register" className={buttonClass({ tone: 'primary', size: 's' })}>
+          {t('app.register')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {sandbox ? (
+        <Button tone="primary" size="s" className="mr-1" onClick={() => openFaucet()}>
+          {t('app.playMoney')}
+        </Button>
+      ) : null}
+      <span className="max-sm:hidden">
+        <WalletMenu />
+      </span>
+      {user ? <AccountMenu user={user} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Brings the app up: configuration, client, preferences, texts, router. Answers what is to be drawn.
+ * Promises: a missing config.js means the built-in defaults; nothing waits for the venue.
+ */
+import { createClient, platformConfig, type Client } from '@assay/client';
+import { ClientProvider } from '@assay/client/react';
+import { showToast } from '@assay/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, type ReactElement } from 'react';
+import { startTranslations, translations } from '../locales/translations.ts';
+import { loadPreferences } from '../preferences/preferences.ts';
+import { createAppRouter } from './routing/router.tsx';
+
+/** The tag that `start.js` put there; it is marked once it has loaded or failed. */
+const CONFIG_TAG = 'platform-config';
+
+export async function startApp(): Promise<ReactElement> {
+  await configSettled();
+  const client = createClient({
+    config: platformConfig(location.origin),
+    cookieJar: document,
+    storage: localStorage,
+    secure: location.protocol === 'https:',
+    language: () => translations.language,
+    onSessionOver: (to) => void router.navigate(to === '/' ? { to: '/home/index' } : { to }),
+    showFailure: (message) => showToast({ tone: 'error', title: message }),
+  });
+  loadPreferences(client.storage);
+  startTranslations(client.storage);
+  const router = createAppRouter(client);
+  followSession(client, () => void router.invalidate());
+  void client.start();
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 2000, networkMode: 'always' } },
+  });
+  return (
+    <StrictMode>
+      <ClientProvider client={client}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ClientProvider>
+    </StrictMode>
+  );
+}
+
+/** When somebody signs in or out, also in another tab, the route rules are asked again. */
+function followSession(client: Client, onChange: () => void): void {
+  const { store } = client.session;
+  let signedOut = store.getState().status === 'signed-out';
+  store.subscribe(({ status }) => {
+    if ((status === 'signed-out') === signedOut) return;
+    signedOut = !signedOut;
+    onChange();
+  });
+}
+
+async function configSettled(): Promise<void> {
+  const tag = document.getElementById(CONFIG_TAG);
+  if (!tag || tag.dataset['settled'] === 'true') return;
+  await new Promise<void>((resolve) => {
+    tag.addEventListener('load', () => resolve());
+    tag.addEventListener('error', () => resolve());
+  });
+}

@@ -1,0 +1,51 @@
+import { useSession } from '@assay/client/react';
+import { buttonClass, formatDecimal, useFigureSettings } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
+
+const FIRST_MARKET = { type: 'spot', symbol: 'BTCUSDT' };
+
+/** The headline and the first two steps a visitor can take. */
+export function Hero() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const signedOut = useSession().status === 'signed-out';
+  const amount = useFaucetAmounts()['USDT'];
+  const main = buttonClass({ tone: 'primary', size: 'l' });
+  const second = buttonClass({ size: 'l' });
+  return (
+    <div>
+      <h1 className="max-w-[12.5em] text-32 leading-[1.08] font-heavy tracking-[-0.028em] text-balance sm:text-44">
+        {t('home.headline')}
+      </h1>
+      <p className="mt-3 max-w-[30em] text-15 text-soft sm:mt-5 sm:text-18 sm:leading-normal">
+        {t('home.lead')}
+      </p>
+      <div className="mt-5 flex flex-col gap-2 sm:mt-7 sm:flex-row sm:flex-wrap">
+        {signedOut ? (
+          <>
+            <Link to="/user/register" className={main}>
+              {t('home.register')}
+            </Link>
+            <Link to="/trade/index" search={FIRST_MARKET} className={second}>
+              {t('home.watch')}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Link to="/trade/index" search={FIRST_MARKET} className={main}>
+              {t('home.trade', { market: 'BTC/USDT' })}
+            </Link>
+            <Link to="/account/wallet/assets" className={second}>
+              {t('home.assets')}
+            </Link>
+          </>
+        )}
+      </div>
+      <p className="mt-3.5 min-h-5 text-13 text-quiet">
+        {amount ? t('home.fine', { amount: formatDecimal(locale, amount), coin: 'USDT' }) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Checks } from './checks.tsx';
+import { Hero } from './hero.tsx';
+import { MarketTable } from './market-table.tsx';
+import { Steps } from './steps.tsx';
+
+/** What this is, prices that move, how to start, and what can be checked. */
+export function Home() {
+  return (
+    <main>
+      <div className="grid items-center gap-8 py-7 page-column wide:grid-cols-[minmax(0,1fr)_616px] wide:gap-16 sm:py-10 wide:py-8">
+        <Hero />
+        <MarketTable />
+      </div>
+      <Steps />
+      <Checks />
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Market } from '@assay/client';
+import { useTicker } from '@assay/client/react';
+import { Amount, CoinMark, directionOf, Percent, Price, Unit } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Sparkline } from './sparkline.tsx';
+
+/** One market; its figures are live while the row is on screen. */
+export function MarketRow({ market }: { readonly market: Market }) {
+  const { t } = useTranslation();
+  const { symbol, base, quote, tickDecimals } = market.rules;
+  const ticker = useTicker(symbol);
+  const traded = ticker?.close ?? null;
+  const price = traded ?? ticker?.indexPrice ?? null;
+  return (
+    <tr>
+      <td>
+        <Link
+          to="/trade/index"
+          search={{ type: 'spot', symbol }}
+          className="inline-flex items-center gap-2.5 hover:underline underline-offset-3"
+        >
+          <CoinMark coin={base} />
+          <span>
+            <span className="font-strong">{base}</span>
+            <span className="text-quiet">/{quote}</span>
+            <span className="ml-1.5 text-12 text-quiet max-sm:hidden">{market.item.name}</span>
+          </span>
+        </Link>
+      </td>
+      <td data-figure className="font-medium">
+        <Price value={price} decimals={tickDecimals} flash />
+        {traded === null && price !== null ? <Unit>{t('home.markets.index')}</Unit> : null}
+      </td>
+      <td data-figure className="font-medium">
+        <Percent value={ticker?.percent ?? null} arrow />
+      </td>
+      <td data-figure className="text-soft max-sm:hidden">
+        {ticker ? (
+          <Amount value={ticker.turnover24} unit={quote} decimals={quote === 'BTC' ? 4 : 2} compact />
+        ) : null}
+      </td>
+      <td data-figure>
+        <Sparkline symbol={symbol} direction={directionOf(ticker?.percent ?? null)} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { useClient, useMarketList } from '@assay/client/react';
+import { ErrorState, Panel, PanelHead, Skeleton, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useVenueSettings } from '../../../venue/venue-queries.ts';
+import { MarketRow } from './market-row.tsx';
+
+const EXPECTED_ROWS = 3;
+
+/** The listed markets with prices that move. */
+export function MarketTable() {
+  const { t } = useTranslation();
+  const { markets: hub } = useClient();
+  const { phase, markets } = useMarketList();
+  return (
+    <Panel aria-label={t('home.markets.title')} className="overflow-hidden">
+      <PanelHead title={t('home.markets.title')} roomy />
+      {phase === 'failed' ? (
+        <ErrorState
+          className="h-[178px]"
+          title={t('home.markets.failed')}
+          text={t('home.markets.failedText')}
+          retryLabel={t('home.markets.retry')}
+          onRetry={() => void hub.load()}
+        />
+      ) : (
+        <Table
+          caption={t('home.markets.title')}
+          aria-busy={phase === 'loading'}
+          className="[&_td]:h-12 [&_th]:h-[34px] [&_td:first-child]:pl-4 sm:[&_td:first-child]:pl-5 [&_th:first-child]:pl-4 sm:[&_th:first-child]:pl-5 [&_td:last-child]:pr-4 sm:[&_td:last-child]:pr-5 [&_th:last-child]:pr-4 sm:[&_th:last-child]:pr-5"
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t('home.markets.market')}</th>
+              <th scope="col" data-figure>
+                {t('home.markets.price')}
+              </th>
+              <th scope="col" data-figure>
+                {t('home.markets.change')}
+              </th>
+              <th scope="col" data-figure className="max-sm:hidden">
+                {t('home.markets.turnover')}
+              </th>
+              <th scope="col" data-figure>
+                {t('home.markets.lastDay')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {phase === 'loading'
+              ? Array.from({ length: EXPECTED_ROWS }, (_, row) => <LoadingRow key={row} />)
+              : markets.map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
+          </tbody>
+        </Table>
+      )}
+      <FeedLine />
+    </Panel>
+  );
+}
+
+function LoadingRow() {
+  return (
+    <tr>
+      <td>
+        <span className="flex items-center gap-2.5">
+          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="w-20" />
+        </span>
+      </td>
+      {['w-16', 'w-14', 'w-14 max-sm:hidden', 'w-16 sm:w-24'].map((width) => (
+        <td key={width} className={width.includes('max-sm') ? 'max-sm:hidden' : undefined}>
+          <Skeleton className={`ml-auto ${width}`} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Where the prices come from. */
+function FeedLine() {
+  const { t } = useTranslation();
+  const feed = useVenueSettings().data?.feed;
+  const words = feed?.kind === 'replay' ? t('home.markets.replay') : t('home.markets.simulated');
+  return (
+    <p className="flex h-10 items-center border-t border-line px-4 text-12 text-quiet sm:px-5">
+      {feed ? t('home.markets.sources', { feed: words, count: feed.sources.length }) : null}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** The door of the home screen. */
+export { Home } from './components/home.tsx';

@@ -1,0 +1,2 @@
+/** The door of the sign-in screen. */
+export { Login } from './components/login.tsx';

@@ -1,0 +1,2 @@
+/** The door of the registration screen. */
+export { Register } from './components/register.tsx';

@@ -1,0 +1,38 @@
+/** The filter of the bills as it stands in the address: `coin`, `kind`, `page`. */
+import type { BillTypeName, MyBillRequest } from '@assay/protocol';
+
+export const BILL_TYPES: readonly BillTypeName[] = [
+  'faucet',
+  'deposit',
+  'trade-buy',
+  'trade-sell',
+  'trade-fee',
+];
+export const BILLS_A_PAGE = 20;
+
+export interface BillFilter {
+  readonly coin: string | null;
+  readonly type: BillTypeName | null;
+  readonly pageNo: number;
+}
+
+/** Reads the filter from query parameters; what is not known there counts as not set. */
+export function walletFilter(query: Readonly<Record<string, string>>): BillFilter {
+  const coin = query['coin'] ?? '';
+  const pageNo = Number(query['page']);
+  return {
+    coin: /^[A-Z0-9]{2,10}$/.test(coin) ? coin : null,
+    type: BILL_TYPES.find((type) => type === query['kind']) ?? null,
+    pageNo: Number.isSafeInteger(pageNo) && pageNo > 0 && pageNo <= 1_000_000 ? pageNo : 1,
+  };
+}
+
+/** The request for one page of a filter. */
+export function billRequest(filter: BillFilter, pageNo: number, pageSize: number): MyBillRequest {
+  return {
+    pageNo,
+    pageSize,
+    ...(filter.coin && { coin: filter.coin }),
+    ...(filter.type && { type: filter.type }),
+  };
+}

@@ -1,0 +1,45 @@
+/** What the whole app asks of the venue: its settings and its state. */
+import type { FeedInfo } from '@assay/protocol';
+import { useClient } from '@assay/client/react';
+import { useQuery } from '@tanstack/react-query';
+
+const STATE_EVERY_MS = 5000;
+const SETTINGS_EVERY_MS = 60_000;
+
+/** Mode, feed, faucet and version. The feed's day moves, so it is asked again every minute. */
+export function useVenueSettings() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => client.call('getAllSetting', undefined, { silent: true, signal }),
+    refetchInterval: SETTINGS_EVERY_MS,
+    staleTime: SETTINGS_EVERY_MS,
+  });
+}
+
+/** The journal's last number and the hash of the state at the last snapshot. */
+export function useVenueState() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['venue-state'],
+    queryFn: ({ signal }) => client.call('venueState', undefined, { silent: true, signal }),
+    refetchInterval: STATE_EVERY_MS,
+  });
+}
+
+/** Greatest faucet amount of one request by coin; empty outside the sandbox and while unknown. */
+export function useFaucetAmounts(): Readonly<Record<string, string>> {
+  return useVenueSettings().data?.faucet ?? {};
+}
+
+/** Day of the recorded prices as a date, or null when the feed replays nothing. */
+export function recordedDay(feed: FeedInfo, locale: string): string | null {
+  if (feed.recordedDay === null) return null;
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${feed.recordedDay}T00:00:00Z`));
+}
