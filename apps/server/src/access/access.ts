@@ -66,7 +66,10 @@ export interface Access extends SessionDirectory {
     /** As on the wire. */
     readonly password: string;
   }): Promise<{ readonly userId: string } | AccessRefusal>;
-  login(input: { readonly account: string; readonly password: string }): Promise<IssuedSession | AccessRefusal>;
+  login(input: {
+    readonly account: string;
+    readonly password: string;
+  }): Promise<IssuedSession | AccessRefusal>;
   refresh(refreshToken: string): Promise<IssuedSession | AccessRefusal>;
   logout(session: Session): Promise<void>;
   findProfile(userId: string): Promise<Profile | null>;
@@ -208,7 +211,10 @@ class AccessDesk implements Access {
   }
 
   async #openOwner(userId: number): Promise<void> {
-    const answer = await this.#options.engine.submit('live', { type: 'open-owner', owner: userId as OwnerId });
+    const answer = await this.#options.engine.submit('live', {
+      type: 'open-owner',
+      owner: userId as OwnerId,
+    });
     if (answer.outcome.type === 'refused') throw new Error(`open-owner: ${answer.outcome.refusal.code}`);
     await this.#options.identity.run('markOpened', { userId, now: this.#options.now() });
   }

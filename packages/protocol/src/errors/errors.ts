@@ -22,14 +22,14 @@ export const GATEWAY_ERRORS = {
   'weak-password': [2105, 400],
   'account-exists': [2106, 409],
   'virtual-disagrees': [2107, 409],
-  'forbidden': [2108, 403],
+  forbidden: [2108, 403],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],
   'outcome-unknown': [2503, 503],
-  'internal': [2900, 500],
+  internal: [2900, 500],
 } as const satisfies Record<string, readonly [number, number]>;
 
 export type GatewayErrorName = keyof typeof GATEWAY_ERRORS;

@@ -48,14 +48,14 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'weak-password': 'Use 6 to 20 characters and mix at least two of letters, digits and symbols.',
   'account-exists': 'This e-mail address is already registered.',
   'virtual-disagrees': 'You have switched accounts in another tab. Reload the page.',
-  'forbidden': 'This is not allowed.',
+  forbidden: 'This is not allowed.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
   'venue-unavailable': 'The venue is not taking requests right now.',
   'outcome-unknown': 'The outcome of this request is not known. Check your orders before you send it again.',
-  'internal': 'Something went wrong on our side.',
+  internal: 'Something went wrong on our side.',
 };
 
 /** The text of an error with its parameters put in; a parameter that is missing leaves its name. */

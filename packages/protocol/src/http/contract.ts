@@ -16,7 +16,10 @@ export interface Contract {
   getAllSetting: { request: undefined; response: market.GetAllSettingResponse };
   venueState: { request: undefined; response: market.VenueState };
   /** By `type`: kline, depth, or spot (the coin list's items). */
-  initData: { request: market.InitDataQuery; response: market.KlineSnapshot | market.DepthSnapshot | market.CoinItem[] };
+  initData: {
+    request: market.InitDataQuery;
+    response: market.KlineSnapshot | market.DepthSnapshot | market.CoinItem[];
+  };
   recentTrades: { request: market.RecentTradesRequest; response: market.RecentTradesResponse };
   submitOrder: { request: trading.SubmitOrderRequest; response: trading.OrderReceiptView };
   cancelOrder: { request: trading.CancelOrderQuery; response: trading.CancelReceiptView };

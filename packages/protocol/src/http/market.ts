@@ -1,6 +1,15 @@
 /** Public calls: coin list, settings, candles, depth, trades. */
 import { Type, type Static } from 'typebox';
-import { CoinCode, Decimal, Direction, Period, SignedDecimal, SymbolName, Time, TimeText } from './text-types.ts';
+import {
+  CoinCode,
+  Decimal,
+  Direction,
+  Period,
+  SignedDecimal,
+  SymbolName,
+  Time,
+  TimeText,
+} from './text-types.ts';
 
 /** `coin` is the base asset, `baseCoin` the asset that it is priced in. `symbol` = coin + baseCoin. */
 export const CoinItem = Type.Object({

@@ -17,7 +17,14 @@ export interface CallPlace {
   readonly input: 'none' | 'body' | 'query' | 'either' | 'path';
 }
 
-const post = (path: string, access: CallPlace['access'], input: CallPlace['input']): CallPlace => ({
+/** Keeps which calls need a token in their types. */
+type Place<Access extends CallPlace['access']> = CallPlace & { readonly access: Access };
+
+const post = <Access extends CallPlace['access']>(
+  path: string,
+  access: Access,
+  input: CallPlace['input'],
+): Place<Access> => ({
   method: 'POST',
   path,
   aliases: [],
@@ -26,10 +33,15 @@ const post = (path: string, access: CallPlace['access'], input: CallPlace['input
 });
 
 /** The ten asset calls whose prefix the specification leaves out answer on five paths. */
-const asset = (method: 'GET' | 'POST', name: string, input: CallPlace['input']): CallPlace => ({
+const asset = (method: 'GET' | 'POST', name: string, input: CallPlace['input']): Place<'token'> => ({
   method,
   path: `/api/${REQUEST_HEAD}/coin/${name}`,
-  aliases: [`/api/${REQUEST_HEAD}/coin/wallet/${name}`, `/coin/${name}`, `/coin/wallet/${name}`, `/api/${name}`],
+  aliases: [
+    `/api/${REQUEST_HEAD}/coin/wallet/${name}`,
+    `/coin/${name}`,
+    `/coin/wallet/${name}`,
+    `/api/${name}`,
+  ],
   access: 'token',
   input,
 });

@@ -9,7 +9,11 @@ export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
 export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
 
 export type MarketClientFrame =
-  | { readonly event: 'subscribe' | 'unsubscribe'; readonly type: 'DETAIL' | 'DEPTH' | 'TRADE'; readonly symbol: string }
+  | {
+      readonly event: 'subscribe' | 'unsubscribe';
+      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE';
+      readonly symbol: string;
+    }
   | {
       readonly event: 'subscribe' | 'unsubscribe';
       readonly type: 'KLINE';
@@ -45,7 +49,14 @@ export interface KlineData {
   readonly symbol: string;
   readonly period: PeriodName;
   readonly source: 'trade' | 'index';
-  readonly candle: readonly [time: number, open: string, high: string, low: string, close: string, volume: string];
+  readonly candle: readonly [
+    time: number,
+    open: string,
+    high: string,
+    low: string,
+    close: string,
+    volume: string,
+  ];
 }
 
 /** `from`/`to` are engine sequences: apply when from <= last+1 <= to, else fetch a snapshot. Size 0 removes a level. */
@@ -56,7 +67,10 @@ export type MarketServerFrame =
   | { readonly type: 'DEPTH'; readonly data: DepthData }
   | { readonly type: 'TRADE'; readonly data: TradeData }
   | { readonly type: 'KLINE'; readonly data: KlineData }
-  | { readonly type: 'SUBSCRIBED' | 'UNSUBSCRIBED'; readonly data: { readonly type: MarketTopic; readonly symbol: string } }
+  | {
+      readonly type: 'SUBSCRIBED' | 'UNSUBSCRIBED';
+      readonly data: { readonly type: MarketTopic; readonly symbol: string };
+    }
   | SharedServerFrame;
 
 /** Every 20 s HEARTBEAT; the client answers `ping` (A-42); a client's ping is answered `pong`. */
@@ -73,7 +87,9 @@ export interface SocketErrorData {
 }
 
 /** The first frame of the private socket, within 5 s. */
-export type PrivateClientFrame = { readonly event: 'auth'; readonly token: string } | { readonly type: 'ping' };
+export type PrivateClientFrame =
+  | { readonly event: 'auth'; readonly token: string }
+  | { readonly type: 'ping' };
 
 export interface OwnCoinData {
   readonly sequence: number;
@@ -101,7 +117,11 @@ export interface OrderPushData {
 }
 
 export type PrivateServerFrame =
-  | { readonly type: 'USER_STATUS'; readonly virtual: 0 | 1; readonly data: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' } }
+  | {
+      readonly type: 'USER_STATUS';
+      readonly virtual: 0 | 1;
+      readonly data: { readonly userId: string; readonly status: 'signed-in' | 'signed-out' };
+    }
   | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
   | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
   | SharedServerFrame;

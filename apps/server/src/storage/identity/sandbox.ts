@@ -92,14 +92,7 @@ export const sandboxOperations = (db: Database) => ({
   }): Promise<MailRecord[]> {
     let query = db
       .selectFrom('mails')
-      .select([
-        'id as mailId',
-        'recipient',
-        'subject',
-        'content',
-        'code',
-        'created_at as createdAt',
-      ])
+      .select(['id as mailId', 'recipient', 'subject', 'content', 'code', 'created_at as createdAt'])
       .orderBy('id', 'desc')
       .limit(input.limit);
     if (input.recipient !== null) query = query.where('recipient', '=', input.recipient);

@@ -1,0 +1,169 @@
+/**
+ * The HTTP side of the gateway, built apart from listening: calls of the contract, the server's own pages, the
+ * trader application.
+ * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
+ * Never: touches a balance, a book or a journal but through the engine's port.
+ */
+import type { FeedInfo } from '@assay/protocol';
+import type { CallName } from '@assay/protocol';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import helmet from '@fastify/helmet';
+import { Counter } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Access } from '../access/access.ts';
+import type { Engine } from '../engine/port.ts';
+import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import type { MarketData } from '../market-data/port.ts';
+import type { Views } from '../projections/port.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import type { Handlers } from './calls.ts';
+import { mountCalls } from './mount.ts';
+import { OwnerSequences } from './owner-sequences.ts';
+import { addOwnPages } from './pages/own-pages.ts';
+import type { Readiness } from './pages/own-pages.ts';
+import { addWebApp } from './pages/web-app.ts';
+import { answerError } from './plugins/errors.ts';
+import { describeApi } from './plugins/openapi.ts';
+import { createHostCheck } from './plugins/peers.ts';
+import { createRateLimits } from './plugins/rate-limits.ts';
+import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
+import { pageHeaders } from './plugins/security-headers.ts';
+import { accountHandlers } from './routes/account/route.ts';
+import { marketHandlers } from './routes/market/route.ts';
+import { faucetHandlers } from './routes/sandbox/route.ts';
+import { tradingHandlers } from './routes/trading/route.ts';
+import { venueHandlers } from './routes/venue/route.ts';
+import { walletHandlers } from './routes/wallet/route.ts';
+
+/** What exists in a sandbox alone. */
+export interface SandboxParts {
+  readonly mailbox: SandboxMailbox;
+  /** Greatest sum of play money per coin, user and day (UTC), decimal strings. */
+  readonly faucetLimits: ReadonlyMap<string, string>;
+  /** Reachable beyond this machine (`SANDBOX_PUBLIC`). */
+  readonly beyondLoopback: boolean;
+}
+
+export interface HttpOptions {
+  readonly engine: Engine;
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly access: Access;
+  readonly identity: IdentityStore;
+  /** null outside a sandbox. */
+  readonly sandbox: SandboxParts | null;
+  readonly feed: () => FeedInfo;
+  readonly readiness: () => Readiness;
+  readonly metrics: Registry;
+  readonly logger: FastifyBaseLogger;
+  readonly limits: RateLimitSettings;
+  /** How the venue is reached, e.g. `http://localhost:8080`. */
+  readonly publicUrl: string;
+  /** Proxies whose `X-Forwarded-For` is believed: their number or addresses; null: none. */
+  readonly trustProxy: number | readonly string[] | null;
+  /** Folder of the built trader application; null: none is served. */
+  readonly webRoot: string | null;
+  readonly version: string;
+  /** The venue's clock and the wall's; they differ when a replay runs faster. */
+  readonly venueNow: () => number;
+  readonly wallNow: () => number;
+}
+
+const BODY_LIMIT_BYTES = 16_384;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A number of proxies is a number of hops counted from us. */
+function trustProxyRule(
+  rule: HttpOptions['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (rule === null) return false;
+  return typeof rule === 'number' ? (_, hop) => hop < rule : [...rule];
+}
+
+function createServer(options: HttpOptions): FastifyInstance {
+  let serial = 0;
+  const start = Date.now().toString(36);
+  return fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `${start}-${(++serial).toString(36)}`,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustProxyRule(options.trustProxy),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+}
+
+/** An empty body is a call without fields, whatever its type says. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    // The parser answers through `done`; `parseAs` makes the body a text.
+    else void parse(request, body as string, done);
+  });
+}
+
+function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers> {
+  const { engine, marketData, views, access, identity, sandbox, venueNow, wallNow } = options;
+  const sequences = new OwnerSequences(() => views.projected('live'));
+  engine.onBatch((batch) => sequences.noteBatch(batch));
+  const faucetLimits = sandbox?.faucetLimits ?? null;
+  const { feed, version } = options;
+  return {
+    ...accountHandlers({ access, limits }),
+    ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
+    ...tradingHandlers({ engine, marketData, views, sequences }),
+    ...walletHandlers({ engine, marketData, views, sequences }),
+    ...venueHandlers({ engine, venueNow }),
+    ...(faucetLimits === null
+      ? {}
+      : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),
+  };
+}
+
+/** Builds the application; the caller listens, and closes it before the engine stops. */
+export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const { sandbox, metrics, access, publicUrl, version } = options;
+  const app = createServer(options);
+  const refused = new Counter({
+    name: 'assay_rate_limited_total',
+    help: 'Calls refused by a rate limit.',
+    labelNames: ['class'] as const,
+    registers: [metrics],
+  });
+  const limits = createRateLimits(options.limits, refused);
+  readJson(app);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  if (sandbox !== null) {
+    const check = createHostCheck({ publicUrl, beyondLoopback: sandbox.beyondLoopback });
+    app.addHook('onRequest', (request, _, done) => {
+      check(request.headers.host);
+      done();
+    });
+  }
+  await describeApi(app, version);
+  const handlers = handlersOf(options, limits);
+  await app.register(async (calls) => mountCalls(calls, { handlers, access, limits }));
+  await app.register(async (site) => {
+    await site.register(helmet, pageHeaders(publicUrl));
+    await site.register(async (own) =>
+      addOwnPages(own, {
+        limits,
+        metrics,
+        mailbox: sandbox?.mailbox ?? null,
+        readiness: options.readiness,
+        // Keys of the handlers are the names of the calls that exist here.
+        mounted: Object.keys(handlers) as CallName[],
+      }),
+    );
+    await addWebApp(site, options.webRoot);
+  });
+  return app;
+}

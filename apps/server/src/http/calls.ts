@@ -1,0 +1,31 @@
+/** What a route is to the gateway: one handler for each call of the contract, typed by it. */
+import type { CallName, CALLS, Contract } from '@assay/protocol';
+import type { Session } from '../access/port.ts';
+
+/** A caller without a session. */
+export interface Visitor {
+  /** IP address, as far as trusted proxies tell it. */
+  readonly address: string;
+}
+
+export interface SignedIn extends Visitor {
+  readonly session: Session;
+}
+
+export type CallerOf<Name extends CallName> = (typeof CALLS)[Name]['access'] extends 'token'
+  ? SignedIn
+  : Visitor;
+
+export type RequestOf<Name extends CallName> = Contract[Name]['request'] extends undefined
+  ? Record<never, never>
+  : Contract[Name]['request'];
+
+type Eventually<Value> = Value | Promise<Value>;
+
+/** Throws `RequestRefused`, `EngineUnavailable` or `ProjectionBehind`; anything else is a fault of ours. */
+export type Handlers<Names extends CallName = CallName> = {
+  readonly [Name in Names]: (
+    request: RequestOf<Name>,
+    caller: CallerOf<Name>,
+  ) => Eventually<Contract[Name]['response']>;
+};

@@ -1,0 +1,193 @@
+/**
+ * A whole venue behind `app.inject` for tests: real engine, journal, identity store, read models and market data in a
+ * folder of its own. Promises: closed and removed by `close`; its log lines are kept for the tests to read.
+ * Never: is part of the running server.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AssetId, Command, IndexPrice, Sequence } from '@assay/core';
+import { CALLS } from '@assay/protocol';
+import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createAccess } from '../access/access.ts';
+import { createEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/port.ts';
+import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import { createMarketData } from '../market-data/market-data.ts';
+import { createViews } from '../projections/views.ts';
+import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import { genesisCommands } from '../venue/listing.ts';
+import { buildHttpApp } from './app.ts';
+import type { HttpOptions } from './app.ts';
+
+/** Wide enough for a test that does not ask for limits. */
+const NO_LIMITS = {
+  ordersPerSecond: 1_000_000,
+  requestsPerMinute: 1_000_000,
+  signInsPerQuarterHour: 1_000_000,
+  secondsBetweenCodes: 0.001,
+};
+const FAUCET_LIMITS = new Map([
+  ['USDT', '100000'],
+  ['BTC', '5'],
+  ['ETH', '50'],
+]);
+export const PASSWORD = Buffer.from('correct horse 7'.replaceAll(' ', '-')).toString('base64');
+
+export interface Trader {
+  readonly email: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** A parsed answer of a call. */
+export interface Answered<Name extends CallName> {
+  readonly status: number;
+  readonly body: Envelope<Contract[Name]['response']>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address to call at, where it is not the client's own. */
+  readonly path?: string;
+}
+
+export interface HttpVenue {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  /** Log lines of level error and above. */
+  readonly faults: readonly string[];
+  /** The wall clock that access and faucet see. */
+  readonly wall: { now: number };
+  call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
+  signUp(email: string): Promise<Trader>;
+  close(): Promise<void>;
+}
+
+/** Puts the fields of a call where it reads them. */
+function requestOf(name: CallName, fields: object, options: CallOptions) {
+  const place: CallPlace = CALLS[name];
+  const inQuery = place.input === 'query';
+  const inPath = place.input === 'path';
+  let url = options.path ?? place.path;
+  for (const [field, value] of Object.entries(fields)) {
+    if (inPath) url = url.replace(`:${field}`, encodeURIComponent(String(value)));
+  }
+  const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
+  return {
+    method: place.method,
+    url: url + query,
+    headers: { ...(options.token === undefined ? {} : { satoken: options.token }), ...options.headers },
+    ...(place.method === 'POST' && !inQuery ? { payload: fields } : {}),
+  };
+}
+
+export function parsed<Name extends CallName>(response: LightMyRequestResponse): Answered<Name> {
+  // The tests look at what stands in it.
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function openParts(dataDir: string) {
+  const views = await createViews({
+    file: path.join(dataDir, 'views.sqlite'),
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const engine = await createEngine({
+    dataDir,
+    clock: { originWallMs: 0, originVenueMs: 0, speed: 1 },
+    realms: [{ realm: 'live', genesis: genesisCommands(), replayEventsFrom: 0 as Sequence }],
+    onBatch: (batch) => views.apply(batch),
+  });
+  const marketData = await createMarketData({ realm: 'live', engine, views });
+  return {
+    views,
+    engine,
+    marketData,
+    identity: await openIdentityStore(path.join(dataDir, 'identity.sqlite')),
+  };
+}
+
+/** Index prices at 100,000 and 4,000 USDT for the coins listed second and third. */
+const TICKS: readonly Command[] = [100_000, 4_000].map((price, index) => ({
+  type: 'index-tick',
+  asset: (index + 1) as AssetId,
+  second: 1,
+  price: (price * 10 ** 8) as IndexPrice,
+}));
+
+export async function openHttpVenue(changes: Partial<HttpOptions> = {}): Promise<HttpVenue> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
+  const { views, engine, marketData, identity } = await openParts(dataDir);
+  const wall = { now: Date.now() };
+  const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
+  const access = createAccess({
+    identity,
+    engine,
+    sendLetter: (letter) => mailbox.send(letter),
+    now: () => wall.now,
+  });
+  const faults: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+  const app = await buildHttpApp({
+    engine,
+    marketData,
+    views,
+    access,
+    identity,
+    sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
+    feed: () => ({
+      kind: 'simulated',
+      name: 'simulated:1',
+      sources: ['simulated:1'],
+      recordedDay: null,
+      speed: 1,
+    }),
+    readiness: () => ({ ready: true, reason: null }),
+    metrics: new Registry(),
+    logger,
+    limits: NO_LIMITS,
+    publicUrl: 'http://localhost:8080',
+    trustProxy: null,
+    webRoot: null,
+    version: '0.1.0',
+    venueNow: () => Date.now(),
+    wallNow: () => wall.now,
+    ...changes,
+  });
+  await app.ready();
+  for (const tick of TICKS) await engine.submit('live', tick);
+  const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>
+    parsed(await app.inject(requestOf(name, fields, options)));
+  return {
+    app,
+    engine,
+    faults,
+    wall,
+    call,
+    async signUp(email) {
+      await call('sendEmailCode', { email, scene: 'register' });
+      const [mail] = await mailbox.list(email);
+      const { body } = await call('register', { account: email, code: mail?.code, password: PASSWORD });
+      const login = await call('login', { account: email, password: PASSWORD });
+      const session = login.body.data;
+      if (body.data === null || session === null)
+        throw new Error(`sign-up of ${email} failed: ${login.body.msg}`);
+      return { email, userId: session.userId, token: session.satoken, refreshToken: session.refreshToken };
+    },
+    async close() {
+      await app.close();
+      marketData.close();
+      await engine.stop();
+      await views.close();
+      await identity.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Mounts every call of the contract on its path and all aliases, from the one table.
+ * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope.
+ * Never: knows what a call does.
+ */
+import { CALLS } from '@assay/protocol';
+import type { CallName, CallPlace } from '@assay/protocol';
+import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Access } from '../access/access.ts';
+import type { Session } from '../access/port.ts';
+import type { Handlers, SignedIn, Visitor } from './calls.ts';
+import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
+import { identify } from './plugins/identify.ts';
+import type { IdentifyRule } from './plugins/identify.ts';
+import type { RateLimits } from './plugins/rate-limits.ts';
+import { fieldsOf } from './plugins/request-fields.ts';
+import { DATA_HEADERS } from './plugins/security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on calls that need one. */
+    session: Session | null;
+  }
+}
+
+export interface MountOptions {
+  readonly handlers: Partial<Handlers>;
+  readonly access: Pick<Access, 'recallSession' | 'findSession'>;
+  readonly limits: RateLimits;
+}
+
+/** Calls that change what a user owns: limited as orders are, and bound to the realm that the client believes in. */
+const RULES: Partial<Record<CallName, IdentifyRule>> = {
+  submitOrder: { limit: 'order', writes: true },
+  cancelOrder: { limit: 'order', writes: true },
+  faucet: { limit: 'call', writes: true },
+};
+const READS: IdentifyRule = { limit: 'call', writes: false };
+
+/** Where the web server validates the fields of a call. */
+function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
+  if (place.method === 'POST') return 'body';
+  return place.input === 'path' ? 'params' : 'querystring';
+}
+
+function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySchema {
+  const { request, response, summary } = CALL_SCHEMAS[name];
+  const part = fieldsPart(place);
+  return {
+    [part]: request,
+    response: { 200: successSchema(response), '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
+    summary,
+    hide: hidden,
+    ...(hidden ? {} : { operationId: name }),
+    ...(place.access === 'token' ? { security: [{ satoken: [] }] } : {}),
+  };
+}
+
+/** The handler of a call; its parts belong together by the contract, the schema has checked the fields. */
+type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
+
+/** The whole way of one call, as a route without its address. */
+function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
+  const { access, limits } = options;
+  const part = fieldsPart(place);
+  const rule = RULES[name] ?? READS;
+  return {
+    async onRequest(request: FastifyRequest): Promise<void> {
+      if (place.access === 'token') request.session = await identify(request, access, limits, rule);
+      else limits.request(request.ip);
+    },
+    async preValidation(request: FastifyRequest): Promise<void> {
+      const fields = fieldsOf(request, place.input);
+      if (part === 'body') request.body = fields;
+      else if (part === 'querystring') request.query = fields;
+    },
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const fields = part === 'body' ? request.body : part === 'params' ? request.params : request.query;
+      const { session, ip } = request;
+      const data = await handler(fields, session === null ? { address: ip } : { address: ip, session });
+      void reply.headers(DATA_HEADERS);
+      return success(data, request.id);
+    },
+  };
+}
+
+/** Calls without a handler (the faucet outside a sandbox) are not mounted: they do not exist. */
+export function mountCalls(app: FastifyInstance, options: MountOptions): void {
+  app.decorateRequest('session', null);
+  for (const [key, place] of Object.entries<CallPlace>(CALLS)) {
+    // Keys of CALLS are the call names.
+    const name = key as CallName;
+    const handler = options.handlers[name] as AnyHandler | undefined;
+    if (handler === undefined) continue;
+    const route = routeOf(name, place, handler, options);
+    for (const url of [place.path, ...place.aliases]) {
+      app.route({ method: place.method, url, schema: schemaOf(name, place, url !== place.path), ...route });
+    }
+  }
+}

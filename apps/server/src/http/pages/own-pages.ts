@@ -1,0 +1,93 @@
+/**
+ * Addresses beside the calls: documentation, mailbox, configuration script, health, readiness, metrics.
+ * Promises: the mailbox answers this machine alone and exists in a sandbox alone; nothing here is kept by a browser.
+ */
+import {
+  CONFIG_GLOBAL,
+  CONFIG_SCRIPT_PATH,
+  COOKIE_DAYS,
+  INVITE_MARKER,
+  MAILBOX_PATH,
+  REQUEST_HEAD,
+} from '@assay/protocol';
+import type { CallName, PlatformConfig } from '@assay/protocol';
+import { MailboxQuery } from '@assay/protocol/schemas';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { SandboxMailbox } from '../../integrations/mail/sandbox-mailbox.ts';
+import { requireLoopback } from '../plugins/peers.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+import { docsPage } from './docs-page.ts';
+import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly reason: string | null;
+}
+
+export interface OwnPagesOptions {
+  readonly limits: RateLimits;
+  readonly mailbox: SandboxMailbox | null;
+  readonly metrics: Registry;
+  readonly readiness: () => Readiness;
+  readonly mounted: readonly CallName[];
+}
+
+/** Everything by the page's own origin, so that it works behind any address. */
+const PLATFORM_CONFIG: PlatformConfig = {
+  baseUrl: '',
+  wsUrl: '',
+  liveUrl: '',
+  requestHead: REQUEST_HEAD,
+  cookieDays: COOKIE_DAYS,
+  withdrawPublicKey: null,
+  inviteMarker: INVITE_MARKER,
+  logo: null,
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox): void {
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery, hide: true } }, async (request, reply) => {
+      requireLoopback(request);
+      const { address } = request.query;
+      void reply.header('cache-control', 'no-store');
+      if (address === undefined) return reply.type(HTML).send(mailboxPage(await mailbox.list(null)));
+      return mailbox.list(address);
+    });
+}
+
+function addOperating(app: FastifyInstance, options: OwnPagesOptions): void {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, (_, reply) => {
+    const { ready, reason } = options.readiness();
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, reason });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
+    reply.type(options.metrics.contentType).send(await options.metrics.metrics()),
+  );
+}
+
+export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
+  const { limits, mailbox, mounted } = options;
+  app.addHook('onRequest', async (request) => limits.request(request.ip));
+  addOperating(app, options);
+  if (mailbox !== null) addMailbox(app, mailbox);
+  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(PLATFORM_CONFIG).replaceAll('<', '\\u003c')};\n`;
+  app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
+  );
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  const docs = docsPage(mounted);
+  app.get('/docs', { schema: { hide: true } }, (_, reply) => reply.type(HTML).send(docs));
+  app.get(PAGE_STYLE_PATH, { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(PAGE_STYLE),
+  );
+}

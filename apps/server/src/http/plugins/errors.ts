@@ -1,0 +1,76 @@
+/**
+ * One place where anything that went wrong becomes an answer.
+ * Promises: the user's faults are named and never logged as errors; a fault of ours is logged with its request id, and
+ * the user sees nothing of its inside.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { errorStatus } from '@assay/protocol';
+import { PasswordsBusy } from '../../access/passwords.ts';
+import { EngineUnavailable } from '../../engine/port.ts';
+import { ProjectionBehind } from '../../projections/port.ts';
+import { failure } from '../envelope.ts';
+import { RequestRefused } from '../request-refused.ts';
+
+/** The first thing a validator found, as an error of the contract. */
+function refusedByValidator(found: FastifySchemaValidationError | undefined): RequestRefused {
+  if (found === undefined) return new RequestRefused('body-malformed');
+  const { keyword, params, instancePath } = found;
+  if (keyword === 'required') return new RequestRefused('field-missing', String(params['missingProperty']));
+  if (keyword === 'additionalProperties') {
+    return new RequestRefused('field-unknown', String(params['additionalProperty']).slice(0, 64));
+  }
+  const field = instancePath.split('/')[1];
+  return field === undefined
+    ? new RequestRefused('body-malformed')
+    : new RequestRefused('field-invalid', field);
+}
+
+function refusedByEngine(error: EngineUnavailable): RequestRefused {
+  switch (error.fault) {
+    case 'outcome-unknown':
+      return new RequestRefused('outcome-unknown');
+    case 'command-quarantined':
+      return new RequestRefused('internal');
+    case 'starting':
+    case 'stopping':
+    case 'halted':
+    case 'venue-busy':
+      return new RequestRefused('venue-unavailable', null, { reason: error.fault });
+  }
+}
+
+/** Errors of the web server itself: what could not be read. */
+function refusedByServer(error: FastifyError): RequestRefused | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new RequestRefused('body-too-large');
+  if (error.code === 'FST_ERR_NOT_FOUND' || error.statusCode === 404) return new RequestRefused('not-found');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new RequestRefused('body-malformed') : null;
+}
+
+/** The refusal that an error stands for; null: a fault of ours. */
+export function asRefusal(error: unknown): RequestRefused | null {
+  if (error instanceof RequestRefused) return error;
+  if (error instanceof EngineUnavailable) return refusedByEngine(error);
+  if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');
+  if (error instanceof PasswordsBusy) {
+    return new RequestRefused('too-many-requests', null, { retryAfterSeconds: 1 });
+  }
+  if (!(error instanceof Error)) return null;
+  // Whatever the web server throws is an Error with these optional fields.
+  const fromServer = error as FastifyError;
+  if (fromServer.validation !== undefined) return refusedByValidator(fromServer.validation[0]);
+  return refusedByServer(fromServer);
+}
+
+/** Answers the request with what went wrong. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal === null) request.log.error({ err: error, requestId: request.id }, 'a request failed');
+  const told = refusal ?? new RequestRefused('internal');
+  const retryAfter = told.params['retryAfterSeconds'];
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(errorStatus(told.errorName))
+    .type('application/json; charset=utf-8')
+    .send(failure(told, request.id));
+}

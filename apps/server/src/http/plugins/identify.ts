@@ -1,0 +1,64 @@
+/**
+ * Who calls: finds the session of a token and counts the call against the right limit.
+ * Promises: tokens are taken from the headers `satoken` and `authorization` alone, never from cookies or the address;
+ * guesses at tokens count against the caller's IP address before the store is asked.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../access/access.ts';
+import type { Session } from '../../access/port.ts';
+import { RequestRefused } from '../request-refused.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+const LONGEST_TOKEN = 200;
+
+/** The token of a request (A-63); null: none was sent. */
+function tokenIn(headers: IncomingHttpHeaders): string | null {
+  const own = headers['satoken'];
+  const text = typeof own === 'string' && own !== '' ? own : (headers.authorization ?? '');
+  const token = text.replace(/^Bearer /i, '').trim();
+  return token === '' ? null : token;
+}
+
+/** A second tab may still believe in another realm: a write that names the wrong one is refused (A-31). */
+function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
+  const named = headers['x-virtual'];
+  if (named !== undefined && named !== String(session.virtual)) {
+    throw new RequestRefused('virtual-disagrees', null, { virtual: session.virtual });
+  }
+}
+
+export interface IdentifyRule {
+  readonly limit: 'order' | 'call';
+  /** Whether the call writes: then `x-virtual` must agree. */
+  readonly writes: boolean;
+}
+
+export async function identify(
+  request: FastifyRequest,
+  access: Pick<Access, 'recallSession' | 'findSession'>,
+  limits: RateLimits,
+  rule: IdentifyRule,
+): Promise<Session> {
+  const token = tokenIn(request.headers);
+  if (token === null) {
+    limits.request(request.ip);
+    throw new RequestRefused('not-signed-in');
+  }
+  const session = access.recallSession(token) ?? (await lookUp(token, request.ip, access, limits));
+  limits[rule.limit](session.owner);
+  if (rule.writes) checkVirtual(request.headers, session);
+  return session;
+}
+
+async function lookUp(
+  token: string,
+  address: string,
+  access: Pick<Access, 'findSession'>,
+  limits: RateLimits,
+): Promise<Session> {
+  limits.request(address);
+  const session = token.length > LONGEST_TOKEN ? null : await access.findSession(token);
+  if (session === null) throw new RequestRefused('token-invalid');
+  return session;
+}

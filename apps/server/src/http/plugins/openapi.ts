@@ -1,0 +1,45 @@
+/**
+ * The description of the API as it is: made from the mounted routes and their schemas, served at `/openapi.json`.
+ * Promises: each call once, on the path that our client uses; aliases answer but are not listed.
+ */
+import swagger from '@fastify/swagger';
+import type { SwaggerTransform } from '@fastify/swagger';
+import { CALLS } from '@assay/protocol';
+import type { CallPlace } from '@assay/protocol';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+const INTRODUCTION = [
+  'Calls of the Assay exchange. Every answer is `{code, msg, message, data, error?, requestId}`; the HTTP status equals',
+  '`code`. Amounts and prices are decimal strings, times Unix milliseconds UTC. Signed-in calls carry the token in the',
+  'header `satoken`. Sockets are described in the documentation beside this file.',
+].join(' ');
+
+const BY_PATH = new Map<string, CallPlace>(
+  Object.values<CallPlace>(CALLS).map((place) => [place.path, place]),
+);
+
+/** The web server validates what a POST carries in its query as one body; the document says where it really travels. */
+const placeFields: SwaggerTransform = ({ schema, url }) => {
+  const place = BY_PATH.get(url);
+  // A route without a schema has none to move.
+  const given: FastifySchema = (schema as FastifySchema | undefined) ?? { hide: true };
+  const { body, ...rest } = given;
+  if (place === undefined || place.input === 'none')
+    return { schema: { ...rest, hide: place === undefined }, url };
+  return {
+    schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : given,
+    url,
+  };
+};
+
+/** Must be registered before the routes. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Assay', version, description: INTRODUCTION },
+      components: { securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } } },
+    },
+    transform: placeFields,
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Codes, registration, sign-in, refresh, sign-out and user info.
+ * Promises: an unknown account and a wrong password look alike; codes and sign-ins are limited by their own keys.
+ */
+import { foldEmail } from '../../../access/access.ts';
+import type { Access, AccessRefusal } from '../../../access/access.ts';
+import type { Handlers } from '../../calls.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { presentSession, presentUser } from './presenter.ts';
+
+type AccountCalls = 'sendEmailCode' | 'register' | 'login' | 'refreshToken' | 'logout' | 'getInfo';
+
+/** Passes what access granted, throws what it refused. */
+function granted<Value extends object>(answer: Value | AccessRefusal): Value {
+  if ('refused' in answer) throw new RequestRefused(answer.refused, answer.field);
+  return answer;
+}
+
+export function accountHandlers(parts: {
+  readonly access: Access;
+  readonly limits: RateLimits;
+}): Handlers<AccountCalls> {
+  const { access, limits } = parts;
+  return {
+    async sendEmailCode({ email, scene }) {
+      limits.code(foldEmail(email), scene);
+      await access.sendCode(email, scene);
+      return { resendAfterSeconds: limits.settings.secondsBetweenCodes };
+    },
+    async register({ account, code, password }) {
+      return granted(await access.register({ email: account, code, password }));
+    },
+    async login({ account, password }, { address }) {
+      const succeeded = limits.signIn(foldEmail(account), address);
+      const issued = granted(await access.login({ account, password }));
+      succeeded();
+      return presentSession(issued);
+    },
+    async refreshToken({ refreshToken }) {
+      return presentSession(granted(await access.refresh(refreshToken)));
+    },
+    async logout(_, { session }) {
+      await access.logout(session);
+      return {};
+    },
+    async getInfo(_, { session }) {
+      const profile = await access.findProfile(session.userId);
+      if (profile === null) throw new RequestRefused('token-invalid');
+      return presentUser(profile, session);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * Public calls of the market: coin list, settings, candles, depth, latest trades.
+ * Promises: books and tickers come from the market data in memory, candles from the read models.
+ */
+import type { TimeMs } from '@assay/core';
+import type { FeedInfo, InitDataQuery, KlineSnapshot } from '@assay/protocol';
+import type { MarketData, MarketInfo } from '../../../market-data/port.ts';
+import type { Views } from '../../../projections/port.ts';
+import type { Handlers } from '../../calls.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { LANGUAGES, TIME_ZONES } from './settings-lists.ts';
+
+type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades';
+
+export interface MarketParts {
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly feed: () => FeedInfo;
+  /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
+  readonly faucetLimits: ReadonlyMap<string, string> | null;
+  readonly version: string;
+  /** The venue's clock. */
+  readonly venueNow: () => number;
+}
+
+const CANDLES = { least: 500, most: 1000 };
+const LEVELS = { least: 50, most: 200 };
+/** Later than any candle: the newest are wanted. */
+const END_OF_TIME = Number.MAX_SAFE_INTEGER as TimeMs;
+
+export function mustFindMarket(marketData: MarketData, symbol: string): MarketInfo {
+  const market = marketData.symbols.findMarket(symbol);
+  if (market === null) throw new RequestRefused('unknown-symbol', 'symbol');
+  return market;
+}
+
+function limitOf(text: string | undefined, bounds: { least: number; most: number }): number {
+  const limit = text === undefined ? bounds.least : Number(text);
+  if (limit > bounds.most) throw new RequestRefused('field-invalid', 'limit', { maximum: bounds.most });
+  return limit;
+}
+
+/** Candles of trades where there are any, else of the index, unless the caller names one of both. */
+async function candles(views: Views, market: MarketInfo, query: InitDataQuery): Promise<KlineSnapshot> {
+  const { period, source, before } = query;
+  if (period === undefined) throw new RequestRefused('field-missing', 'period');
+  const filter = {
+    realm: 'live' as const,
+    market: market.market,
+    period,
+    // Unix milliseconds by the schema; the brand says no more.
+    before: before === undefined ? END_OF_TIME : (Number(before) as TimeMs),
+    limit: limitOf(query.limit, CANDLES),
+  };
+  const first = await views.candles({ ...filter, source: source ?? 'trade' });
+  const useIndex = first.length === 0 && source === undefined;
+  const rows = useIndex ? await views.candles({ ...filter, source: 'index' }) : first;
+  return {
+    symbol: market.symbol,
+    period,
+    source: useIndex ? 'index' : (source ?? 'trade'),
+    candles: [...rows],
+  };
+}
+
+export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
+  const { marketData, views } = parts;
+  return {
+    getCoinList() {
+      const items = marketData.coinItems();
+      const assets = marketData.symbols.assets.map(({ code, name, scale }) => ({ coin: code, name, scale }));
+      return { coinList: items, currencyList: items, contractList: [], assets };
+    },
+    getAllSetting() {
+      return {
+        SUPPORT_STAFF_SETTING: [],
+        t_app_language: LANGUAGES,
+        timeZone: TIME_ZONES,
+        mode: parts.faucetLimits === null ? 'live' : 'sandbox',
+        feed: parts.feed(),
+        version: parts.version,
+        serverTime: parts.venueNow(),
+        faucet: parts.faucetLimits === null ? null : Object.fromEntries(parts.faucetLimits),
+      };
+    },
+    async initData(query) {
+      if (query.type === 'spot') return marketData.coinItems();
+      if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
+      const market = mustFindMarket(marketData, query.symbol);
+      if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
+      return candles(views, market, query);
+    },
+    recentTrades({ symbol, limit }) {
+      const market = mustFindMarket(marketData, symbol);
+      return { symbol, trades: marketData.recentTrades(market, Number(limit)) };
+    },
+  };
+}

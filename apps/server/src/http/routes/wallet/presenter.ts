@@ -1,0 +1,62 @@
+/** How balances and bills look on the wire. */
+import type { Balance, Units } from '@assay/core';
+import type { Bill, WalletAccountItem } from '@assay/protocol';
+import type { AssetInfo, MarketData, Symbols } from '../../../market-data/port.ts';
+import type { BillRow } from '../../../projections/port.ts';
+
+/** Account types of the wallet: 1 is the spot account. */
+const SPOT_ACCOUNT = 1;
+
+export interface ValuedAccount {
+  readonly item: WalletAccountItem;
+  /** In units of the asset that values are told in; null without an index price. */
+  readonly value: Units | null;
+}
+
+export function presentAccount(
+  marketData: MarketData,
+  valueAsset: AssetInfo,
+  asset: AssetInfo,
+  balance: Balance | undefined,
+): ValuedAccount {
+  const { symbols } = marketData;
+  const available = balance?.available ?? (0 as Units);
+  const held = balance?.held ?? (0 as Units);
+  // The ledger keeps an asset's total within the safe range, so this sum is exact.
+  const total = (available + held) as Units;
+  const value = marketData.equivalent(asset, total);
+  return {
+    value,
+    item: {
+      type: SPOT_ACCOUNT,
+      coin: asset.code,
+      name: asset.name,
+      available: symbols.units(asset, available),
+      occupied: symbols.units(asset, held),
+      total: symbols.units(asset, total),
+      equivalent: value === null ? null : symbols.units(valueAsset, value),
+    },
+  };
+}
+
+/** A bill's amount carries its sign. */
+function signedUnits(symbols: Symbols, asset: AssetInfo, amount: number): string {
+  // Bills hold whole units of their asset; the sign is put before the text of the size.
+  const size = symbols.units(asset, Math.abs(amount) as Units);
+  return amount < 0 ? `-${size}` : size;
+}
+
+export function presentBill(symbols: Symbols, row: BillRow): Bill {
+  const asset = symbols.mustAsset(row.asset);
+  return {
+    id: row.id,
+    time: row.time,
+    coin: asset.code,
+    type: row.type,
+    amount: signedUnits(symbols, asset, row.amount),
+    balanceAfter: symbols.units(asset, row.balanceAfter),
+    orderCode: row.order === null ? null : String(row.order),
+    note: row.market === null ? null : symbols.mustMarket(row.market).symbol,
+    sequence: row.sequence,
+  };
+}

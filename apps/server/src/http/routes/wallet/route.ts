@@ -1,0 +1,84 @@
+/**
+ * The wallet: balances from the core, bills from the read models.
+ * Promises: balances are true at the place in the log that the answer names.
+ */
+import type { TimeMs, Units } from '@assay/core';
+import type { MyBillRequest } from '@assay/protocol';
+import type { Session } from '../../../access/port.ts';
+import type { Engine } from '../../../engine/port.ts';
+import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
+import type { BillFilter, Views } from '../../../projections/port.ts';
+import type { Handlers } from '../../calls.ts';
+import type { OwnerSequences } from '../../owner-sequences.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { presentAccount, presentBill } from './presenter.ts';
+
+type WalletCalls = 'getWalletAccount' | 'getMyBill';
+
+export interface WalletParts {
+  readonly engine: Engine;
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly sequences: OwnerSequences;
+}
+
+const VALUE_COIN = 'USDT';
+const DEFAULT_PAGE_SIZE = 20;
+
+export function mustFindAsset(marketData: MarketData, coin: string): AssetInfo {
+  const asset = marketData.symbols.findAsset(coin);
+  if (asset === null) throw new RequestRefused('unknown-coin', 'coin');
+  return asset;
+}
+
+function billFilter(
+  parts: WalletParts,
+  request: MyBillRequest,
+  session: Session,
+  page: { readonly pageNo: number; readonly pageSize: number },
+): BillFilter {
+  const { coin, type, from, to } = request;
+  return {
+    realm: session.realm,
+    owner: session.owner,
+    ...(coin === undefined ? {} : { asset: mustFindAsset(parts.marketData, coin).asset }),
+    ...(type === undefined ? {} : { type }),
+    // Unix milliseconds by the schema; the brand says no more.
+    ...(from === undefined ? {} : { from: from as TimeMs }),
+    ...(to === undefined ? {} : { to: to as TimeMs }),
+    ...page,
+    afterSequence: parts.sequences.of(session.owner),
+  };
+}
+
+export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
+  const { engine, marketData, views } = parts;
+  return {
+    async getWalletAccount(_, { session }) {
+      const reading = await engine.read(session.realm, { type: 'balances', owner: session.owner });
+      const valueAsset = mustFindAsset(marketData, VALUE_COIN);
+      const balances = new Map(reading.result.map((balance) => [balance.asset, balance]));
+      const accounts = marketData.symbols.assets.map((asset) =>
+        presentAccount(marketData, valueAsset, asset, balances.get(asset.asset)),
+      );
+      const total = accounts.reduce((sum, account) => sum + (account.value ?? 0), 0);
+      return {
+        accounts: accounts.map((account) => account.item),
+        // Values are told, not booked: beyond the safe range the sum is the greatest number that can be told.
+        totalEquivalent: marketData.symbols.units(
+          valueAsset,
+          Math.min(total, Number.MAX_SAFE_INTEGER) as Units,
+        ),
+        sequence: reading.sequence,
+        virtual: session.virtual,
+      };
+    },
+    async getMyBill(request, { session }) {
+      const pageNo = request.pageNo ?? 1;
+      const pageSize = request.pageSize ?? DEFAULT_PAGE_SIZE;
+      const page = await views.bills(billFilter(parts, request, session, { pageNo, pageSize }));
+      const records = page.rows.map((row) => presentBill(marketData.symbols, row));
+      return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
+    },
+  };
+}
