@@ -1,0 +1,95 @@
+/**
+ * Reads what clients send.
+ * Promises: a frame of the contract, or a problem that names the field; nothing else gets through.
+ */
+import {
+  errorNumber,
+  errorText,
+  type ErrorName,
+  type MarketClientFrame,
+  type MarketTopic,
+  type PeriodName,
+  type PrivateClientFrame,
+  type SharedServerFrame,
+} from '@assay/protocol';
+import { PERIODS } from '../projections/periods.ts';
+
+export interface FrameProblem {
+  readonly problem: ErrorName;
+  readonly field: string | null;
+}
+
+const MARKET_TOPICS: readonly MarketTopic[] = ['DETAIL', 'DEPTH', 'TRADE', 'KLINE'];
+const PRIVATE_TOPICS: readonly string[] = ['SETTLEMENT', 'POSITION', 'USER_STATUS', 'OWNCOIN', 'ORDER'];
+const SYMBOL = /^[A-Z0-9]{2,20}$/;
+const TOKEN_LENGTH = 512;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function readMarketFrame(text: string): MarketClientFrame | FrameProblem {
+  const fields = readObject(text);
+  if (fields === null) return { problem: 'body-malformed', field: null };
+  if (fields['type'] === 'ping') return unknownField(fields, ['type']) ?? { type: 'ping' };
+  const { event, type, symbol } = fields;
+  if (event === undefined) return { problem: 'field-missing', field: 'event' };
+  if (event !== 'subscribe' && event !== 'unsubscribe') return { problem: 'field-invalid', field: 'event' };
+  if (type === undefined) return { problem: 'field-missing', field: 'type' };
+  if (typeof type === 'string' && PRIVATE_TOPICS.includes(type))
+    return { problem: 'forbidden', field: 'type' };
+  const topic = MARKET_TOPICS.find((known) => known === type);
+  if (topic === undefined) return { problem: 'field-invalid', field: 'type' };
+  if (symbol === undefined) return { problem: 'field-missing', field: 'symbol' };
+  if (typeof symbol !== 'string' || !SYMBOL.test(symbol))
+    return { problem: 'field-invalid', field: 'symbol' };
+  if (topic === 'KLINE') return readKline(fields, event, symbol);
+  return unknownField(fields, ['event', 'type', 'symbol']) ?? { event, type: topic, symbol };
+}
+
+function readKline(
+  fields: Fields,
+  event: 'subscribe' | 'unsubscribe',
+  symbol: string,
+): MarketClientFrame | FrameProblem {
+  if (fields['period'] === undefined) return { problem: 'field-missing', field: 'period' };
+  const period: PeriodName | undefined = PERIODS.find((known) => known === fields['period']);
+  if (period === undefined) return { problem: 'field-invalid', field: 'period' };
+  return (
+    unknownField(fields, ['event', 'type', 'symbol', 'period']) ?? { event, type: 'KLINE', symbol, period }
+  );
+}
+
+export function readPrivateFrame(text: string): PrivateClientFrame | FrameProblem {
+  const fields = readObject(text);
+  if (fields === null) return { problem: 'body-malformed', field: null };
+  if (fields['type'] === 'ping') return unknownField(fields, ['type']) ?? { type: 'ping' };
+  const { event, token } = fields;
+  if (event === undefined) return { problem: 'field-missing', field: 'event' };
+  if (event !== 'auth') return { problem: 'field-invalid', field: 'event' };
+  if (token === undefined) return { problem: 'field-missing', field: 'token' };
+  if (typeof token !== 'string' || token.length === 0 || token.length > TOKEN_LENGTH) {
+    return { problem: 'field-invalid', field: 'token' };
+  }
+  return unknownField(fields, ['event', 'token']) ?? { event, token };
+}
+
+/** The answer to a frame that was not understood. */
+export function errorFrame({ problem, field }: FrameProblem): SharedServerFrame {
+  const msg = errorText(problem, field === null ? {} : { field });
+  return { type: 'ERROR', data: { code: errorNumber(problem), name: problem, field, msg } };
+}
+
+function readObject(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    // An object that JSON.parse made has text keys and nothing else.
+    return value as Fields;
+  } catch {
+    return null;
+  }
+}
+
+function unknownField(fields: Fields, known: readonly string[]): FrameProblem | null {
+  const field = Object.keys(fields).find((name) => !known.includes(name));
+  return field === undefined ? null : { problem: 'field-unknown', field: field.slice(0, 40) };
+}

@@ -1,0 +1,160 @@
+/**
+ * The sockets of the venue: `/ws/{random id}` for market data, `/ws/coin/{userId}` for what is a user's own.
+ * Promises: shows only what the market data and the engine's durable batches show; a foreign origin, a flood and a
+ * slow reader are turned away with a reason; stopping closes every socket with 1001.
+ * Never: takes a token from an address or a cookie.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SOCKET_CLOSE } from '@assay/protocol';
+import { WebSocketServer } from 'ws';
+import type { SessionDirectory } from '../access/port.ts';
+import type { Engine, Realm } from '../engine/port.ts';
+import type { MarketData } from '../market-data/port.ts';
+import {
+  chosenProtocol,
+  doorOf,
+  offeredToken,
+  originAllowed,
+  Peers,
+  type AdmissionRules,
+  type Door,
+} from './admission.ts';
+import { encodeFrame } from './bundle.ts';
+import { Connection } from './connection.ts';
+import { DEFAULT_LIMITS, type GatewayLimits } from './limits.ts';
+import { MarketDesk } from './market-desk.ts';
+import { Outbox } from './outbox.ts';
+import { PrivateDesk } from './private-desk.ts';
+
+export interface GatewayOptions extends AdmissionRules {
+  /** The HTTP server whose upgrades are taken. */
+  readonly server: Server;
+  readonly realm: Realm;
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly marketData: MarketData;
+  readonly sessions: SessionDirectory;
+  /** Address of the client, behind the proxies that are trusted. Default: the other end of the connection. */
+  readonly peerOf?: (request: IncomingMessage) => string;
+  readonly limits?: Partial<GatewayLimits>;
+}
+
+export interface GatewayFigures {
+  readonly connections: number;
+  /** Market frames left out because their reader was behind. */
+  readonly skippedFrames: number;
+}
+
+export interface Gateway {
+  figures(): GatewayFigures;
+  /** Takes no more sockets and closes all with 1001. */
+  close(): Promise<void>;
+}
+
+/** Frames beyond this are not even read; the limit of the contract is `frameBytes`. */
+const PAYLOAD_BYTES = 64 * 1024;
+const CLOSE_PATIENCE_MS = 1000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  return new SocketGateway(options);
+}
+
+class SocketGateway implements Gateway {
+  readonly #options: GatewayOptions;
+  readonly #limits: GatewayLimits;
+  readonly #sockets: WebSocketServer;
+  readonly #outbox = new Outbox();
+  readonly #peers = new Peers();
+  readonly #connections = new Set<Connection>();
+  readonly #market: MarketDesk;
+  readonly #private: PrivateDesk;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #onUpgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+  #closing = false;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: PAYLOAD_BYTES,
+      handleProtocols: chosenProtocol,
+    });
+    const { engine, realm, sessions, marketData } = options;
+    this.#market = new MarketDesk(marketData, this.#limits);
+    this.#private = new PrivateDesk({
+      engine,
+      realm,
+      sessions,
+      symbols: marketData.symbols,
+      limits: this.#limits,
+    });
+    this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref();
+    this.#onUpgrade = (request, stream, head) => this.#upgrade(request, stream, head);
+    options.server.on('upgrade', this.#onUpgrade);
+  }
+
+  figures(): GatewayFigures {
+    return { connections: this.#connections.size, skippedFrames: this.#market.skipped };
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing) return;
+    this.#closing = true;
+    clearInterval(this.#heartbeat);
+    this.#market.stop();
+    this.#private.stop();
+    for (const connection of this.#connections)
+      connection.close(SOCKET_CLOSE.goingAway, 'the venue is stopping');
+    const until = performance.now() + CLOSE_PATIENCE_MS;
+    while (this.#connections.size > 0 && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const connection of this.#connections) connection.cut();
+    this.#options.server.off('upgrade', this.#onUpgrade);
+  }
+
+  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // Until ws has the stream, a client that goes away must not end the process.
+    stream.on('error', () => undefined);
+    if (this.#closing) return refuse(stream, 503, 'Service Unavailable');
+    const door = doorOf(request.url ?? '');
+    if (door === null) return refuse(stream, 404, 'Not Found');
+    if (!originAllowed(request, this.#options)) return refuse(stream, 403, 'Forbidden');
+    const peer = this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const { connectionsPerPeer, connections } = this.#limits;
+    if (!this.#peers.enter(peer, connectionsPerPeer, connections))
+      return refuse(stream, 429, 'Too Many Requests');
+    let opened = false;
+    stream.once('close', () => {
+      if (!opened) this.#peers.leave(peer);
+    });
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+      opened = true;
+      const limits = this.#limits;
+      const connection = new Connection({ socket, stream, peer, outbox: this.#outbox, limits });
+      this.#serve(connection, door, offeredToken(request));
+    });
+  }
+
+  #serve(connection: Connection, door: Door, token: string | null): void {
+    this.#connections.add(connection);
+    const closed = (): void => {
+      this.#connections.delete(connection);
+      this.#peers.leave(connection.peer);
+    };
+    if (door.kind === 'market') this.#market.serve(connection, closed);
+    else this.#private.serve(connection, door.userId, token, closed);
+  }
+
+  #beat(): void {
+    const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: Date.now() });
+    for (const connection of this.#connections) connection.beat(heartbeat);
+  }
+}
+
+function refuse(stream: Duplex, status: number, text: string): void {
+  stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,112 @@
+/**
+ * Serves the market socket: takes subscriptions, gives each its snapshot, publishes the channels.
+ * Promises: a subscriber first gets SUBSCRIBED, then a snapshot, then what follows it; private kinds are refused
+ * here (A-41).
+ */
+import { SOCKET_CLOSE, type MarketClientFrame, type MarketTopic } from '@assay/protocol';
+import type { MarketData } from '../market-data/port.ts';
+import { encodeFrame, type EncodedFrame } from './bundle.ts';
+import type { Channel, Topic } from './channels/channel.ts';
+import { depthChannel } from './channels/depth.ts';
+import { detailChannel } from './channels/detail.ts';
+import { klineChannel } from './channels/kline.ts';
+import { tradeChannel } from './channels/trade.ts';
+import { errorFrame, readMarketFrame } from './client-frames.ts';
+import type { Connection } from './connection.ts';
+import type { GatewayLimits } from './limits.ts';
+import { Subscriptions, type TopicKey } from './subscription.ts';
+
+const CHANNELS: Readonly<Record<MarketTopic, Channel>> = {
+  DETAIL: detailChannel,
+  DEPTH: depthChannel,
+  TRADE: tradeChannel,
+  KLINE: klineChannel,
+};
+
+/** How often those who were behind are looked at. */
+const CATCH_UP_MS = 200;
+
+type TopicFrame = Exclude<MarketClientFrame, { readonly type: 'ping' }>;
+
+export class MarketDesk {
+  readonly #data: MarketData;
+  readonly #limits: GatewayLimits;
+  readonly #subscriptions: Subscriptions;
+  /** Topics that anyone has subscribed to, so that a missed one can be shown again by its key. */
+  readonly #topics = new Map<TopicKey, { readonly channel: Channel; readonly topic: Topic }>();
+  readonly #stops: (() => void)[];
+
+  constructor(data: MarketData, limits: GatewayLimits) {
+    this.#data = data;
+    this.#limits = limits;
+    this.#subscriptions = new Subscriptions(limits.behindBytes);
+    this.#stops = Object.values(CHANNELS).map((channel) =>
+      channel.start(data, (key, frame) => this.#subscriptions.publish(key, () => encodeFrame(frame()))),
+    );
+    const timer = setInterval(
+      () => this.#subscriptions.catchUp((key) => this.#snapshot(key)),
+      CATCH_UP_MS,
+    ).unref();
+    this.#stops.push(() => clearInterval(timer));
+  }
+
+  /** Market frames left out because their reader was behind. */
+  get skipped(): number {
+    return this.#subscriptions.skipped;
+  }
+
+  serve(connection: Connection, closed: () => void): void {
+    connection.listen(
+      (text) => this.#take(connection, text),
+      () => {
+        this.#subscriptions.removeAll(connection);
+        closed();
+      },
+    );
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #take(connection: Connection, text: string): void {
+    const frame = readMarketFrame(text);
+    if ('problem' in frame) connection.send(encodeFrame(errorFrame(frame)));
+    else if (frame.type === 'ping') {
+      connection.alive();
+      connection.send(encodeFrame({ type: 'pong', time: Date.now() }));
+    } else this.#obey(connection, frame);
+  }
+
+  #obey(connection: Connection, frame: TopicFrame): void {
+    const market = this.#data.symbols.findMarket(frame.symbol);
+    if (market === null) {
+      connection.send(encodeFrame(errorFrame({ problem: 'unknown-symbol', field: 'symbol' })));
+      return;
+    }
+    const channel = CHANNELS[frame.type];
+    const topic = { market, period: frame.type === 'KLINE' ? frame.period : null };
+    const key = channel.key(topic);
+    const data = { type: frame.type, symbol: market.symbol };
+    if (frame.event === 'unsubscribe') {
+      this.#subscriptions.remove(connection, key);
+      connection.send(encodeFrame({ type: 'UNSUBSCRIBED', data }));
+      return;
+    }
+    this.#topics.set(key, { channel, topic });
+    if (this.#subscriptions.add(connection, key)) connection.refund();
+    if (this.#subscriptions.countOf(connection) > this.#limits.subscriptions) {
+      connection.close(SOCKET_CLOSE.flood, `more than ${this.#limits.subscriptions} subscriptions`);
+      return;
+    }
+    connection.send(encodeFrame({ type: 'SUBSCRIBED', data }));
+    const snapshot = this.#snapshot(key);
+    if (snapshot !== null) connection.send(snapshot);
+  }
+
+  #snapshot(key: TopicKey): EncodedFrame | null {
+    const known = this.#topics.get(key);
+    const frame = known?.channel.snapshot(this.#data, known.topic) ?? null;
+    return frame === null ? null : encodeFrame(frame);
+  }
+}

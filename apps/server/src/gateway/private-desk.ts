@@ -1,0 +1,172 @@
+/**
+ * Serves the private socket: signs a connection in, then tells its owner of balances and orders.
+ * Promises: nothing private leaves before the token is known to be the user's own; a frame goes to its owner's
+ * connections alone and is never dropped; a session that ends closes its sockets with 4402.
+ */
+import type { OwnerId } from '@assay/core';
+import { SOCKET_CLOSE, type OwnCoinData, type PrivateServerFrame } from '@assay/protocol';
+import type { Session, SessionDirectory } from '../access/port.ts';
+import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import type { Symbols } from '../market-data/port.ts';
+import { encodeFrame } from './bundle.ts';
+import { orderPushes } from './channels/order.ts';
+import { BalanceReader, touchedBy } from './channels/own-coin.ts';
+import { errorFrame, readPrivateFrame } from './client-frames.ts';
+import type { Connection } from './connection.ts';
+import type { GatewayLimits } from './limits.ts';
+
+export interface PrivateDeskOptions {
+  readonly realm: Realm;
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly sessions: SessionDirectory;
+  readonly symbols: Symbols;
+  readonly limits: GatewayLimits;
+}
+
+/** `unknown` until the first frame, `asking` while the token is looked up. */
+type Standing = 'unknown' | 'asking' | Session;
+
+export class PrivateDesk {
+  readonly #options: PrivateDeskOptions;
+  readonly #standings = new Map<Connection, Standing>();
+  readonly #byOwner = new Map<OwnerId, Set<Connection>>();
+  readonly #balances: BalanceReader;
+  readonly #stops: (() => void)[];
+
+  constructor(options: PrivateDeskOptions) {
+    this.#options = options;
+    const { engine, realm, symbols, sessions } = options;
+    this.#balances = new BalanceReader({
+      engine,
+      realm,
+      symbols,
+      wanted: (owner) => this.#byOwner.has(owner),
+      deliver: (owner, data) => this.#deliverCoins(owner, data),
+    });
+    this.#stops = [
+      engine.onBatch((batch) => this.#follow(batch)),
+      sessions.onSessionEnded((session) => this.#end(session)),
+      () => this.#balances.stop(),
+    ];
+  }
+
+  /** `token`: given with the opening as a subprotocol, else null and the first frame brings it. */
+  serve(connection: Connection, userId: string, token: string | null, closed: () => void): void {
+    this.#standings.set(connection, 'unknown');
+    const timer = setTimeout(() => {
+      if (typeof this.#standings.get(connection) === 'string') {
+        connection.close(SOCKET_CLOSE.notAuthenticated, 'no valid auth frame in time');
+      }
+    }, this.#options.limits.authTimeoutMs).unref();
+    connection.listen(
+      (text) => this.#take(connection, userId, text),
+      () => {
+        clearTimeout(timer);
+        this.#forget(connection);
+        closed();
+      },
+    );
+    if (token !== null) void this.#signIn(connection, userId, token);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #take(connection: Connection, userId: string, text: string): void {
+    const frame = readPrivateFrame(text);
+    if ('problem' in frame) {
+      connection.send(encodeFrame(errorFrame(frame)));
+    } else if ('event' in frame) {
+      if (this.#standings.get(connection) === 'unknown') void this.#signIn(connection, userId, frame.token);
+      else connection.send(encodeFrame(errorFrame({ problem: 'field-invalid', field: 'event' })));
+    } else {
+      connection.alive();
+      connection.send(encodeFrame({ type: 'pong', time: Date.now() }));
+    }
+  }
+
+  async #signIn(connection: Connection, userId: string, token: string): Promise<void> {
+    this.#standings.set(connection, 'asking');
+    const session = await this.#options.sessions.findSession(token).catch(() => 'failed' as const);
+    if (!connection.open) return;
+    if (session === 'failed') connection.close(SOCKET_CLOSE.tooSlow, 'sign-in is not possible right now');
+    else if (session === null) connection.close(SOCKET_CLOSE.notAuthenticated, 'the token is not valid');
+    else if (session.userId !== userId || session.realm !== this.#options.realm) {
+      connection.close(SOCKET_CLOSE.forbidden, 'the token belongs to another user');
+    } else await this.#welcome(connection, session);
+  }
+
+  async #welcome(connection: Connection, session: Session): Promise<void> {
+    const { owner, userId } = session;
+    this.#standings.set(connection, session);
+    // Before the snapshot is read: what changes from here on is told, whatever the snapshot has of it.
+    const connections = this.#byOwner.get(owner) ?? new Set();
+    connections.add(connection);
+    this.#byOwner.set(owner, connections);
+    this.#send(connection, session, { type: 'USER_STATUS', data: { userId, status: 'signed-in' } });
+    const snapshot = await this.#balances.snapshot(owner).catch(() => null);
+    if (!connection.open) return;
+    if (snapshot === null) connection.close(SOCKET_CLOSE.tooSlow, 'the venue is not ready');
+    else this.#send(connection, session, { type: 'OWNCOIN', data: snapshot.data });
+  }
+
+  #follow(batch: PublishedBatch): void {
+    if (batch.realm !== this.#options.realm || this.#byOwner.size === 0) return;
+    const { symbols } = this.#options;
+    for (const entry of batch.entries) {
+      for (const event of entry.events) {
+        for (const { owner, data } of orderPushes(symbols, entry, event)) {
+          for (const connection of this.#byOwner.get(owner) ?? [])
+            this.#tell(connection, { type: 'ORDER', data });
+        }
+        for (const { owner, assets } of touchedBy(symbols, event)) {
+          if (this.#byOwner.has(owner)) this.#balances.touch(owner, assets);
+        }
+      }
+    }
+    this.#balances.readAll();
+  }
+
+  #deliverCoins(owner: OwnerId, data: OwnCoinData): void {
+    for (const connection of this.#byOwner.get(owner) ?? [])
+      this.#tell(connection, { type: 'OWNCOIN', data });
+  }
+
+  #tell(connection: Connection, frame: PrivatePush): void {
+    const standing = this.#standings.get(connection);
+    if (standing !== undefined && typeof standing !== 'string') this.#send(connection, standing, frame);
+  }
+
+  #send(connection: Connection, session: Session, frame: PrivatePush): void {
+    connection.send(encodeFrame({ ...frame, virtual: session.virtual }));
+  }
+
+  #end(session: Session): void {
+    for (const connection of this.#byOwner.get(session.owner) ?? []) {
+      const standing = this.#standings.get(connection);
+      if (standing === undefined || typeof standing === 'string') continue;
+      if (standing.sessionId !== session.sessionId) continue;
+      const data = { userId: session.userId, status: 'signed-out' } as const;
+      this.#send(connection, session, { type: 'USER_STATUS', data });
+      connection.close(SOCKET_CLOSE.sessionEnded, 'the session has ended');
+    }
+  }
+
+  #forget(connection: Connection): void {
+    const standing = this.#standings.get(connection);
+    this.#standings.delete(connection);
+    if (standing === undefined || typeof standing === 'string') return;
+    const connections = this.#byOwner.get(standing.owner);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#byOwner.delete(standing.owner);
+  }
+}
+
+type WithVirtual = Extract<PrivateServerFrame, { readonly virtual: 0 | 1 }>;
+/** A private frame but for the flag that every one of them carries. */
+type PrivatePush = WithVirtual extends infer Frame
+  ? Frame extends WithVirtual
+    ? Omit<Frame, 'virtual'>
+    : never
+  : never;
