@@ -91,7 +91,8 @@ describe('settings', () => {
   test('every setting says what it means, and its default is one that it takes', () => {
     for (const setting of Object.values(SETTINGS)) {
       expect(setting.meaning).toMatch(/\.$/);
-      if (setting.default !== null) expect(() => setting.parse(setting.default)).not.toThrow();
+      const text = setting.default;
+      if (text !== null) expect(() => setting.parse(text)).not.toThrow();
     }
   });
 });

@@ -1,0 +1,53 @@
+/**
+ * Exact arithmetic of index prices.
+ * Owns: reading a price from text, the median of sources, the way between two prices.
+ * Promises: whole numbers of 10^-INDEX_SCALE; where a half is left over it goes to the even neighbour.
+ * Never: a float that stands for money.
+ */
+import { INDEX_SCALE } from '@assay/core';
+import type { IndexPrice } from '@assay/core';
+
+const TEN_POWER = 10n ** BigInt(INDEX_SCALE);
+
+/** A positive decimal number in text, rounded half to even; null if malformed, not above 0, or too large. */
+export function parseIndexPrice(text: string): IndexPrice | null {
+  const match = /^([0-9]{1,10})(?:\.([0-9]{1,20}))?$/.exec(text);
+  if (match === null) return null;
+  const decimals = match[2] ?? '';
+  const kept = decimals.slice(0, INDEX_SCALE).padEnd(INDEX_SCALE, '0');
+  const units = BigInt(match[1] ?? '0') * TEN_POWER + BigInt(kept);
+  const value = Number(units + roundingOf(decimals.slice(INDEX_SCALE), units));
+  // A price above 2^53-1 units, about 90 million USDT, is no price.
+  return Number.isSafeInteger(value) && value > 0 ? (value as IndexPrice) : null;
+}
+
+/** 1n where the digits cut off are more than a half, or a half after an odd number. */
+function roundingOf(cutDigits: string, units: bigint): bigint {
+  const half = '5'.padEnd(cutDigits.length, '0');
+  if (cutDigits === '' || cutDigits < half) return 0n;
+  return cutDigits > half || units % 2n === 1n ? 1n : 0n;
+}
+
+/** Quotient of whole numbers, rounded half to even; `divisor` is positive and the dividend a safe integer. */
+export function divideHalfToEven(dividend: number, divisor: number): number {
+  const remainder = ((dividend % divisor) + divisor) % divisor;
+  const floor = (dividend - remainder) / divisor;
+  if (remainder * 2 === divisor) return floor % 2 === 0 ? floor : floor + 1;
+  return remainder * 2 > divisor ? floor + 1 : floor;
+}
+
+/** The middle price; of an even number the mean of the two in the middle. Null of none. */
+export function medianPrice(prices: readonly IndexPrice[]): IndexPrice | null {
+  const sorted = [...prices].sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  if (upper === undefined || lower === undefined) return null;
+  // True: between two index prices lies an index price.
+  return (lower + divideHalfToEven(upper - lower, 2)) as IndexPrice;
+}
+
+/** The price `part` of `whole` steps on the way from `from` to `to`. */
+export function priceBetween(from: IndexPrice, to: IndexPrice, part: number, whole: number): IndexPrice {
+  // True as above. (to - from) × part stays safe: `part` is below 60.
+  return (from + divideHalfToEven((to - from) * part, whole)) as IndexPrice;
+}

@@ -1,0 +1,108 @@
+/**
+ * Replayed prices: recorded candles or trades, played on the venue's clock.
+ * Owns: which files price which coin, and which recorded moment plays at a venue time.
+ * Promises: the recording starts so far in that the chart has a history, whole minutes stay whole minutes, and at its
+ * end it starts anew; with the stored origin a restarted venue goes on where its clock stands.
+ * Never: plays a file that it does not understand, or one coin at another time than the others.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { IndexPrice, TimeMs } from '@assay/core';
+import { FeedRefused } from './csv-lines.ts';
+import { medianPrice } from './exact-price.ts';
+import type { PriceFeed } from './port.ts';
+import { readRecording } from './recording.ts';
+import type { Recording } from './recording.ts';
+import { MINUTE_MS, historyOf } from './tick-history.ts';
+
+/** So many minutes are played already when the venue opens: 25 hours for the chart and the 24 h figures. */
+export const PLAYED_BEFORE_OPENING_MINUTES = 1_500;
+
+export interface ReplayOptions {
+  readonly path: string;
+  /** Codes of the coins wanted; other files of a folder are left alone. */
+  readonly coins: readonly string[];
+  /** Venue time less recorded time, stored at the first start; null then. */
+  readonly shiftMs: number | null;
+  readonly now: TimeMs;
+}
+
+export interface ReplayFeed extends PriceFeed {
+  /** To be stored, and given at the next start. */
+  readonly shiftMs: number;
+}
+
+/** Reads the files and gives the feed. Throws `FeedRefused`. */
+export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
+  const files = await findFiles(options.path, options.coins);
+  const byCoin = new Map<string, Recording[]>();
+  for (const { coin, file } of files) {
+    byCoin.set(coin, [...(byCoin.get(coin) ?? []), await readRecording(file)]);
+  }
+  const recordings = [...byCoin.values()].flat();
+  const startMs = Math.max(...recordings.map((recording) => recording.startMs));
+  const endMs = floorToMinute(Math.min(...recordings.map((recording) => recording.endMs)));
+  const spanMs = endMs - startMs;
+  if (spanMs < MINUTE_MS) {
+    throw new FeedRefused(`The recordings ${recordings.map(({ file }) => file).join(', ')} share no minute.`);
+  }
+  const openingMs = startMs + openingOffset(spanMs);
+  const shiftMs = options.shiftMs ?? floorToMinute(options.now) - openingMs;
+  const recordedAt = (time: number): number => startMs + positive(time - shiftMs - startMs, spanMs);
+  const priceAt = (coin: string, time: TimeMs): IndexPrice | null => {
+    const prices: IndexPrice[] = [];
+    for (const recording of byCoin.get(coin) ?? []) {
+      const price = recording.priceAt(recordedAt(time));
+      if (price !== null) prices.push(price);
+    }
+    return medianPrice(prices);
+  };
+  const names = recordings.map(({ file }) => file);
+  return {
+    kind: 'replay',
+    name: `replay:${names.join('+')}`,
+    sources: names,
+    coins: [...byCoin.keys()],
+    shiftMs,
+    priceAt,
+    history(coin, before, limit) {
+      const played = Math.floor((recordedAt(floorToMinute(before)) - startMs) / MINUTE_MS);
+      return historyOf((time) => priceAt(coin, time), before, Math.min(limit, played));
+    },
+    recordedDay: (time) => new Date(recordedAt(time)).toISOString().slice(0, 10),
+  };
+}
+
+function floorToMinute(time: number): number {
+  return time - (time % MINUTE_MS);
+}
+
+function positive(value: number, modulus: number): number {
+  return ((value % modulus) + modulus) % modulus;
+}
+
+/** A recording too short for the usual history gives half of itself. */
+function openingOffset(spanMs: number): number {
+  return Math.min(PLAYED_BEFORE_OPENING_MINUTES * MINUTE_MS, floorToMinute(spanMs / 2));
+}
+
+const FILE_NAME = /^(?:(?:spot|um|cm)_)?([a-z0-9]{2,12})usdt(?:[_.-].*)?\.csv(?:\.gz)?$/i;
+
+async function findFiles(
+  place: string,
+  coins: readonly string[],
+): Promise<readonly { readonly coin: string; readonly file: string }[]> {
+  const found = await stat(place).catch(() => null);
+  if (found === null) throw new FeedRefused(`PRICE_FEED names ${place}, which is not there.`);
+  const names = found.isDirectory() ? (await readdir(place)).sort() : [path.basename(place)];
+  const folder = found.isDirectory() ? place : path.dirname(place);
+  const wanted = names.flatMap((name) => {
+    const coin = FILE_NAME.exec(name)?.[1]?.toUpperCase();
+    return coin !== undefined && coins.includes(coin) ? [{ coin, file: path.join(folder, name) }] : [];
+  });
+  if (wanted.length > 0) return wanted;
+  throw new FeedRefused(
+    `PRICE_FEED names ${place}, where no recording of ${coins.join(' or ')} is. ` +
+      'Its files are called like BTCUSDT.csv or spot_btcusdt_20240808.csv.gz.',
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * How the sandbox's market maker quotes each listed market.
+ * Promises: one entry for each market of the listing; sizes and spreads of a liquid venue, so that a learner's order
+ * moves little and a large one moves the price.
+ */
+import { INDEX_SCALE } from '@assay/core';
+import type { MarketId } from '@assay/core';
+import type { QuotedMarket } from '../schedule/market-maker.ts';
+import { ASSETS, MARKETS, assetId } from './listing.ts';
+
+interface Manner {
+  readonly halfSpreadPpm: number;
+  readonly reachPpm: number;
+  readonly moveTicks: number;
+  /** In base coins. */
+  readonly bestSize: number;
+}
+
+/** By symbol. */
+const MANNERS: Readonly<Record<string, Manner>> = {
+  'BTC/USDT': { halfSpreadPpm: 12, reachPpm: 3_000, moveTicks: 15, bestSize: 0.6 },
+  'ETH/USDT': { halfSpreadPpm: 16, reachPpm: 4_000, moveTicks: 4, bestSize: 14 },
+  'ETH/BTC': { halfSpreadPpm: 150, reachPpm: 12_000, moveTicks: 0, bestSize: 9 },
+};
+
+/** The quoted markets, in listing order. */
+export function quotedMarkets(): readonly QuotedMarket[] {
+  return MARKETS.map((market, index) => {
+    const manner = MANNERS[`${market.base}/${market.quote}`];
+    const base = ASSETS.find(({ code }) => code === market.base);
+    if (manner === undefined || base === undefined) throw new RangeError(`no manner for market ${index}`);
+    return {
+      ...manner,
+      seed: index,
+      // Markets are numbered in the order of their table.
+      market: index as MarketId,
+      base: assetId(market.base),
+      quote: assetId(market.quote),
+      quoteIsIndexCurrency: market.quote === 'USDT',
+      tickUnits: 10 ** (INDEX_SCALE - market.tickDecimals),
+      bestLots: Math.round(manner.bestSize * 10 ** market.lotDecimals),
+      maximumLots: market.maximumLots,
+      targetUnits: base.houseFunding * 10 ** base.scale,
+    };
+  });
+}
