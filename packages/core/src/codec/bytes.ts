@@ -134,6 +134,18 @@ function utf8Length(value: string): number {
   return length;
 }
 
+/** Characters given to one call, whose arguments lie on the stack. */
+const CODES_PER_CALL = 1024;
+
+function fromCodePoints(codes: readonly number[]): string {
+  if (codes.length <= CODES_PER_CALL) return String.fromCodePoint(...codes);
+  let text = '';
+  for (let at = 0; at < codes.length; at += CODES_PER_CALL) {
+    text += String.fromCodePoint(...codes.slice(at, at + CODES_PER_CALL));
+  }
+  return text;
+}
+
 /** Reads what a `ByteWriter` wrote, from the front. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
@@ -180,10 +192,10 @@ export class ByteReader {
   text(): string {
     const end = this.varint() + this.#at;
     if (end > this.#bytes.length) throw new MalformedBytes('text passes the end');
-    let text = '';
-    while (this.#at < end) text += String.fromCodePoint(this.#codePoint());
+    const codes: number[] = [];
+    while (this.#at < end) codes.push(this.#codePoint());
     if (this.#at !== end) throw new MalformedBytes('text splits a character');
-    return text;
+    return fromCodePoints(codes);
   }
 
   /** The next `count` bytes, as a view. */

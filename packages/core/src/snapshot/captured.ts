@@ -4,7 +4,6 @@
  * plain data, so that it can be handed to another thread.
  */
 import { BUY, OWNER, PLACE, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
-import type { RememberedRequest } from '../intake/request-memory.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
@@ -28,7 +27,8 @@ export interface CapturedState {
   /** Live orders: market by market, bids before asks, in order of priority. */
   readonly orders: Int32Array;
   readonly clientOrderIds: readonly (readonly [slot: number, clientOrderId: string])[];
-  readonly requests: readonly RememberedRequest[];
+  /** Remembered requests, as their memory keeps them. */
+  readonly requests: Uint8Array;
 }
 
 /** Copies the state. */

@@ -11,7 +11,6 @@ import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { CAPTURED_ORDER_WORDS } from './captured.ts';
 import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
-import { readRequest } from './request-codec.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */
 export class CorruptSnapshot extends Error {
@@ -69,7 +68,7 @@ function readState(reader: ByteReader): State {
   const clientOrderIds = new Map<number, string>();
   for (let left = reader.varint(); left > 0; left -= 1) clientOrderIds.set(reader.varint(), reader.text());
   restoreOrders(state, orders, clientOrderIds);
-  for (let left = reader.varint(); left > 0; left -= 1) state.requests.remember(readRequest(reader));
+  state.requests.restore(reader.raw(reader.varint()));
   return state;
 }
 

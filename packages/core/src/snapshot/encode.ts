@@ -5,7 +5,6 @@
  */
 import { ByteWriter } from '../codec/bytes.ts';
 import type { CapturedState } from './captured.ts';
-import { writeRequest } from './request-codec.ts';
 
 /** `ASSAYS` and the format's version in two digits. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x31] as const;
@@ -32,7 +31,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
     writer.text(clientOrderId);
   }
   writer.varint(captured.requests.length);
-  for (const request of captured.requests) writeRequest(writer, request);
+  writer.raw(captured.requests);
   while (writer.length % 4 !== 0) writer.u8(0);
   const [high, low] = checksum(writer.bytes());
   const tail = new DataView(new ArrayBuffer(CHECKSUM_BYTES));
@@ -74,7 +73,7 @@ function estimateBytes(captured: CapturedState): number {
     owners.byteLength +
     serials.byteLength * 2 +
     orders.byteLength +
-    requests.length * 96
+    requests.length
   );
 }
 

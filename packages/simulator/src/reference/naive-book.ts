@@ -80,7 +80,7 @@ export class NaiveBook {
 
   #walk(side: Side, limit: number | null, owner: number, reach: Reach, takes: boolean): NaiveMatch {
     const fills: NaiveFill[] = [];
-    for (const maker of [...this.against(side)]) {
+    for (const maker of this.against(side).slice()) {
       const wanted = reach(maker.price, fills);
       const beyond = limit !== null && (side === 'buy' ? maker.price > limit : maker.price < limit);
       if (wanted <= 0 || beyond) break;

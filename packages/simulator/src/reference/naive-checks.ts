@@ -44,18 +44,19 @@ function findValueRefusal(
   market: NaiveMarket,
   command: PlaceOrder,
 ): RefusalCode | null {
-  const { owner, side, kind, quantity, spend } = command;
+  const { owner, side, kind, spend } = command;
+  const quantity = command.quantity ?? 0;
   const best = market.book.against(side)[0]?.price;
-  const price = kind === 'limit' ? command.price! : best;
+  const price = kind === 'limit' ? (command.price ?? 0) : best;
   const asset = side === 'buy' ? market.spec.quote : market.spec.base;
   const available = venue.available(owner, asset);
   const minimum = BigInt(market.spec.minimumNotional);
   if (price === undefined) {
-    const needed = side === 'sell' ? BigInt(quantity!) * market.lotUnits : BigInt(spend ?? 0);
+    const needed = side === 'sell' ? BigInt(quantity) * market.lotUnits : BigInt(spend ?? 0);
     return needed > available ? 'insufficient-available-balance' : 'no-liquidity';
   }
   const one = BigInt(price) * market.tickLotUnits;
-  const value = spend === null ? one * BigInt(quantity!) : BigInt(spend);
+  const value = spend === null ? one * BigInt(quantity) : BigInt(spend);
   if (value < minimum || (spend !== null && value < one)) return 'below-minimum-notional';
   if (value > SAFE) return 'order-value-too-large';
   if (spend !== null && value / one > BigInt(market.spec.maximumLots)) return 'quantity-out-of-range';
@@ -68,9 +69,10 @@ function findValueRefusal(
 }
 
 function neededFor(market: NaiveMarket, command: PlaceOrder, price: number): bigint {
-  const { side, kind, quantity, owner } = command;
-  if (kind === 'limit' || side === 'sell') return holdOf(market, side, price, quantity!)[1];
-  const { fills } = market.book.preview(side, quantity!, owner);
+  const { side, kind, owner } = command;
+  const quantity = command.quantity ?? 0;
+  if (kind === 'limit' || side === 'sell') return holdOf(market, side, price, quantity)[1];
+  const { fills } = market.book.preview(side, quantity, owner);
   const cost = fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
   return sizeOf(fills) === 0 ? 0n : cost * market.tickLotUnits;
 }

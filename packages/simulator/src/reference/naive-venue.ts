@@ -115,11 +115,15 @@ export class NaiveVenue implements NaiveAccounts {
 
   #listMarket(command: ListMarket): Expected {
     const { type: _, ...spec } = command;
-    const power = this.scales[spec.quote]! - spec.tickDecimals - spec.lotDecimals;
+    const power = this.#scale(spec.quote) - spec.tickDecimals - spec.lotDecimals;
     const tickLotUnits = 10n ** BigInt(power);
-    const lotUnits = 10n ** BigInt(this.scales[spec.base]! - spec.lotDecimals);
+    const lotUnits = 10n ** BigInt(this.#scale(spec.base) - spec.lotDecimals);
     this.markets.push({ spec, tickLotUnits, lotUnits, book: new NaiveBook() });
     return NOTHING;
+  }
+
+  #scale(asset: number): number {
+    return this.scales[asset] ?? 0;
   }
 
   #applyOwned(time: number, command: Deposit | PlaceOrder | CancelOrder, newOrderId: number): Expected {
@@ -168,22 +172,23 @@ export class NaiveVenue implements NaiveAccounts {
     const refusal = findOrderRefusal(this, market, command);
     if (refusal !== null) return refuse(refusal);
     const { book } = market;
-    const { owner, side, price, quantity, spend, clientOrderId } = command;
+    const { owner, side, price, spend, clientOrderId } = command;
+    const quantity = command.quantity ?? 0;
     const match =
       spend === null
-        ? book.take(side, price, quantity!, owner)
+        ? book.take(side, price, quantity, owner)
         : book.takeForMoney(BigInt(spend), market.tickLotUnits, owner);
     const trades = this.#settle(market, side, owner, match.fills);
     const filled = sizeOf(match.fills);
-    const remaining = spend === null ? quantity! - filled : 0;
+    const remaining = spend === null ? quantity - filled : 0;
     const status = statusOf(command, match, remaining, market);
     if (status === 'waiting' || status === 'partially-filled') {
       book.rest({
         id: newOrderId,
         owner,
         side,
-        price: price!,
-        quantity: quantity!,
+        price: price ?? 0,
+        quantity,
         remaining,
         clientOrderId,
       });

@@ -7,7 +7,7 @@ import type { Applied, Event, Outcome, OwnerId, Sequence, TimeMs, Trade } from '
 import { NaiveVenue } from '../reference/naive-venue.ts';
 import type { Expected, NaiveTrade } from '../reference/naive-venue.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import type { Timed } from '../workload/workload.ts';
+import type { Timed } from '../workload/opening.ts';
 
 /** Thrown where the exchange and the naive venue disagree. */
 export class Disagreement extends Error {

@@ -3,97 +3,16 @@
  * Promises: the same seed against the same venue gives the same stream; the venue is looked at, never changed.
  * To extend it: add a maker of the new command below, and its weight to `MIX`.
  */
-import type {
-  AssetId,
-  Command,
-  IndexPrice,
-  Lots,
-  MarketId,
-  OrderId,
-  OwnerId,
-  Quote,
-  RatePpm,
-  Side,
-  Ticks,
-  Units,
-} from '@assay/core';
+import type { Command, OwnerId, Quote, Side } from '@assay/core';
 import type { NaiveAccounts, NaiveMarket } from '../reference/naive-market.ts';
+import { asset, indexPrice, lots, market, order, owner, ticks, units } from './branding.ts';
+import { ASSETS, FIRST_OWNER, MARKETS, MARKET_MAKER, START_MS } from './opening.ts';
+import type { Timed } from './opening.ts';
 import { Random } from './random.ts';
 
 /** What the workload sees of the venue, to aim its commands. */
 export interface Sight extends NaiveAccounts {
   readonly markets: readonly NaiveMarket[];
-}
-
-export interface Timed {
-  readonly time: number;
-  readonly command: Command;
-}
-
-const FIRST_OWNER = 1000;
-const MARKET_MAKER = 1;
-const START_MS = 1_790_000_000_000;
-
-// The workload makes numbers of every kind, right and wrong; a brand says no more than which field they go to.
-const units = (value: number): Units => value as Units;
-const lots = (value: number): Lots => value as Lots;
-const ticks = (value: number): Ticks => value as Ticks;
-const owner = (value: number): OwnerId => value as OwnerId;
-const asset = (value: number): AssetId => value as AssetId;
-const market = (value: number): MarketId => value as MarketId;
-const rate = (value: number): RatePpm => value as RatePpm;
-
-const ASSETS: readonly (readonly [code: string, scale: number])[] = [
-  ['BTC', 8],
-  ['USDT', 6],
-  ['ETH', 8],
-  ['XRP', 6],
-];
-
-/** base, quote, tick decimals, lot decimals, minimum notional, maximum lots, maker and taker fee. */
-const MARKETS: readonly (readonly number[])[] = [
-  [0, 1, 1, 5, 50_000, 1_000_000, 1000, 2000],
-  [2, 0, 5, 3, 0, 50_000, 0, 333_333],
-  [3, 1, 2, 1, 5_000, 2_000_000_000, 77, 1_000_000],
-];
-
-/** The commands that open the venue: assets, markets, owners and their first money. */
-export function openingCommands(owners: number): readonly Timed[] {
-  const commands: Command[] = [];
-  ASSETS.forEach(([code, scale], index) => {
-    commands.push({ type: 'list-asset', asset: asset(index), code, scale });
-  });
-  MARKETS.forEach((row, index) => {
-    const [base, quote, tickDecimals, lotDecimals, minimum, maximum, maker, taker] = row.map(Number);
-    commands.push({
-      type: 'list-market',
-      market: market(index),
-      base: asset(base!),
-      quote: asset(quote!),
-      tickDecimals: tickDecimals!,
-      lotDecimals: lotDecimals!,
-      minimumNotional: units(minimum!),
-      maximumLots: lots(maximum!),
-      makerFeeRatePpm: rate(maker!),
-      takerFeeRatePpm: rate(taker!),
-    });
-  });
-  for (let index = 0; index < owners; index += 1) {
-    commands.push({ type: 'open-owner', owner: owner(FIRST_OWNER + index) });
-  }
-  for (const party of [MARKET_MAKER, ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index)]) {
-    ASSETS.forEach((_, index) => {
-      commands.push({
-        type: 'deposit',
-        owner: owner(party),
-        requestId: null,
-        asset: asset(index),
-        amount: units(20_000_000_000),
-        source: party === MARKET_MAKER ? 'house-funding' : 'faucet',
-      });
-    });
-  }
-  return commands.map((command) => ({ time: START_MS, command }));
 }
 
 type MakerName =
@@ -108,8 +27,10 @@ type MakerName =
   | 'open'
   | 'time';
 
+type Weighed = readonly [MakerName, number];
+
 /** Name and weight of each maker of commands. */
-const MIX: readonly (readonly [MakerName, number])[] = [
+const MIX: readonly [Weighed, ...Weighed[]] = [
   ['limit', 46],
   ['market', 9],
   ['spend', 6],
@@ -152,8 +73,8 @@ export class Workload {
 
   #make(): Command {
     let left = this.#random.below(WEIGHT);
-    const [name] = MIX.find(([, weight]) => (left -= weight) < 0)!;
-    switch (name) {
+    const drawn = MIX.find(([, weight]) => (left -= weight) < 0) ?? MIX[0];
+    switch (drawn[0]) {
       case 'limit':
         return this.#limit();
       case 'market':
@@ -208,7 +129,7 @@ export class Workload {
 
   #quantity(marketNumber: number): number {
     const random = this.#random;
-    const greatest = MARKETS[marketNumber]?.[5] ?? 100;
+    const greatest = MARKETS[marketNumber]?.maximumLots ?? 100;
     if (random.once(250)) return random.pick([0, -3, greatest, greatest + 1]);
     return random.once(10) ? random.between(1, 5000) : random.between(1, 40) * (marketNumber === 2 ? 40 : 1);
   }
@@ -289,13 +210,12 @@ export class Workload {
     const random = this.#random;
     const by = this.#owner();
     const own = this.#sight.ordersOf(by);
-    const order = own[random.below(Math.max(1, own.length))]?.id ?? random.between(0, 1 << 26);
+    const target = own[random.below(Math.max(1, own.length))]?.id ?? random.between(0, 1 << 26);
     return {
       type: 'cancel-order',
       owner: random.once(50) ? this.#owner() : by,
       requestId: this.#requestId(),
-      // Mostly a live order of the owner; the brand says which field it goes to.
-      order: order as OrderId,
+      order: order(target),
     };
   }
 
@@ -323,7 +243,7 @@ export class Workload {
     }
     return quotes.map(({ price, quantity }) => ({
       price,
-      quantity: lots(Math.min(quantity, MARKETS[number]?.[5] ?? 1)),
+      quantity: lots(Math.min(quantity, MARKETS[number]?.maximumLots ?? 1)),
     }));
   }
 
@@ -345,7 +265,7 @@ export class Workload {
       type: 'index-tick',
       asset: asset(this.#random.below(ASSETS.length)),
       second: this.#second,
-      price: this.#random.between(1, 7_000_000_000_000) as IndexPrice,
+      price: indexPrice(this.#random.between(1, 7_000_000_000_000)),
     };
   }
 

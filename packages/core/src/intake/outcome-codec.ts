@@ -1,11 +1,10 @@
 /**
- * Remembered requests as bytes inside a snapshot.
- * Promises: an answer comes back word for word. Tags are permanent.
+ * Outcomes as bytes: how the memory of requests keeps them.
+ * Promises: an outcome comes back word for word, its params in their order. Tags are permanent.
  */
 import { MalformedBytes } from '../codec/bytes.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import type { RememberedRequest } from '../intake/request-memory.ts';
-import { lots, marketId, orderId, sequenceOf, timeMs, units } from '../quantity/branding.ts';
+import { lots, marketId, orderId, units } from '../quantity/branding.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { REFUSALS } from '../vocabulary/refusals.ts';
 import type { Refusal, RefusalCode } from '../vocabulary/refusals.ts';
@@ -17,29 +16,8 @@ const DONE = 4;
 const REFUSED = 5;
 const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];
 
-export function writeRequest(writer: ByteWriter, request: RememberedRequest): void {
-  writer.varint(request.ownerPlace);
-  writer.text(request.requestId);
-  writer.varint(request.contentHash);
-  writer.varint(request.answer.sequence);
-  writer.varint(request.answer.time);
-  writeOutcome(writer, request.answer.outcome);
-}
-
-export function readRequest(reader: ByteReader): RememberedRequest {
-  return {
-    ownerPlace: reader.varint(),
-    requestId: reader.text(),
-    contentHash: reader.varint(),
-    answer: {
-      sequence: sequenceOf(reader.varint()),
-      time: timeMs(reader.varint()),
-      outcome: readOutcome(reader),
-    },
-  };
-}
-
-function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
+/** Appends an outcome. */
+export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
   switch (outcome.type) {
     case 'order-placed':
       writer.u8(PLACED);
@@ -70,7 +48,8 @@ function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
   }
 }
 
-function readOutcome(reader: ByteReader): Outcome {
+/** Reads an outcome. Throws `MalformedBytes`. */
+export function readOutcome(reader: ByteReader): Outcome {
   const tag = reader.u8();
   switch (tag) {
     case PLACED:

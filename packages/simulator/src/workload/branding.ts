@@ -1,0 +1,26 @@
+/**
+ * Brands for the numbers that the workload makes, right and wrong ones.
+ * Promises: no more than a change of type: which field a number goes to.
+ */
+import type {
+  AssetId,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OwnerId,
+  RatePpm,
+  Ticks,
+  Units,
+} from '@assay/core';
+
+// Each `as` is true because a brand exists in types alone.
+export const units = (value: number): Units => value as Units;
+export const lots = (value: number): Lots => value as Lots;
+export const ticks = (value: number): Ticks => value as Ticks;
+export const owner = (value: number): OwnerId => value as OwnerId;
+export const asset = (value: number): AssetId => value as AssetId;
+export const market = (value: number): MarketId => value as MarketId;
+export const rate = (value: number): RatePpm => value as RatePpm;
+export const order = (value: number): OrderId => value as OrderId;
+export const indexPrice = (value: number): IndexPrice => value as IndexPrice;

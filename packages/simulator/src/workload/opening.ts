@@ -1,0 +1,86 @@
+/**
+ * The venue of the workload: its assets, its markets, and the commands that open it.
+ * Promises: one ordinary market, one with a great taker's fee, and one whose tick and lot make a thousand units.
+ */
+import type { Command, ListMarket } from '@assay/core';
+import { asset, lots, market, owner, rate, units } from './branding.ts';
+
+export interface Timed {
+  readonly time: number;
+  readonly command: Command;
+}
+
+/** Number of the first trader, and of the market maker. */
+export const FIRST_OWNER = 1000;
+export const MARKET_MAKER = 1;
+/** Time of the first command. */
+export const START_MS = 1_790_000_000_000;
+
+export const ASSETS: readonly (readonly [code: string, scale: number])[] = [
+  ['BTC', 8],
+  ['USDT', 6],
+  ['ETH', 8],
+  ['XRP', 6],
+];
+
+type MarketSpec = Omit<ListMarket, 'type' | 'market'>;
+
+export const MARKETS: readonly [MarketSpec, MarketSpec, MarketSpec] = [
+  {
+    base: asset(0),
+    quote: asset(1),
+    tickDecimals: 1,
+    lotDecimals: 5,
+    minimumNotional: units(50_000),
+    maximumLots: lots(1_000_000),
+    makerFeeRatePpm: rate(1000),
+    takerFeeRatePpm: rate(2000),
+  },
+  {
+    base: asset(2),
+    quote: asset(0),
+    tickDecimals: 5,
+    lotDecimals: 3,
+    minimumNotional: units(0),
+    maximumLots: lots(50_000),
+    makerFeeRatePpm: rate(0),
+    takerFeeRatePpm: rate(333_333),
+  },
+  {
+    base: asset(3),
+    quote: asset(1),
+    tickDecimals: 2,
+    lotDecimals: 1,
+    minimumNotional: units(5000),
+    maximumLots: lots(2_000_000_000),
+    makerFeeRatePpm: rate(77),
+    takerFeeRatePpm: rate(1_000_000),
+  },
+];
+
+/** The commands that open the venue: assets, markets, owners and their first money. */
+export function openingCommands(owners: number): readonly Timed[] {
+  const commands: Command[] = [];
+  ASSETS.forEach(([code, scale], index) => {
+    commands.push({ type: 'list-asset', asset: asset(index), code, scale });
+  });
+  MARKETS.forEach((spec, index) => {
+    commands.push({ type: 'list-market', market: market(index), ...spec });
+  });
+  for (let index = 0; index < owners; index += 1) {
+    commands.push({ type: 'open-owner', owner: owner(FIRST_OWNER + index) });
+  }
+  for (const party of [MARKET_MAKER, ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index)]) {
+    ASSETS.forEach((_, index) => {
+      commands.push({
+        type: 'deposit',
+        owner: owner(party),
+        requestId: null,
+        asset: asset(index),
+        amount: units(20_000_000_000),
+        source: party === MARKET_MAKER ? 'house-funding' : 'faucet',
+      });
+    });
+  }
+  return commands.map((command) => ({ time: START_MS, command }));
+}
