@@ -1,41 +1,18 @@
-import { useMarketList } from '@assay/client/react';
-import { Button, Dialog, formatDecimal, Note, Select, TextField, useFigureSettings } from '@assay/ui';
-import { useState } from 'react';
+import { Button, Dialog, Note, Select, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useFaucetAmounts } from '../venue/venue-queries.ts';
-import { faucetProblem } from './faucet-amount.ts';
 import { closeFaucet } from './faucet-request.ts';
+import { useFaucetForm } from './use-faucet-form.ts';
 import { faucetRefusal, useFaucet } from './use-faucet.ts';
 
 /** Coin and amount of play money, at most what the venue gives at once. */
 export default function FaucetDialog(props: { readonly coin: string | null }) {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
-  const amounts = useFaucetAmounts();
-  const { assets } = useMarketList();
+  const form = useFaucetForm(props.coin);
   const faucet = useFaucet();
-  const coins = Object.keys(amounts);
-  const [chosen, setChosen] = useState(props.coin);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
-
-  const coin = chosen !== null && chosen in amounts ? chosen : 'USDT' in amounts ? 'USDT' : (coins[0] ?? '');
-  const maximum = amounts[coin] ?? '0';
-  const amount = typed ?? maximum;
-  const shownMaximum = formatDecimal(locale, maximum);
-  const problem = faucetProblem(amount, maximum);
-  const problemText =
-    problem === 'missing'
-      ? t('app.faucet.enterAmount')
-      : t('app.faucet.aboveMaximum', { maximum: shownMaximum, coin });
-  const refusal = faucetRefusal(faucet.error, t('app.faucet.unknown'));
-
   const take = () => {
-    setTried(true);
-    // `12.` is the beginning of a decimal; the contract wants a whole one.
-    if (problem === null) faucet.mutate({ coin, amount: amount.replace(/\.$/, '') });
+    const request = form.complete();
+    if (request) faucet.mutate(request);
   };
-
   return (
     <Dialog
       open
@@ -45,8 +22,8 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
       footer={
         <>
           <Button onClick={closeFaucet}>{t('app.faucet.cancel')}</Button>
-          <Button tone="primary" disabled={faucet.isPending || coin === ''} onClick={take}>
-            {faucet.isPending ? t('app.faucet.busy') : t('app.faucet.take', { coin })}
+          <Button tone="primary" disabled={faucet.isPending} onClick={take}>
+            {faucet.isPending ? t('app.faucet.busy') : t('app.faucet.take', { coin: form.coin })}
           </Button>
         </>
       }
@@ -62,21 +39,18 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
           label={t('app.faucet.coin')}
           labelShown
           look="field"
-          value={coin}
-          options={coins.map((value) => ({ value, label: value }))}
-          onValue={(value) => {
-            setChosen(value);
-            setTyped(null);
-          }}
+          value={form.coin}
+          options={form.coins.map((value) => ({ value, label: value }))}
+          onValue={form.setCoin}
         />
         <TextField
           label={t('app.faucet.amount')}
-          value={amount}
-          onValue={setTyped}
-          decimals={assets.find((asset) => asset.coin === coin)?.scale ?? 8}
-          unit={coin}
-          help={t('app.faucet.help', { maximum: shownMaximum, coin })}
-          error={(tried && problem !== null && problemText) || refusal}
+          value={form.amount}
+          onValue={form.setAmount}
+          decimals={form.decimals}
+          unit={form.coin}
+          help={form.help}
+          error={form.error || faucetRefusal(faucet.error, t('app.faucet.unknown'))}
         />
         <Note>{t('app.faucet.booked')}</Note>
       </form>

@@ -1,3 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Trade } from '../../features/trade/index.ts';
+import type { OrdersTab } from '../../features/trade/index.ts';
+import { queryText } from '../routing/route-rules.ts';
+
+const FIRST_SYMBOL = 'BTCUSDT';
+const TABS: readonly OrdersTab[] = ['open', 'history', 'assets'];
+
+/** Market and tab live in the address: reloading keeps the place. Every `type` shows spot, the one that exists. */
 export function TradePage() {
-  return <main />;
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  const symbol = (query['symbol'] ?? FIRST_SYMBOL).toUpperCase();
+  const tab = TABS.find((name) => name === query['tab']) ?? 'open';
+  const go = (search: { symbol: string; tab: OrdersTab }, replace: boolean): void => {
+    const kept = search.tab === 'open' ? {} : { tab: search.tab };
+    void navigate({ to: '/trade/index', search: { type: 'spot', symbol: search.symbol, ...kept }, replace });
+  };
+  return (
+    <Trade
+      symbol={symbol}
+      tab={tab}
+      onTab={(next) => go({ symbol, tab: next }, true)}
+      onSymbol={(next) => go({ symbol: next, tab }, false)}
+      returnTo={`/trade/index${queryText({ type: 'spot', symbol })}`}
+    />
+  );
 }

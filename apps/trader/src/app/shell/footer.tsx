@@ -13,7 +13,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { markets } = useMarketList();
   const { status } = useSession();
-  const version = useVenueSettings().data?.version;
+  const settings = useVenueSettings().data;
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   return (
     <footer className="border-t border-line bg-panel text-13">
@@ -57,9 +57,11 @@ export function Footer() {
       <div className="page-column">
         <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 pb-5 text-quiet">
           <span className="mr-auto">{t('app.footer.risk')}</span>
-          <span>{zoneOffsetLabel(timeZone, Date.now())}</span>
+          <span>{settings ? zoneOffsetLabel(timeZone, settings.serverTime) : null}</span>
           <span>{t('app.footer.english')}</span>
-          {version ? <span className="figures">{t('app.footer.version', { version })}</span> : null}
+          {settings ? (
+            <span className="figures">{t('app.footer.version', { version: settings.version })}</span>
+          ) : null}
         </div>
       </div>
     </footer>

@@ -1,4 +1,10 @@
+import { PageHeader } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
 import type { BillFilter } from '../model/bill-filter.ts';
+import { useWallet } from '../model/use-wallet.ts';
+import { BalanceTable } from './balance-table.tsx';
+import { Bills } from './bills.tsx';
+import { Total } from './total.tsx';
 
 export interface WalletProps {
   readonly filter: BillFilter;
@@ -6,6 +12,15 @@ export interface WalletProps {
 }
 
 /** The assets of the signed-in user: total, balances, bills. */
-export function Wallet({ filter }: WalletProps) {
-  return <main>{filter.pageNo}</main>;
+export function Wallet({ filter, onFilter }: WalletProps) {
+  const { t } = useTranslation();
+  const wallet = useWallet();
+  return (
+    <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
+      <PageHeader title={t('wallet.title')} />
+      <Total wallet={wallet} />
+      <BalanceTable wallet={wallet} />
+      <Bills filter={filter} onFilter={onFilter} />
+    </main>
+  );
 }

@@ -1,0 +1,97 @@
+import { Button, Checkbox, EmptyState, ErrorState, Panel, PanelHead, Table, Unit } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { openFaucet } from '../../../play-money/faucet-request.ts';
+import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
+import { isSmall, type useWallet } from '../model/use-wallet.ts';
+import { BalanceRow } from './balance-row.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+
+/** Every coin with what is available and what orders occupy. */
+export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
+  const { t } = useTranslation();
+  const hideSmall = usePreferences((preferences) => !preferences.showAllAssets);
+  const items = wallet.data?.spot ?? [];
+  const shown = hideSmall ? items.filter((item) => !isSmall(item)) : items;
+  const hiddenCount = items.length - shown.length;
+  const failed = wallet.isError && !wallet.data;
+  return (
+    <Panel aria-label={t('wallet.balances.title')}>
+      <PanelHead title={t('wallet.balances.title')} roomy>
+        <Checkbox checked={hideSmall} onChecked={(on) => setPreferences({ showAllAssets: !on })}>
+          <span className="text-13">{t('wallet.balances.hideSmall')}</span>
+        </Checkbox>
+      </PanelHead>
+      {failed ? (
+        <ErrorState
+          className="min-h-[228px]"
+          title={t('wallet.balances.failed')}
+          text={`${wallet.error.message} ${t('wallet.notAffected')}`}
+          retryLabel={t('wallet.retry')}
+          onRetry={() => void wallet.refetch()}
+        />
+      ) : null}
+      {!failed && wallet.data && items.length === 0 ? (
+        <EmptyState
+          className="min-h-[228px]"
+          title={t('wallet.balances.empty')}
+          text={t('wallet.balances.emptyText')}
+          action={
+            <Button size="s" onClick={() => openFaucet()}>
+              {t('wallet.balances.takePlayMoney')}
+            </Button>
+          }
+        />
+      ) : null}
+      {!failed && (items.length > 0 || !wallet.data) ? (
+        <div className="thin-scroll">
+          <Table caption={t('wallet.balances.title')} roomy aria-busy={wallet.isPending}>
+            <Head />
+            <tbody>
+              {wallet.data ? (
+                shown.map((item) => <BalanceRow key={item.coin} item={item} />)
+              ) : (
+                <LoadingRows rows={3} columns={5} />
+              )}
+            </tbody>
+          </Table>
+        </div>
+      ) : null}
+      {hiddenCount > 0 ? (
+        <p className="border-t border-line px-5 py-3.5 text-13 text-quiet">
+          {t('wallet.balances.small', { count: hiddenCount })}{' '}
+          <button
+            type="button"
+            className="font-medium text-accent hover:underline"
+            onClick={() => setPreferences({ showAllAssets: true })}
+          >
+            {t('wallet.balances.showAll')}
+          </button>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('wallet.balances.asset')}</th>
+        <th scope="col" data-figure>
+          {t('wallet.balances.available')}
+        </th>
+        <th scope="col" data-figure>
+          {t('wallet.balances.occupied')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('wallet.balances.value')}
+          <Unit>USDT</Unit>
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          <span className="sr-only">{t('wallet.balances.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

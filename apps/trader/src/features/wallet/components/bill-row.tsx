@@ -1,0 +1,47 @@
+import { useMarket } from '@assay/client/react';
+import type { Bill } from '@assay/protocol';
+import { Amount, classNames, directionOf, Icon, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences.ts';
+
+/** One line of the account; the button at its end opens the receipt below it. */
+export function BillRow(props: {
+  readonly bill: Bill;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}) {
+  const { t } = useTranslation();
+  const { bill, open } = props;
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const market = useMarket(bill.note ?? '')?.rules.name ?? bill.note;
+  const order = bill.orderCode === null ? null : t('wallet.bills.order', { id: bill.orderCode });
+  return (
+    <tr className={classNames(open && '[&>td]:bg-sunk')}>
+      <td className="text-soft max-md:hidden">
+        <Time value={bill.time} />
+      </td>
+      <td className="font-medium">
+        {t(`wallet.bills.type.${bill.type}`)}
+        <Time value={bill.time} form="day-time" className="block text-12 font-regular text-quiet md:hidden" />
+      </td>
+      <td className="text-soft max-md:hidden">{[market, order].filter(Boolean).join(', ')}</td>
+      <td data-figure className={classNames('font-medium', directionOf(bill.amount) === 'up' && 'text-up')}>
+        <Amount value={bill.amount} unit={bill.coin} signed hidden={hidden} />
+      </td>
+      <td data-figure className="text-quiet max-md:hidden">
+        <Amount value={String(bill.sequence)} />
+      </td>
+      <td data-figure>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={props.onToggle}
+          className="inline-flex items-center gap-1.5 font-medium text-accent hover:underline underline-offset-3"
+        >
+          <Icon name="receipt" size={14} />
+          {open ? t('wallet.bills.close') : t('wallet.bills.open')}
+        </button>
+      </td>
+    </tr>
+  );
+}

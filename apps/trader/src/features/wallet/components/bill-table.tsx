@@ -1,0 +1,55 @@
+import type { Bill } from '@assay/protocol';
+import { Table } from '@assay/ui';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BillReceipt } from './bill-receipt.tsx';
+import { BillRow } from './bill-row.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+
+/** The bills of one page; a receipt opens in its row. `null` while they are loaded. */
+export function BillTable({ bills }: { readonly bills: readonly Bill[] | null }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div className="thin-scroll">
+      <Table caption={t('wallet.bills.title')} roomy aria-busy={bills === null} className="[&_td]:h-11">
+        <thead>
+          <tr>
+            <th scope="col" className="max-md:hidden">
+              {t('wallet.bills.time')}
+            </th>
+            <th scope="col">{t('wallet.bills.what')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('wallet.bills.detail')}
+            </th>
+            <th scope="col" data-figure>
+              {t('wallet.bills.amount')}
+            </th>
+            <th scope="col" data-figure className="max-md:hidden">
+              {t('wallet.bills.journal')}
+            </th>
+            <th scope="col" data-figure>
+              {t('wallet.bills.receipt')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bills ? (
+            bills.map((bill) => (
+              <Fragment key={bill.id}>
+                <BillRow
+                  bill={bill}
+                  open={bill.id === open}
+                  onToggle={() => setOpen(bill.id === open ? null : bill.id)}
+                />
+                {bill.id === open ? <BillReceipt bill={bill} /> : null}
+              </Fragment>
+            ))
+          ) : (
+            <LoadingRows rows={5} columns={6} />
+          )}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, EmptyState, ErrorState, Pagination, Panel, PanelHead } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { BILLS_A_PAGE } from '../model/bill-filter.ts';
+import { useBillExport, useBills } from '../model/use-bills.ts';
+import { BillFilters } from './bill-filters.tsx';
+import { BillTable } from './bill-table.tsx';
+import type { WalletProps } from './wallet.tsx';
+
+/** Each credit and each debit, newest first, with its receipt. */
+export function Bills({ filter, onFilter }: WalletProps) {
+  const { t } = useTranslation();
+  const bills = useBills(filter);
+  const exporting = useBillExport(filter);
+  const filtered = filter.coin !== null || filter.type !== null;
+  const failed = bills.isError && !bills.data;
+  const empty = bills.data?.total === 0;
+  return (
+    <Panel aria-label={t('wallet.bills.title')}>
+      <PanelHead title={t('wallet.bills.title')} roomy>
+        <BillFilters filter={filter} onFilter={onFilter} />
+        <Button size="s" disabled={exporting.isPending || empty || failed} onClick={() => exporting.mutate()}>
+          {exporting.isPending ? t('wallet.bills.exporting') : t('wallet.bills.export')}
+        </Button>
+      </PanelHead>
+      {failed ? (
+        <ErrorState
+          className="min-h-[220px]"
+          title={t('wallet.bills.failed')}
+          text={`${bills.error.message} ${t('wallet.notAffected')}`}
+          retryLabel={t('wallet.retry')}
+          onRetry={() => void bills.refetch()}
+        />
+      ) : null}
+      {empty ? (
+        <EmptyState
+          className="min-h-[220px]"
+          title={t('wallet.bills.empty')}
+          text={filtered ? t('wallet.bills.emptyFilter') : t('wallet.bills.emptyText')}
+          action={
+            filtered ? (
+              <Button size="s" onClick={() => onFilter({ coin: null, type: null, pageNo: 1 })}>
+                {t('wallet.bills.clearFilter')}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
+      {failed || empty ? null : <BillTable bills={bills.data?.records ?? null} />}
+      {bills.data ? (
+        <Pagination
+          pageNo={filter.pageNo}
+          pageSize={BILLS_A_PAGE}
+          total={bills.data.total}
+          onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+          label={t('wallet.bills.pages')}
+          previousLabel={t('wallet.bills.previous')}
+          nextLabel={t('wallet.bills.next')}
+          rangeText={(from, to, total) => t('wallet.bills.range', { from, to, total })}
+        />
+      ) : null}
+    </Panel>
+  );
+}

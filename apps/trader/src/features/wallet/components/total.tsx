@@ -1,0 +1,52 @@
+import { Amount, Button, buttonClass, Icon, IconButton, Panel, Skeleton } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openFaucet } from '../../../play-money/faucet-request.ts';
+import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
+import { useVenueSettings } from '../../../venue/venue-queries.ts';
+import type { useWallet } from '../model/use-wallet.ts';
+import { Spread } from './spread.tsx';
+
+/** The value of everything, how it is spread, and what can be done with it. */
+export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
+  const { t } = useTranslation();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const sandbox = useVenueSettings().data?.mode === 'sandbox';
+  return (
+    <Panel aria-label={t('wallet.total')} className="p-4 sm:px-6 sm:pt-5 sm:pb-6">
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <div>
+          <p className="flex items-center gap-1 text-13 text-quiet">
+            {t('wallet.total')}
+            <IconButton
+              icon={hidden ? 'eye-off' : 'eye'}
+              label={hidden ? t('wallet.showAmounts') : t('wallet.hideAmounts')}
+              onClick={() => setPreferences({ hideAmounts: !hidden })}
+            />
+          </p>
+          <p className="text-28 leading-tight font-strong tracking-[-0.025em] sm:text-36">
+            {wallet.data ? (
+              <Amount value={wallet.data.total} decimals={2} hidden={hidden} />
+            ) : (
+              <Skeleton className="my-[5px] inline-block h-[31px] w-52" />
+            )}
+            <span className="ml-1.5 text-18 font-regular tracking-normal text-quiet">USDT</span>
+          </p>
+          <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
+        </div>
+        <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+          {sandbox ? (
+            <Button tone="primary" onClick={() => openFaucet()}>
+              <Icon name="faucet" />
+              {t('wallet.playMoney')}
+            </Button>
+          ) : null}
+          <Link to="/trade/index" className={buttonClass()}>
+            {t('wallet.trade')}
+          </Link>
+        </div>
+      </div>
+      <Spread items={wallet.data?.spot ?? []} pending={wallet.isPending} />
+    </Panel>
+  );
+}

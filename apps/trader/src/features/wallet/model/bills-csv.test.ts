@@ -1,0 +1,28 @@
+import type { Bill } from '@assay/protocol';
+import { expect, test } from 'vitest';
+import { billsCsv } from './bills-csv.ts';
+
+const bill: Bill = {
+  id: '77-1',
+  time: Date.UTC(2026, 2, 14, 13, 58, 20),
+  coin: 'USDT',
+  type: 'trade-fee',
+  amount: '-1.880000',
+  balanceAfter: '24816.400000',
+  orderCode: '4711',
+  note: 'BTCUSDT',
+  sequence: 48201014,
+};
+
+test('exact amounts, UTC times, empty cells for what is not there', () => {
+  expect(billsCsv([bill, { ...bill, orderCode: null, note: null }])).toBe(
+    'time,type,coin,amount,balanceAfter,order,market,sequence,id\r\n' +
+      '2026-03-14T13:58:20.000Z,trade-fee,USDT,-1.880000,24816.400000,4711,BTCUSDT,48201014,77-1\r\n' +
+      '2026-03-14T13:58:20.000Z,trade-fee,USDT,-1.880000,24816.400000,,,48201014,77-1\r\n',
+  );
+});
+
+test('quotes, commas and formulas do no harm', () => {
+  const line = billsCsv([{ ...bill, note: '=1+1', orderCode: 'a,"b"' }]).split('\r\n')[1];
+  expect(line).toContain(`,"a,""b""",'=1+1,`);
+});

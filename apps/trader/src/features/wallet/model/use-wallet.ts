@@ -1,0 +1,36 @@
+/** The accounts with their values, asked again every 10 s and whenever the private socket tells of a change. */
+import type { WalletAccountItem } from '@assay/protocol';
+import { useBalances, useClient, useSession } from '@assay/client/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const AGAIN_AFTER_MS = 10_000;
+const WALLET = ['private', 'wallet'] as const;
+
+/** Type of the spot account among the wallet's accounts. */
+const SPOT = 1;
+
+export function useWallet() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const balances = useBalances();
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (balances !== null) void queries.invalidateQueries({ queryKey: WALLET });
+  }, [balances, queries]);
+  return useQuery({
+    queryKey: [...WALLET, 'accounts'],
+    queryFn: ({ signal }) => client.call('getWalletAccount', undefined, { silent: true, signal }),
+    enabled: signedIn,
+    refetchInterval: AGAIN_AFTER_MS,
+    select: (answer) => ({
+      total: answer.totalEquivalent,
+      spot: answer.accounts.filter((account) => account.type === SPOT),
+    }),
+  });
+}
+
+/** Whether an asset is worth less than 1 USDT; one without a price never is. */
+export function isSmall(item: WalletAccountItem): boolean {
+  return item.equivalent !== null && Number(item.equivalent) < 1;
+}
