@@ -1,0 +1,130 @@
+import Database from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PublishedBatch } from '../engine/port.ts';
+import { FlowingVenue } from './flow-fixture.ts';
+import { ProjectionGap, Projector } from './projector.ts';
+import { everyRow, StoreFiles } from './store-fixture.ts';
+
+const files = new StoreFiles();
+afterAll(() => files.removeAll());
+
+function traffic(seed: number, batches: number, size: number): PublishedBatch[] {
+  const venue = new FlowingVenue(seed);
+  return [venue.open(), ...Array.from({ length: batches }, () => venue.flow(size))];
+}
+
+async function project(batches: readonly PublishedBatch[], together: number): Promise<string> {
+  const file = files.make();
+  const projector = await Projector.open(file);
+  for (let start = 0; start < batches.length; start += together) {
+    await projector.apply(batches.slice(start, start + together));
+  }
+  await projector.close();
+  return file;
+}
+
+describe('projector', () => {
+  it('writes the same rows batch by batch and all at once from the beginning', async () => {
+    const batches = traffic(7, 60, 25);
+    const live = await everyRow(await project(batches, 1));
+    const rebuilt = await everyRow(await project(batches, batches.length));
+    expect(live['trades']?.length).toBeGreaterThan(100);
+    expect(live['bills']?.length).toBeGreaterThan(300);
+    expect(live['index_candles']?.length).toBeGreaterThan(10);
+    expect(rebuilt).toEqual(live);
+  });
+
+  it('goes on behind its checkpoint after a stop at any batch', async () => {
+    const batches = traffic(8, 20, 20);
+    const whole = await everyRow(await project(batches, 1));
+    for (const stop of [1, 7, 20]) {
+      const file = files.make();
+      const first = await Projector.open(file);
+      for (const batch of batches.slice(0, stop)) await first.apply([batch]);
+      await first.close();
+      const second = await Projector.open(file);
+      expect(second.reached('live')).toBe(batches[stop - 1]?.last);
+      // The journal hands out whole batches, so what is known already comes again.
+      await second.apply(batches.slice(Math.max(0, stop - 3)));
+      await second.close();
+      expect(await everyRow(file)).toEqual(whole);
+    }
+  });
+
+  it('leaves no part of a batch behind when a write fails, and takes it again', async () => {
+    const batches = traffic(9, 6, 30);
+    const whole = await everyRow(await project(batches, 1));
+    const file = files.make();
+    const projector = await Projector.open(file);
+    await projector.apply(batches.slice(0, 3));
+    const before = await everyRow(file);
+    const other = new Database(file);
+    other.exec(`create trigger planted before insert on bills begin select raise(abort, 'planted'); end`);
+    await expect(projector.apply(batches.slice(3))).rejects.toThrow('planted');
+    expect(await everyRow(file)).toEqual(before);
+    other.exec('drop trigger planted');
+    other.close();
+    await projector.apply(batches.slice(3));
+    await projector.close();
+    expect(await everyRow(file)).toEqual(whole);
+  });
+
+  it('refuses a gap in the log', async () => {
+    const batches = traffic(10, 3, 10);
+    const projector = await Projector.open(files.make());
+    await projector.apply(batches.slice(0, 1));
+    await expect(projector.apply(batches.slice(2))).rejects.toBeInstanceOf(ProjectionGap);
+    expect(projector.reached('live')).toBe(batches[0]?.last);
+    await projector.close();
+  });
+
+  it('empties a store of another version, to be filled from the journal again', async () => {
+    const batches = traffic(11, 5, 20);
+    const file = await project(batches, 2);
+    const whole = await everyRow(file);
+    const other = new Database(file);
+    other.exec('update projection_version set version = 0');
+    other.close();
+    const projector = await Projector.open(file);
+    expect(projector.reached('live')).toBe(0);
+    await projector.apply(batches);
+    await projector.close();
+    expect(await everyRow(file)).toEqual(whole);
+  });
+
+  it('writes rows of quotes nowhere but in trades', async () => {
+    const file = await project(traffic(12, 40, 25), 4);
+    const database = new Database(file, { readonly: true });
+    const count = (text: string): unknown => database.prepare(text).pluck().get();
+    expect(count('select count(*) from trades where maker_owner = 1 or taker_owner = 1')).toBeGreaterThan(10);
+    expect(count('select count(*) from orders where owner < 1000')).toBe(0);
+    expect(count('select count(*) from bills where owner < 1000')).toBe(0);
+    database.close();
+  });
+
+  it('ends with the balances and orders of the core', async () => {
+    const venue = new FlowingVenue(13);
+    const batches = [venue.open(), ...Array.from({ length: 40 }, () => venue.flow(25))];
+    const database = new Database(await project(batches, 5), { readonly: true });
+    const bills = database.prepare(
+      'select owner, asset, sum(amount) as sum, (select balance_after from bills l where l.owner = b.owner and l.asset = b.asset order by sequence desc, part desc limit 1) as last from bills b group by owner, asset',
+    );
+    const rows = bills.all() as { owner: number; asset: number; sum: number; last: number }[];
+    expect(rows).toHaveLength(12);
+    for (const { owner, asset, sum, last } of rows) {
+      const balances = venue.exchange.read({ type: 'balances', owner: owner as never });
+      const balance = balances.find((found) => found.asset === asset);
+      expect(sum).toBe((balance?.available ?? 0) + (balance?.held ?? 0));
+      expect(last).toBe(sum);
+    }
+    const open = database.prepare(
+      `select order_id, quantity - filled as remaining from orders where status in ('waiting', 'partially-filled') order by order_id`,
+    );
+    const expected = [1000, 1001, 1002, 1003]
+      .flatMap((owner) => venue.exchange.read({ type: 'open-orders', owner: owner as never }))
+      .map(({ order, remaining }) => ({ order_id: order, remaining }))
+      .sort((a, b) => a.order_id - b.order_id);
+    expect(open.all()).toEqual(expected);
+    database.close();
+  });
+});
