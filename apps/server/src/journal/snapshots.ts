@@ -80,7 +80,7 @@ export class SnapshotFolder {
 
   /** Places of a realm's snapshots, newest first. */
   async list(realm: string): Promise<Sequence[]> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const names = await this.#names();
     const found: Sequence[] = [];
     for (const name of names) {
       const match = NAME.exec(name);
@@ -124,7 +124,16 @@ export class SnapshotFolder {
     for (const sequence of all) {
       if (!kept.includes(sequence)) await rm(this.#file(realm, sequence), { force: true });
     }
+    // One that a crash has left half written; none is being written now.
+    for (const name of await this.#names()) {
+      if (name.startsWith(`${realm}-`) && name.endsWith('.partial'))
+        await rm(path.join(this.#folder, name), { force: true });
+    }
     return kept.at(-1) ?? null;
+  }
+
+  async #names(): Promise<string[]> {
+    return readdir(this.#folder).catch(() => []);
   }
 
   #file(realm: string, sequence: Sequence): string {

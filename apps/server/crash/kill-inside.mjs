@@ -1,0 +1,48 @@
+/**
+ * Loaded with `--import` by the crash tests alone: kills its process with -9 inside an operation.
+ *
+ * `ASSAY_TEST_KILL=<place>:<count>`: at the count-th time the process comes to the place. Places:
+ * `commit` (all rows of a batch inserted, not committed), `committed` (durable, nobody told), `snapshot` (file
+ * written under its partial name, not renamed), `projection` (rows of a read model written, not committed).
+ */
+/* oxlint-disable typescript/unbound-method -- methods are taken to be called with `call` */
+import Database from 'better-sqlite3';
+import fs from 'node:fs/promises';
+
+const [place, count] = (process.env.ASSAY_TEST_KILL ?? ':').split(':');
+let left = Number(count);
+
+function arrive(/** @type {string} */ at) {
+  if (at !== place) return;
+  left -= 1;
+  if (left <= 0) process.kill(process.pid, 'SIGKILL');
+}
+
+const { exec, transaction } = Database.prototype;
+
+Database.prototype.exec = function (/** @type {string} */ source) {
+  const commits = source.trim().toUpperCase() === 'COMMIT';
+  const isJournal = this.name.endsWith('journal.sqlite');
+  if (commits) arrive(isJournal ? 'commit' : 'projection');
+  const result = exec.call(this, source);
+  if (commits && isJournal) arrive('committed');
+  return result;
+};
+
+Database.prototype.transaction = function (/** @type {(...values: unknown[]) => unknown} */ work) {
+  const isViews = this.name.endsWith('views.sqlite');
+  return transaction.call(this, (/** @type {unknown[]} */ ...values) => {
+    const result = work(...values);
+    if (isViews) arrive('projection');
+    return result;
+  });
+};
+
+const handle = await fs.open(new URL(import.meta.url));
+const prototype = Object.getPrototypeOf(handle);
+await handle.close();
+const { sync } = prototype;
+prototype.sync = async function () {
+  arrive('snapshot');
+  await sync.call(this);
+};

@@ -1,0 +1,45 @@
+/**
+ * `node venue-process.ts <data folder>`: the engine alone in a process that tests may kill.
+ *
+ * Owns: one line of JSON in (a command), one line out: `A <number> <answer>` once it is durable, `F <number> <fault>`
+ * when it is not carried out, `R` when the venue is ready. An empty line asks for the state hash (`H <json>`), a line
+ * `stop` for a clean end.
+ * Promises: an answer's line is written to the pipe as soon as the engine has given it.
+ * Never: is part of the running server.
+ */
+import { createInterface } from 'node:readline';
+import type { Command } from '@assay/core';
+import { startVenue } from '../src/engine/engine-fixture.ts';
+import { EngineUnavailable } from '../src/engine/port.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const settings = { snapshotEveryCommands: Number(process.env['SNAPSHOT_EVERY'] ?? 500) };
+const engine = await startVenue(dataDir, { settings, onWarning: (warning) => say(`W ${warning}`) }).catch(
+  (error: unknown) => {
+    say(`X ${error instanceof Error ? error.message : String(error)}`);
+    return process.exit(1);
+  },
+);
+
+let number = 0;
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  if (line === 'stop') {
+    void engine.stop().then(() => process.exit(0));
+    return;
+  }
+  if (line === '') {
+    void engine.stateHash('live').then((hash) => say(`H ${JSON.stringify(hash)}`));
+    return;
+  }
+  const mine = ++number;
+  // The test writes commands only.
+  engine.submit('live', JSON.parse(line) as Command).then(
+    (answer) => say(`A ${mine} ${JSON.stringify(answer)}`),
+    (error: unknown) => say(`F ${mine} ${error instanceof EngineUnavailable ? error.fault : String(error)}`),
+  );
+});
+lines.on('close', () => process.exit(0));
+say('R');
