@@ -19,7 +19,18 @@ export type { CandleKind, CandlePage } from './market/candle-source.ts';
 export type { DepthView } from './market/depth-feed.ts';
 export { depthRows, depthSteps } from './market/depth-groups.ts';
 export type { DepthRow } from './market/depth-groups.ts';
-export { amountText, baseText, marketRules, parseAmount, parsePrice, priceText, quoteText } from './calculators/market-rules.ts';
+export {
+  amountText,
+  baseText,
+  marketRules,
+  parseAmount,
+  parsePrice,
+  parseValue,
+  priceText,
+  quoteText,
+} from './calculators/market-rules.ts';
+/** The core's own arithmetic, for whoever forms or shows an order. */
+export { formatDecimal, largestLots, orderHold, orderValue, parseDecimal } from '@assay/core';
 export type { MarketRules } from './calculators/market-rules.ts';
 export { walkBook } from './calculators/walk-book.ts';
 export type { BookSide } from './calculators/walk-book.ts';

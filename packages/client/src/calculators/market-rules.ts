@@ -46,9 +46,17 @@ export function marketRules(item: CoinItem, assets: GetCoinListResponse['assets'
 }
 
 /** Text to whole numbers and back; a text that is no whole number of steps is null. */
-export const parsePrice = (text: string, rules: MarketRules): number | null => parseDecimal(text, rules.tickDecimals);
-export const parseAmount = (text: string, rules: MarketRules): number | null => parseDecimal(text, rules.lotDecimals);
-export const priceText = (ticks: number, rules: MarketRules): string => formatDecimal(ticks, rules.tickDecimals);
-export const amountText = (lots: number, rules: MarketRules): string => formatDecimal(lots, rules.lotDecimals);
+export const parsePrice = (text: string, rules: MarketRules): number | null =>
+  parseDecimal(text, rules.tickDecimals);
+export const parseAmount = (text: string, rules: MarketRules): number | null =>
+  parseDecimal(text, rules.lotDecimals);
+export const priceText = (ticks: number, rules: MarketRules): string =>
+  formatDecimal(ticks, rules.tickDecimals);
+export const amountText = (lots: number, rules: MarketRules): string =>
+  formatDecimal(lots, rules.lotDecimals);
 export const baseText = (units: number, rules: MarketRules): string => formatDecimal(units, rules.baseScale);
-export const quoteText = (units: number, rules: MarketRules): string => formatDecimal(units, rules.quoteScale);
+export const quoteText = (units: number, rules: MarketRules): string =>
+  formatDecimal(units, rules.quoteScale);
+
+export const parseValue = (text: string, rules: MarketRules): number | null =>
+  parseDecimal(text, rules.quoteScale);

@@ -32,12 +32,18 @@ export interface OrderPreview {
   /** Part that would trade at once, and part that would rest, in lots. */
   readonly takenLots: number;
   readonly restingLots: number;
+  /** Value in quote units of what would trade at once. */
+  readonly tradedValueUnits: number;
   /** A market or IOC order that the shown book does not fill: what is left is dropped. */
   readonly short: boolean;
 }
 
 /** Null: nothing to forecast yet, or a value beyond the safe range. `opposite` is the side that the order meets. */
-export function previewOrder(order: PreviewOrder, opposite: BookSide, rules: MarketRules): OrderPreview | null {
+export function previewOrder(
+  order: PreviewOrder,
+  opposite: BookSide,
+  rules: MarketRules,
+): OrderPreview | null {
   const limit = order.lots !== null ? { lots: order.lots } : { spendUnits: order.spendUnits ?? 0 };
   const { ticks } = order;
   if (order.kind === 'limit' && ticks === null) return null;
@@ -66,6 +72,7 @@ export function previewOrder(order: PreviewOrder, opposite: BookSide, rules: Mar
     role: walk.lots === 0 ? 'maker' : restingLots === 0 ? 'taker' : 'both',
     takenLots: walk.lots,
     restingLots,
+    tradedValueUnits: walk.valueUnits,
     short: !rests && walk.short,
   };
 }

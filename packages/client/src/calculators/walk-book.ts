@@ -40,7 +40,8 @@ export function walkBook(
   for (const [level, price] of side.prices.entries()) {
     if (!accepts(price)) break;
     const size = side.sizes[level] ?? 0;
-    const wanted = 'lots' in limit ? limit.lots - lots : largestLots('buy', limit.spendUnits - value, price, rules);
+    const wanted =
+      'lots' in limit ? limit.lots - lots : largestLots('buy', limit.spendUnits - value, price, rules);
     const taken = Math.min(size, wanted);
     const takenValue = orderValue(price, taken, rules);
     if (takenValue === null) break;

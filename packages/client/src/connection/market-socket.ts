@@ -4,19 +4,32 @@
  * Promises: what was asked for while the socket was closed is sent when it opens; what was subscribed before a
  * break is subscribed again after it; the last release of a topic unsubscribes.
  */
-import type { DepthData, DetailData, KlineData, MarketClientFrame, PeriodName, TradeData } from '@assay/protocol';
+import type {
+  DepthData,
+  DetailData,
+  KlineData,
+  MarketClientFrame,
+  PeriodName,
+  TradeData,
+} from '@assay/protocol';
 import { SocketConnection } from './socket-connection.ts';
 import type { ConnectionState, SocketConnectionOptions } from './socket-connection.ts';
 import type { ServerFrame } from './split-frames.ts';
 
-type Topic = { readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE'; readonly symbol: string; readonly period?: PeriodName };
+type Topic = {
+  readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
+  readonly symbol: string;
+  readonly period?: PeriodName;
+};
 interface Wanted {
   readonly topic: Topic;
   readonly listeners: Set<(data: unknown) => void>;
 }
 
-export interface MarketSocketOptions
-  extends Pick<SocketConnectionOptions, 'onServerTime' | 'reconnectMs' | 'silenceMs' | 'onState'> {
+export interface MarketSocketOptions extends Pick<
+  SocketConnectionOptions,
+  'onServerTime' | 'reconnectMs' | 'silenceMs' | 'onState'
+> {
   /** Base address of the sockets, `ws://localhost:8080`. */
   readonly wsUrl: string;
   /** Text that is put into the path, new for each opening. */

@@ -18,8 +18,10 @@ const SESSION_OVER: readonly number[] = [
   SOCKET_CLOSE.forbidden,
 ];
 
-export interface PrivateSocketOptions
-  extends Pick<SocketConnectionOptions, 'onServerTime' | 'reconnectMs' | 'silenceMs'> {
+export interface PrivateSocketOptions extends Pick<
+  SocketConnectionOptions,
+  'onServerTime' | 'reconnectMs' | 'silenceMs'
+> {
   readonly wsUrl: string;
   readonly userId: string;
   readonly token: () => string;

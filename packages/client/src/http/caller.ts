@@ -65,7 +65,11 @@ function handleFailure(failure: CallError, options: CallerOptions, settings: Cal
   if (settings.silent !== true) options.onFailure(failure.message);
 }
 
-function send(placed: PlacedCall, options: CallerOptions, signal: AbortSignal | undefined): Promise<Response> {
+function send(
+  placed: PlacedCall,
+  options: CallerOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const token = options.token();
   if (token !== null) {

@@ -35,6 +35,8 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 function params(value: unknown): Record<string, string | number> {
   const entries = Object.entries(asRecord(value));
   return Object.fromEntries(
-    entries.filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])),
+    entries.filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
   );
 }

@@ -17,7 +17,9 @@ export type MoneyCall = <Name extends MoneyCallName>(
 
 /** 128 random bits as text; works without a secure context. */
 export function newRequestId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 export function createMoneyCalls(call: Call): MoneyCall {

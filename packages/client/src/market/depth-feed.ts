@@ -39,7 +39,11 @@ export class DepthFeed {
   constructor(options: DepthFeedOptions) {
     this.#options = options;
     this.#book = new DepthBook(options.scales);
-    this.store = new FrameStore<DepthView>(options.scheduler, { book: this.#book, phase: 'loading', sequence: null });
+    this.store = new FrameStore<DepthView>(options.scheduler, {
+      book: this.#book,
+      phase: 'loading',
+      sequence: null,
+    });
   }
 
   receive(data: DepthData): void {

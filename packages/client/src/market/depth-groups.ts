@@ -27,7 +27,8 @@ export function depthRows(
     if (size > 0) rows.push({ price, size, sum });
   };
   for (const [index, ticks] of levels.prices.entries()) {
-    const group = (side === 'bids' ? Math.floor(ticks / stepTicks) : Math.ceil(ticks / stepTicks)) * stepTicks;
+    const group =
+      (side === 'bids' ? Math.floor(ticks / stepTicks) : Math.ceil(ticks / stepTicks)) * stepTicks;
     if (group !== price) {
       push();
       if (rows.length === count) return rows;

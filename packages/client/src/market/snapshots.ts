@@ -14,7 +14,13 @@ export async function fetchDepth(call: Call, symbol: string): Promise<DepthSnaps
 /** `before` null: the newest; `kind` null: trades when there are any, else the index. */
 export async function fetchCandles(
   call: Call,
-  query: { symbol: string; period: PeriodName; before: number | null; limit: number; kind: CandleKind | null },
+  query: {
+    symbol: string;
+    period: PeriodName;
+    before: number | null;
+    limit: number;
+    kind: CandleKind | null;
+  },
 ): Promise<KlineSnapshot> {
   const request: InitDataQuery = {
     type: 'kline',

@@ -8,7 +8,9 @@ import type { PlatformConfig } from '@assay/protocol';
 /** The configuration of the page: `origin` such as `http://localhost:8080`. */
 export function platformConfig(origin: string, scope: object = globalThis): PlatformConfig {
   const found: unknown = Reflect.get(scope, CONFIG_GLOBAL);
-  const given = new Map<string, unknown>(typeof found === 'object' && found !== null ? Object.entries(found) : []);
+  const given = new Map<string, unknown>(
+    typeof found === 'object' && found !== null ? Object.entries(found) : [],
+  );
   const text = (key: string, fallback: string): string => {
     const value = given.get(key);
     return typeof value === 'string' && value !== '' ? value : fallback;

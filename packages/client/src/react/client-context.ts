@@ -5,7 +5,10 @@ import type { Client } from '../client.ts';
 const ClientContext = createContext<Client | null>(null);
 
 /** Gives the client to everything below it. */
-export function ClientProvider(props: { readonly client: Client; readonly children: ReactNode }): ReactElement {
+export function ClientProvider(props: {
+  readonly client: Client;
+  readonly children: ReactNode;
+}): ReactElement {
   return createElement(ClientContext.Provider, { value: props.client }, props.children);
 }
 

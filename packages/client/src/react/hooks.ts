@@ -1,5 +1,5 @@
 /** Hooks over the stores. Each renders at most once a frame, and only when its own value has changed. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PublicTrade } from '@assay/protocol';
 import { useStore as useZustand } from 'zustand';
 import type { Balances } from '../account/balances.ts';
@@ -8,6 +8,8 @@ import type { Market, MarketList } from '../market/market-hub.ts';
 import type { Ticker } from '../market/tickers.ts';
 import type { SessionState } from '../session/session.ts';
 import type { ReadableStore } from '../store/frame-store.ts';
+import type { MarketRules } from '../calculators/market-rules.ts';
+import type { DepthView } from '../market/depth-feed.ts';
 import { useClient } from './client-context.ts';
 
 /** The value of any of the client's stores. */
@@ -52,4 +54,67 @@ export function useTrades(symbol: string): readonly PublicTrade[] | null {
 /** Spot balances by coin; null while signed out or not loaded. */
 export function useBalances(): Balances {
   return useStore(useClient().balances.store);
+}
+
+/**
+ * Calls `onView` with the book at once and then at most once a frame while it changes, without rendering the
+ * component: for whoever draws by hand.
+ */
+export function useDepthFrames(rules: MarketRules, onView: (view: DepthView) => void): void {
+  const { markets } = useClient();
+  const latest = useRef(onView);
+  useEffect(() => {
+    latest.current = onView;
+  });
+  useEffect(() => {
+    const stopWatching = markets.watchDepth(rules);
+    const { store } = markets.depth(rules);
+    const stopListening = store.subscribe(() => latest.current(store.shown()));
+    latest.current(store.shown());
+    return () => {
+      stopListening();
+      stopWatching();
+    };
+  }, [markets, rules]);
+}
+
+/**
+ * Something read from the book, taken at most once in `everyMs`; the component renders when it differs
+ * (`Object.is`). `pick` must be the same function at each render.
+ */
+export function useDepthValue<Value>(
+  rules: MarketRules,
+  pick: (view: DepthView) => Value,
+  initial: Value,
+  everyMs: number,
+): Value {
+  const [value, setValue] = useState(initial);
+  const pause = useRef<{ timer: ReturnType<typeof setTimeout> | null; view: DepthView | null }>({
+    timer: null,
+    view: null,
+  });
+  useEffect(() => {
+    const kept = pause.current;
+    return () => {
+      if (kept.timer !== null) clearTimeout(kept.timer);
+      kept.timer = null;
+      kept.view = null;
+    };
+  }, [rules, everyMs]);
+  const take = (view: DepthView): void => {
+    const kept = pause.current;
+    if (kept.timer !== null) {
+      kept.view = view;
+      return;
+    }
+    setValue(() => pick(view));
+    kept.timer = setTimeout(() => {
+      kept.timer = null;
+      const waiting = kept.view;
+      kept.view = null;
+      if (waiting !== null) take(waiting);
+    }, everyMs);
+  };
+  useDepthFrames(rules, take);
+  return value;
 }

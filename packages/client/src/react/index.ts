@@ -1,3 +1,14 @@
 /** The door for React: one context, thin hooks over the stores. */
 export { ClientProvider, useClient } from './client-context.ts';
-export { useBalances, useConnection, useMarket, useMarketList, useSession, useStore, useTicker, useTrades } from './hooks.ts';
+export {
+  useBalances,
+  useConnection,
+  useDepthFrames,
+  useDepthValue,
+  useMarket,
+  useMarketList,
+  useSession,
+  useStore,
+  useTicker,
+  useTrades,
+} from './hooks.ts';

@@ -59,7 +59,10 @@ export class Session {
   /** Loads the user of a kept token and begins to watch the token's age. Answers when the state is known. */
   async start(): Promise<void> {
     clearInterval(this.#timer);
-    this.#timer = setInterval(() => void this.check(), this.#options.checkIntervalMs ?? TOKEN_CHECK_INTERVAL_MS);
+    this.#timer = setInterval(
+      () => void this.check(),
+      this.#options.checkIntervalMs ?? TOKEN_CHECK_INTERVAL_MS,
+    );
     if (this.state.status !== 'loading') return;
     this.#options.cookies.renew();
     await this.#loadUser();
@@ -125,7 +128,11 @@ export class Session {
     const refreshToken = this.#options.cookies.refresh;
     if (!this.#isOld() || refreshToken === null) return;
     try {
-      const answer = await this.#options.call('refreshToken', { refreshToken }, { silent: true, keepSession: true });
+      const answer = await this.#options.call(
+        'refreshToken',
+        { refreshToken },
+        { silent: true, keepSession: true },
+      );
       this.#keep(answer);
       await this.#loadUser();
     } catch (error) {
@@ -165,6 +172,7 @@ export class Session {
 
 /** One refresh at a time over all tabs, where the browser offers locks. */
 async function acrossTabs(run: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || navigator.locks === undefined) return run();
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || navigator.locks === undefined)
+    return run();
   await navigator.locks.request('coin_web_refresh', run);
 }

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, parseDecimal } from '@assay/client';
+import { useBalances, useMarketList } from '@assay/client/react';
+import { Amount, CoinMark, EmptyState, Table } from '@assay/ui';
+import { openFaucet } from '../../../play-money/faucet-request.ts';
+import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
+import { trimmedDecimal } from '../model/value-text.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+/** Spot balances of every coin that can be traded. */
+export function AssetsTable() {
+  const { t } = useTranslation();
+  const balances = useBalances();
+  const { assets } = useMarketList();
+  const faucet = useFaucetAmounts();
+  if (balances === null) return <RowsSkeleton rows={3} />;
+  if (assets.length === 0) return <EmptyState className="h-full" title={t('trade.assets.none')} />;
+  return (
+    <Table caption={t('trade.orders.assets')}>
+      <thead className="sticky top-0 z-1 bg-panel">
+        <tr>
+          <th scope="col">{t('trade.assets.coin')}</th>
+          <th scope="col" data-figure>
+            {t('trade.form.available')}
+          </th>
+          <th scope="col" data-figure>
+            {t('trade.assets.inOrders')}
+          </th>
+          <th scope="col" data-figure className="max-md:hidden">
+            {t('trade.assets.total')}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t('trade.assets.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map(({ coin, name, scale }) => {
+          const { available = '0', occupied = '0' } = balances.get(coin) ?? {};
+          const total = (parseDecimal(available, scale) ?? 0) + (parseDecimal(occupied, scale) ?? 0);
+          return (
+            <tr key={coin}>
+              <td>
+                <span className="flex items-center gap-2">
+                  <CoinMark coin={coin} size={18} />
+                  <b className="font-medium">{coin}</b>
+                  <span className="text-quiet max-md:hidden">{name}</span>
+                </span>
+              </td>
+              <td data-figure className="font-medium">
+                <Amount value={trimmedDecimal(available)} />
+              </td>
+              <td data-figure>
+                <Amount value={trimmedDecimal(occupied)} />
+              </td>
+              <td data-figure className="max-md:hidden">
+                <Amount value={trimmedDecimal(formatDecimal(total, scale))} />
+              </td>
+              <td data-figure>
+                {faucet[coin] === undefined ? null : (
+                  <button
+                    type="button"
+                    className="font-medium text-accent hover:underline"
+                    aria-label={t('trade.form.playMoney', { coin })}
+                    onClick={() => openFaucet(coin)}
+                  >
+                    {t('trade.assets.playMoney')}
+                  </button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

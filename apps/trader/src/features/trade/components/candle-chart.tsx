@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '@assay/client/react';
+import type { CandleKind } from '@assay/client';
+import type { PeriodName } from '@assay/protocol';
+import { useFigureSettings } from '@assay/ui';
+import { dispose, init } from 'klinecharts';
+import type { Chart } from 'klinecharts';
+import { CHART_PERIODS } from '../model/chart-periods.ts';
+import { createLoader } from '../model/chart-loader.ts';
+import { drawOwnOrders } from '../model/chart-own-orders.ts';
+import type { OrderLine } from '../model/chart-own-orders.ts';
+import { chartStyles } from '../model/chart-theme.ts';
+import { useDesk } from '../model/desk.ts';
+
+export interface CandleChartProps {
+  readonly period: PeriodName;
+  readonly label: string;
+  readonly orders: readonly OrderLine[];
+  /** Changes to load everything again. */
+  readonly attempt: number;
+  readonly onLoaded: (kind: CandleKind, empty: boolean) => void;
+  readonly onFailed: () => void;
+}
+
+/** Candles, moving averages and volume. Loaded on use: the chart library is not part of the page's first code. */
+export default function CandleChart({
+  period,
+  label,
+  orders,
+  attempt,
+  onLoaded,
+  onFailed,
+}: CandleChartProps) {
+  const { candles } = useClient();
+  const { rules } = useDesk();
+  const { timeZone } = useFigureSettings();
+  const frame = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const events = useRef({ onLoaded, onFailed });
+  useEffect(() => {
+    events.current = { onLoaded, onFailed };
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const made = createChart(element);
+    setChart(made);
+    const resized = new ResizeObserver(() => made?.resize());
+    resized.observe(element);
+    const themed = new MutationObserver(() => made?.setStyles(chartStyles(element)));
+    themed.observe(document.documentElement, { attributeFilter: ['class'] });
+    return () => {
+      resized.disconnect();
+      themed.disconnect();
+      dispose(element);
+      setChart(null);
+    };
+  }, []);
+  useEffect(() => chart?.setTimezone(timeZone), [chart, timeZone]);
+  useEffect(() => {
+    if (chart === null) return;
+    chart.setDataLoader(
+      createLoader(candles, rules.symbol, period, {
+        onLoaded: (kind, empty) => events.current.onLoaded(kind, empty),
+        onFailed: () => events.current.onFailed(),
+        onReload: () => chart.resetData(),
+      }),
+    );
+    chart.setSymbol({ ticker: rules.symbol, pricePrecision: rules.tickDecimals, volumePrecision: 2 });
+    chart.setPeriod(CHART_PERIODS[period]);
+  }, [chart, candles, rules, period, attempt]);
+  useEffect(() => {
+    if (chart !== null && frame.current !== null) drawOwnOrders(chart, orders, frame.current);
+  }, [chart, orders]);
+  return <div ref={frame} role="img" aria-label={label} className="absolute inset-0" />;
+}
+
+function createChart(element: HTMLElement): Chart | null {
+  const chart = init(element, { styles: chartStyles(element) });
+  chart?.createIndicator({ name: 'MA', calcParams: [7, 25, 99] }, true);
+  chart?.createIndicator({ name: 'VOL', calcParams: [] });
+  chart?.setOffsetRightDistance(48);
+  return chart;
+}

@@ -1,0 +1,132 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CandleKind } from '@assay/client';
+import type { PeriodName } from '@assay/protocol';
+import { Badge, EmptyState, ErrorState, IconButton, Panel, Skeleton } from '@assay/ui';
+import type { OrderLine } from '../model/chart-own-orders.ts';
+import { PERIODS } from '../model/chart-periods.ts';
+import { useDesk } from '../model/desk.ts';
+import { useOpenOrders } from '../model/own-orders.ts';
+import { trimmedDecimal } from '../model/value-text.ts';
+
+const CandleChart = lazy(() => import('./candle-chart.tsx'));
+type ChartState = {
+  readonly phase: 'loading' | 'ready' | 'empty' | 'failed';
+  readonly kind: CandleKind | null;
+};
+const LOADING: ChartState = { phase: 'loading', kind: null };
+
+/** The chart with its periods, and whose prices it shows. */
+export function ChartPanel() {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const panel = useRef<HTMLElement>(null);
+  const [period, setPeriod] = useState<PeriodName>('15m');
+  const [state, setState] = useState<ChartState>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => setState(LOADING), [rules, period, attempt]);
+  const orders = useOrderLines();
+  return (
+    <Panel ref={panel} className="trade-chart" aria-label={t('trade.chart.label')}>
+      <div className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line px-2 text-quiet">
+        <div
+          role="group"
+          aria-label={t('trade.chart.period')}
+          className="flex gap-0.5 overflow-x-auto [scrollbar-width:none]"
+        >
+          {PERIODS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === period}
+              onClick={() => setPeriod(name)}
+              className="h-[26px] rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main"
+            >
+              {t(`trade.chart.periods.${name}`)}
+            </button>
+          ))}
+        </div>
+        <span className="ml-auto flex items-center gap-2">
+          {state.kind === 'index' ? <Badge tone="info">{t('trade.chart.index')}</Badge> : null}
+          <FullScreenButton panel={panel} />
+        </span>
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <Suspense fallback={null}>
+          <CandleChart
+            period={period}
+            attempt={attempt}
+            label={t('trade.chart.text', { name: rules.name, period: t(`trade.chart.periods.${period}`) })}
+            orders={orders}
+            onLoaded={(kind, empty) => setState({ phase: empty ? 'empty' : 'ready', kind })}
+            onFailed={() => setState({ phase: 'failed', kind: null })}
+          />
+        </Suspense>
+        <Cover state={state} onRetry={() => setAttempt(attempt + 1)} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What stands over the plot while it shows nothing. */
+function Cover({ state, onRetry }: { readonly state: ChartState; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (state.phase === 'ready') return null;
+  return (
+    <div className="absolute inset-0 grid bg-panel p-4">
+      {state.phase === 'loading' ? <Skeleton className="h-full" /> : null}
+      {state.phase === 'empty' ? (
+        <EmptyState title={t('trade.chart.none')} text={t('trade.chart.noneText')} />
+      ) : null}
+      {state.phase === 'failed' ? (
+        <ErrorState
+          title={t('trade.chart.failed')}
+          text={t('trade.chart.failedText')}
+          retryLabel={t('trade.retry')}
+          onRetry={onRetry}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useOrderLines(): readonly OrderLine[] {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const orders = useOpenOrders(rules.symbol).data?.records;
+  return useMemo(
+    () =>
+      (orders ?? []).flatMap((order) =>
+        order.price === null || order.symbol !== rules.symbol
+          ? []
+          : [
+              {
+                id: order.id,
+                price: Number(order.price),
+                label: t(`trade.chart.order.${order.direction}`, {
+                  amount: trimmedDecimal(order.amount ?? '0', 4),
+                  coin: rules.base,
+                }),
+              },
+            ],
+      ),
+    [orders, rules, t],
+  );
+}
+
+function FullScreenButton({ panel }: { readonly panel: React.RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  return (
+    <IconButton
+      icon={full ? 'shrink' : 'expand'}
+      label={t(full ? 'trade.chart.leaveFull' : 'trade.chart.full')}
+      onClick={() => void (full ? document.exitFullscreen() : panel.current?.requestFullscreen())}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState, Table, Unit } from '@assay/ui';
+import { useCancelOrders } from '../model/cancel-orders.ts';
+import { useDesk } from '../model/desk.ts';
+import { useOpenOrders } from '../model/own-orders.ts';
+import {
+  AmountCell,
+  FilledCell,
+  PriceCell,
+  SideCell,
+  SymbolCell,
+  TimeCell,
+  ValueCell,
+} from './order-cells.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+/** Orders that stand in the book, each with a way to cancel it. */
+export function OpenOrders({ symbol }: { readonly symbol: string | null }) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const { data, isPending, isError, refetch } = useOpenOrders(symbol);
+  const { cancel, cancelling } = useCancelOrders();
+  const [sure, setSure] = useState(false);
+  if (isPending) return <RowsSkeleton rows={4} />;
+  if (isError) {
+    return (
+      <ErrorState
+        className="h-full"
+        title={t('trade.orders.failed')}
+        text={t('trade.orders.failedText')}
+        retryLabel={t('trade.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const orders = data.records;
+  if (orders.length === 0) {
+    return (
+      <EmptyState className="h-full" title={t('trade.orders.noOpen')} text={t('trade.orders.noOpenText')} />
+    );
+  }
+  const one = symbol !== null;
+  const ids = orders.map((order) => order.id);
+  const cancelAll = (): void => {
+    if (sure) void cancel(ids);
+    setSure(!sure);
+  };
+  return (
+    <Table caption={t('trade.orders.open')}>
+      <thead className="sticky top-0 z-1 bg-panel">
+        <tr>
+          <th scope="col" className="max-md:hidden">
+            {t('trade.orders.time')}
+          </th>
+          {one ? null : <th scope="col">{t('trade.orders.market')}</th>}
+          <th scope="col">{t('trade.orders.side')}</th>
+          <th scope="col" data-figure>
+            {t('trade.book.price')}
+          </th>
+          <th scope="col" data-figure>
+            {t('trade.book.amount')}
+            {one ? <Unit>{rules.base}</Unit> : null}
+          </th>
+          <th scope="col" data-figure className="max-md:hidden">
+            {t('trade.orders.filled')}
+          </th>
+          <th scope="col" data-figure className="max-md:hidden">
+            {t('trade.form.value')}
+            {one ? <Unit>{rules.quote}</Unit> : null}
+          </th>
+          <th scope="col" data-figure>
+            <button
+              type="button"
+              className="font-medium text-accent hover:underline"
+              disabled={cancelling.size > 0}
+              onClick={cancelAll}
+              onBlur={() => setSure(false)}
+            >
+              {sure ? t('trade.orders.cancelSure', { number: orders.length }) : t('trade.orders.cancelAll')}
+            </button>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <TimeCell time={order.createTime} />
+            {one ? null : <SymbolCell symbol={order.symbol} />}
+            <SideCell order={order} />
+            <PriceCell order={order} />
+            <AmountCell order={order} />
+            <FilledCell order={order} />
+            <ValueCell order={order} />
+            <td data-figure>
+              <button
+                type="button"
+                className="font-medium text-soft hover:text-main hover:underline disabled:text-quiet disabled:no-underline"
+                disabled={cancelling.has(order.id)}
+                aria-label={t(`trade.orders.cancelOne.${order.direction}`, { price: order.price ?? '' })}
+                onClick={() => void cancel([order.id])}
+              >
+                {t('trade.orders.cancel')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

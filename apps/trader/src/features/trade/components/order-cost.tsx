@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { baseText, quoteText } from '@assay/client';
+import type { OrderPreview } from '@assay/client';
+import { Amount, KeyValue, Tooltip } from '@assay/ui';
+import { useDesk, useForm } from '../model/desk.ts';
+import { ratePercent } from '../model/rate-text.ts';
+import { trimmedDecimal } from '../model/value-text.ts';
+
+/** What is debited, charged and credited, before the order is sent. */
+export function OrderCost({ preview }: { readonly preview: OrderPreview | null }) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [{ side, kind }] = useForm();
+  const buying = side === 'buy';
+  const text = (units: number, inBase: boolean): string =>
+    trimmedDecimal(inBase ? baseText(units, rules) : quoteText(units, rules));
+  const figure = (units: number | undefined, inBase: boolean) =>
+    units === undefined ? (
+      <span className="text-quiet">--</span>
+    ) : (
+      <Amount value={text(units, inBase)} unit={inBase ? rules.base : rules.quote} className="font-medium" />
+    );
+  const role = preview?.role ?? (kind === 'market' ? 'taker' : 'maker');
+  const rates = { maker: ratePercent(rules.makerFeeRatePpm), taker: ratePercent(rules.takerFeeRatePpm) };
+  return (
+    <dl className="mt-0.5 grid gap-[5px] border-t border-line pt-2.5 pb-0.5">
+      <KeyValue term={t(kind === 'market' ? 'trade.cost.payAbout' : 'trade.cost.pay')}>
+        {figure(preview?.payUnits, !buying)}
+      </KeyValue>
+      <KeyValue
+        term={<Tooltip text={t('trade.cost.feeHelp', rates)}>{t(`trade.cost.fee.${role}`, rates)}</Tooltip>}
+      >
+        {figure(preview?.feeUnits, buying)}
+      </KeyValue>
+      <KeyValue term={t(role === 'maker' ? 'trade.cost.receive' : 'trade.cost.receiveAbout')}>
+        {figure(preview?.receiveUnits, buying)}
+      </KeyValue>
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBalances, useDepthValue, useSession } from '@assay/client/react';
+import { Button, Note, Segmented, buttonClass } from '@assay/ui';
+import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
+import { useDesk, useForm } from '../model/desk.ts';
+import { summarise } from '../model/order-summary.ts';
+import { usePlaceOrder } from '../model/place-order.ts';
+import { useProblemText } from '../model/problem-text.ts';
+import { AvailableLine } from './available-line.tsx';
+import { OrderCost } from './order-cost.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { KindRow } from './order-kind.tsx';
+
+/** The order form: side, kind, price and size, what it costs, and the button. */
+export function OrderForm({ returnTo }: { readonly returnTo: string }) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [form, act] = useForm();
+  const signedIn = useSession().status === 'signed-in';
+  const balances = useBalances();
+  const book = useDepthValue(rules, bookCopy, EMPTY_BOOK, 500);
+  const summary = useMemo(() => summarise(form, rules, book, balances), [form, rules, book, balances]);
+  const { send, sending, problem, forget } = usePlaceOrder();
+  const textOf = useProblemText();
+  const found = summary.problems[0];
+  const fieldError = (field: 'price' | 'amount' | 'value'): string | null => {
+    if (problem?.field === field) return problem.message;
+    return found !== undefined && !found.quiet && found.field === field ? textOf(found) : null;
+  };
+  const blocked = signedIn && found !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!blocked && signedIn) void send();
+  };
+  return (
+    <form onSubmit={submit} onChange={forget} noValidate className="grid content-start gap-2 p-3">
+      <Segmented
+        label={t('trade.form.side')}
+        value={form.side}
+        options={[
+          { value: 'buy', label: t('trade.form.buy'), tone: 'buy' },
+          { value: 'sell', label: t('trade.form.sell'), tone: 'sell' },
+        ]}
+        onValue={(side) => act({ type: 'side', side })}
+      />
+      <KindRow />
+      <AvailableLine units={summary.availableUnits} />
+      <OrderFields summary={summary} error={fieldError} />
+      <OrderCost preview={summary.preview} />
+      {signedIn ? (
+        <Button
+          type="submit"
+          tone={form.side}
+          size="l"
+          wide
+          aria-disabled={blocked || sending}
+          aria-describedby="order-reason"
+        >
+          {t(form.side === 'buy' ? 'trade.form.buyCoin' : 'trade.form.sellCoin', { coin: rules.base })}
+        </Button>
+      ) : (
+        <Link
+          to="/user/login"
+          search={{ returnTo }}
+          className={buttonClass({ tone: 'primary', size: 'l', wide: true })}
+        >
+          {t('trade.form.logIn')}
+        </Link>
+      )}
+      <p id="order-reason" aria-live="polite" className="min-h-[17px] text-12 text-quiet">
+        {sending ? t('trade.form.sending') : blocked ? textOf(found) : ''}
+      </p>
+      {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
+    </form>
+  );
+}

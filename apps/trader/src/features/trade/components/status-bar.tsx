@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient, useConnection } from '@assay/client/react';
+import { Icon, StatusDot, formatDecimal, formatTime, useFigureSettings, zoneOffsetLabel } from '@assay/ui';
+import { recordedDay, useVenueSettings, useVenueState } from '../../../venue/venue-queries.ts';
+
+/** The state of the venue in one line: feed, connection, journal, conservation, clock. */
+export function StatusBar() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const state = useVenueState().data;
+  return (
+    <footer
+      aria-label={t('trade.statusBar.label')}
+      className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-panel pr-4 pl-3 text-12 whitespace-nowrap text-quiet figures max-sm:hidden"
+    >
+      <FeedLabel />
+      <Connection />
+      {state === undefined ? null : (
+        <>
+          <span>
+            {t('trade.statusBar.journal')}{' '}
+            <b className="font-medium text-soft">{formatDecimal(locale, String(state.sequence))}</b>
+          </span>
+          {state.stateHash === null ? null : (
+            <Wide>
+              {t('trade.statusBar.state')}{' '}
+              <span className="font-mono text-[0.92em] text-soft" title={state.stateHash}>
+                {shortHash(state.stateHash)}
+              </span>
+            </Wide>
+          )}
+          <Wide>
+            <span
+              className={`inline-flex items-center gap-1.5 ${state.zeroSum ? '' : 'font-medium text-danger'}`}
+            >
+              <Icon name={state.zeroSum ? 'check' : 'alert'} size={12} />
+              {t(state.zeroSum ? 'trade.statusBar.zeroSum' : 'trade.statusBar.notZeroSum')}
+            </span>
+          </Wide>
+        </>
+      )}
+      <Clock />
+    </footer>
+  );
+}
+
+function Wide({ children }: { readonly children: ReactNode }) {
+  return <span className="max-xl:hidden">{children}</span>;
+}
+
+function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+}
+
+/** Which prices these are, and that the money is not real. */
+function FeedLabel() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const settings = useVenueSettings().data;
+  if (settings === undefined || settings.mode !== 'sandbox') return null;
+  const day = recordedDay(settings.feed, locale);
+  return (
+    <span className="inline-flex items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn">
+      <Icon name="alert" size={12} />
+      {day === null
+        ? t(`trade.statusBar.feed.${settings.feed.kind}`)
+        : t('trade.statusBar.feed.day', { day })}
+    </span>
+  );
+}
+
+function Connection() {
+  const { t } = useTranslation();
+  const { phase, latencyMs, openings } = useConnection();
+  const text =
+    phase === 'open'
+      ? latencyMs === null
+        ? t('trade.statusBar.connected')
+        : t('trade.statusBar.connectedIn', { latency: latencyMs })
+      : t(
+          openings === 0 && phase === 'connecting'
+            ? 'trade.statusBar.connecting'
+            : 'trade.statusBar.reconnecting',
+        );
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5">
+      <StatusDot tone={phase === 'open' ? 'ok' : 'warn'} />
+      {text}
+    </span>
+  );
+}
+
+/** The venue's clock, not the device's. */
+function Clock() {
+  const { clock } = useClient();
+  const { timeZone } = useFigureSettings();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return (
+    <time className="ml-auto" dateTime={new Date(now).toISOString()}>
+      {formatTime(now, timeZone, 'clock')} {zoneOffsetLabel(timeZone, now)}
+    </time>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTicker } from '@assay/client/react';
+import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
+import { useDesk } from '../model/desk.ts';
+import { MarketSwitcher } from './market-switcher.tsx';
+
+const NONE = '--';
+
+/** The market, its price and the figures of the last 24 hours. */
+export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { rules } = useDesk();
+  const ticker = useTicker(rules.symbol);
+  const price = (value: string | null | undefined) => (
+    <Price value={value ?? null} decimals={rules.tickDecimals} />
+  );
+  return (
+    <section
+      aria-label={t('trade.strip.label')}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
+    >
+      <h1 className="sr-only">{t('trade.strip.title', { name: rules.name })}</h1>
+      <MarketSwitcher onSymbol={onSymbol} />
+      <div className="row-start-2 text-22 leading-tight font-strong md:row-auto md:min-w-[112px]">
+        <Price
+          value={ticker?.close ?? null}
+          decimals={rules.tickDecimals}
+          direction={directionOf(ticker?.change ?? null)}
+          flash
+        />
+      </div>
+      <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
+        <Stat term={t('trade.strip.change')}>
+          <span className={tone(ticker?.change ?? null)}>
+            {ticker?.change == null ? NONE : formatSigned(locale, ticker.change, rules.tickDecimals)}
+          </span>{' '}
+          {ticker?.percent == null ? null : <Percent value={ticker.percent} className="ml-1" />}
+        </Stat>
+        <Stat term={t('trade.strip.high')}>{price(ticker?.high24)}</Stat>
+        <Stat term={t('trade.strip.low')} late>
+          {price(ticker?.low24)}
+        </Stat>
+        <Stat term={t('trade.strip.volume')} wide>
+          <Amount value={ticker?.volume24 ?? '0'} decimals={2} compact unit={rules.base} />
+        </Stat>
+        <Stat term={t('trade.strip.turnover')}>
+          <Amount value={ticker?.turnover24 ?? '0'} decimals={2} compact unit={rules.quote} />
+        </Stat>
+        <Stat term={<Tooltip text={t('trade.strip.indexHelp')}>{t('trade.strip.index')}</Tooltip>} wide>
+          <Price value={ticker?.indexPrice ?? null} />
+        </Stat>
+      </dl>
+    </section>
+  );
+}
+
+function tone(change: string | null): string {
+  const direction = directionOf(change);
+  return direction === 'up' ? 'text-up' : direction === 'down' ? 'text-down' : '';
+}
+
+/** `wide`: not on a phone. `late`: below its neighbour on a phone. */
+function Stat(props: {
+  readonly term: ReactNode;
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+  readonly late?: boolean;
+}) {
+  const place = props.wide === true ? 'max-md:hidden' : props.late === true ? 'max-md:order-last' : '';
+  return (
+    <div className={`whitespace-nowrap ${place}`}>
+      <dt className="text-11 leading-[14px] text-quiet md:text-12 md:leading-4">{props.term}</dt>
+      <dd className="leading-[15px] font-medium figures md:leading-[18px]">{props.children}</dd>
+    </div>
+  );
+}

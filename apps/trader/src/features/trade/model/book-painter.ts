@@ -1,0 +1,82 @@
+/**
+ * Writes depth rows into elements that stand already: no element is made or thrown away, nothing is measured, and
+ * only what differs from the frame before is written.
+ */
+import type { DepthRow } from '@assay/client';
+
+export interface RowTexts {
+  readonly price: (ticks: number) => string;
+  readonly amount: (lots: number) => string;
+}
+
+interface PaintedRow {
+  readonly element: HTMLElement;
+  readonly cells: readonly HTMLElement[];
+  price: number;
+  size: number;
+  sum: number;
+  share: number;
+  own: boolean;
+}
+
+export class BookPainter {
+  readonly #rows: readonly PaintedRow[];
+  readonly #texts: RowTexts;
+
+  /** `container` holds one button a row, each with a bar and three cells, best row first. */
+  constructor(container: HTMLElement, texts: RowTexts) {
+    this.#texts = texts;
+    this.#rows = [...container.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
+      element,
+      cells: [...element.querySelectorAll<HTMLElement>('[data-cell]')],
+      price: Number.NaN,
+      size: Number.NaN,
+      sum: Number.NaN,
+      share: Number.NaN,
+      own: false,
+    }));
+  }
+
+  /** `greatestSum` is the sum that fills the width; `isOwn` tells the prices of own orders. */
+  paint(rows: readonly DepthRow[], greatestSum: number, isOwn: (ticks: number) => boolean): void {
+    for (const [index, row] of this.#rows.entries()) {
+      const wanted = rows[index];
+      if (wanted === undefined) this.#clear(row);
+      else this.#write(row, wanted, greatestSum, isOwn(wanted.price));
+    }
+  }
+
+  #write(row: PaintedRow, wanted: DepthRow, greatestSum: number, own: boolean): void {
+    const [price, amount, sum] = row.cells;
+    if (row.price !== wanted.price) {
+      row.price = wanted.price;
+      row.element.dataset['ticks'] = String(wanted.price);
+      row.element.hidden = false;
+      if (price !== undefined) price.textContent = this.#texts.price(wanted.price);
+    }
+    if (row.size !== wanted.size) {
+      row.size = wanted.size;
+      if (amount !== undefined) amount.textContent = this.#texts.amount(wanted.size);
+    }
+    if (row.sum !== wanted.sum) {
+      row.sum = wanted.sum;
+      row.element.dataset['lots'] = String(wanted.sum);
+      if (sum !== undefined) sum.textContent = this.#texts.amount(wanted.sum);
+    }
+    const share = greatestSum === 0 ? 0 : Math.round((wanted.sum / greatestSum) * 1000) / 1000;
+    if (row.share !== share) {
+      row.share = share;
+      row.element.style.setProperty('--share', String(share));
+    }
+    if (row.own !== own) {
+      row.own = own;
+      row.element.toggleAttribute('data-own', own);
+    }
+  }
+
+  #clear(row: PaintedRow): void {
+    if (row.element.hidden) return;
+    row.element.hidden = true;
+    row.price = Number.NaN;
+  }
+}

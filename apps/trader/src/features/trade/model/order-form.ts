@@ -1,0 +1,137 @@
+/**
+ * The order form as a reducer: what is typed, and how one field follows from the others.
+ * Promises: texts are decimals or beginnings of one; price, amount and value agree whenever two of them are known;
+ * computed amounts are rounded down to whole lots, so that a value typed is never exceeded.
+ */
+import {
+  amountText,
+  largestLots,
+  orderValue,
+  parseAmount,
+  parsePrice,
+  parseValue,
+  priceText,
+} from '@assay/client';
+import type { MarketRules } from '@assay/client';
+import { valueFieldText } from './value-text.ts';
+
+export type Side = 'buy' | 'sell';
+export type Kind = 'limit' | 'market';
+export type TimeInForce = 'GTC' | 'IOC';
+
+export interface OrderForm {
+  readonly side: Side;
+  readonly kind: Kind;
+  readonly timeInForce: TimeInForce;
+  readonly price: string;
+  readonly amount: string;
+  readonly value: string;
+  /** The field that the user gave; the other one follows from it. */
+  readonly lead: 'amount' | 'value';
+}
+
+export type FormAction =
+  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'kind'; readonly kind: Kind }
+  | { readonly type: 'time-in-force'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'price' | 'amount' | 'value'; readonly text: string }
+  | { readonly type: 'lots'; readonly lots: number }
+  | { readonly type: 'spend'; readonly units: number }
+  | { readonly type: 'step-price' | 'step-amount'; readonly steps: number }
+  | { readonly type: 'picked'; readonly ticks: number; readonly lots: number | null }
+  | { readonly type: 'sent' };
+
+export const EMPTY_FORM: OrderForm = {
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: 'GTC',
+  price: '',
+  amount: '',
+  value: '',
+  lead: 'amount',
+};
+
+/** The form after an action, in a market with these rules. */
+export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules): OrderForm {
+  switch (action.type) {
+    case 'side':
+      // A market sell has no value field: what stood there would be sent by nobody.
+      return settle({ ...form, side: action.side, ...dropSpend(form, action.side, form.kind) }, rules);
+    case 'kind':
+      return settle({ ...form, kind: action.kind, ...dropSpend(form, form.side, action.kind) }, rules);
+    case 'time-in-force':
+      return { ...form, timeInForce: action.timeInForce };
+    case 'price':
+      return settle({ ...form, price: action.text }, rules);
+    case 'amount':
+      return settle({ ...form, amount: action.text, lead: 'amount' }, rules);
+    case 'value':
+      return settle({ ...form, value: action.text, lead: 'value' }, rules);
+    case 'lots':
+      return settle({ ...form, amount: lotsField(action.lots, rules), lead: 'amount' }, rules);
+    case 'spend':
+      return settle({ ...form, value: valueFieldText(action.units, rules.quoteScale), lead: 'value' }, rules);
+    case 'step-price':
+      return settle(
+        { ...form, price: stepped(form.price, action.steps, parsePrice, priceText, rules) },
+        rules,
+      );
+    case 'step-amount': {
+      const amount = stepped(form.amount, action.steps, parseAmount, amountText, rules);
+      return settle({ ...form, amount, lead: 'amount' }, rules);
+    }
+    case 'picked':
+      return settle(pick(form, action.ticks, action.lots, rules), rules);
+    case 'sent':
+      return { ...form, amount: '', value: '', lead: 'amount' };
+  }
+}
+
+/** Picking a price makes a limit order of a market order; an amount is taken over only where none was given. */
+function pick(form: OrderForm, ticks: number, lots: number | null, rules: MarketRules): OrderForm {
+  const picked: OrderForm = { ...form, kind: 'limit', price: priceText(ticks, rules) };
+  if (lots === null || form.amount !== '') return picked;
+  return { ...picked, amount: lotsField(lots, rules), lead: 'amount' };
+}
+
+/** Lets the field that does not lead follow. A market order has no price, so nothing follows there. */
+function settle(form: OrderForm, rules: MarketRules): OrderForm {
+  if (form.kind === 'market') {
+    if (form.lead === 'amount') return form.value === '' ? form : { ...form, value: '' };
+    return form.amount === '' ? form : { ...form, amount: '' };
+  }
+  const ticks = parsePrice(whole(form.price), rules);
+  if (ticks === null || ticks === 0)
+    return form.lead === 'amount' ? { ...form, value: '' } : { ...form, amount: '' };
+  if (form.lead === 'amount') {
+    const lots = parseAmount(whole(form.amount), rules);
+    const units = lots === null ? null : orderValue(ticks, lots, rules);
+    return { ...form, value: units === null ? '' : valueFieldText(units, rules.quoteScale) };
+  }
+  const units = parseValue(whole(form.value), rules);
+  return { ...form, amount: units === null ? '' : lotsField(largestLots('buy', units, ticks, rules), rules) };
+}
+
+function dropSpend(form: OrderForm, side: Side, kind: Kind): Partial<OrderForm> {
+  return side === 'sell' && kind === 'market' && form.lead === 'value' ? { value: '', lead: 'amount' } : {};
+}
+
+function stepped(
+  text: string,
+  steps: number,
+  parse: (text: string, rules: MarketRules) => number | null,
+  write: (value: number, rules: MarketRules) => string,
+  rules: MarketRules,
+): string {
+  const now = parse(whole(text), rules) ?? 0;
+  return write(Math.max(0, now + steps), rules);
+}
+
+function lotsField(lots: number, rules: MarketRules): string {
+  return lots === 0 ? '' : amountText(lots, rules);
+}
+
+/** A beginning of a decimal made whole: `5.` is 5. */
+export function whole(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}

@@ -1,0 +1,47 @@
+/** Sends the order on the form; what comes of it is a receipt or a problem at a field. */
+import { useState } from 'react';
+import { CallError } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDesk } from './desk.ts';
+import { formField, submitRequest } from './submit-request.ts';
+import { useReceipt } from './receipt.ts';
+
+export interface ServerProblem {
+  readonly field: 'price' | 'amount' | 'value' | 'form';
+  readonly message: string;
+}
+
+export interface PlaceOrder {
+  readonly send: () => Promise<void>;
+  readonly sending: boolean;
+  readonly problem: ServerProblem | null;
+  readonly forget: () => void;
+}
+
+export function usePlaceOrder(): PlaceOrder {
+  const { money } = useClient();
+  const { form, rules } = useDesk();
+  const queries = useQueryClient();
+  const showReceipt = useReceipt();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ServerProblem | null>(null);
+  const send = async (): Promise<void> => {
+    if (sending) return;
+    const order = form.store.getState();
+    setSending(true);
+    setProblem(null);
+    try {
+      const receipt = await money('submitOrder', submitRequest(order, rules.symbol), { silent: true });
+      form.act({ type: 'sent' });
+      showReceipt(order, receipt);
+      await queries.invalidateQueries({ queryKey: ['private', 'orders'] });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem({ field: formField(error.field), message: error.message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, sending, problem, forget: () => setProblem(null) };
+}
