@@ -27,9 +27,15 @@ export interface IndexTicksOptions {
 export class IndexTicks {
   readonly #options: IndexTicksOptions;
   #lastSecond = 0;
+  #lastPricedSecond = 0;
 
   constructor(options: IndexTicksOptions) {
     this.#options = options;
+  }
+
+  /** Unix second of the last one that had a price in this run of the process, 0 before the first. */
+  get lastPricedSecond(): number {
+    return this.#lastPricedSecond;
   }
 
   /** Finds where the log stands, so that no second is ticked twice. */
@@ -65,5 +71,6 @@ export class IndexTicks {
       else commands.push({ type: 'index-tick', asset, second, price });
     }
     if (commands.length === before) commands.push({ type: 'advance-time' });
+    else this.#lastPricedSecond = second;
   }
 }

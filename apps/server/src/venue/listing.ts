@@ -23,6 +23,9 @@ export interface ListedMarket {
   readonly maximumLots: number;
 }
 
+/** What index prices are in. */
+export const INDEX_CURRENCY = 'USDT';
+
 /** Numbered in this order, from 0. */
 export const ASSETS: readonly ListedAsset[] = [
   { code: 'USDT', scale: 6, houseFunding: 500_000_000 },

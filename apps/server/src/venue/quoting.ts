@@ -6,7 +6,7 @@
 import { INDEX_SCALE } from '@assay/core';
 import type { MarketId } from '@assay/core';
 import type { QuotedMarket } from '../schedule/market-maker.ts';
-import { ASSETS, MARKETS, assetId } from './listing.ts';
+import { ASSETS, INDEX_CURRENCY, MARKETS, assetId } from './listing.ts';
 
 interface Manner {
   readonly halfSpreadPpm: number;
@@ -36,7 +36,7 @@ export function quotedMarkets(): readonly QuotedMarket[] {
       market: index as MarketId,
       base: assetId(market.base),
       quote: assetId(market.quote),
-      quoteIsIndexCurrency: market.quote === 'USDT',
+      quoteIsIndexCurrency: market.quote === INDEX_CURRENCY,
       tickUnits: 10 ** (INDEX_SCALE - market.tickDecimals),
       bestLots: Math.round(manner.bestSize * 10 ** market.lotDecimals),
       maximumLots: market.maximumLots,

@@ -1,0 +1,217 @@
+/**
+ * The venue, put together out of its rooms, apart from the process around it.
+ * Owns: which part gets which other part, and the order in which they open and close.
+ * Promises: `openVenue` gives a venue with durable first prices and quotes that does not listen yet; `stop` takes no
+ * more orders, lets what is under way finish, makes it durable and closes; it can be called again.
+ * Never: reads the environment or ends the process.
+ */
+import path from 'node:path';
+import type { FeedInfo } from '@assay/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAccess } from './access/access.ts';
+import type { Access } from './access/access.ts';
+import type { Settings } from './env.ts';
+import { createGateway } from './gateway/gateway.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import { buildHttpApp } from './http/app.ts';
+import { createHostCheck } from './http/plugins/peers.ts';
+import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
+import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
+import { createMetrics } from './observation/metrics.ts';
+import type { VenueMetrics } from './observation/metrics.ts';
+import { readinessOf } from './observation/readiness.ts';
+import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
+import type { Duties } from './venue/duties.ts';
+import { openStores } from './venue/stores.ts';
+import type { Stores } from './venue/stores.ts';
+import serverPackage from '../package.json' with { type: 'json' };
+
+const REALM = 'live';
+/** A sandbox keeps a week of journal before its last snapshot. */
+const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
+const WEB_ROOT = path.join(import.meta.dirname, '..', '..', 'trader', 'dist');
+
+export interface VenueOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly onProgress: (phase: string) => void;
+}
+
+export interface Venue {
+  /** For tests: takes requests without listening. */
+  readonly http: FastifyInstance;
+  readonly feed: FeedInfo;
+  readonly publicUrl: string;
+  /** Listens and answers the port. */
+  listen(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Opens the venue of these settings. Throws what `openStores` throws. */
+export async function openVenue(options: VenueOptions): Promise<Venue> {
+  const { settings, logger, onProgress } = options;
+  const stores = await openStores({
+    dataDir: settings.DATA_DIR,
+    feed: settings.PRICE_FEED,
+    speed: settings.REPLAY_SPEED,
+    realm: REALM,
+    snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
+    pruneAfterMs: SANDBOX_JOURNAL_MS,
+    onWarning: (sentence) => logger.warn(sentence),
+    onProgress,
+  });
+  try {
+    const venue = await furnish(options, stores);
+    onProgress('ready');
+    return venue;
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
+}
+
+async function furnish({ settings, logger }: VenueOptions, stores: Stores): Promise<Venue> {
+  const { engine, identity, clock, feed, views } = stores;
+  const metrics = createMetrics();
+  const mailbox = createSandboxMailbox({ identity, now: Date.now });
+  const access = createAccess({
+    identity,
+    engine,
+    sendLetter: (letter) => mailbox.send(letter),
+    now: Date.now,
+  });
+  const duties = createDuties({
+    engine,
+    realm: REALM,
+    feed,
+    now: () => clock.now(),
+    speed: settings.REPLAY_SPEED,
+    forgetExpired: () => access.forgetExpired(),
+    onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
+    onFailure(duty, err) {
+      metrics.dutyFailures.inc({ duty });
+      logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
+    },
+  });
+  const parts: Parts = {
+    settings,
+    logger,
+    stores,
+    metrics,
+    mailbox,
+    access,
+    duties,
+    isStopping: () => stopping !== null,
+  };
+  let stopping: Promise<void> | null = null;
+  const http = await buildHttp(parts);
+  await http.ready();
+  await duties.start();
+  const gateway = attachGateway(parts, http);
+  metrics.observe({
+    engine: () => engine.health(REALM),
+    projected: () => views.projected(REALM),
+    sockets: () => gateway.figures(),
+  });
+  const close = async (): Promise<void> => {
+    await duties.stop();
+    await gateway.close();
+    await http.close();
+    await stores.close();
+  };
+  return {
+    http,
+    feed: feedInfo(parts),
+    publicUrl: publicUrlOf(settings),
+    async listen() {
+      await http.listen({ host: settings.HOST, port: settings.PORT });
+      const address = http.server.address();
+      return address === null || typeof address === 'string' ? settings.PORT : address.port;
+    },
+    stop: () => (stopping ??= close()),
+  };
+}
+
+interface Parts {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly stores: Stores;
+  readonly metrics: VenueMetrics;
+  readonly mailbox: SandboxMailbox;
+  readonly access: Access;
+  readonly duties: Duties;
+  readonly isStopping: () => boolean;
+}
+
+function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
+  return PUBLIC_URL ?? (PORT === 0 ? 'http://localhost' : `http://localhost:${PORT}`);
+}
+
+function feedInfo({ stores: { feed, clock }, settings }: Parts): FeedInfo {
+  const { kind, name, sources } = feed;
+  return {
+    kind,
+    name,
+    sources: [...sources],
+    recordedDay: feed.recordedDay(clock.now()),
+    speed: settings.REPLAY_SPEED,
+  };
+}
+
+function buildHttp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, logger, stores, metrics, mailbox, access, duties, isStopping } = parts;
+  const { engine, marketData, views, identity, clock } = stores;
+  return buildHttpApp({
+    engine,
+    marketData,
+    views,
+    access,
+    identity,
+    sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
+    feed: () => feedInfo(parts),
+    readiness: () =>
+      readinessOf({
+        engine: engine.health(REALM),
+        isStopping: isStopping(),
+        nowSecond: Math.floor(clock.now() / 1_000),
+        lastPricedSecond: duties.lastPricedSecond(),
+        freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
+      }),
+    metrics: metrics.registry,
+    logger,
+    limits: {
+      ordersPerSecond: settings.ORDERS_PER_SECOND,
+      requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+      signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
+      secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+    },
+    publicUrl: publicUrlOf(settings),
+    trustProxy: settings.TRUST_PROXY,
+    webRoot: WEB_ROOT,
+    version: serverPackage.version,
+    venueNow: () => clock.now(),
+    wallNow: Date.now,
+  });
+}
+
+function attachGateway({ settings, stores, access }: Parts, http: FastifyInstance): Gateway {
+  const publicUrl = publicUrlOf(settings);
+  const checkHost = createHostCheck({ publicUrl, beyondLoopback: settings.SANDBOX_PUBLIC });
+  return createGateway({
+    server: http.server,
+    realm: REALM,
+    engine: stores.engine,
+    marketData: stores.marketData,
+    sessions: access,
+    publicUrl,
+    isOwnHost(host) {
+      try {
+        checkHost(host);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * The server's process: settings, start, signals, end.
+ * Owns: what is said to people on standard output, the exit code, the pipe to the starter.
+ * Promises: a first signal stops cleanly (no new orders, journal flushed, sockets closed with a reason), a second ends
+ * at once; the end of the starter's pipe is a first signal; what hinders a start is one readable message and code 1.
+ * Never: holds a part of the venue's work.
+ */
+import { Socket } from 'node:net';
+import { openVenue } from './app.ts';
+import type { Venue } from './app.ts';
+import { SettingsRefused, readSettings } from './env.ts';
+import type { Settings } from './env.ts';
+import { EngineStartRefused } from './engine/engine.ts';
+import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
+import { DataDirLocked } from './journal/data-dir-lock.ts';
+import { createLogger } from './observation/logger.ts';
+import { VenueRecordRefused } from './venue/venue-record.ts';
+
+/** A start that takes longer says what it is at, and again after as long. */
+const PROGRESS_AFTER_MS = 3_000;
+const STOP_WITHIN_MS = 30_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+let venue: Venue | null = null;
+let isStopping = false;
+
+/** Ends the process after a clean stop; asked again, at once. */
+async function end(reason: string, code: number): Promise<void> {
+  if (isStopping || venue === null) process.exit(isStopping ? 130 : code);
+  isStopping = true;
+  say(`Assay is stopping (${reason}). A second signal ends it at once.`);
+  setTimeout(() => {
+    process.stderr.write(
+      `Assay did not stop within ${STOP_WITHIN_MS / 1_000} s and ends; nothing acknowledged is lost.\n`,
+    );
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  await venue.stop();
+  say('Assay has stopped. Everything acknowledged is on disk.');
+  process.exit(code);
+}
+
+/** The sentence for what may go wrong at a start without being a fault of the program; null for a fault. */
+function sentenceOf(error: unknown, settings: Settings): string | null {
+  const known = [DataDirLocked, EngineStartRefused, FeedRefused, VenueRecordRefused];
+  if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const place = `${settings.HOST} port ${settings.PORT}`;
+  if (code === 'EADDRINUSE')
+    return `${place} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
+    return `${place} may not be used by this user. Set PORT to a number above 1023.`;
+  }
+  if (code === 'EACCES' || code === 'EROFS') {
+    return `The data folder ${settings.DATA_DIR} cannot be written by this user. Set DATA_DIR to another folder.`;
+  }
+  return null;
+}
+
+/** The child of a starter ends with it, however that ends. */
+function watchParent(descriptor: number): void {
+  const pipe = new Socket({ fd: descriptor, readable: true, writable: false });
+  pipe.on('error', () => void end('its starter is gone', 0));
+  pipe.on('close', () => void end('its starter is gone', 0));
+  pipe.resume();
+  pipe.unref();
+}
+
+function printStart(settings: Settings, started: Venue, port: number): void {
+  const { feed } = started;
+  const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const prices =
+    feed.kind === 'simulated'
+      ? 'simulated'
+      : `replayed, recorded from ${feed.recordedDay ?? 'an unknown day'} on`;
+  say('');
+  say('  Assay is open. The money is play money.');
+  say('');
+  say(`  address  ${url}`);
+  say(`  prices   ${prices} (${feed.name})${feed.speed > 1 ? `, ${feed.speed} times as fast as time` : ''}`);
+  say(`  data     ${settings.DATA_DIR}`);
+  say(`  process  ${process.pid} (Ctrl-C stops it)`);
+  say('');
+}
+
+/** Says from time to time what a long start is at. */
+function progress(): { readonly note: (phase: string) => void; readonly done: () => void } {
+  const began = performance.now();
+  let phase = 'starting';
+  const timer = setInterval(() => {
+    say(`Assay is still starting after ${Math.round((performance.now() - began) / 1_000)} s: ${phase} …`);
+  }, PROGRESS_AFTER_MS);
+  return {
+    note(next) {
+      phase = next;
+    },
+    done: () => clearInterval(timer),
+  };
+}
+
+async function start(settings: Settings): Promise<void> {
+  const logger = createLogger({
+    level: settings.LOG_LEVEL,
+    isTerminal: process.stderr.isTTY,
+    write: (line) => void process.stderr.write(line),
+  });
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'a fault of the program');
+    void end('a fault of the program', 1);
+  });
+  const { note, done } = progress();
+  try {
+    const opened = await openVenue({ settings, logger, onProgress: note });
+    venue = opened;
+    const port = await opened.listen();
+    printStart(settings, opened, port);
+  } catch (error) {
+    const sentence = sentenceOf(error, settings);
+    if (sentence === null) logger.fatal({ err: error }, 'the venue could not be opened');
+    else process.stderr.write(`Assay cannot start: ${sentence}\n`);
+    await venue?.stop();
+    process.exit(1);
+  } finally {
+    done();
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0));
+try {
+  const settings = readSettings(process.env);
+  if (settings.ASSAY_PARENT_PIPE_FD !== null) watchParent(settings.ASSAY_PARENT_PIPE_FD);
+  await start(settings);
+} catch (error) {
+  if (!(error instanceof SettingsRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+/**
+ * Whether the venue takes orders, and if not, why.
+ */
+import type { EngineHealth } from '../engine/port.ts';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly reason: string | null;
+}
+
+export interface ReadinessInputs {
+  readonly engine: EngineHealth;
+  readonly isStopping: boolean;
+  /** Unix seconds on the venue's clock. */
+  readonly nowSecond: number;
+  readonly lastPricedSecond: number;
+  /** An older index price means that the feed does not run. */
+  readonly freshSeconds: number;
+}
+
+/** The first reason against, in this order: stopping, engine, feed. */
+export function readinessOf(inputs: ReadinessInputs): Readiness {
+  const { engine, isStopping, nowSecond, lastPricedSecond, freshSeconds } = inputs;
+  if (isStopping) return { ready: false, reason: 'the venue is stopping' };
+  if (!engine.ready) return { ready: false, reason: engine.reason ?? 'the engine takes no commands' };
+  if (nowSecond - lastPricedSecond > freshSeconds) {
+    return { ready: false, reason: `no index price for ${nowSecond - lastPricedSecond} seconds` };
+  }
+  return { ready: true, reason: null };
+}

@@ -1,0 +1,74 @@
+/**
+ * The periodic duties of a running venue, put together: index ticks, then quotes; and the clearing away of what has
+ * run out.
+ * Promises: `start` is over when the first prices and quotes are durable.
+ * Never: changes anything but through the engine and access.
+ */
+import type { TimeMs } from '@assay/core';
+import type { Engine, Realm } from '../engine/port.ts';
+import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import { Heartbeat } from '../schedule/heartbeat.ts';
+import { IndexTicks } from '../schedule/index-ticks.ts';
+import { MarketMaker } from '../schedule/market-maker.ts';
+import { ASSETS, INDEX_CURRENCY, assetId } from './listing.ts';
+import { quotedMarkets } from './quoting.ts';
+
+export interface DutiesOptions {
+  readonly engine: Engine;
+  readonly realm: Realm;
+  readonly feed: PriceFeed;
+  readonly now: () => TimeMs;
+  readonly speed: number;
+  readonly forgetExpired: () => Promise<void>;
+  readonly onGap: (coin: string, seconds: number) => void;
+  readonly onFailure: (duty: string, error: unknown) => void;
+}
+
+export interface Duties {
+  readonly lastPricedSecond: () => number;
+  start(): Promise<void>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+/** Wall seconds after which an index price is too old to quote on. */
+export const FRESH_SECONDS = 10;
+
+export function createDuties(options: DutiesOptions): Duties {
+  const { engine, realm, feed, now, speed, forgetExpired, onGap, onFailure } = options;
+  const coins = ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
+    code,
+    asset: assetId(code),
+  }));
+  const ticks = new IndexTicks({ engine, realm, feed, coins, now, speed, onGap });
+  const maker = new MarketMaker({
+    engine,
+    realm,
+    markets: quotedMarkets(),
+    nowSecond: () => Math.floor(now() / 1_000),
+    freshSeconds: FRESH_SECONDS * speed,
+  });
+  const heartbeat = new Heartbeat({
+    now,
+    speed,
+    duties: [
+      { name: 'index-ticks', everyWallMs: 0, run: () => ticks.run() },
+      { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
+      { name: 'forget-expired', everyWallMs: HOUR_MS, run: forgetExpired },
+    ],
+    onFailure,
+  });
+  return {
+    lastPricedSecond: () => ticks.lastPricedSecond,
+    async start() {
+      await ticks.start();
+      await maker.start();
+      await heartbeat.start();
+    },
+    async stop() {
+      await heartbeat.stop();
+      maker.stop();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Opens what a venue keeps: the record of its folder, its feed, read models, journal and engine, identity store.
+ * Promises: a folder in use by another process is refused before anything in it is touched; the engine hands every
+ * event that the read models lack to them before it is given out; the feed's history stands before the first tick.
+ * Never: leaves a part open when a later one cannot be opened.
+ */
+import path from 'node:path';
+import type { TimeMs } from '@assay/core';
+import { venueClock } from '../engine/clock.ts';
+import type { VenueClock } from '../engine/clock.ts';
+import { createEngine } from '../engine/engine.ts';
+import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import { openFeed } from '../integrations/price-feed/open-feed.ts';
+import type { OpenedFeed } from '../integrations/price-feed/open-feed.ts';
+import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
+import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
+import { createMarketData } from '../market-data/market-data.ts';
+import type { RunningMarketData } from '../market-data/market-data.ts';
+import { createViews } from '../projections/views.ts';
+import type { ViewsStore } from '../projections/views.ts';
+import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
+import { continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
+import type { VenueRecord } from './venue-record.ts';
+
+export interface StoresOptions {
+  readonly dataDir: string;
+  readonly feed: FeedRequest;
+  readonly speed: number;
+  readonly realm: Realm;
+  readonly snapshotEveryCommands: number;
+  /** A journal row older than this goes when a snapshot stands for it; null keeps all. */
+  readonly pruneAfterMs: number | null;
+  readonly onWarning: (sentence: string) => void;
+  /** Called with what is being done, for whoever waits. */
+  readonly onProgress: (phase: string) => void;
+}
+
+export interface Stores {
+  readonly clock: VenueClock;
+  readonly feed: PriceFeed;
+  readonly views: ViewsStore;
+  readonly engine: Engine;
+  readonly identity: IdentityStore;
+  readonly marketData: RunningMarketData;
+  /** Closes all, the engine after what depends on it. */
+  close(): Promise<void>;
+}
+
+/** Minutes of the index from before the venue opened. */
+const HISTORY_MINUTES = 1_500;
+/** So many replayed commands may wait for the read models at start. */
+const REPLAY_AHEAD = 50_000;
+const REPLAY_PATIENCE_MS = 600_000;
+
+/** Throws `DataDirLocked`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
+export async function openStores(options: StoresOptions): Promise<Stores> {
+  const { dataDir, realm, onProgress } = options;
+  lockDataDir(dataDir).release();
+  const { record, stored, feed } = await openRecord(options);
+  if (stored === null) writeVenueRecord(dataDir, record);
+  const opened: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closePart of opened.splice(0).toReversed()) await closePart();
+  };
+  try {
+    onProgress('opening the read models');
+    const onFault = (error: Error): void => options.onWarning(error.message);
+    const views = await createViews({ file: path.join(dataDir, 'views.sqlite'), onFault });
+    opened.push(() => views.close());
+    onProgress('reading the journal');
+    const engine = await startEngine(options, record, views);
+    opened.push(() => engine.stop());
+    // Only now is the folder ours.
+    if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
+    onProgress('writing the history of prices');
+    if (views.needsHistory(realm)) await seedHistory(views, realm, feed, record);
+    onProgress('opening the identity store');
+    const identity = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
+    opened.push(() => identity.close());
+    onProgress('waiting for the read models');
+    const marketData = await createMarketData({ realm, engine, views });
+    opened.push(() => marketData.close());
+    return { clock: venueClock(record.clock), feed, views, engine, identity, marketData, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface OpenedRecord {
+  readonly record: VenueRecord;
+  readonly stored: VenueRecord | null;
+  readonly feed: PriceFeed;
+}
+
+async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): Promise<OpenedRecord> {
+  const stored = findVenueRecord(dataDir);
+  const clock = continuedClock(stored?.clock ?? null, speed, Date.now());
+  onProgress('reading the prices');
+  const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
+  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, {
+    coins,
+    now: venueClock(clock).now(),
+  });
+  return { record: { format: 1, clock, feed: opened.stored }, stored, feed: opened.feed };
+}
+
+async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
+  const { dataDir, realm, snapshotEveryCommands, pruneAfterMs, onWarning } = options;
+  let isReplaying = true;
+  const onBatch = async (batch: PublishedBatch): Promise<void> => {
+    views.apply(batch);
+    if (!isReplaying || batch.realm !== realm || batch.last - views.projected(realm) < REPLAY_AHEAD) return;
+    await views.waitFor(realm, batch.last, REPLAY_PATIENCE_MS);
+  };
+  const engine = await createEngine({
+    dataDir,
+    clock: record.clock,
+    realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
+    settings: { snapshotEveryCommands, pruneAfterMs },
+    onBatch,
+    onWarning,
+  });
+  isReplaying = false;
+  views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
+  engine.reportProjected(realm, views.projected(realm));
+  return engine;
+}
+
+async function seedHistory(
+  views: ViewsStore,
+  realm: Realm,
+  feed: PriceFeed,
+  record: VenueRecord,
+): Promise<void> {
+  const before: TimeMs = venueClock(record.clock).now();
+  const histories = feed.coins.map((coin) => ({
+    coin,
+    candles: feed.history(coin, before, HISTORY_MINUTES),
+  }));
+  await views.seedHistory(realm, histories);
+}
