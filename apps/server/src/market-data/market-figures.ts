@@ -36,6 +36,7 @@ export class MarketFigures {
       rows.filter((row) => row.market === info.market);
     const trade = (row: MarketStart['tradeMinutes'][number]) => ({ ...row, time: row.open_time });
     const index = (row: MarketStart['indexMinutes'][number]) => this.#indexMinute(row);
+    this.#indexPrice = mine(start.indexHours).at(-1)?.close ?? null;
     const trades = mine(start.trades);
     const last = trades.at(-1)?.price ?? null;
     this.#trades.restore(mine(start.tradeMinutes).map(trade), mine(start.tradeHours).map(trade), last);
@@ -84,7 +85,7 @@ export class MarketFigures {
     this.#index.add(second * 1000, indexInTicks(price, this.info.tickDecimals), 0, 0);
   }
 
-  /** The index as read of the core at the start. */
+  /** The index by the ticks read of the core; without two of one second the last candle's close stands. */
   restoreIndex(price: IndexPrice): void {
     this.#indexPrice = price;
   }

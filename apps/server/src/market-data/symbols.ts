@@ -16,6 +16,7 @@ import {
   type Units,
 } from '@assay/core';
 import { assetName } from './asset-names.ts';
+import { formatBigUnits } from './format-big-units.ts';
 import type { AssetInfo, MarketInfo, Symbols } from './port.ts';
 
 /** Decimals that an average price has beyond those of the market. */
@@ -92,7 +93,7 @@ class ListedSymbols implements Symbols {
     const decimals = market.tickDecimals + AVERAGE_DECIMALS;
     // value / 10^quoteScale ÷ (lots / 10^lotDecimals), in steps of 10^-decimals.
     const above = BigInt(filledValue) * 10n ** BigInt(decimals + market.lotDecimals);
-    return formatDecimal(Number(above / (BigInt(filled) * 10n ** BigInt(market.quote.scale))), decimals);
+    return formatBigUnits(above / (BigInt(filled) * 10n ** BigInt(market.quote.scale)), decimals);
   }
 
   // The three brands below name what the market's or the asset's decimals make of the text.

@@ -1,6 +1,7 @@
 /** Shows a market's figures as the contract's decimal strings: the DETAIL frame and the row of the coin list. */
 import { formatDecimal, mulDiv } from '@assay/core';
 import type { CoinItem, DetailData } from '@assay/protocol';
+import { formatBigUnits } from './format-big-units.ts';
 import type { MarketFigures, TickerFigures } from './market-figures.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 
@@ -40,11 +41,6 @@ function show(figures: MarketFigures, ticker: TickerFigures, symbols: Symbols): 
     turnover24: formatBigUnits(ticker.value, info.quote.scale),
     indexPrice: figures.indexPrice === null ? null : symbols.indexPrice(figures.indexPrice),
   };
-}
-
-function formatBigUnits(units: bigint, scale: number): string {
-  const digits = units.toString().padStart(scale + 1, '0');
-  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 export function presentDetail(figures: MarketFigures, now: number, symbols: Symbols): DetailData {

@@ -1,0 +1,67 @@
+/**
+ * A whole venue behind the sockets, for tests: engine, read models and market data on one data folder.
+ * Promises: what is opened is closed by `close`; a restart goes on with the same folder and clock.
+ * Never: is part of the running server.
+ */
+import path from 'node:path';
+import type { Answer, Command } from '@assay/core';
+import { createEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/port.ts';
+import { FUNDING, START_MS, VENUE, type Traffic } from '../projections/flow-fixture.ts';
+import { createViews, type ViewsStore } from '../projections/views.ts';
+import { createMarketData, type RunningMarketData } from './market-data.ts';
+
+export interface TestVenue {
+  readonly engine: Engine;
+  readonly views: ViewsStore;
+  readonly marketData: RunningMarketData;
+  close(): Promise<void>;
+}
+
+const CLOCK = { originWallMs: Date.now(), originVenueMs: START_MS, speed: 1 };
+
+/** Opens the venue of `flow-fixture` on `folder`, or goes on with what is there. */
+export async function openVenue(folder: string): Promise<TestVenue> {
+  const fail = (error: Error): void => {
+    throw error;
+  };
+  const views = await createViews({ file: path.join(folder, 'views.sqlite'), onFault: fail });
+  const replayEventsFrom = views.checkpoint('live');
+  const engine = await createEngine({
+    dataDir: folder,
+    clock: CLOCK,
+    realms: [{ realm: 'live', genesis: [...VENUE, ...FUNDING], replayEventsFrom }],
+    onBatch: (batch) => views.apply(batch),
+  });
+  views.onProjected((realm, sequence) => engine.reportProjected(realm, sequence));
+  const marketData = await createMarketData({ realm: 'live', engine, views });
+  return {
+    engine,
+    views,
+    marketData,
+    async close() {
+      marketData.close();
+      await engine.stop();
+      await views.close();
+    },
+  };
+}
+
+/** Sends one command; throws if it was refused. */
+export async function submit(engine: Engine, command: Command): Promise<Answer> {
+  const answer = await engine.submit('live', command);
+  if (answer.outcome.type === 'refused') throw new Error(`refused: ${answer.outcome.refusal.code}`);
+  return answer;
+}
+
+/** Sends `count` commands of the traffic, `together` at once. Refusals are part of the traffic. */
+export async function drive(engine: Engine, traffic: Traffic, count: number, together = 10): Promise<void> {
+  for (let sent = 0; sent < count; sent += together) {
+    const commands = Array.from({ length: together }, () => traffic.next());
+    const answers = await Promise.all(commands.map((command) => engine.submit('live', command)));
+    for (const [index, command] of commands.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) traffic.learn(command, answer);
+    }
+  }
+}
