@@ -138,6 +138,12 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     labelNames: ['class'] as const,
     registers: [metrics],
   });
+  const answered = new Counter({
+    name: 'assay_http_requests_total',
+    help: 'Answered calls by name and status.',
+    labelNames: ['call', 'status'] as const,
+    registers: [metrics],
+  });
   const limits = createRateLimits(options.limits, refused);
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -150,7 +156,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }
   await describeApi(app, version);
   const handlers = handlersOf(options, limits);
-  await app.register(async (calls) => mountCalls(calls, { handlers, access, limits }));
+  await app.register(async (calls) => mountCalls(calls, { handlers, access, limits, answered }));
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
     await site.register(async (own) =>

@@ -72,7 +72,7 @@ export interface HttpVenue {
 /** Puts the fields of a call where it reads them. */
 function requestOf(name: CallName, fields: object, options: CallOptions) {
   const place: CallPlace = CALLS[name];
-  const inQuery = place.input === 'query';
+  const inQuery = place.input === 'query' || (place.method === 'GET' && place.input === 'none');
   const inPath = place.input === 'path';
   let url = options.path ?? place.path;
   for (const [field, value] of Object.entries(fields)) {

@@ -7,6 +7,7 @@ import { CALLS } from '@assay/protocol';
 import type { CallName, CallPlace } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Counter } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { Session } from '../access/port.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
@@ -28,6 +29,8 @@ export interface MountOptions {
   readonly handlers: Partial<Handlers>;
   readonly access: Pick<Access, 'recallSession' | 'findSession'>;
   readonly limits: RateLimits;
+  /** Counts answers by call and status. */
+  readonly answered: Counter<'call' | 'status'>;
 }
 
 /** Calls that change what a user owns: limited as orders are, and bound to the realm that the client believes in. */
@@ -62,7 +65,7 @@ type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
 
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
-  const { access, limits } = options;
+  const { access, limits, answered } = options;
   const part = fieldsPart(place);
   const rule = RULES[name] ?? READS;
   return {
@@ -81,6 +84,9 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       const data = await handler(fields, session === null ? { address: ip } : { address: ip, session });
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);
+    },
+    async onResponse(_: FastifyRequest, reply: FastifyReply): Promise<void> {
+      answered.inc({ call: name, status: reply.statusCode });
     },
   };
 }

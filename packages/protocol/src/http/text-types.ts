@@ -18,8 +18,8 @@ export const ClientOrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,36}$' });
 /** Base64 of the UTF-8 text: an encoding, no protection. */
 export const EncodedPassword = Type.String({ pattern: '^[A-Za-z0-9+/]{1,120}={0,2}$', maxLength: 124 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' });
-/** Unix milliseconds, UTC. */
-export const Time = Type.Integer({ minimum: 0 });
+/** Unix milliseconds, UTC; at most the last moment that a date can name. */
+export const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 /** Numbers of a query string arrive as text. */
 export const PageNumberText = Type.String({ pattern: '^[1-9][0-9]{0,6}$' });
 export const PageSizeText = Type.String({ pattern: '^([1-9][0-9]?|100)$' });

@@ -10,6 +10,7 @@ import { EngineUnavailable } from '../../engine/port.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
 import { failure } from '../envelope.ts';
 import { RequestRefused } from '../request-refused.ts';
+import { DATA_HEADERS } from './security-headers.ts';
 
 /** The first thing a validator found, as an error of the contract. */
 function refusedByValidator(found: FastifySchemaValidationError | undefined): RequestRefused {
@@ -71,6 +72,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
     .code(errorStatus(told.errorName))
+    .headers(DATA_HEADERS)
     .type('application/json; charset=utf-8')
     .send(failure(told, request.id));
 }

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import type { SwaggerTransform } from '@fastify/swagger';
 import { CALLS } from '@assay/protocol';
 import type { CallPlace } from '@assay/protocol';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const INTRODUCTION = [
   'Calls of the Assay exchange. Every answer is `{code, msg, message, data, error?, requestId}`; the HTTP status equals',
@@ -21,13 +21,11 @@ const BY_PATH = new Map<string, CallPlace>(
 /** The web server validates what a POST carries in its query as one body; the document says where it really travels. */
 const placeFields: SwaggerTransform = ({ schema, url }) => {
   const place = BY_PATH.get(url);
-  // A route without a schema has none to move.
-  const given: FastifySchema = (schema as FastifySchema | undefined) ?? { hide: true };
-  const { body, ...rest } = given;
+  const { body, ...rest } = schema;
   if (place === undefined || place.input === 'none')
     return { schema: { ...rest, hide: place === undefined }, url };
   return {
-    schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : given,
+    schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
     url,
   };
 };

@@ -17,11 +17,9 @@ export function requireLoopback(request: FastifyRequest): void {
   if (!isLoopbackAddress(peer) || !isLoopbackAddress(request.ip)) throw new RequestRefused('forbidden');
 }
 
-/** The host of a Host header without its port, lower case. */
+/** The host of a Host header without its port, lower case; empty when it is none. */
 function hostName(header: string): string {
-  const name = header.toLowerCase();
-  const end = name.startsWith('[') ? name.indexOf(']') + 1 : name.lastIndexOf(':');
-  return end <= 0 ? name : name.slice(0, end);
+  return /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/.exec(header.toLowerCase())?.[1] ?? '';
 }
 
 export interface HostRule {

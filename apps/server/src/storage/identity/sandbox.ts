@@ -48,7 +48,7 @@ async function grant(db: Database, input: Grant): Promise<boolean> {
       .where('coin', '=', input.coin)
       .where('day', '=', input.day)
       .executeTakeFirstOrThrow();
-    if (Number(given.sum ?? 0) + input.amount > input.maximum) return false;
+    if ((given.sum ?? 0) + input.amount > input.maximum) return false;
     await transaction
       .insertInto('faucet_grants')
       .values({

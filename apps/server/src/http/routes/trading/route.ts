@@ -13,6 +13,7 @@ import type { Handlers } from '../../calls.ts';
 import { exactlyIfGiven } from '../../decimals.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import { refusedByCore } from '../../refusals.ts';
+import { RequestRefused } from '../../request-refused.ts';
 import { mustFindMarket } from '../market/route.ts';
 import { presentCancel, presentOrder, presentReceipt } from './presenter.ts';
 
@@ -83,12 +84,15 @@ export function tradingHandlers(parts: TradingParts): Handlers<TradingCalls> {
       return presentReceipt(symbols, market, request.direction, outcome, place);
     },
     async cancelOrder({ id, requestId }, { session }) {
+      const order = Number(id);
+      // Beyond the whole numbers there is no order.
+      if (!Number.isSafeInteger(order)) throw new RequestRefused('unknown-order', 'id');
       const answer = await engine.submit(session.realm, {
         type: 'cancel-order',
         owner: session.owner,
         requestId: requestId ?? null,
-        // Up to 16 digits by the schema; the core refuses a number that is no order of this owner.
-        order: Number(id) as OrderId,
+        // The core refuses a number that is no order of this owner.
+        order: order as OrderId,
       });
       const place = placeOf(answer, session, sequences);
       const { outcome } = answer;

@@ -1,0 +1,224 @@
+import { CALLS } from '@assay/protocol';
+import type { CallName, CallPlace } from '@assay/protocol';
+import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import type { OwnerId } from '@assay/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHttpVenue, parsed, PASSWORD } from './http-fixture.ts';
+import type { HttpVenue, Trader } from './http-fixture.ts';
+
+interface RequestSchema {
+  readonly properties: Readonly<Record<string, { readonly type?: string; readonly pattern?: string }>>;
+  readonly required?: readonly string[];
+}
+
+/** A request of each call that is well formed. */
+const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>> = {
+  sendEmailCode: { email: 'carol@example.com', scene: 'register' },
+  register: { account: 'carol@example.com', code: '123456', password: PASSWORD },
+  login: { account: 'alice@example.com', password: PASSWORD },
+  refreshToken: { refreshToken: 'x'.repeat(43) },
+  logout: {},
+  getInfo: {},
+  getCoinList: {},
+  getAllSetting: {},
+  venueState: {},
+  initData: { type: 'kline', symbol: 'BTCUSDT', period: '1m' },
+  recentTrades: { symbol: 'BTCUSDT', limit: '10' },
+  submitOrder: {
+    symbol: 'BTCUSDT',
+    direction: 'buy',
+    type: 'limit',
+    price: '9000.0',
+    amount: '0.1',
+    requestId: 'bad-1',
+  },
+  cancelOrder: { id: '1' },
+  orderList: {},
+  getWalletAccount: {},
+  getMyBill: {},
+  faucet: { coin: 'USDT', amount: '10' },
+};
+
+const DECIMAL_FIELDS = new Set(['price', 'amount', 'quoteAmount']);
+const NO_TEXT: readonly unknown[] = [null, 12, -1, 0, 1.5, true, [], ['a'], {}, { $gt: '' }];
+const NO_DECIMAL: readonly unknown[] = [
+  '-1',
+  '0',
+  '0.000',
+  '1e3',
+  '+1',
+  '.5',
+  '5.',
+  '01',
+  ' 1',
+  'NaN',
+  'Infinity',
+  '0.0000000000001',
+  '9999999999999999',
+  '99999999999999999999999',
+];
+const NO_INTEGER: readonly unknown[] = [null, -1, 1.5, '5', true, [], {}, 1e300];
+const NO_ID: readonly unknown[] = ['0', '-1', '1.5', 'abc', '9999999999999999', '99999999999999999'];
+/** In a query and a path everything is text. */
+const NO_QUERY_TEXT = ['', "x' OR 1=1 --", '%00', 'x'.repeat(90)];
+
+interface BadCase {
+  readonly title: string;
+  readonly field: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+function badValues(name: CallName, field: string, schema: { readonly type?: string }): readonly unknown[] {
+  const { input }: CallPlace = CALLS[name];
+  const textOnly = input === 'query' || input === 'path';
+  if (field === 'id') return NO_ID;
+  if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
+  if (schema.type === 'integer') return NO_INTEGER;
+  return DECIMAL_FIELDS.has(field) ? [...NO_TEXT, ...NO_DECIMAL] : NO_TEXT;
+}
+
+function badCases(name: CallName): BadCase[] {
+  // Requests are object schemas by the contract.
+  const schema = CALL_SCHEMAS[name].request as RequestSchema;
+  const base = WELL_FORMED[name];
+  const cases: BadCase[] = [
+    { title: 'an unknown field', field: 'colour', fields: { ...base, colour: 'red' } },
+  ];
+  // A path without a part is another path: there its fields are never missing, nor any other there.
+  const inPath = CALLS[name].input === 'path';
+  if (inPath) cases.pop();
+  for (const field of inPath ? [] : (schema.required ?? [])) {
+    const { [field]: _, ...rest } = base;
+    cases.push({ title: `${field} missing`, field, fields: rest });
+  }
+  for (const [field, part] of Object.entries(schema.properties)) {
+    for (const value of badValues(name, field, part)) {
+      if (inPath && value === '') continue;
+      cases.push({
+        title: `${field} = ${JSON.stringify(value)}`,
+        field,
+        fields: { ...base, [field]: value },
+      });
+    }
+  }
+  return cases;
+}
+
+const CALL_NAMES = Object.keys(CALLS) as CallName[];
+const PRIVATE_CALLS = CALL_NAMES.filter((name) => CALLS[name].access === 'token');
+
+let venue: HttpVenue;
+let alice: Trader;
+let bob: Trader;
+
+async function moneyOf(trader: Trader) {
+  const owner = Number(trader.userId) as OwnerId;
+  return [
+    (await venue.engine.read('live', { type: 'balances', owner })).result,
+    (await venue.engine.read('live', { type: 'open-orders', owner })).result,
+  ];
+}
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  alice = await venue.signUp('alice@example.com');
+  bob = await venue.signUp('bob@example.com');
+  await venue.call('faucet', { coin: 'USDT', amount: '50000' }, { token: alice.token });
+  await venue.call('faucet', { coin: 'BTC', amount: '2' }, { token: bob.token });
+  const resting = { ...WELL_FORMED.submitOrder, requestId: 'resting' };
+  await venue.call('submitOrder', resting, { token: alice.token });
+});
+afterAll(() => venue.close());
+
+describe.each(CALL_NAMES)('bad input to %s', (name) => {
+  it('names the field, changes nothing and is no fault of ours', async () => {
+    const before = [await moneyOf(alice), await moneyOf(bob)];
+    for (const [index, { title, field, fields }] of badCases(name).entries()) {
+      // A well-formed request id is a new one each time, so that no case repeats another.
+      const fresh = fields['requestId'] === 'bad-1' ? { ...fields, requestId: `bad-${index}` } : fields;
+      const { status, body } = await venue.call(name, fresh, { token: alice.token });
+      const found = { title, status, field: body.error?.field, data: body.data };
+      expect(found).toEqual({ title, status: expect.toBeOneOf([400, 409]), field, data: null });
+      expect(body.error?.number).toBeGreaterThan(1000);
+    }
+    expect([await moneyOf(alice), await moneyOf(bob)]).toEqual(before);
+    expect(venue.faults).toEqual([]);
+  });
+});
+
+describe.each(PRIVATE_CALLS)('a caller of %s', (name) => {
+  const fields = WELL_FORMED[name];
+
+  it('is refused without a token, with a made-up one and with one that has run out', async () => {
+    const none = await venue.call(name, fields);
+    expect(none).toMatchObject({ status: 401, body: { error: { name: 'not-signed-in' } } });
+    for (const token of ['nonsense', 'x'.repeat(43), 'y'.repeat(5000), "' OR 1=1 --"]) {
+      const madeUp = await venue.call(name, fields, { token });
+      expect(madeUp).toMatchObject({ status: 401, body: { error: { name: 'token-invalid' } } });
+    }
+    const eightDays = 8 * 86_400_000;
+    venue.wall.now += eightDays;
+    const stale = await venue.call(name, fields, { token: alice.token });
+    venue.wall.now -= eightDays;
+    expect(stale).toMatchObject({ status: 401, body: { error: { name: 'token-invalid' } } });
+    const cookie = await venue.call(name, fields, {
+      headers: { cookie: `coin_web_access_token=${bob.token}` },
+    });
+    expect(cookie.status).toBe(401);
+  });
+});
+
+describe('requests that cannot be read', () => {
+  const order = { method: 'POST', url: CALLS.submitOrder.path } as const;
+  const json = { 'content-type': 'application/json' };
+
+  it.each([
+    ['no JSON', json, '{"symbol":'],
+    ['an array', json, '[]'],
+    ['a text', json, '"buy"'],
+    ['null', json, 'null'],
+    ['a poisoned prototype', json, '{"__proto__":{"admin":1}}'],
+    ['XML', { 'content-type': 'application/xml' }, '<order/>'],
+    ['too much', json, JSON.stringify({ symbol: 'x'.repeat(20_000) })],
+  ])('%s', async (_, headers, payload) => {
+    const response = await venue.app.inject({
+      ...order,
+      payload,
+      headers: { ...headers, satoken: alice.token },
+    });
+    expect(parsed(response)).toMatchObject({
+      status: 400,
+      body: { code: 400, error: { name: expect.stringMatching(/^body-(malformed|too-large)$/) } },
+    });
+    expect(venue.faults).toEqual([]);
+  });
+
+  it('answers unknown addresses and methods with 404 in the envelope', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['GET', CALLS.submitOrder.path],
+      ['DELETE', CALLS.submitOrder.path],
+      ['GET', '/coin/%00'],
+      ['POST', '/'],
+    ] as const) {
+      const response = await venue.app.inject({ method, url });
+      expect(parsed(response)).toMatchObject({ status: 404, body: { error: { name: 'not-found' } } });
+    }
+    const broken = await venue.app.inject({ method: 'GET', url: '/api/%zz' });
+    expect(parsed(broken)).toMatchObject({ status: 400, body: { error: { name: 'body-malformed' } } });
+    expect(venue.faults).toEqual([]);
+  });
+
+  it('refuses a field given twice with different content, and a field at the wrong place', async () => {
+    const path = `${CALLS.orderList.path}?symbol=BTCUSDT`;
+    const twice = await venue.call('orderList', { symbol: 'ETHUSDT' }, { token: alice.token, path });
+    expect(twice.body.error).toMatchObject({ name: 'field-invalid', field: 'symbol' });
+    const same = await venue.call('orderList', { symbol: 'BTCUSDT' }, { token: alice.token, path });
+    expect(same.body.data?.records).toHaveLength(1);
+    const wrongPlace = await venue.call('faucet', WELL_FORMED.faucet, {
+      token: alice.token,
+      path: `${CALLS.faucet.path}?coin=BTC`,
+    });
+    expect(wrongPlace.body.error).toMatchObject({ name: 'field-unknown', field: 'coin' });
+  });
+});

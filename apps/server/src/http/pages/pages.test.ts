@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { CALLS, ERROR_TEXTS_EN, errorNumber, errorText } from '@assay/protocol';
+import type { CallPlace, ErrorName } from '@assay/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHttpVenue } from '../http-fixture.ts';
+import type { HttpVenue } from '../http-fixture.ts';
+
+const INDEX = '<!doctype html><title>Assay</title>';
+const SCRIPT = 'console.log("assay");';
+let venue: HttpVenue;
+let webRoot: string;
+let readiness = { ready: true, reason: null as string | null };
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(path.join(tmpdir(), 'assay-web-'));
+  mkdirSync(path.join(webRoot, 'assets'));
+  writeFileSync(path.join(webRoot, 'index.html'), INDEX);
+  writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js'), SCRIPT);
+  writeFileSync(path.join(webRoot, 'assets', 'app-B3x9_kQ2.js.br'), brotliCompressSync(SCRIPT));
+  venue = await openHttpVenue({ webRoot, readiness: () => readiness });
+});
+afterAll(async () => {
+  await venue.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+describe('the web application', () => {
+  it('answers page paths with its index, never what belongs to others', async () => {
+    for (const url of [
+      '/',
+      '/home/index',
+      '/trade/index?type=spot&symbol=BTCUSDT',
+      '/assets/index',
+      '/wsx',
+    ]) {
+      const page = await venue.app.inject({ url });
+      expect({ url, status: page.statusCode, body: page.body }).toEqual({ url, status: 200, body: INDEX });
+      expect(page.headers['cache-control']).toBe('no-cache');
+    }
+    for (const url of [
+      '/api/x',
+      '/coin/x',
+      '/ws/x',
+      '/platform/x',
+      '/sandbox/x',
+      '/assets/app-old.js',
+      '/x.map',
+    ]) {
+      const missing = await venue.app.inject({ url });
+      expect({ url, status: missing.statusCode }).toEqual({ url, status: 404 });
+      expect(missing.json().error.name).toBe('not-found');
+    }
+    expect((await venue.app.inject({ method: 'POST', url: '/home/index' })).statusCode).toBe(404);
+  });
+
+  it('serves hashed files for ever, precompressed to who takes that', async () => {
+    const url = '/assets/app-B3x9_kQ2.js';
+    const plain = await venue.app.inject({ url });
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await venue.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('leaves its folder for nobody', async () => {
+    for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
+      const answer = await venue.app.inject({ url });
+      expect(answer.body).not.toMatch(/"workspaces"|root:/);
+    }
+  });
+});
+
+describe('security headers', () => {
+  it('let nothing inline, evaluated or foreign run on any page', async () => {
+    for (const url of ['/', '/docs', '/sandbox/mailbox', '/openapi.json', '/platform/dev/config.js']) {
+      const { headers } = await venue.app.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe-eval|unsafe-inline|\*|https:/);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('keep answers of calls out of caches and frames', async () => {
+    for (const url of ['/api/venue/state', CALLS.getWalletAccount.path, '/nothing.js']) {
+      const { headers } = await venue.app.inject({ url });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+});
+
+describe('peers of a sandbox', () => {
+  it.each(['evil.example', 'localhost.evil.example', '192.168.1.5:8080', 'localhost:8080.evil.example'])(
+    'refuses the Host "%s"',
+    async (host) => {
+      for (const url of ['/', '/api/venue/state', '/sandbox/mailbox', '/healthz']) {
+        const answer = await venue.app.inject({ url, headers: { host } });
+        expect({ url, status: answer.statusCode }).toEqual({ url, status: 403 });
+      }
+    },
+  );
+
+  it.each(['localhost', 'localhost:1234', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST:8080'])(
+    'takes the Host "%s"',
+    async (host) => {
+      expect((await venue.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  it('shows the mailbox to this machine alone', async () => {
+    await venue.call('sendEmailCode', { email: 'reader@example.com', scene: 'register' });
+    const own = await venue.app.inject({ url: '/sandbox/mailbox?address=reader@example.com' });
+    expect(own.json()).toMatchObject([
+      { channel: 'mail', to: 'reader@example.com', code: expect.stringMatching(/^\d{6}$/) },
+    ]);
+    const page = await venue.app.inject({ url: '/sandbox/mailbox' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain(own.json()[0].code);
+    for (const url of ['/sandbox/mailbox', '/sandbox/mailbox?address=reader@example.com']) {
+      const foreign = await venue.app.inject({ url, remoteAddress: '192.0.2.7' });
+      expect(foreign.statusCode).toBe(403);
+      expect(foreign.body).not.toContain('reader@example.com');
+    }
+  });
+});
+
+describe('operating addresses', () => {
+  it('tell life, readiness and figures', async () => {
+    expect((await venue.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await venue.app.inject({ url: '/readyz' })).json()).toEqual({ ready: true, reason: null });
+    readiness = { ready: false, reason: 'replaying the journal' };
+    const waiting = await venue.app.inject({ url: '/readyz' });
+    expect([waiting.statusCode, waiting.json().reason]).toEqual([503, 'replaying the journal']);
+    readiness = { ready: true, reason: null };
+    const metrics = await venue.app.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('assay_http_requests_total');
+  });
+
+  it('give the page its configuration, kept by nobody', async () => {
+    const script = await venue.app.inject({ url: '/platform/dev/config.js?t=1' });
+    expect(script.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.body).toMatch(/^window\.__platformConfig = \{.*"requestHead":"web".*\};\n$/);
+  });
+});
+
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+describe('documentation', () => {
+  it('describes every call once, on the path of our client', async () => {
+    const document = (await venue.app.inject({ url: '/openapi.json' })).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Assay' } });
+    const operations = new Map<string, [string, string, Operation]>();
+    for (const [url, methods] of Object.entries<Record<string, Operation>>(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        operations.set(operation.operationId ?? `${method} ${url}`, [method, url, operation]);
+      }
+    }
+    expect([...operations.keys()].sort()).toEqual(Object.keys(CALLS).sort());
+    for (const [name, place] of Object.entries<CallPlace>(CALLS)) {
+      const [method, url, operation] = operations.get(name) ?? [];
+      expect([method, url]).toEqual([place.method.toLowerCase(), place.path.replaceAll(/:(\w+)/g, '{$1}')]);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX']);
+      for (const [, part] of (url ?? '').matchAll(/\{(\w+)\}/g)) {
+        expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: part, in: 'path' }));
+      }
+      if (place.input === 'body' && name !== 'logout') expect(operation?.requestBody).toBeDefined();
+      if (place.input === 'query')
+        expect(operation?.parameters?.every((one) => one.in === 'query')).toBe(true);
+    }
+    expect(JSON.stringify(document)).not.toContain('"$ref":"def-');
+  });
+
+  it('has a page with every call and every error', async () => {
+    const { body } = await venue.app.inject({ url: '/docs' });
+    for (const { path: url } of Object.values<CallPlace>(CALLS)) expect(body).toContain(url);
+    for (const name of Object.keys(ERROR_TEXTS_EN) as ErrorName[]) {
+      expect(body).toContain(`<code>${name}</code>`);
+      expect(errorText(name).length).toBeGreaterThan(5);
+      expect(errorNumber(name)).toBeGreaterThan(1000);
+    }
+    expect(body).not.toContain('<script');
+  });
+
+  it('gives each error a number of its own', () => {
+    const numbers = (Object.keys(ERROR_TEXTS_EN) as ErrorName[]).map(errorNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
+import type { HttpVenue } from '../../http-fixture.ts';
+
+const encoded = (password: string): string => Buffer.from(password).toString('base64');
+const OTHER_PASSWORD = encoded('wrong-password-1');
+
+let venue: HttpVenue;
+beforeAll(async () => {
+  venue = await openHttpVenue();
+});
+afterAll(() => venue.close());
+
+async function codeFor(email: string): Promise<string> {
+  await venue.call('sendEmailCode', { email, scene: 'register' });
+  const response = await venue.app.inject({ url: `/sandbox/mailbox?address=${encodeURIComponent(email)}` });
+  return response.json()[0].code;
+}
+
+describe('registration', () => {
+  it('takes the code of the mailbox once, and gives numbers from 1000', async () => {
+    const code = await codeFor('Anna@Example.com');
+    const fields = { account: 'anna@example.com', code, password: PASSWORD };
+    expect((await venue.call('register', fields)).body.data).toEqual({ userId: '1000' });
+    const again = await venue.call('register', fields);
+    expect(again).toMatchObject({ status: 400, body: { error: { name: 'wrong-code', field: 'code' } } });
+    const taken = await venue.call('register', { ...fields, code: await codeFor('ANNA@example.com') });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { error: { name: 'account-exists', field: 'account' } },
+    });
+  });
+
+  it('kills a code after five wrong guesses, and after ten minutes', async () => {
+    const code = await codeFor('guess@example.com');
+    const wrong = code === '111111' ? '222222' : '111111';
+    const fields = { account: 'guess@example.com', password: PASSWORD };
+    for (let guess = 0; guess < 5; guess += 1) await venue.call('register', { ...fields, code: wrong });
+    expect((await venue.call('register', { ...fields, code })).body.error?.name).toBe('wrong-code');
+    const late = await codeFor('guess@example.com');
+    venue.wall.now += 600_000;
+    expect((await venue.call('register', { ...fields, code: late })).body.error?.name).toBe('wrong-code');
+  });
+
+  it('gives a code to its own address alone', async () => {
+    const code = await codeFor('one@example.com');
+    await codeFor('two@example.com');
+    const stolen = await venue.call('register', { account: 'two@example.com', code, password: PASSWORD });
+    const outcome = stolen.body.error?.name ?? 'registered';
+    // One time in a million both codes are the same.
+    expect(outcome).toBe('wrong-code');
+  });
+
+  it.each([
+    ['short', 'a1b2c'],
+    ['long', 'a1'.repeat(11)],
+    ['of one class', 'abcdefgh'],
+    ['with a letter outside the set', 'pässwort1'],
+  ])('refuses a password that is %s', async (_, password) => {
+    const fields = { account: 'weak@example.com', code: '123456', password: encoded(password) };
+    const refused = await venue.call('register', fields);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { name: 'weak-password', field: 'password' } },
+    });
+  });
+
+  it('refuses a password that is not encoded', async () => {
+    const fields = { account: 'weak@example.com', code: '123456', password: 'abcde' };
+    expect((await venue.call('register', fields)).body.error?.field).toBe('password');
+  });
+
+  it('takes the code request by query, too', async () => {
+    const path = '/api/user/sendEmailCode?email=query@example.com&scene=register';
+    const sent = await venue.call('sendEmailCode', {}, { path });
+    expect(sent.status).toBe(200);
+  });
+});
+
+describe('sign-in', () => {
+  it('tells an unknown account and a wrong password alike', async () => {
+    await venue.signUp('known@example.com');
+    const unknown = await venue.call('login', { account: 'nobody@example.com', password: OTHER_PASSWORD });
+    const wrong = await venue.call('login', { account: 'known@example.com', password: OTHER_PASSWORD });
+    expect(unknown.status).toBe(400);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('knows the account in any letter case and tells who is signed in', async () => {
+    const trader = await venue.signUp('case@example.com');
+    const login = await venue.call('login', { account: 'CASE@example.com', password: PASSWORD });
+    expect(login.body.data).toMatchObject({ userId: trader.userId, virtual: 0, expiresInSeconds: 604_800 });
+    const info = await venue.call('getInfo', {}, { token: login.body.data?.satoken ?? '' });
+    expect(info.body.data).toMatchObject({
+      userId: trader.userId,
+      blade_user_id: trader.userId,
+      user: { loginName: 'case@example.com' },
+      userType: 'normal',
+      is_merchant: 0,
+    });
+  });
+
+  it('takes the token in either header, raw or as a bearer', async () => {
+    const { token } = await venue.signUp('header@example.com');
+    for (const headers of [
+      { authorization: token },
+      { authorization: `Bearer ${token}` },
+      { satoken: token },
+    ]) {
+      expect((await venue.call('getInfo', {}, { headers })).status).toBe(200);
+    }
+  });
+
+  it('ends the session at sign-out', async () => {
+    const { token, refreshToken } = await venue.signUp('leaver@example.com');
+    expect((await venue.call('logout', {}, { token })).body.data).toEqual({});
+    expect((await venue.call('getInfo', {}, { token })).body.error?.name).toBe('token-invalid');
+    expect((await venue.call('refreshToken', { refreshToken })).body.error?.name).toBe('token-invalid');
+  });
+
+  it('holds a token for seven days and an hour', async () => {
+    const { token } = await venue.signUp('week@example.com');
+    const start = venue.wall.now;
+    venue.wall.now = start + 604_800_000 + 3_599_000;
+    expect((await venue.call('getInfo', {}, { token })).status).toBe(200);
+    venue.wall.now = start + 604_800_000 + 3_600_000;
+    expect((await venue.call('getInfo', {}, { token })).status).toBe(401);
+    venue.wall.now = start;
+  });
+});
+
+describe('refresh', () => {
+  it('exchanges the pair; the old token dies at once', async () => {
+    const old = await venue.signUp('fresh@example.com');
+    const renewed = await venue.call('refreshToken', { refreshToken: old.refreshToken });
+    expect(renewed.body.data?.userId).toBe(old.userId);
+    expect((await venue.call('getInfo', {}, { token: old.token })).status).toBe(401);
+    expect((await venue.call('getInfo', {}, { token: renewed.body.data?.satoken ?? '' })).status).toBe(200);
+  });
+
+  it('ends the whole family when a refresh token comes a second time', async () => {
+    const old = await venue.signUp('thief@example.com');
+    const renewed = await venue.call('refreshToken', { refreshToken: old.refreshToken });
+    const again = await venue.call('refreshToken', { refreshToken: old.refreshToken });
+    expect(again).toMatchObject({ status: 401, body: { error: { name: 'token-invalid' } } });
+    expect((await venue.call('getInfo', {}, { token: renewed.body.data?.satoken ?? '' })).status).toBe(401);
+    const child = { refreshToken: renewed.body.data?.refreshToken };
+    expect((await venue.call('refreshToken', child)).status).toBe(401);
+  });
+});
