@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assetId,
+  indexPrice,
+  lots,
+  marketId,
+  orderId,
+  ownerId,
+  ratePpm,
+  ticks,
+  units,
+} from '../quantity/branding.ts';
+import type { Command } from '../vocabulary/commands.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { MalformedCommand, decodeCommand, encodeCommand } from './command-codec.ts';
+
+const number = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -3, max: 100 })).map((value) => value + 0);
+const text = fc.string({ unit: 'binary', maxLength: 70 });
+const requestId = fc.option(text);
+const quotes = fc.array(fc.record({ price: number.map(ticks), quantity: number.map(lots) }), {
+  maxLength: 60,
+});
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    type: fc.constant('list-asset' as const),
+    asset: number.map(assetId),
+    code: text,
+    scale: number,
+  }),
+  fc.record({
+    type: fc.constant('list-market' as const),
+    market: number.map(marketId),
+    base: number.map(assetId),
+    quote: number.map(assetId),
+    tickDecimals: number,
+    lotDecimals: number,
+    minimumNotional: number.map(units),
+    maximumLots: number.map(lots),
+    makerFeeRatePpm: number.map(ratePpm),
+    takerFeeRatePpm: number.map(ratePpm),
+  }),
+  fc.record({ type: fc.constant('open-owner' as const), owner: number.map(ownerId) }),
+  fc.record({
+    type: fc.constant('deposit' as const),
+    owner: number.map(ownerId),
+    requestId,
+    asset: number.map(assetId),
+    amount: number.map(units),
+    source: fc.constantFrom('faucet' as const, 'house-funding' as const),
+  }),
+  fc.record({
+    type: fc.constant('place-order' as const),
+    owner: number.map(ownerId),
+    requestId,
+    market: number.map(marketId),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    kind: fc.constantFrom('limit' as const, 'market' as const),
+    timeInForce: fc.constantFrom('gtc' as const, 'ioc' as const),
+    price: fc.option(number.map(ticks)),
+    quantity: fc.option(number.map(lots)),
+    spend: fc.option(number.map(units)),
+    clientOrderId: fc.option(text),
+  }),
+  fc.record({
+    type: fc.constant('cancel-order' as const),
+    owner: number.map(ownerId),
+    requestId,
+    order: number.map(orderId),
+  }),
+  fc.record({
+    type: fc.constant('replace-quotes' as const),
+    market: number.map(marketId),
+    bids: quotes,
+    asks: quotes,
+  }),
+  fc.record({
+    type: fc.constant('index-tick' as const),
+    asset: number.map(assetId),
+    second: number,
+    price: number.map(indexPrice),
+  }),
+  fc.constant({ type: 'advance-time' as const }),
+  fc.record({ type: fc.constant('activate-rules' as const), version: number }),
+);
+
+function encoded(commands: readonly Command[]): Uint8Array {
+  const writer = new ByteWriter(1);
+  for (const each of commands) encodeCommand(writer, each);
+  return writer.bytes().slice();
+}
+
+describe('commands as bytes', () => {
+  it('come back equal, refused ones included', () => {
+    fc.assert(
+      fc.property(fc.array(command), (commands) => {
+        const reader = new ByteReader(encoded(commands));
+        for (const each of commands) expect(decodeCommand(reader)).toEqual(each);
+        expect(reader.done).toBe(true);
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+  });
+
+  it('keep a quote of 40 levels within 130 bytes', () => {
+    const side = (step: number): Command & { type: 'replace-quotes' } => ({
+      type: 'replace-quotes',
+      market: marketId(0),
+      bids: Array.from({ length: 20 }, (_, at) => ({
+        price: ticks(600_000 + at * step),
+        quantity: lots(3000),
+      })),
+      asks: Array.from({ length: 20 }, (_, at) => ({
+        price: ticks(600_001 - at * step),
+        quantity: lots(30),
+      })),
+    });
+    expect(encoded([side(-1)]).length).toBeLessThan(130);
+  });
+
+  it('throw MalformedCommand for any other bytes, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        const reader = new ByteReader(bytes);
+        try {
+          while (!reader.done) decodeCommand(reader);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MalformedCommand);
+        }
+      }),
+      { seed: 8, numRuns: 5000 },
+    );
+  });
+
+  it('throw MalformedCommand where they end early', () => {
+    fc.assert(
+      fc.property(command, fc.nat(), (each, cut) => {
+        const bytes = encoded([each]);
+        const short = bytes.subarray(0, cut % bytes.length);
+        expect(() => decodeCommand(new ByteReader(short))).toThrow(MalformedCommand);
+      }),
+      { seed: 9, numRuns: 1000 },
+    );
+  });
+
+  it('are not made of an unknown type or a number that is not whole', () => {
+    const writer = new ByteWriter();
+    expect(() => encodeCommand(writer, { type: 'activate-rules', version: 1.5 })).toThrow(RangeError);
+    // True for a command of another version's sender: its type is not in the list.
+    expect(() => encodeCommand(writer, { type: 'print-money' } as unknown as Command)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { lots, orderId, sequenceOf, timeMs, units } from '../quantity/branding.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { REMEMBERED_MS, REMEMBERED_PER_OWNER, RequestMemory } from './request-memory.ts';
+import type { RememberedRequest } from './request-memory.ts';
+import { RequestIndex } from './request-index.ts';
+
+const PLACED: Outcome = {
+  type: 'order-placed',
+  order: orderId(77),
+  status: 'waiting',
+  filled: lots(0),
+  filledValue: units(0),
+  fee: units(0),
+};
+
+function request(
+  ownerPlace: number,
+  requestId: string,
+  time: number,
+  outcome: Outcome = PLACED,
+): RememberedRequest {
+  const answer = { sequence: sequenceOf(time), time: timeMs(time), outcome };
+  return { ownerPlace, requestId, contentHash: time * 3, answer };
+}
+
+describe('the memory of requests', () => {
+  it('gives back word for word, by owner and id', () => {
+    const memory = new RequestMemory();
+    const outcomes: readonly Outcome[] = [
+      PLACED,
+      { type: 'deposited', amount: units(5), balanceAfter: units(9) },
+      { type: 'done' },
+      {
+        type: 'refused',
+        refusal: { code: 'price-missing', field: null, params: { z: -4, a: 'ä' } },
+      },
+    ];
+    outcomes.forEach((outcome, at) => memory.remember(request(at, 'same', 10 + at, outcome)));
+    outcomes.forEach((outcome, at) => {
+      const found = memory.find(at, 'same');
+      expect(found).toEqual(request(at, 'same', 10 + at, outcome));
+      expect(JSON.stringify(found?.answer.outcome)).toBe(JSON.stringify(outcome));
+    });
+    expect(memory.find(0, 'other')).toBeNull();
+    expect(memory.find(9, 'same')).toBeNull();
+  });
+
+  it('forgets after 24 h, oldest first, over many chunks, and survives a restore', () => {
+    let memory = new RequestMemory();
+    const count = 40_000;
+    for (let at = 0; at < count; at += 1) memory.remember(request(at % 10, `request-number-${at}`, at));
+    for (const limit of [0, 12_345, 30_000]) {
+      memory.expire(limit + REMEMBERED_MS);
+      expect(memory.find(limit % 10, `request-number-${limit}`)).toBeNull();
+      expect(memory.find((limit + 1) % 10, `request-number-${limit + 1}`)?.answer.sequence).toBe(limit + 1);
+      const restored = new RequestMemory();
+      restored.restore(memory.capture());
+      expect(Buffer.compare(restored.capture(), memory.capture())).toBe(0);
+      memory = restored;
+    }
+    memory.expire(count + REMEMBERED_MS);
+    expect(memory.capture()).toHaveLength(0);
+    memory.remember(request(3, 'again', 1));
+    expect(memory.find(3, 'again')).not.toBeNull();
+  });
+
+  it('counts to 10,000 an owner', () => {
+    const memory = new RequestMemory();
+    for (let at = 0; at < REMEMBERED_PER_OWNER; at += 1) memory.remember(request(70, `${at}`, at));
+    expect([memory.isFull(70), memory.isFull(71)]).toEqual([true, false]);
+    memory.expire(REMEMBERED_MS);
+    expect(memory.isFull(70)).toBe(false);
+  });
+});
+
+describe('the index of requests', () => {
+  it('tells apart what has one hash, also after removals', () => {
+    const index = new RequestIndex();
+    const hashes = [5, 5, 5, 6, 1029, 5, 7];
+    hashes.forEach((hash, place) => index.add(hash, place));
+    index.remove(5, 1);
+    index.remove(5, 0);
+    index.remove(9, 44);
+    const found = hashes.map((hash, place) => index.find(hash, (candidate) => candidate === place));
+    expect(found).toEqual([-1, -1, 2, 3, 4, 5, 6]);
+    for (let place = 10; place < 5000; place += 1) index.add(place % 3, place);
+    expect(index.find(1, (candidate) => candidate === 4000)).toBe(4000);
+  });
+});

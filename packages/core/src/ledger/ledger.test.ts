@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Ledger, LedgerFault } from './ledger.ts';
+import { Owners } from './owners.ts';
+
+const GREATEST = Number.MAX_SAFE_INTEGER;
+
+function ledgerWith(owners: number, assets: number): Ledger {
+  const ledger = new Ledger();
+  for (let owner = 0; owner < owners; owner += 1) ledger.openOwner();
+  for (let asset = 0; asset < assets; asset += 1) ledger.openAsset();
+  return ledger;
+}
+
+describe('the ledger', () => {
+  it('moves money and sums to zero', () => {
+    const ledger = ledgerWith(3, 2);
+    const [one, two] = [ledger.spotAccount(1, 1), ledger.spotAccount(2, 1)];
+    ledger.issue(1, one, 100);
+    ledger.hold(one, 60);
+    ledger.transferHeld(1, one, two, 50);
+    ledger.release(one, 10);
+    ledger.transfer(1, one, two, 20);
+    expect([one, two].map((account) => [ledger.available(account), ledger.held(account)])).toEqual([
+      [30, 0],
+      [70, 0],
+    ]);
+    expect(ledger.available(ledger.spotAccount(0, 1))).toBe(-100);
+    expect([ledger.sum(1), ledger.issued(1), ledger.balance(one)]).toEqual([0, 100, 30]);
+  });
+
+  it('refuses what would go below zero, and changes nothing', () => {
+    const ledger = ledgerWith(3, 1);
+    const [one, two] = [ledger.spotAccount(1, 0), ledger.spotAccount(2, 0)];
+    ledger.issue(0, one, 10);
+    expect(() => ledger.transfer(0, one, two, 11)).toThrow(LedgerFault);
+    expect(() => ledger.transfer(0, one, two, Number.NaN)).toThrow(LedgerFault);
+    expect(() => ledger.transferHeld(0, one, two, 1)).toThrow(LedgerFault);
+    expect(() => ledger.hold(one, 11)).toThrow(LedgerFault);
+    expect(() => ledger.release(one, 1)).toThrow(LedgerFault);
+    expect([ledger.available(one), ledger.held(one), ledger.balance(two), ledger.sum(0)]).toEqual([
+      10, 0, 0, 0,
+    ]);
+  });
+
+  it('never issues past 2^53 - 1 of an asset', () => {
+    const ledger = ledgerWith(2, 2);
+    const account = ledger.spotAccount(1, 0);
+    ledger.issue(0, account, GREATEST - 1);
+    expect([ledger.canIssue(0, 1), ledger.canIssue(0, 2), ledger.canIssue(1, GREATEST)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    ledger.issue(0, account, 1);
+    expect(() => ledger.issue(0, account, 1)).toThrow(LedgerFault);
+    expect(ledger.balance(account)).toBe(GREATEST);
+  });
+
+  it('keeps balances while owners and assets are added', () => {
+    const ledger = ledgerWith(2, 1);
+    ledger.issue(0, ledger.spotAccount(1, 0), 7);
+    for (let count = 0; count < 300; count += 1) {
+      ledger.openOwner();
+      if (count % 10 === 0) ledger.openAsset();
+    }
+    ledger.issue(30, ledger.spotAccount(301, 30), 9);
+    expect(ledger.balance(ledger.spotAccount(1, 0))).toBe(7);
+    expect(ledger.balance(ledger.spotAccount(301, 30))).toBe(9);
+    expect(ledger.available(ledger.spotAccount(0, 0))).toBe(-7);
+    const { balances, issued } = ledger.capture();
+    const again = ledgerWith(ledger.owners, ledger.assets);
+    again.restore(balances, issued);
+    expect(again.capture()).toEqual({ balances, issued });
+  });
+});
+
+describe('the directory of owners', () => {
+  it('gives places in opening order, to small and to great numbers', () => {
+    const owners = new Owners();
+    const numbers = [0, 1, 1000, 5_000_000, 3000, Number.MAX_SAFE_INTEGER];
+    expect(numbers.map((number) => owners.open(number))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(numbers.map((number) => owners.find(number))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([2, 999, 4_999_999, -1].map((number) => owners.find(number))).toEqual([-1, -1, -1, -1]);
+    expect([...owners.capture()]).toEqual(numbers);
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * Trade notation for tests: a line per command, the outcome in the last column, the book drawn as columns.
+ *
+ *   a1: A sell 5 @ 101          => waiting          limit, good till cancelled, remembered as a1
+ *   B buy 3 @ 101 ioc           => filled 3         lots filled stand behind the status
+ *   B buy 3 market              => no-liquidity     a refusal by its code
+ *   B buy spend 500             => filled 4
+ *   A cancel a1                 => order-cancelled
+ *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
+ *
+ * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
+ */
+import { Exchange } from '../exchange.ts';
+import {
+  assetId,
+  lots,
+  marketId,
+  orderId,
+  ownerId,
+  ratePpm,
+  ticks,
+  timeMs,
+  units,
+} from '../quantity/branding.ts';
+import type { Command, PlaceOrder, Quote } from '../vocabulary/commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
+
+const BASE = assetId(0);
+const QUOTE = assetId(1);
+const MARKET = marketId(0);
+
+/** What a floor opens with. */
+export interface FloorOptions {
+  readonly makerFeeRatePpm?: number;
+  readonly takerFeeRatePpm?: number;
+  readonly minimumNotional?: number;
+  readonly maximumLots?: number;
+  /** Units of each asset that each of A to E and the market maker has. */
+  readonly money?: number;
+}
+
+/** An exchange with one market and the traders A to E. */
+export class Floor {
+  exchange = Exchange.empty();
+  events: Event[] = [];
+  readonly #orders = new Map<string, number>();
+
+  constructor(options: FloorOptions = {}) {
+    this.apply({ type: 'list-asset', asset: BASE, code: 'BASE', scale: 0 });
+    this.apply({ type: 'list-asset', asset: QUOTE, code: 'QUOTE', scale: 0 });
+    this.apply({
+      type: 'list-market',
+      market: MARKET,
+      base: BASE,
+      quote: QUOTE,
+      tickDecimals: 0,
+      lotDecimals: 0,
+      minimumNotional: units(options.minimumNotional ?? 0),
+      maximumLots: lots(options.maximumLots ?? 1_000_000),
+      makerFeeRatePpm: ratePpm(options.makerFeeRatePpm ?? 0),
+      takerFeeRatePpm: ratePpm(options.takerFeeRatePpm ?? 0),
+    });
+    for (const name of 'ABCDE') this.apply({ type: 'open-owner', owner: ownerOf(name) });
+    for (const name of 'ABCDEQ') this.fund(name, BASE, options.money ?? 1_000_000);
+    for (const name of 'ABCDEQ') this.fund(name, QUOTE, options.money ?? 1_000_000);
+  }
+
+  /** Applies a command; throws where an invariant is broken. */
+  apply(command: Command): Outcome {
+    const applied = this.exchange.apply(this.exchange.time, command);
+    this.events.push(...applied.events);
+    const faults = this.exchange.findInvariantFaults();
+    if (faults.length > 0) throw new Error(faults.join('; '));
+    return applied.answer.outcome;
+  }
+
+  fund(name: string, asset: number, amount: number): Outcome {
+    if (amount === 0) return { type: 'done' };
+    return this.apply({
+      type: 'deposit',
+      owner: ownerOf(name),
+      requestId: null,
+      asset: assetId(asset),
+      amount: units(amount),
+      source: 'faucet',
+    });
+  }
+
+  /** Plays lines of notation; returns them with the outcomes that really came, to be compared with the lines. */
+  play(text: string): string {
+    return linesOf(text)
+      .map((line) => {
+        const [command = ''] = line.split('=>');
+        return `${command.trim()} => ${this.#playLine(command.trim())}`;
+      })
+      .join('\n');
+  }
+
+  /** The book as columns: bids, price, asks; highest price first. */
+  get book(): string {
+    const { bids, asks } = this.exchange.read({ type: 'depth', market: MARKET, levels: 0 });
+    const rows = [
+      ...asks.toReversed().map(({ price, quantity }) => `| ${price} | ${quantity}`),
+      ...bids.map(({ price, quantity }) => `${quantity} | ${price} |`),
+    ];
+    return rows.join('\n');
+  }
+
+  /** Trades since the start: maker, taker, size and price. */
+  get trades(): string {
+    return this.events
+      .filter((event) => event.type === 'trade')
+      .map(({ maker, taker, quantity, price }) => {
+        return `${nameOf(maker.owner)} ${nameOf(taker.owner)} ${quantity} @ ${price}`;
+      })
+      .join('\n');
+  }
+
+  /** Available and held units of a trader: base, then quote. */
+  money(name: string): string {
+    return this.exchange
+      .read({ type: 'balances', owner: ownerOf(name) })
+      .map(({ available, held }) => `${available}+${held}`)
+      .join(' ');
+  }
+
+  #playLine(line: string): string {
+    const [, label, rest = ''] = /^(?:(\w+): )?(.*)$/.exec(line) ?? [];
+    const words = rest.split(/\s+/);
+    if (words[0] === 'Q') return describe(this.apply(quotesFrom(words)));
+    if (words[1] === 'cancel') {
+      const order = this.#orders.get(words[2] ?? '') ?? Number(words[2]);
+      const owner = ownerOf(words[0] ?? '');
+      return describe(this.apply({ type: 'cancel-order', owner, requestId: null, order: orderId(order) }));
+    }
+    const outcome = this.apply(orderFrom(words));
+    if (outcome.type === 'order-placed' && label !== undefined) this.#orders.set(label, outcome.order);
+    return describe(outcome);
+  }
+}
+
+/** Lines of a text without margins and empty lines, blanks made single: to compare drawings. */
+export function tidy(text: string): string {
+  return linesOf(text)
+    .map((line) => line.replaceAll(/\s+/g, ' '))
+    .join('\n');
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+export function ownerOf(name: string): ReturnType<typeof ownerId> {
+  return name === 'Q' ? MARKET_MAKER : ownerId(1000 + name.charCodeAt(0) - 65);
+}
+
+function nameOf(owner: number): string {
+  return owner === MARKET_MAKER ? 'Q' : String.fromCharCode(65 + owner - 1000);
+}
+
+function describe(outcome: Outcome): string {
+  if (outcome.type === 'refused') return outcome.refusal.code;
+  if (outcome.type !== 'order-placed') return outcome.type;
+  return outcome.status === 'waiting' ? 'waiting' : `${outcome.status} ${outcome.filled}`;
+}
+
+function orderFrom(words: readonly string[]): PlaceOrder {
+  const [name = '', side, third = '', fourth, fifth] = words;
+  const spends = third === 'spend';
+  const isMarket = spends || fourth === 'market';
+  return {
+    type: 'place-order',
+    owner: ownerOf(name),
+    requestId: null,
+    market: MARKET,
+    side: side === 'buy' ? 'buy' : 'sell',
+    kind: isMarket ? 'market' : 'limit',
+    timeInForce: isMarket || words.includes('ioc') ? 'ioc' : 'gtc',
+    price: isMarket ? null : ticks(Number(fifth)),
+    quantity: spends ? null : lots(Number(third)),
+    spend: spends ? units(Number(fourth)) : null,
+    clientOrderId: null,
+  };
+}
+
+function quotesFrom(words: readonly string[]): Command {
+  const split = words.indexOf('asks');
+  const quotes = (list: readonly string[]): readonly Quote[] =>
+    list.map((word) => {
+      const [price, quantity] = word.split('x').map(Number);
+      return { price: ticks(price ?? 0), quantity: lots(quantity ?? 0) };
+    });
+  return {
+    type: 'replace-quotes',
+    market: MARKET,
+    bids: quotes(words.slice(2, split)),
+    asks: quotes(words.slice(split + 1)),
+  };
+}
+
+/** Milliseconds for tests that let time pass. */
+export const at = timeMs;

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { divideRoundedDown, mulDiv, multiply, powerOfTen } from './exact.ts';
+
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const whole = fc.maxSafeNat();
+/** Sizes of every magnitude, not only those near the top. */
+const anySize = fc.oneof(
+  whole,
+  fc.integer({ min: 0, max: 53 }).chain((bits) => fc.maxSafeNat().map((value) => value % 2 ** bits)),
+);
+const divisor = anySize.map((value) => Math.max(1, value));
+
+describe('mulDiv', () => {
+  it('is the BigInt result rounded as named, or null past 2^53 - 1', () => {
+    fc.assert(
+      fc.property(anySize, anySize, divisor, fc.constantFrom('down', 'up'), (a, b, by, rounding) => {
+        const product = BigInt(a) * BigInt(b);
+        const down = product / BigInt(by);
+        const right = rounding === 'up' && product % BigInt(by) > 0n ? down + 1n : down;
+        expect(mulDiv(a, b, by, rounding)).toBe(right > SAFE ? null : Number(right));
+      }),
+      { numRuns: 20_000, seed: 1 },
+    );
+  });
+
+  it.each([
+    [9007199254740991, 1, 1, 'down', 9007199254740991],
+    [9007199254740991, 9007199254740991, 9007199254740991, 'up', 9007199254740991],
+    [9007199254740991, 2, 1, 'down', null],
+    [9007199254740991, 999_999, 1_000_000, 'up', 9007190247541737],
+    [1, 1, 0, 'down', null],
+    [-1, 1, 1, 'down', null],
+    [1.5, 1, 1, 'down', null],
+    [Number.NaN, 1, 1, 'down', null],
+    [2 ** 53, 1, 1, 'down', null],
+  ] as const)('%d × %d ÷ %d rounded %s is %d', (a, b, by, rounding, result) => {
+    expect(mulDiv(a, b, by, rounding)).toBe(result);
+  });
+});
+
+describe('division and multiplication', () => {
+  it('agree with BigInt over the whole range', () => {
+    fc.assert(
+      fc.property(anySize, divisor, (a, b) => {
+        expect(BigInt(divideRoundedDown(a, b))).toBe(BigInt(a) / BigInt(b));
+        const product = BigInt(a) * BigInt(b);
+        expect(multiply(a, b)).toBe(product > SAFE ? null : Number(product));
+      }),
+      { numRuns: 20_000, seed: 2 },
+    );
+  });
+
+  it('powers of ten are exact', () => {
+    for (let exponent = 0; exponent <= 15; exponent += 1) {
+      expect(BigInt(powerOfTen(exponent))).toBe(10n ** BigInt(exponent));
+    }
+  });
+});
