@@ -75,14 +75,13 @@ export function createMetrics(): VenueMetrics {
     }),
     observe(observed) {
       for (const [name, help, read] of GAUGES) {
-        new Gauge({
+        const gauge: Gauge = new Gauge({
           name,
           help,
-          registers: [registry],
-          collect() {
-            this.set(read(observed));
-          },
+          registers: [],
+          collect: () => gauge.set(read(observed)),
         });
+        registry.registerMetric(gauge);
       }
     },
   };

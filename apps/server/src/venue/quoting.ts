@@ -20,7 +20,7 @@ interface Manner {
 const MANNERS: Readonly<Record<string, Manner>> = {
   'BTC/USDT': { halfSpreadPpm: 12, reachPpm: 3_000, moveTicks: 15, bestSize: 0.6 },
   'ETH/USDT': { halfSpreadPpm: 16, reachPpm: 4_000, moveTicks: 4, bestSize: 14 },
-  'ETH/BTC': { halfSpreadPpm: 150, reachPpm: 12_000, moveTicks: 0, bestSize: 9 },
+  'ETH/BTC': { halfSpreadPpm: 150, reachPpm: 12_000, moveTicks: 0.5, bestSize: 9 },
 };
 
 /** The quoted markets, in listing order. */

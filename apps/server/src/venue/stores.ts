@@ -9,10 +9,9 @@ import type { TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
 import { createEngine } from '../engine/engine.ts';
-import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import type { Engine, Realm } from '../engine/port.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
-import type { OpenedFeed } from '../integrations/price-feed/open-feed.ts';
-import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
+import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -51,9 +50,6 @@ export interface Stores {
 
 /** Minutes of the index from before the venue opened. */
 const HISTORY_MINUTES = 1_500;
-/** So many replayed commands may wait for the read models at start. */
-const REPLAY_AHEAD = 50_000;
-const REPLAY_PATIENCE_MS = 600_000;
 
 /** Throws `DataDirLocked`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {
@@ -110,21 +106,14 @@ async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): 
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
   const { dataDir, realm, snapshotEveryCommands, pruneAfterMs, onWarning } = options;
-  let isReplaying = true;
-  const onBatch = async (batch: PublishedBatch): Promise<void> => {
-    views.apply(batch);
-    if (!isReplaying || batch.realm !== realm || batch.last - views.projected(realm) < REPLAY_AHEAD) return;
-    await views.waitFor(realm, batch.last, REPLAY_PATIENCE_MS);
-  };
   const engine = await createEngine({
     dataDir,
     clock: record.clock,
     realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
     settings: { snapshotEveryCommands, pruneAfterMs },
-    onBatch,
+    onBatch: (batch) => views.apply(batch),
     onWarning,
   });
-  isReplaying = false;
   views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
   engine.reportProjected(realm, views.projected(realm));
   return engine;

@@ -8,6 +8,8 @@ import { INDEX_SCALE } from '@assay/core';
 import type { IndexPrice } from '@assay/core';
 
 const TEN_POWER = 10n ** BigInt(INDEX_SCALE);
+/** About 1.5 million USDT: a price times 60 is still a safe integer, which `priceBetween` needs. */
+const GREATEST_PRICE = Math.floor(Number.MAX_SAFE_INTEGER / 60);
 
 /** A positive decimal number in text, rounded half to even; null if malformed, not above 0, or too large. */
 export function parseIndexPrice(text: string): IndexPrice | null {
@@ -17,8 +19,8 @@ export function parseIndexPrice(text: string): IndexPrice | null {
   const kept = decimals.slice(0, INDEX_SCALE).padEnd(INDEX_SCALE, '0');
   const units = BigInt(match[1] ?? '0') * TEN_POWER + BigInt(kept);
   const value = Number(units + roundingOf(decimals.slice(INDEX_SCALE), units));
-  // A price above 2^53-1 units, about 90 million USDT, is no price.
-  return Number.isSafeInteger(value) && value > 0 ? (value as IndexPrice) : null;
+  // True: a whole number in the range of prices.
+  return value > 0 && value <= GREATEST_PRICE ? (value as IndexPrice) : null;
 }
 
 /** 1n where the digits cut off are more than a half, or a half after an odd number. */
@@ -28,10 +30,13 @@ function roundingOf(cutDigits: string, units: bigint): bigint {
   return cutDigits > half || units % 2n === 1n ? 1n : 0n;
 }
 
-/** Quotient of whole numbers, rounded half to even; `divisor` is positive and the dividend a safe integer. */
-export function divideHalfToEven(dividend: number, divisor: number): number {
+/**
+ * start + dividend / divisor, the sum rounded half to even. `divisor` is positive, all are safe integers, and the sum
+ * lies between two prices.
+ */
+function plusQuotient(start: number, dividend: number, divisor: number): number {
   const remainder = ((dividend % divisor) + divisor) % divisor;
-  const floor = (dividend - remainder) / divisor;
+  const floor = start + (dividend - remainder) / divisor;
   if (remainder * 2 === divisor) return floor % 2 === 0 ? floor : floor + 1;
   return remainder * 2 > divisor ? floor + 1 : floor;
 }
@@ -43,11 +48,11 @@ export function medianPrice(prices: readonly IndexPrice[]): IndexPrice | null {
   const lower = sorted[(sorted.length - 1) >> 1];
   if (upper === undefined || lower === undefined) return null;
   // True: between two index prices lies an index price.
-  return (lower + divideHalfToEven(upper - lower, 2)) as IndexPrice;
+  return plusQuotient(lower, upper - lower, 2) as IndexPrice;
 }
 
 /** The price `part` of `whole` steps on the way from `from` to `to`. */
 export function priceBetween(from: IndexPrice, to: IndexPrice, part: number, whole: number): IndexPrice {
-  // True as above. (to - from) × part stays safe: `part` is below 60.
-  return (from + divideHalfToEven((to - from) * part, whole)) as IndexPrice;
+  // True as above. The product is exact: `part` is below 60, and no price is read above `GREATEST_PRICE`.
+  return plusQuotient(from, (to - from) * part, whole) as IndexPrice;
 }

@@ -131,7 +131,7 @@ class TradeReader implements RowReader {
     if (time === null) return 'ts_ms must be Unix milliseconds';
     if (time < this.#lastTime) return 'the trade is earlier than the one before';
     const price = parseIndexPrice(cells[1] ?? '');
-    if (price === null || parseIndexPrice(cells[2] ?? '') === null) {
+    if (price === null || !/^[0-9]+(\.[0-9]+)?$/.test(cells[2] ?? '')) {
       return 'price and qty must be positive decimal numbers';
     }
     if (cells[3] !== 'buy' && cells[3] !== 'sell') return 'side must be buy or sell';

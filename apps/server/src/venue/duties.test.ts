@@ -1,0 +1,214 @@
+/** The duties over the real engine and core, on a clock of the test's own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MARKET_MAKER } from '@assay/core';
+import type {
+  AssetId,
+  Command,
+  IndexPrice,
+  Lots,
+  MarketId,
+  Outcome,
+  OwnerId,
+  TimeMs,
+  Units,
+} from '@assay/core';
+import { createEngine } from '../engine/engine.ts';
+import type { Engine, PublishedBatch } from '../engine/port.ts';
+import { IndexTicks } from '../schedule/index-ticks.ts';
+import { MarketMaker } from '../schedule/market-maker.ts';
+import { assetId, genesisCommands } from './listing.ts';
+import { quotedMarkets } from './quoting.ts';
+
+const START = 1_800_000_000;
+const TRADER = 1_000 as OwnerId;
+const BTCUSDT = 0 as MarketId;
+const usdt = (price: number): IndexPrice => Math.round(price * 1e8) as IndexPrice;
+
+describe('index ticks and market maker', () => {
+  let folder = '';
+  let engine: Engine;
+  let maker: MarketMaker;
+  let ticks: IndexTicks;
+  let second = START;
+  let prices: Map<string, IndexPrice>;
+  const batches: PublishedBatch[] = [];
+  const gaps: [string, number][] = [];
+
+  const open = async (): Promise<void> => {
+    engine = await createEngine({
+      dataDir: folder,
+      clock: { originWallMs: Date.now(), originVenueMs: START * 1_000, speed: 1 },
+      realms: [{ realm: 'live', genesis: genesisCommands(), replayEventsFrom: null }],
+    });
+    engine.onBatch((batch) => batches.push(batch));
+    ticks = new IndexTicks({
+      engine,
+      realm: 'live',
+      feed: { coins: ['BTC', 'ETH'], priceAt: (coin) => prices.get(coin) ?? null },
+      coins: [
+        { code: 'BTC', asset: assetId('BTC') },
+        { code: 'ETH', asset: assetId('ETH') },
+      ],
+      now: () => (second * 1_000) as TimeMs,
+      speed: 1,
+      onGap: (coin, seconds) => gaps.push([coin, seconds]),
+    });
+    maker = new MarketMaker({
+      engine,
+      realm: 'live',
+      markets: quotedMarkets(),
+      nowSecond: () => second,
+      freshSeconds: 10,
+    });
+    await ticks.start();
+    await maker.start();
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-duties-'));
+    second = START;
+    prices = new Map([
+      ['BTC', usdt(100_000)],
+      ['ETH', usdt(2_500)],
+    ]);
+    batches.length = 0;
+    gaps.length = 0;
+    await open();
+  });
+  afterEach(async () => {
+    maker.stop();
+    await engine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const beat = async (): Promise<void> => {
+    second += 1;
+    await ticks.run();
+    await maker.run();
+  };
+  const events = (type: string) =>
+    batches
+      .flatMap(({ entries }) => entries.flatMap((entry) => entry.events))
+      .filter((event) => event.type === type);
+  const depth = async (market: MarketId) =>
+    (await engine.read('live', { type: 'depth', market, levels: 0 })).result;
+  const submit = async (command: Command): Promise<Outcome> => (await engine.submit('live', command)).outcome;
+  const buy = (quantity: number): Promise<Outcome> =>
+    submit({
+      type: 'place-order',
+      owner: TRADER,
+      requestId: null,
+      market: BTCUSDT,
+      side: 'buy',
+      kind: 'market',
+      timeInForce: 'ioc',
+      price: null,
+      quantity: quantity as Lots,
+      spend: null,
+      clientOrderId: null,
+    });
+  const fund = async (): Promise<void> => {
+    await submit({ type: 'open-owner', owner: TRADER });
+    const amount = 100_000_000_000_000 as Units;
+    await submit({
+      type: 'deposit',
+      owner: TRADER,
+      requestId: null,
+      asset: 0 as AssetId,
+      amount,
+      source: 'faucet',
+    });
+  };
+
+  test('the first beat fills every book around its index', async () => {
+    await beat();
+    const books = await Promise.all(quotedMarkets().map(({ market }) => depth(market)));
+    for (const [index, middle] of [1_000_000, 250_000, 2_500].entries()) {
+      expect(books[index]?.bids).toHaveLength(20);
+      expect(books[index]?.asks).toHaveLength(20);
+      expect(books[index]?.bids[0]?.price).toBeLessThan(middle);
+      expect(books[index]?.asks[0]?.price).toBeGreaterThan(middle);
+    }
+    expect(events('quotes-replaced')).toHaveLength(3);
+  });
+
+  test('a middle that stays or moves by a few ticks costs no command; a larger move one a market', async () => {
+    await beat();
+    await beat();
+    prices.set('BTC', usdt(100_000.5));
+    await beat();
+    expect(events('quotes-replaced')).toHaveLength(3);
+    prices.set('BTC', usdt(100_100));
+    await beat();
+    // BTC/USDT, and ETH/BTC whose middle is a ratio.
+    expect(
+      events('quotes-replaced')
+        .slice(3)
+        .map((event) => 'market' in event && event.market),
+    ).toEqual([0, 2]);
+    expect((await depth(BTCUSDT)).bids[0]?.price).toBeGreaterThan(1_000_500);
+  });
+
+  test('a fill makes it quote anew, lower stock higher, and the trade pays the public fees', async () => {
+    await beat();
+    await fund();
+    const before = (await depth(BTCUSDT)).asks[0]?.price ?? 0;
+    expect(await buy(1_000_000)).toMatchObject({ type: 'order-placed', status: 'filled' });
+    await beat();
+    const after = await depth(BTCUSDT);
+    expect(after.asks).toHaveLength(20);
+    expect(after.bids).toHaveLength(20);
+    expect(after.asks[0]?.price ?? 0).toBeGreaterThan(before - 20);
+    const trade = events('trade')[0];
+    if (trade?.type !== 'trade') throw new Error('no trade');
+    expect(trade.maker).toMatchObject({ owner: MARKET_MAKER, house: true });
+    expect(trade.maker.fee).toBe(Math.ceil((trade.value * 800) / 1_000_000));
+    expect((await engine.read('live', { type: 'totals' })).result.every(({ sum }) => sum === 0)).toBe(true);
+  });
+
+  test('without a price time passes, and stale quotes are taken away', async () => {
+    await beat();
+    prices.clear();
+    for (let beats = 0; beats < 12; beats += 1) await beat();
+    expect((await depth(BTCUSDT)).asks).toEqual([]);
+    expect(events('quotes-replaced')).toHaveLength(6);
+    expect(gaps.filter(([coin]) => coin === 'BTC')).toHaveLength(12);
+    prices.set('BTC', usdt(99_000));
+    await beat();
+    expect((await depth(BTCUSDT)).asks).toHaveLength(20);
+  });
+
+  test('missed seconds are ticked for a moment, then left out and counted; none is ticked twice', async () => {
+    await beat();
+    second += 2;
+    await beat();
+    second += 99;
+    await beat();
+    await ticks.run();
+    const ticked = events('index-ticked').flatMap((event) =>
+      event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
+    );
+    expect(ticked).toEqual([1, 2, 3, 4, 102, 103, 104]);
+    expect(gaps).toEqual([
+      ['BTC', 97],
+      ['ETH', 97],
+    ]);
+  });
+
+  test('after a restart it goes on where the log stands', async () => {
+    await beat();
+    maker.stop();
+    await engine.stop();
+    await open();
+    await ticks.run();
+    await beat();
+    const seconds = events('index-ticked').flatMap((event) =>
+      event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
+    );
+    expect(seconds).toEqual([1, 2]);
+    expect((await depth(BTCUSDT)).asks).toHaveLength(20);
+  });
+});
