@@ -18,11 +18,14 @@ export interface ConnectionParts {
   readonly peer: string;
   readonly outbox: Outbox;
   readonly limits: GatewayLimits;
+  /** Called when the connection is closed because it reads too slowly. */
+  readonly onTooSlow: () => void;
 }
 
 /** A close reason has at most 123 bytes (RFC 6455, section 5.5.1). */
 const REASON_BYTES = 120;
-const CLOSE_PATIENCE_MS = 2000;
+/** A slow reader has all that was written before to read first. */
+const CLOSE_PATIENCE_MS = 10_000;
 
 export class Connection implements Recipient {
   bundle: Bundle | null = null;
@@ -31,6 +34,7 @@ export class Connection implements Recipient {
   readonly #stream: Duplex;
   readonly #outbox: Outbox;
   readonly #limits: GatewayLimits;
+  readonly #onTooSlow: () => void;
   #credit: number;
   #creditAt = performance.now();
   #unansweredHeartbeats = 0;
@@ -41,6 +45,7 @@ export class Connection implements Recipient {
     this.#stream = parts.stream;
     this.#outbox = parts.outbox;
     this.#limits = parts.limits;
+    this.#onTooSlow = parts.onTooSlow;
     this.#credit = parts.limits.framesPerSecond;
   }
 
@@ -61,6 +66,7 @@ export class Connection implements Recipient {
   write(message: Buffer): void {
     if (!this.open) return;
     if (this.unsentBytes + message.length > this.#limits.tooSlowBytes && this.unsentBytes > 0) {
+      this.#onTooSlow();
       this.close(SOCKET_CLOSE.tooSlow, 'reads too slowly');
       return;
     }

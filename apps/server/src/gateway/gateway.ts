@@ -43,6 +43,8 @@ export interface GatewayFigures {
   readonly connections: number;
   /** Market frames left out because their reader was behind. */
   readonly skippedFrames: number;
+  /** Sockets closed because they read too slowly. */
+  readonly closedTooSlow: number;
 }
 
 export interface Gateway {
@@ -71,6 +73,7 @@ class SocketGateway implements Gateway {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #onUpgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
   #closing = false;
+  #tooSlow = 0;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
@@ -97,7 +100,11 @@ class SocketGateway implements Gateway {
   }
 
   figures(): GatewayFigures {
-    return { connections: this.#connections.size, skippedFrames: this.#market.skipped };
+    return {
+      connections: this.#connections.size,
+      skippedFrames: this.#market.skipped,
+      closedTooSlow: this.#tooSlow,
+    };
   }
 
   async close(): Promise<void> {
@@ -134,7 +141,14 @@ class SocketGateway implements Gateway {
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
       opened = true;
       const limits = this.#limits;
-      const connection = new Connection({ socket, stream, peer, outbox: this.#outbox, limits });
+      const connection = new Connection({
+        socket,
+        stream,
+        peer,
+        outbox: this.#outbox,
+        limits,
+        onTooSlow: () => (this.#tooSlow += 1),
+      });
       this.#serve(connection, door, offeredToken(request));
     });
   }

@@ -31,11 +31,8 @@ export interface ViewsOptions {
 export interface ViewsStore extends Views {
   /** Where the store stood when it was opened: the engine replays the events behind it. */
   checkpoint(realm: Realm): Sequence;
-  /**
-   * Hands a durable batch to the projector. Batches come in order; a repeated one changes nothing. While a replay
-   * runs far ahead, what is given back resolves when the projector has come nearer; it never rejects.
-   */
-  apply(batch: PublishedBatch): Promise<void> | undefined;
+  /** Hands a durable batch to the projector. Batches come in order; a repeated one changes nothing. */
+  apply(batch: PublishedBatch): void;
   onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void;
   /** Resolves when the realm is projected up to `sequence`; throws `ProjectionBehind` after `withinMs`. */
   waitFor(realm: Realm, sequence: Sequence, withinMs?: number): Promise<void>;
@@ -49,9 +46,6 @@ export interface ViewsStore extends Views {
 }
 
 const PATIENCE_MS = 2000;
-/** Commands that may wait for the projector before a replay should pause. */
-const FAR_AHEAD = 100_000;
-const CATCH_UP_MS = 60_000;
 
 interface Waiter {
   readonly realm: Realm;
@@ -113,13 +107,9 @@ class ThreadedViews implements ViewsStore {
     return this.#projected.get(realm) ?? (0 as Sequence);
   }
 
-  apply(batch: PublishedBatch): Promise<void> | undefined {
+  apply(batch: PublishedBatch): void {
     if (this.#unsent.length === 0) setImmediate(() => this.#send());
     this.#unsent.push(batch);
-    // A place in the log before another is a place in the log.
-    const near = (batch.last - FAR_AHEAD) as Sequence;
-    if (this.projected(batch.realm) >= near) return undefined;
-    return this.waitFor(batch.realm, near, CATCH_UP_MS).catch(() => undefined);
   }
 
   onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void {

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
+import { drive, submit } from '../market-data/venue-fixture.ts';
+import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+
+let venue: SocketVenue;
+beforeAll(async () => {
+  venue = await openSockets();
+});
+afterAll(() => venue.close());
+
+const subscribe = (type: string, symbol = 'BTCUSDT') => ({ event: 'subscribe', type, symbol });
+const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
+
+/** Both sides as the client holds them after all DEPTH frames; throws on a gap. */
+function rebuilt(
+  client: Client,
+  symbol: string,
+): { bids: [string, string][]; asks: [string, string][]; last: number } {
+  const sides = [new Map<string, string>(), new Map<string, string>()] as const;
+  let last = -1;
+  for (const { data } of client.of('DEPTH')) {
+    if (data.symbol !== symbol) continue;
+    if (data.snapshot) sides.forEach((side) => side.clear());
+    else if (data.from !== last + 1) throw new Error(`gap: ${data.from} after ${last}`);
+    last = data.to;
+    for (const [index, levels] of [data.bids, data.asks].entries()) {
+      const side = sides[index as 0 | 1];
+      for (const [price, size] of levels) {
+        if (Number(size) === 0) side.delete(price);
+        else side.set(price, size);
+      }
+    }
+  }
+  const [bids, asks] = sides;
+  return {
+    bids: [...bids].sort(([a], [b]) => Number(b) - Number(a)),
+    asks: [...asks].sort(([a], [b]) => Number(a) - Number(b)),
+    last,
+  };
+}
+
+describe('market socket', () => {
+  it('gives SUBSCRIBED, then a snapshot, then differences that rebuild the exact book', async () => {
+    const client = await venue.client('/ws/abc123');
+    await drive(venue.engine, new Traffic(31), 200);
+    client.send(subscribe('DEPTH'));
+    const first = await client.next('SUBSCRIBED');
+    expect(first.data).toEqual({ type: 'DEPTH', symbol: 'BTCUSDT' });
+    expect((await client.next('DEPTH')).data).toMatchObject({ symbol: 'BTCUSDT', snapshot: true });
+    await drive(venue.engine, new Traffic(32), 400);
+    const core = await venue.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
+    const { symbols } = venue.marketData;
+    const market = symbols.mustMarket(BTCUSDT);
+    const shown = [core.result.bids, core.result.asks].map((side) =>
+      side.map(({ price, quantity }) => [symbols.price(market, price), symbols.amount(market, quantity)]),
+    );
+    await vi.waitFor(() => {
+      const book = rebuilt(client, 'BTCUSDT');
+      expect([book.bids, book.asks]).toEqual(shown);
+    });
+    expect(client.of('DEPTH').length).toBeGreaterThan(1);
+    expect(client.frames.findIndex((frame) => frame.type === 'SUBSCRIBED')).toBe(0);
+  });
+
+  it('sends trades, details and candles of what is subscribed, and nothing after unsubscribe', async () => {
+    const client = await venue.client('/ws/x');
+    for (const type of ['TRADE', 'DETAIL']) client.send(subscribe(type));
+    client.send({ event: 'subscribe', type: 'KLINE', symbol: 'BTCUSDT', period: '5m' });
+    expect((await client.next('TRADE')).data.snapshot).toBe(true);
+    await client.next('SUBSCRIBED', 3);
+    const details = client.of('DETAIL').length;
+    await submit(venue.engine, placeLimit(alice, BTCUSDT, 'sell', 500_000, 100));
+    await submit(venue.engine, placeLimit(bob, BTCUSDT, 'buy', 900_000, 5000));
+    const trade = await client.next('TRADE', 2);
+    expect(trade.data).toMatchObject({ symbol: 'BTCUSDT', snapshot: false });
+    await client.next('DETAIL', details + 1);
+    await vi.waitFor(() =>
+      expect(client.of('KLINE').at(-1)?.data).toMatchObject({ period: '5m', source: 'trade' }),
+    );
+    client.send({ event: 'unsubscribe', type: 'TRADE', symbol: 'BTCUSDT' });
+    expect((await client.next('UNSUBSCRIBED')).data).toEqual({ type: 'TRADE', symbol: 'BTCUSDT' });
+    const before = client.of('TRADE').length;
+    await submit(venue.engine, placeLimit(alice, BTCUSDT, 'sell', 500_000, 100));
+    const later = await venue.client('/ws/y');
+    later.send(subscribe('DETAIL'));
+    await later.next('DETAIL', 2);
+    expect(client.of('TRADE')).toHaveLength(before);
+  });
+
+  it.each([
+    ['not json', 'body-malformed', null],
+    ['[]', 'body-malformed', null],
+    ['null', 'body-malformed', null],
+    [{}, 'field-missing', 'event'],
+    [{ event: 'listen', type: 'DEPTH', symbol: 'BTCUSDT' }, 'field-invalid', 'event'],
+    [{ event: 'subscribe', symbol: 'BTCUSDT' }, 'field-missing', 'type'],
+    [{ event: 'subscribe', type: 7, symbol: 'BTCUSDT' }, 'field-invalid', 'type'],
+    [{ event: 'subscribe', type: 'DEPTH' }, 'field-missing', 'symbol'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: null }, 'field-invalid', 'symbol'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: 'XXXYYY' }, 'unknown-symbol', 'symbol'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: 'BTCUSDT', depth: 5 }, 'field-unknown', 'depth'],
+    [{ event: 'subscribe', type: 'KLINE', symbol: 'BTCUSDT' }, 'field-missing', 'period'],
+    [{ event: 'subscribe', type: 'KLINE', symbol: 'BTCUSDT', period: '2m' }, 'field-invalid', 'period'],
+    [{ event: 'subscribe', type: 'OWNCOIN', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'subscribe', type: 'USER_STATUS', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'subscribe', type: 'SETTLEMENT', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'subscribe', type: 'POSITION', symbol: 'BTCUSDT' }, 'forbidden', 'type'],
+    [{ event: 'auth', token: 'abc' }, 'field-invalid', 'event'],
+  ])('answers %j with an ERROR frame', async (frame, name, field) => {
+    const client = await venue.client('/ws/bad');
+    client.send(frame);
+    const { data } = await client.next('ERROR');
+    expect(data).toMatchObject({ name, field });
+    expect(data.msg.length).toBeGreaterThan(5);
+    client.send({ type: 'ping' });
+    await client.next('pong');
+    client.socket.close();
+  });
+
+  it('refuses unknown addresses and foreign pages before the socket opens', async () => {
+    expect(await venue.refused('/ws')).toBe(404);
+    expect(await venue.refused('/ws/coin/abc/def')).toBe(404);
+    expect(await venue.refused('/other')).toBe(404);
+    expect(await venue.refused('/ws/a', { origin: 'https://evil.example' })).toBe(403);
+    expect(await venue.refused('/ws/a', { origin: 'null' })).toBe(403);
+    expect(
+      await venue.refused('/ws/a', { headers: { host: 'evil.example' }, origin: 'http://evil.example' }),
+    ).toBe(403);
+    const own = await venue.client('/ws/a', [], { origin: `http://127.0.0.1:${venue.port}` });
+    const outside = await venue.client('/ws/a', [], { origin: 'https://venue.example' });
+    for (const client of [own, outside]) client.socket.close();
+  });
+
+  it('cuts off a flood of frames and an oversized frame with the reason', async () => {
+    const frames = await venue.client('/ws/flood');
+    for (let sent = 0; sent < 200; sent += 1) frames.send({ type: 'ping' });
+    expect(await frames.end()).toEqual({ code: 4429, reason: 'more than 50 frames a second' });
+    const bytes = await venue.client('/ws/flood');
+    bytes.send({ type: 'ping', padding: 'x'.repeat(5000) });
+    expect(await bytes.end()).toEqual({ code: 4429, reason: 'a frame may have 4096 bytes' });
+  });
+});
+
+describe('market socket under its limits', () => {
+  it('closes what does not answer two heartbeats, keeps what does', async () => {
+    const quick = await openSockets({ heartbeatMs: 60 });
+    const silent = await quick.client('/ws/silent');
+    const talking = await quick.client('/ws/talking');
+    talking.socket.on('message', (data: Buffer) => {
+      if (data.includes('HEARTBEAT')) talking.send({ type: 'ping' });
+    });
+    expect((await silent.end()).code).toBe(4408);
+    expect(silent.of('HEARTBEAT')).toHaveLength(2);
+    await talking.next('HEARTBEAT', 5);
+    expect(talking.closed).toBeNull();
+    await quick.close();
+  });
+
+  it('bounds the subscriptions of a socket and the sockets of a peer', async () => {
+    const small = await openSockets({ subscriptions: 3, connectionsPerPeer: 2 });
+    const client = await small.client('/ws/a');
+    for (const type of ['DEPTH', 'TRADE', 'DETAIL']) client.send(subscribe(type));
+    await client.next('SUBSCRIBED', 3);
+    client.send(subscribe('DETAIL', 'ETHUSDT'));
+    expect(await client.end()).toEqual({ code: 4429, reason: 'more than 3 subscriptions' });
+    await vi.waitFor(() => expect(small.gateway.figures().connections).toBe(0));
+    await small.client('/ws/b');
+    const last = await small.client('/ws/c');
+    expect(await small.refused('/ws/d')).toBe(429);
+    last.socket.close();
+    await vi.waitFor(() => expect(small.gateway.figures().connections).toBe(1));
+    await small.client('/ws/e');
+    await small.close();
+  });
+
+  it('leaves a slow reader out, and makes good with a snapshot when it reads again', async () => {
+    // Anything that the kernel does not take at once counts as behind.
+    const narrow = await openSockets({
+      behindBytes: 4096,
+      tooSlowBytes: 64 * 1024 * 1024,
+      framesPerSecond: 100_000,
+    });
+    const slow = await narrow.client('/ws/slow');
+    slow.send(subscribe('DEPTH'));
+    await slow.next('DEPTH');
+    slow.socket.pause();
+    // Fills the kernel's buffers: many answers that nobody reads.
+    const traffic = new Traffic(41);
+    await drive(narrow.engine, traffic, 300);
+    for (let round = 0; round < 400 && narrow.gateway.figures().skippedFrames === 0; round += 1) {
+      for (let asked = 0; asked < 100; asked += 1) slow.send(subscribe('DEPTH'));
+      await drive(narrow.engine, traffic, 20);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(narrow.gateway.figures().skippedFrames).toBeGreaterThan(0);
+    const snapshots = () => slow.of('DEPTH').filter((frame) => frame.data.snapshot).length;
+    expect(snapshots()).toBe(1);
+    slow.socket.resume();
+    const core = await narrow.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
+    await vi.waitFor(
+      () => {
+        const book = rebuilt(slow, 'BTCUSDT');
+        expect(book.bids.map(([price]) => price)).toEqual(
+          core.result.bids.map(({ price }) => (price / 10).toFixed(1)),
+        );
+        expect(book.asks.map(([price]) => price)).toEqual(
+          core.result.asks.map(({ price }) => (price / 10).toFixed(1)),
+        );
+      },
+      { timeout: 15_000 },
+    );
+    expect(snapshots()).toBeGreaterThan(1);
+    await narrow.close();
+  });
+
+  it('closes a reader that is far too slow with 1013', async () => {
+    const strict = await openSockets({ tooSlowBytes: 8192, behindBytes: 8192, framesPerSecond: 100_000 });
+    const slow = await strict.client('/ws/slow');
+    await drive(strict.engine, new Traffic(42), 300);
+    slow.socket.pause();
+    // More than the kernel's buffers take, then the rest is the gateway's to hold.
+    for (let round = 0; round < 400 && strict.gateway.figures().closedTooSlow === 0; round += 1) {
+      for (let asked = 0; asked < 100; asked += 1) slow.send(subscribe('DEPTH'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    slow.socket.resume();
+    expect((await slow.end()).code).toBe(1013);
+    await strict.close();
+  });
+
+  it('says why when the venue stops', async () => {
+    const stopping = await openSockets();
+    const client = await stopping.client('/ws/a');
+    await stopping.gateway.close();
+    expect(await client.end()).toEqual({ code: 1001, reason: 'the venue is stopping' });
+    await stopping.close();
+  });
+});

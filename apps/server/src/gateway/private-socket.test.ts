@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { submit } from '../market-data/venue-fixture.ts';
+import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
+import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+
+interface User {
+  readonly userId: string;
+  readonly token: string;
+}
+
+let venue: SocketVenue;
+let alice: User;
+let bob: User;
+beforeAll(async () => {
+  venue = await openSockets({ authTimeoutMs: 300 });
+  alice = await venue.signIn('alice@example.org');
+  bob = await venue.signIn('bob@example.org');
+});
+afterAll(() => venue.close());
+
+async function signedIn(user: User): Promise<Client> {
+  const client = await venue.client(`/ws/coin/${user.userId}`);
+  client.send({ event: 'auth', token: user.token });
+  await client.next('OWNCOIN');
+  return client;
+}
+
+const [aliceOwner, bobOwner] = [TRADERS[0]!, TRADERS[1]!];
+
+describe('private socket', () => {
+  it('shows status and all balances at sign-in', async () => {
+    expect([alice.userId, bob.userId]).toEqual(['1000', '1001']);
+    const client = await signedIn(alice);
+    expect(client.frames.map((frame) => frame.type)).toEqual(['USER_STATUS', 'OWNCOIN']);
+    expect(client.frames[0]).toEqual({
+      type: 'USER_STATUS',
+      virtual: 0,
+      data: { userId: '1000', status: 'signed-in' },
+    });
+    const { data, virtual } = await client.next('OWNCOIN');
+    expect(virtual).toBe(0);
+    expect(data.balances).toContainEqual({
+      coin: 'BTC',
+      available: '1000000.00000000',
+      occupied: '0.00000000',
+    });
+    expect(data.balances).toHaveLength(3);
+    client.socket.close();
+  });
+
+  it('takes the token as a subprotocol as well', async () => {
+    const client = await venue.client(`/ws/coin/${alice.userId}`, ['assay', alice.token]);
+    expect(client.socket.protocol).toBe('assay');
+    await client.next('OWNCOIN');
+    client.socket.close();
+  });
+
+  it('tells each owner of its own orders and coins, and nobody else', async () => {
+    const [first, second, other] = [await signedIn(alice), await signedIn(alice), await signedIn(bob)];
+    const sell = await submit(venue.engine, placeLimit(aliceOwner, BTCUSDT, 'sell', 600_000, 1000));
+    for (const client of [first, second]) {
+      expect((await client.next('ORDER')).data).toMatchObject({
+        sequence: sell.sequence,
+        symbol: 'BTCUSDT',
+        direction: 'sell',
+        change: 'accepted',
+        amount: null,
+      });
+      const { data } = await client.next('OWNCOIN', 2);
+      expect(data.sequence).toBeGreaterThanOrEqual(sell.sequence);
+      expect(data.balances).toEqual([{ coin: 'BTC', available: '999999.99000000', occupied: '0.01000000' }]);
+    }
+    expect(other.of('ORDER')).toEqual([]);
+    const buy = await submit(venue.engine, placeLimit(bobOwner, BTCUSDT, 'buy', 600_000, 1000));
+    await other.next('ORDER', 3);
+    expect(other.of('ORDER').map(({ data }) => data.change)).toEqual(['accepted', 'traded', 'closed']);
+    expect(other.of('ORDER')[1]?.data).toMatchObject({
+      direction: 'buy',
+      amount: '0.01000',
+      price: '60000.0',
+      fee: '0.00002000',
+      feeCoin: 'BTC',
+      sequence: buy.sequence,
+    });
+    await first.next('ORDER', 3);
+    expect(
+      first
+        .of('ORDER')
+        .slice(1)
+        .map(({ data }) => [data.change, data.feeCoin, data.closeReason]),
+    ).toEqual([
+      ['traded', 'USDT', null],
+      ['closed', null, 'filled'],
+    ]);
+    await vi.waitFor(() => {
+      const coins = first.of('OWNCOIN').at(-1)?.data.balances;
+      expect(coins).toContainEqual({ coin: 'USDT', available: '100000599.400000', occupied: '0.000000' });
+    });
+    const ids = new Set(other.of('ORDER').map(({ data }) => data.id));
+    for (const { data } of first.of('ORDER')) expect(ids.has(data.id)).toBe(false);
+    await submit(venue.engine, {
+      type: 'deposit',
+      owner: bobOwner,
+      requestId: null,
+      asset: BTC,
+      amount: 100_000_000 as never,
+      source: 'faucet',
+    });
+    await vi.waitFor(() => {
+      expect(other.of('OWNCOIN').at(-1)?.data.balances).toEqual([
+        { coin: 'BTC', available: '1000001.00998000', occupied: '0.00000000' },
+      ]);
+    });
+    for (const client of [first, second, other]) client.socket.close();
+  });
+
+  it("refuses another user's address, a wrong token and silence", async () => {
+    const foreign = await venue.client(`/ws/coin/${alice.userId}`);
+    foreign.send({ event: 'auth', token: bob.token });
+    expect((await foreign.end()).code).toBe(4403);
+    const wrong = await venue.client(`/ws/coin/${alice.userId}`);
+    wrong.send({ event: 'auth', token: 'nonsense' });
+    expect((await wrong.end()).code).toBe(4401);
+    const silent = await venue.client(`/ws/coin/${alice.userId}`);
+    silent.send({ type: 'ping' });
+    expect((await silent.end()).code).toBe(4401);
+    for (const client of [foreign, wrong, silent]) {
+      expect(client.of('USER_STATUS')).toEqual([]);
+      expect(client.of('OWNCOIN')).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['{', 'body-malformed', null],
+    [{ event: 'auth' }, 'field-missing', 'token'],
+    [{ event: 'auth', token: 7 }, 'field-invalid', 'token'],
+    [{ event: 'auth', token: '' }, 'field-invalid', 'token'],
+    [{ event: 'auth', token: 'x', userId: 1 }, 'field-unknown', 'userId'],
+    [{ event: 'subscribe', type: 'DEPTH', symbol: 'BTCUSDT' }, 'field-invalid', 'event'],
+  ])('answers %j with an ERROR frame', async (frame, name, field) => {
+    const client = await venue.client(`/ws/coin/${alice.userId}`);
+    client.send(frame);
+    expect((await client.next('ERROR')).data).toMatchObject({ name, field });
+    client.socket.close();
+  });
+
+  it('closes with 4402 when the session ends, others of the user stay', async () => {
+    const carol = await venue.signIn('carol@example.org');
+    const client = await signedIn(carol);
+    const untouched = await signedIn(alice);
+    const session = await venue.access.findSession(carol.token);
+    if (session === null) throw new Error('no session');
+    await venue.access.logout(session);
+    expect((await client.end()).code).toBe(4402);
+    expect(client.of('USER_STATUS').at(-1)?.data.status).toBe('signed-out');
+    expect(untouched.closed).toBeNull();
+    const again = await venue.client(`/ws/coin/${carol.userId}`);
+    again.send({ event: 'auth', token: carol.token });
+    expect((await again.end()).code).toBe(4401);
+    untouched.socket.close();
+  });
+});

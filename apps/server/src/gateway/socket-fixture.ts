@@ -1,0 +1,159 @@
+/**
+ * Real sockets on a real venue, for tests.
+ * Promises: what is opened is closed by `close`; every server and socket is on loopback.
+ * Never: is part of the running server.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
+import { vi } from 'vitest';
+import { WebSocket, type ClientOptions } from 'ws';
+import { createAccess, type Access } from '../access/access.ts';
+import { openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
+import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import type { GatewayLimits } from './limits.ts';
+
+export type ServerFrame = MarketServerFrame | PrivateServerFrame;
+type FrameOf<Type extends ServerFrame['type'], Frame = ServerFrame> = Frame extends {
+  readonly type: infer Own;
+}
+  ? Type extends Own
+    ? Frame
+    : never
+  : never;
+
+/** A client that keeps every frame it got. */
+export class Client {
+  readonly frames: ServerFrame[] = [];
+  readonly socket: WebSocket;
+  closed: { readonly code: number; readonly reason: string } | null = null;
+
+  constructor(url: string, protocols: string[] = [], options: ClientOptions = {}) {
+    this.socket = new WebSocket(url, protocols, options);
+    this.socket.on('message', (data: Buffer) => {
+      const parsed: unknown = JSON.parse(data.toString('utf8'));
+      // The tests judge what the gateway sends by its type.
+      this.frames.push(...((Array.isArray(parsed) ? parsed : [parsed]) as ServerFrame[]));
+    });
+    this.socket.on('close', (code, reason) => (this.closed = { code, reason: reason.toString() }));
+    this.socket.on('error', () => undefined);
+  }
+
+  opened(): Promise<unknown> {
+    return once(this.socket, 'open');
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  of<Type extends ServerFrame['type']>(type: Type): FrameOf<Type>[] {
+    // Kept by their type, which is what `FrameOf` goes by.
+    return this.frames.filter((frame) => frame.type === type) as FrameOf<Type>[];
+  }
+
+  /** The `count`-th frame of a type, as soon as it is there. */
+  async next<Type extends ServerFrame['type']>(type: Type, count = 1): Promise<FrameOf<Type>> {
+    return vi.waitFor(
+      () => {
+        const frame = this.of(type)[count - 1];
+        if (frame === undefined) throw new Error(`no ${type} frame yet`);
+        return frame;
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+  }
+
+  async end(): Promise<{ readonly code: number; readonly reason: string }> {
+    return vi.waitFor(
+      () => {
+        if (this.closed === null) throw new Error('not closed yet');
+        return this.closed;
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+  }
+}
+
+export interface SocketVenue extends TestVenue {
+  readonly gateway: Gateway;
+  readonly access: Access;
+  readonly port: number;
+  client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
+  /** Opens a socket that is expected to be refused; answers the status. */
+  refused(address: string, options?: ClientOptions): Promise<number>;
+  /** Registers and signs in; the first one is owner 1000. */
+  signIn(email: string): Promise<{ readonly userId: string; readonly token: string }>;
+}
+
+const PASSWORD = Buffer.from('s3cret-word').toString('base64');
+
+export async function openSockets(limits: Partial<GatewayLimits> = {}): Promise<SocketVenue> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assay-sockets-'));
+  const venue = await openVenue(folder);
+  const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
+  const codes: string[] = [];
+  const access = createAccess({
+    identity,
+    engine: venue.engine,
+    sendLetter: (letter) => {
+      codes.push(letter.code ?? '');
+      return Promise.resolve();
+    },
+    now: Date.now,
+  });
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const gateway = createGateway({
+    server,
+    realm: 'live',
+    engine: venue.engine,
+    marketData: venue.marketData,
+    sessions: access,
+    publicUrl: 'https://venue.example',
+    isOwnHost: (host) => host === `127.0.0.1:${port}` || host === 'venue.example',
+    limits,
+  });
+  const clients: Client[] = [];
+  return {
+    ...venue,
+    gateway,
+    access,
+    port,
+    async client(address, protocols, options) {
+      const client = new Client(`ws://127.0.0.1:${port}${address}`, protocols, options);
+      clients.push(client);
+      await client.opened();
+      return client;
+    },
+    async refused(address, options) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
+      socket.on('error', () => undefined);
+      const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+      return response.statusCode;
+    },
+    async signIn(email) {
+      await access.sendCode(email, 'register');
+      await access.register({ email, code: codes.at(-1) ?? '', password: PASSWORD });
+      const issued = await access.login({ account: email, password: PASSWORD });
+      if ('refused' in issued) throw new Error(issued.refused);
+      return { userId: issued.session.userId, token: issued.token };
+    },
+    async close() {
+      for (const client of clients) client.socket.terminate();
+      await gateway.close();
+      server.close();
+      await identity.close();
+      await venue.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
