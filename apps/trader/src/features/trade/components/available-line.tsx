@@ -35,7 +35,7 @@ export function AvailableLine({ units }: { readonly units: number | null }) {
             icon="plus"
             label={t('trade.form.playMoney', { coin })}
             title={t('trade.form.playMoney', { coin })}
-            className="size-5 text-accent"
+            className="size-5 text-accent!"
             onClick={() => openFaucet(coin)}
           />
         ) : null}

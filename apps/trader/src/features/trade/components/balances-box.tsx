@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useBalances, useSession } from '@assay/client/react';
-import { Amount, KeyValue, Skeleton } from '@assay/ui';
+import { Amount, KeyValue, Skeleton, formatDecimal, useFigureSettings } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 
 /** Both coins of the market: available, and in orders. */
 export function BalancesBox() {
   const { t } = useTranslation();
+  const { locale } = useFigureSettings();
   const { rules } = useDesk();
   const { status } = useSession();
   const balances = useBalances();
@@ -26,7 +27,9 @@ export function BalancesBox() {
                   <Amount value={trimmedDecimal(balance?.available ?? '0')} className="font-medium" />
                   {Number(balance?.occupied ?? 0) > 0 ? (
                     <span className="ml-1 text-quiet">
-                      {t('trade.balances.inOrders', { amount: trimmedDecimal(balance?.occupied ?? '0') })}
+                      {t('trade.balances.inOrders', {
+                        amount: formatDecimal(locale, trimmedDecimal(balance?.occupied ?? '0')),
+                      })}
                     </span>
                   ) : null}
                 </>

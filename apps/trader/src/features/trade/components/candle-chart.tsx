@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useClient } from '@assay/client/react';
 import type { CandleKind } from '@assay/client';
 import type { PeriodName } from '@assay/protocol';
@@ -9,7 +10,7 @@ import { CHART_PERIODS } from '../model/chart-periods.ts';
 import { createLoader } from '../model/chart-loader.ts';
 import { drawOwnOrders } from '../model/chart-own-orders.ts';
 import type { OrderLine } from '../model/chart-own-orders.ts';
-import { chartStyles } from '../model/chart-theme.ts';
+import { chartStyles, volumeLegend } from '../model/chart-theme.ts';
 import { useDesk } from '../model/desk.ts';
 
 export interface CandleChartProps {
@@ -31,11 +32,13 @@ export default function CandleChart({
   onLoaded,
   onFailed,
 }: CandleChartProps) {
+  const { t } = useTranslation();
   const { candles } = useClient();
   const { rules } = useDesk();
   const { timeZone } = useFigureSettings();
   const frame = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
+  const volumeWord = useRef(t('trade.chart.volume'));
   const events = useRef({ onLoaded, onFailed });
   useEffect(() => {
     events.current = { onLoaded, onFailed };
@@ -43,7 +46,7 @@ export default function CandleChart({
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const made = createChart(element);
+    const made = createChart(element, volumeWord.current);
     setChart(made);
     const resized = new ResizeObserver(() => made?.resize());
     resized.observe(element);
@@ -75,10 +78,19 @@ export default function CandleChart({
   return <div ref={frame} role="img" aria-label={label} className="absolute inset-0" />;
 }
 
-function createChart(element: HTMLElement): Chart | null {
+const CANDLES = 'candle_pane';
+const VOLUME = 'volume_pane';
+
+function createChart(element: HTMLElement, volume: string): Chart | null {
   const chart = init(element, { styles: chartStyles(element) });
-  chart?.createIndicator({ name: 'MA', calcParams: [7, 25, 99] }, true);
-  chart?.createIndicator({ name: 'VOL', calcParams: [] });
+  chart?.createIndicator({ name: 'MA', paneId: CANDLES, calcParams: [7, 25, 99] }, true);
+  chart?.createIndicator({
+    name: 'VOL',
+    paneId: VOLUME,
+    calcParams: [],
+    createTooltipDataSource: (params) => volumeLegend(params, volume),
+  });
+  chart?.setPaneOptions({ id: VOLUME, height: 84, dragEnabled: false });
   chart?.setOffsetRightDistance(48);
   return chart;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { depthSteps, priceText } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
-import { IconButton, Panel, PanelHead, Select, Skeleton, Unit } from '@assay/ui';
+import { IconButton, Panel, Select, Skeleton, Unit } from '@assay/ui';
 import { bookPhase } from '../model/book-values.ts';
 import { useDesk } from '../model/desk.ts';
 import { BookSideRows } from './book-side-rows.tsx';
@@ -21,7 +21,8 @@ export function OrderBook() {
   const phase = useDepthValue(rules, bookPhase, 'loading', 200);
   return (
     <Panel className="trade-book" aria-label={t('trade.book.title')}>
-      <PanelHead title={t('trade.book.title')}>
+      <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-1 pl-3">
+        <h2 className="mr-auto text-13 whitespace-nowrap">{t('trade.book.title')}</h2>
         <span className="flex gap-0.5">
           {SHOWS.map((name) => (
             <IconButton
@@ -34,7 +35,7 @@ export function OrderBook() {
           ))}
         </span>
         <StepSelect step={step} onStep={setStep} />
-      </PanelHead>
+      </div>
       <div className="grid h-6 shrink-0 grid-cols-3 items-center px-3 text-12 text-quiet" aria-hidden="true">
         <span>
           {t('trade.book.price')}

@@ -31,7 +31,7 @@ export function SideCell({ order }: OrderCell) {
   const { t } = useTranslation();
   const kind = order.type === 'limit' && order.timeInForce === 'IOC' ? 'ioc' : order.type;
   return (
-    <td className={`font-medium ${order.direction === 'buy' ? 'text-up' : 'text-down'}`}>
+    <td className={`font-medium max-md:pl-3! ${order.direction === 'buy' ? 'text-up' : 'text-down'}`}>
       {t(`trade.form.${order.direction}`)}{' '}
       <span className="font-regular text-quiet">{t(`trade.orders.kind.${kind}`)}</span>
     </td>

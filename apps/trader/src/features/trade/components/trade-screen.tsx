@@ -5,6 +5,7 @@ import { Button, Tabs } from '@assay/ui';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
 import { createFormStore } from '../model/form-store.ts';
+import { useFirstPrice } from '../model/first-price.ts';
 import { useSideKeys } from '../model/side-keys.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { OrderBook } from './order-book.tsx';
@@ -38,6 +39,7 @@ export function TradeScreen({ market, tab, onTab, onSymbol, returnTo }: TradeScr
     [market, rules, form],
   );
   useMarketTitle(rules);
+  useFirstPrice(form, rules);
   useSideKeys((side) => {
     form.act({ type: 'side', side });
     setView('form');

@@ -1,5 +1,10 @@
 /** The chart's look, read from the page's tokens. */
-import type { DeepPartial, Styles } from 'klinecharts';
+import type {
+  DeepPartial,
+  IndicatorCreateTooltipDataSourceParams,
+  IndicatorTooltipData,
+  Styles,
+} from 'klinecharts';
 
 /** Reads a token of the element's theme. */
 function token(element: Element, name: string): string {
@@ -107,4 +112,15 @@ function legend(value: string, mark: { upColor: string; downColor: string }) {
       { title: 'C ', value: { text: '{close}', color: rising ? mark.upColor : mark.downColor } },
     ];
   };
+}
+
+/** The volume under the crosshair, or of the newest candle, in the legend's own colour. */
+export function volumeLegend(
+  { indicator, crosshair }: IndicatorCreateTooltipDataSourceParams<unknown>,
+  word: string,
+): IndicatorTooltipData {
+  const row = indicator.result[crosshair.dataIndex ?? indicator.result.length - 1];
+  const volume: unknown = typeof row === 'object' && row !== null && 'volume' in row ? row.volume : null;
+  const value = typeof volume === 'number' ? volume.toFixed(2) : '';
+  return { name: '', calcParamsText: '', features: [], legends: [{ title: `${word} `, value }] };
 }

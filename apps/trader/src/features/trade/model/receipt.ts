@@ -27,7 +27,10 @@ export function useReceipt(): (order: OrderForm, receipt: OrderReceiptView) => v
       ? ''
       : filled
         ? t('trade.receipt.restingText', where)
-        : t('trade.receipt.waitingText', { ...where, amount: figure(locale, trimmedDecimal(order.amount || '0')) });
+        : t('trade.receipt.waitingText', {
+            ...where,
+            amount: figure(locale, trimmedDecimal(order.amount || '0')),
+          });
     const dropped = receipt.status === 'cancelled' ? t('trade.receipt.droppedText') : '';
     const place = t('trade.receipt.place', { sequence: figure(locale, String(receipt.sequence)) });
     showToast({

@@ -1,0 +1,156 @@
+import type { DetailData, KlineData } from '@assay/protocol';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MarketSocket } from './market-socket.ts';
+import { openVenue, until } from './socket-server.fixture.ts';
+import type { SocketVenue } from './socket-server.fixture.ts';
+import type { ConnectionState } from './socket-connection.ts';
+
+let venue: SocketVenue;
+let socket: MarketSocket;
+let states: ConnectionState[];
+let serverTimes: number[];
+
+beforeEach(async () => {
+  venue = await openVenue((frame) =>
+    frame['type'] === 'ping' ? { type: 'pong', time: 1_700_000_000_000 } : null,
+  );
+  states = [];
+  serverTimes = [];
+  let opening = 0;
+  socket = new MarketSocket({
+    wsUrl: venue.url,
+    randomId: () => `id${(opening += 1)}`,
+    onState: (state) => void states.push(state),
+    onServerTime: (time) => void serverTimes.push(time),
+    reconnectMs: 20,
+  });
+});
+
+afterEach(async () => {
+  socket.stop();
+  await venue.stop();
+});
+
+const subscriptions = (): unknown[] => venue.received.filter((frame) => frame['event'] !== undefined);
+const detail = (symbolName: string): { type: string; data: Partial<DetailData> } => ({
+  type: 'DETAIL',
+  data: { symbolName, close: '1.0' },
+});
+
+describe('subscriptions', () => {
+  test('what is asked for while closed is sent on open, once', async () => {
+    socket.onDetail('BTCUSDT', () => undefined);
+    socket.onDetail('BTCUSDT', () => undefined);
+    socket.onKline('BTCUSDT', '1m', () => undefined);
+    socket.start();
+    await until(() => subscriptions().length === 2);
+    expect(subscriptions()).toEqual([
+      { event: 'subscribe', type: 'DETAIL', symbol: 'BTCUSDT' },
+      { event: 'subscribe', type: 'KLINE', symbol: 'BTCUSDT', period: '1m' },
+    ]);
+  });
+
+  test('the last listener to leave unsubscribes', async () => {
+    socket.start();
+    const first = socket.onDepth('BTCUSDT', () => undefined);
+    const second = socket.onDepth('BTCUSDT', () => undefined);
+    await until(() => subscriptions().length === 1);
+    first();
+    first();
+    second();
+    await until(() => subscriptions().length === 2);
+    expect(subscriptions()[1]).toEqual({ event: 'unsubscribe', type: 'DEPTH', symbol: 'BTCUSDT' });
+  });
+
+  test('after a broken line it opens again under a new id and subscribes again to what is still wanted', async () => {
+    socket.onDetail('BTCUSDT', () => undefined);
+    const leave = socket.onTrades('ETHUSDT', () => undefined);
+    socket.start();
+    await until(() => subscriptions().length === 2);
+    leave();
+    await until(() => subscriptions().length === 3);
+    venue.cut();
+    await until(() => subscriptions().length === 4);
+    expect(subscriptions()[3]).toEqual({ event: 'subscribe', type: 'DETAIL', symbol: 'BTCUSDT' });
+    expect(venue.paths).toEqual(['/ws/id1', '/ws/id2']);
+    expect(states.map((state) => state.phase)).toContain('waiting');
+    await until(() => socket.state.phase === 'open' && socket.state.openings === 2);
+  });
+
+  test('a venue that is not there is tried again until it is', async () => {
+    const { url } = venue;
+    await venue.stop();
+    const late = new MarketSocket({
+      wsUrl: url,
+      randomId: () => 'x',
+      onState: () => undefined,
+      reconnectMs: 10,
+    });
+    late.start();
+    await until(() => late.state.phase === 'waiting');
+    expect(late.state.openings).toBe(0);
+    late.stop();
+    expect(late.state.phase).toBe('closed');
+    venue = await openVenue();
+  });
+});
+
+describe('frames', () => {
+  test('go to the listeners of their topic, alone or as an array', async () => {
+    const seen: string[] = [];
+    socket.onDetail('BTCUSDT', (data) => void seen.push(`detail ${data.symbolName}`));
+    socket.onKline('BTCUSDT', '5m', (data: KlineData) => void seen.push(`kline ${data.period}`));
+    socket.start();
+    await until(() => subscriptions().length === 2);
+    venue.send(detail('BTCUSDT'), detail('ETHUSDT'), {
+      type: 'KLINE',
+      data: { symbol: 'BTCUSDT', period: '1m' },
+    });
+    venue.send({ type: 'KLINE', data: { symbol: 'BTCUSDT', period: '5m' } });
+    await until(() => seen.length === 2);
+    expect(seen).toEqual(['detail BTCUSDT', 'kline 5m']);
+  });
+
+  test('what cannot be read harms nothing', async () => {
+    const seen: string[] = [];
+    socket.onDetail('BTCUSDT', (data) => void seen.push(data.symbolName));
+    socket.start();
+    await until(() => subscriptions().length === 1);
+    for (const text of [
+      '{',
+      '7',
+      'null',
+      '[1,null,{}]',
+      '{"type":4}',
+      '{"type":"DETAIL"}',
+      '{"type":"DETAIL","data":[]}',
+    ]) {
+      venue.sendText(text);
+    }
+    venue.send(detail('BTCUSDT'));
+    await until(() => seen.length === 1);
+  });
+
+  test('a HEARTBEAT is answered by ping, and the pong tells latency and server time', async () => {
+    socket.start();
+    await until(() => socket.state.latencyMs !== null);
+    const before = venue.received.filter((frame) => frame['type'] === 'ping').length;
+    venue.send({ type: 'HEARTBEAT', time: 1 });
+    await until(() => venue.received.filter((frame) => frame['type'] === 'ping').length === before + 1);
+    await until(() => serverTimes.length === before + 1);
+    expect(serverTimes[0]).toBe(1_700_000_000_000);
+  });
+
+  test('a line that stays silent is given up and opened anew', async () => {
+    const impatient = new MarketSocket({
+      wsUrl: venue.url,
+      randomId: () => 'quiet',
+      onState: () => undefined,
+      reconnectMs: 10,
+      silenceMs: 40,
+    });
+    impatient.start();
+    await until(() => impatient.state.openings >= 2);
+    impatient.stop();
+  });
+});

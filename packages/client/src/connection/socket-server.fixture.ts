@@ -1,0 +1,68 @@
+/** A real socket server on loopback for the tests of this folder: keeps what it got, sends what it is told. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { WebSocket as ServerSocket } from 'ws';
+
+export interface SocketVenue {
+  readonly url: string;
+  /** Every frame that came, in order, over all connections. */
+  readonly received: Record<string, unknown>[];
+  /** Paths of the connections in their order. */
+  readonly paths: string[];
+  send(...frames: readonly object[]): void;
+  sendText(text: string): void;
+  /** Cuts all connections without a farewell, as a broken line does. */
+  cut(): void;
+  close(code: number): void;
+  stop(): Promise<void>;
+}
+
+/** `onFrame` answers a client's frame, if it wants to. */
+export async function openVenue(
+  onFrame: (frame: Record<string, unknown>) => object | null = () => null,
+): Promise<SocketVenue> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const sockets = new Set<ServerSocket>();
+  const received: Record<string, unknown>[] = [];
+  const paths: string[] = [];
+  server.on('connection', (socket, request) => {
+    sockets.add(socket);
+    paths.push(request.url ?? '');
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('message', (data: Buffer) => {
+      // The client under test sends objects alone.
+      const frame = JSON.parse(data.toString()) as Record<string, unknown>;
+      received.push(frame);
+      const answer = onFrame(frame);
+      if (answer !== null) socket.send(JSON.stringify(answer));
+    });
+  });
+  const sendText = (text: string): void => {
+    for (const socket of sockets) socket.send(text);
+  };
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    paths,
+    send: (...frames) => sendText(JSON.stringify(frames.length === 1 ? frames[0] : frames)),
+    sendText,
+    cut: () => sockets.forEach((socket) => socket.terminate()),
+    close: (code) => sockets.forEach((socket) => socket.close(code)),
+    async stop() {
+      for (const socket of sockets) socket.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Waits until `met` holds, 5 s at most. */
+export async function until(met: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!met()) {
+    if (Date.now() > deadline) throw new Error('waited 5 s in vain');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
