@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 /** Where a running venue listens while the app is developed beside it. */
 const VENUE = 'http://127.0.0.1:8080';
 
+/** Libraries of the first screen. Chart, menus and popovers are not among them: they load on use. */
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -13,6 +17,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every screen needs stands in two files: libraries, which change seldom, and our own shared parts.
+        codeSplitting: { groups: [{ name: 'libraries', test: EVERYWHERE }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

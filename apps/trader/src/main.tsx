@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/start-app.tsx';
 import './theme/app.css';

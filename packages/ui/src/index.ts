@@ -10,8 +10,10 @@ export { Checkbox, Switch } from './controls/checkbox.tsx';
 export { Segmented, type SegmentedOption } from './controls/segmented.tsx';
 export { Tabs, TabPanel, Count, type TabItem, type TabsProps } from './controls/tabs.tsx';
 export { Slider } from './controls/slider.tsx';
-export { Menu, type MenuEntry, type MenuProps } from './controls/menu.tsx';
-export { Popover, type PopoverProps } from './controls/popover.tsx';
+export { Menu } from './controls/menu.tsx';
+export type { MenuEntry, MenuProps } from './controls/menu-props.ts';
+export { Popover } from './controls/popover.tsx';
+export type { PopoverProps } from './controls/popover-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
 export { Tooltip } from './controls/tooltip.tsx';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';
@@ -28,6 +30,7 @@ export {
   formatPercent,
   formatRatePpm,
   formatSigned,
+  formatTrimmed,
   priceDecimals,
 } from './figures/format.ts';
 export { formatTime, zoneOffsetLabel, type TimeForm } from './figures/time-format.ts';

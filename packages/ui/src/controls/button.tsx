@@ -23,7 +23,7 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  s: 'min-h-7 px-3 py-0.5 text-12',
+  s: 'min-h-7 px-3 py-0.5 text-12 whitespace-nowrap',
   m: 'min-h-9 px-4 py-1 text-13',
   l: 'min-h-11 px-5 py-1 text-15',
 };

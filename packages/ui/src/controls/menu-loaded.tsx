@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { Fragment } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import type { MenuEntry, MenuProps } from './menu.tsx';
+import type { MenuEntry, MenuProps } from './menu-props.ts';
 
 const ENTRY =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-13 text-soft outline-none select-none data-highlighted:bg-hover data-highlighted:text-main';

@@ -1,7 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
-import type { PopoverProps } from './popover.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
 /** The open popover; not modal, for the reason given at the menu. */
 export default function LoadedPopover(props: PopoverProps) {

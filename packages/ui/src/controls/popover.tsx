@@ -1,17 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { PopoverProps } from './popover-props.ts';
 
 const loadPopover = () => import('./popover-loaded.tsx');
 const LoadedPopover = lazy(loadPopover);
-
-export interface PopoverProps {
-  readonly label?: string;
-  readonly trigger: ReactNode;
-  readonly triggerClass: string;
-  /** Gets a function that closes the popover. */
-  readonly children: (close: () => void) => ReactNode;
-  readonly align?: 'start' | 'center' | 'end';
-  readonly contentClass?: string;
-}
 
 /** A button that opens a small surface with controls in it. Its code is fetched when it comes near use. */
 export function Popover(props: PopoverProps) {

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { useFigureSettings } from './figure-settings.tsx';
-import { formatCompact, formatDecimal, formatSigned } from './format.ts';
+import { formatCompact, formatDecimal, formatSigned, formatTrimmed } from './format.ts';
 
 export interface AmountProps {
   /** Decimal string. */
@@ -10,6 +10,8 @@ export interface AmountProps {
   readonly decimals?: number;
   /** M, B and T from a million on. */
   readonly compact?: boolean;
+  /** Without a tail of zeros, two decimals at the least. */
+  readonly trimmed?: boolean;
   /** A plus or minus in front. */
   readonly signed?: boolean;
   /** Dots in place of digits, as wide for every value. */
@@ -18,16 +20,21 @@ export interface AmountProps {
 }
 
 /** An amount in tabular numerals, its unit quieter than the number. */
-export function Amount({ value, unit, decimals, compact, signed, hidden, className }: AmountProps) {
+export function Amount(props: AmountProps) {
   const { locale } = useFigureSettings();
-  const write = signed ? formatSigned : formatDecimal;
-  const text = compact ? formatCompact(locale, value, decimals) : write(locale, value, decimals);
+  const { unit, hidden, className } = props;
   return (
     <span className={classNames('whitespace-nowrap figures', className)}>
-      {hidden ? '••••••' : text}
+      {hidden ? '••••••' : amountText(locale, props)}
       {unit ? <Unit>{unit}</Unit> : null}
     </span>
   );
+}
+
+function amountText(locale: string, { value, decimals, compact, trimmed, signed }: AmountProps): string {
+  if (compact) return formatCompact(locale, value, decimals);
+  if (trimmed) return formatTrimmed(locale, value);
+  return signed ? formatSigned(locale, value, decimals) : formatDecimal(locale, value, decimals);
 }
 
 /** The quieter word behind a figure or a column's name. */

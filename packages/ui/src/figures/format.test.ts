@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatRatePpm,
   formatSigned,
+  formatTrimmed,
   formatTime,
   priceDecimals,
   zoneOffsetLabel,
@@ -21,6 +22,16 @@ describe('decimal strings', () => {
     ['0', 2, '0.00'],
   ])('%s with %s decimals reads %s', (value, decimals, text) => {
     expect(formatDecimal('en', value, decimals)).toBe(text);
+  });
+
+  test.each([
+    ['24816.400000', '24,816.40'],
+    ['0.48271600', '0.482716'],
+    ['0.00000000', '0.00'],
+    ['5.1', '5.1'],
+    ['7', '7'],
+  ])('%s without its tail of zeros reads %s', (value, text) => {
+    expect(formatTrimmed('en', value)).toBe(text);
   });
 
   test('groups and points follow the language', () => {

@@ -46,6 +46,13 @@ export function formatDecimal(locale: string, value: string, decimals = decimals
   );
 }
 
+/** Grouped digits without a tail of zeros: at least two decimals, or as many as the value has if that is fewer. */
+export function formatTrimmed(locale: string, value: string): string {
+  const tail = /0+$/.exec(value.split('.')[1] ?? '')?.[0].length ?? 0;
+  const decimals = decimalsOf(value);
+  return formatDecimal(locale, value, Math.max(Math.min(2, decimals), decimals - tail));
+}
+
 /** Grouped below a million; from there M, B and T with two decimals. */
 export function formatCompact(locale: string, value: string, decimals = 2): string {
   if (Math.abs(Number(value)) < 1_000_000) return formatDecimal(locale, value, decimals);

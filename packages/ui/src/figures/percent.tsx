@@ -14,7 +14,7 @@ export function Percent(props: {
   return (
     <span
       className={classNames(
-        'inline-flex items-center whitespace-nowrap figures',
+        'whitespace-nowrap figures',
         direction === 'up' && 'text-up',
         direction === 'down' && 'text-down',
         props.className,
@@ -30,7 +30,7 @@ export function Percent(props: {
 export function DirectionArrow({ direction }: { readonly direction: 'up' | 'down' }) {
   return (
     <svg
-      className="mr-1 shrink-0"
+      className="mr-1 inline-block align-[1px]"
       width="7"
       height="5"
       viewBox="0 0 7 5"

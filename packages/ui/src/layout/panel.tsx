@@ -21,11 +21,13 @@ export function PanelHead(props: {
     <div
       className={classNames(
         'flex items-center gap-3 border-b border-line',
-        props.roomy ? 'min-h-12 flex-wrap px-5 py-1.5' : 'h-10 px-3',
+        props.roomy ? 'min-h-12 flex-wrap px-4 py-1.5 sm:px-5' : 'h-10 px-3',
       )}
     >
       <h2 className={props.roomy ? 'text-15' : 'text-13'}>{props.title}</h2>
-      {props.children ? <div className="ml-auto flex items-center gap-3">{props.children}</div> : null}
+      {props.children ? (
+        <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">{props.children}</div>
+      ) : null}
     </div>
   );
 }

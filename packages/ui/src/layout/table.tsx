@@ -11,9 +11,9 @@ export interface TableProps extends ComponentProps<'table'> {
 const CELLS =
   '[&_td]:border-t [&_td]:border-line [&_td]:whitespace-nowrap [&_th]:text-left [&_th]:text-12 [&_th]:font-regular [&_th]:whitespace-nowrap [&_th]:text-quiet [&_tbody_tr:hover>td]:bg-sunk';
 const DENSE =
-  '[&_td]:h-9 [&_td]:px-2 [&_th]:h-[30px] [&_th]:px-2 [&_td:first-child]:pl-3 [&_td:last-child]:pr-3 [&_th:first-child]:pl-3 [&_th:last-child]:pr-3';
+  '[&_td]:h-9 [&_td]:px-2 [&_th]:h-[30px] [&_th]:px-2 [&_:is(td,th):first-child]:pl-3 [&_:is(td,th):last-child]:pr-3';
 const ROOMY =
-  '[&_td]:h-[52px] [&_td]:px-3 [&_th]:h-9 [&_th]:px-3 [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_th:first-child]:pl-5 [&_th:last-child]:pr-5';
+  '[&_td]:h-[52px] [&_td]:px-3 [&_th]:h-9 [&_th]:px-3 [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4 sm:[&_:is(td,th):first-child]:pl-5 sm:[&_:is(td,th):last-child]:pr-5';
 
 /** A table with the house's rows. Cells with figures take `data-figure`: right-aligned, tabular numerals. */
 export function Table({ caption, roomy = false, className, children, ...rest }: TableProps) {

@@ -5,7 +5,7 @@ import { CodeLoadError } from '../routing/load-on-use.ts';
 /** In place of a page that failed: what happened and a reload button. A part that did not load says so. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
-  const part = error instanceof CodeLoadError || isStylesheetFailure(error);
+  const part = error instanceof CodeLoadError || isLoadFailure(error);
   return (
     <main className="grid min-h-[60vh] place-items-center">
       <ErrorState
@@ -21,7 +21,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The bundler's own words when a chunk's stylesheet does not come. */
-function isStylesheetFailure(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('Unable to preload CSS');
+/** The words of browsers and of the bundler when a script or a stylesheet does not come. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && /imported module|importing a module|preload CSS/i.test(error.message);
 }

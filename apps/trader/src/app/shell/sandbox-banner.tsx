@@ -21,7 +21,14 @@ function FeedWords({ feed }: Pick<GetAllSettingResponse, 'feed'>) {
   const replay = day === null ? t('app.sandbox.replay') : t('app.sandbox.replayOfDay', { day });
   return (
     <>
-      {feed.kind === 'simulated' ? t('app.sandbox.simulated') : replay}{' '}
+      {feed.kind === 'simulated' ? (
+        t('app.sandbox.simulated')
+      ) : (
+        <>
+          <span className="max-sm:hidden">{replay}</span>
+          <span className="sm:hidden">{t('app.sandbox.replay')}</span>
+        </>
+      )}{' '}
       <span className="max-sm:hidden">{t('app.sandbox.meaning')}</span>
     </>
   );

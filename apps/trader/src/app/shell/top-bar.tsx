@@ -22,7 +22,7 @@ export function TopBar() {
       <span className="lg:hidden">
         <BurgerMenu />
       </span>
-      <Link to="/home/index" aria-label={t('app.homeLink')}>
+      <Link to="/home/index" aria-label={t('app.homeLink')} className="flex">
         <Logo />
       </Link>
       <nav aria-label={t('app.nav.label')} className="hidden h-full lg:flex">

@@ -7,10 +7,14 @@ import { useVenueState } from '../../../venue/venue-queries.ts';
 /** Three statements about this venue, each with its figures as they are now. */
 export function Checks() {
   const { t } = useTranslation();
+  const state = useVenueState();
+  const silent = state.isError && !state.data;
   return (
     <section className="pt-7 pb-16 page-column">
       <h2 className="text-22 tracking-[-0.016em]">{t('home.checks.title')}</h2>
-      <p className="mt-0.5 mb-4 text-13 text-soft">{t('home.checks.text')}</p>
+      <p className="mt-0.5 mb-4 text-13 text-soft">
+        {silent ? t('home.checks.failed') : t('home.checks.text')}
+      </p>
       <div className="grid gap-3 md:grid-cols-3">
         <LogCard />
         <SumsCard />

@@ -18,7 +18,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         <Link
           to="/trade/index"
           search={{ type: 'spot', symbol }}
-          className="inline-flex items-center gap-2.5 hover:underline underline-offset-3"
+          className="inline-flex items-center gap-2.5 align-middle hover:underline underline-offset-3"
         >
           <CoinMark coin={base} />
           <span>

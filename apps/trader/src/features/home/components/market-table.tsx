@@ -26,7 +26,8 @@ export function MarketTable() {
         <Table
           caption={t('home.markets.title')}
           aria-busy={phase === 'loading'}
-          className="[&_td]:h-12 [&_th]:h-[34px] [&_td:first-child]:pl-4 sm:[&_td:first-child]:pl-5 [&_th:first-child]:pl-4 sm:[&_th:first-child]:pl-5 [&_td:last-child]:pr-4 sm:[&_td:last-child]:pr-5 [&_th:last-child]:pr-4 sm:[&_th:last-child]:pr-5"
+          roomy
+          className="[&_td]:h-12 [&_th]:h-[34px] max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
         >
           <thead>
             <tr>

@@ -14,7 +14,7 @@ export function Steps() {
         {steps.map(([title, text], place) => (
           <li
             key={title}
-            className="grid grid-cols-[32px_1fr] gap-x-3.5 py-[18px] max-md:not-first:border-t max-md:not-first:border-line md:py-5 md:pr-8 md:not-first:border-l md:not-first:border-line md:not-first:pl-8"
+            className="grid grid-cols-[32px_1fr] grid-rows-[auto_1fr] gap-x-3.5 py-[18px] max-md:not-first:border-t max-md:not-first:border-line md:py-5 md:pr-8 md:not-first:border-l md:not-first:border-line md:not-first:pl-8"
           >
             <span className="row-span-2 grid size-8 place-items-center rounded-control border border-line-2 font-strong">
               {place + 1}

@@ -13,11 +13,10 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const market = useMarketList().markets.find(({ rules }) => [rules.base, rules.quote].includes(item.coin));
   const given = item.coin in useFaucetAmounts();
-  const idle = !/[1-9]/.test(item.occupied);
   return (
     <tr>
       <td>
-        <span className="inline-flex items-center gap-2.5 leading-[17px]">
+        <span className="inline-flex items-center gap-2.5 align-middle leading-[17px]">
           <CoinMark coin={item.coin} />
           <span>
             <span className="font-strong">{item.coin}</span>
@@ -25,11 +24,16 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
           </span>
         </span>
       </td>
-      <td data-figure className="font-medium">
-        <Amount value={item.available} hidden={hidden} />
+      <td data-figure className={classNames(isZero(item.available) ? 'text-quiet' : 'font-medium')}>
+        <Amount value={item.available} trimmed hidden={hidden} />
+        {item.equivalent === null ? null : (
+          <small className="block text-12 leading-[15px] font-regular text-quiet md:hidden">
+            <Amount value={item.equivalent} unit="USDT" decimals={2} hidden={hidden} />
+          </small>
+        )}
       </td>
-      <td data-figure className={classNames(idle && 'text-quiet')}>
-        <Amount value={item.occupied} hidden={hidden} />
+      <td data-figure className={classNames(isZero(item.occupied) && 'text-quiet')}>
+        <Amount value={item.occupied} trimmed hidden={hidden} />
       </td>
       <td data-figure className="max-md:hidden">
         {item.equivalent === null ? (
@@ -63,3 +67,5 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
     </tr>
   );
 }
+
+const isZero = (value: string): boolean => !/[1-9]/.test(value);

@@ -4,7 +4,15 @@ import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { BalanceRow } from './balance-row.tsx';
-import { LoadingRows } from './loading-rows.tsx';
+import { LoadingRows, type LoadingColumn } from './loading-rows.tsx';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  {},
+  { figure: true },
+  { figure: true },
+  { figure: true, folds: true },
+  { figure: true, folds: true },
+];
 
 /** Every coin with what is available and what orders occupy. */
 export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
@@ -50,7 +58,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
               {wallet.data ? (
                 shown.map((item) => <BalanceRow key={item.coin} item={item} />)
               ) : (
-                <LoadingRows rows={3} columns={5} />
+                <LoadingRows rows={3} columns={COLUMNS} />
               )}
             </tbody>
           </Table>

@@ -2,11 +2,10 @@ import { useMarketList } from '@assay/client/react';
 import type { BillTypeName } from '@assay/protocol';
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { BILL_TYPES } from '../model/bill-filter.ts';
-import type { WalletProps } from './wallet.tsx';
+import { BILL_TYPES, type FilterProps } from '../model/bill-filter.ts';
 
 /** Bills of one coin, of one kind, or of both. */
-export function BillFilters({ filter, onFilter }: WalletProps) {
+export function BillFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const { assets } = useMarketList();
   const types: readonly { value: BillTypeName | ''; label: string }[] = [

@@ -11,6 +11,8 @@ export function BillReceipt({ bill }: { readonly bill: Bill }) {
   const { coin } = bill;
   return (
     <tr>
+      {/* The cell's words stand in its parts. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={6} className="h-auto! border-t-0! bg-sunk pb-4 whitespace-normal!">
         <div className="grid gap-x-8 gap-y-2.5 rounded-panel border border-line bg-panel px-4 py-3.5 md:grid-cols-3">
           <div>

@@ -4,7 +4,16 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillReceipt } from './bill-receipt.tsx';
 import { BillRow } from './bill-row.tsx';
-import { LoadingRows } from './loading-rows.tsx';
+import { LoadingRows, type LoadingColumn } from './loading-rows.tsx';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  { folds: true },
+  {},
+  { folds: true },
+  { figure: true },
+  { figure: true, folds: true },
+  { figure: true },
+];
 
 /** The bills of one page; a receipt opens in its row. `null` while they are loaded. */
 export function BillTable({ bills }: { readonly bills: readonly Bill[] | null }) {
@@ -18,7 +27,9 @@ export function BillTable({ bills }: { readonly bills: readonly Bill[] | null })
             <th scope="col" className="max-md:hidden">
               {t('wallet.bills.time')}
             </th>
-            <th scope="col">{t('wallet.bills.what')}</th>
+            <th scope="col" className="max-md:pl-5! max-sm:pl-4!">
+              {t('wallet.bills.what')}
+            </th>
             <th scope="col" className="max-md:hidden">
               {t('wallet.bills.detail')}
             </th>
@@ -46,7 +57,7 @@ export function BillTable({ bills }: { readonly bills: readonly Bill[] | null })
               </Fragment>
             ))
           ) : (
-            <LoadingRows rows={5} columns={6} />
+            <LoadingRows rows={5} columns={COLUMNS} />
           )}
         </tbody>
       </Table>

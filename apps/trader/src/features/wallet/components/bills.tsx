@@ -1,13 +1,12 @@
 import { Button, EmptyState, ErrorState, Pagination, Panel, PanelHead } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { BILLS_A_PAGE } from '../model/bill-filter.ts';
+import { BILLS_A_PAGE, type FilterProps } from '../model/bill-filter.ts';
 import { useBillExport, useBills } from '../model/use-bills.ts';
 import { BillFilters } from './bill-filters.tsx';
 import { BillTable } from './bill-table.tsx';
-import type { WalletProps } from './wallet.tsx';
 
 /** Each credit and each debit, newest first, with its receipt. */
-export function Bills({ filter, onFilter }: WalletProps) {
+export function Bills({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const bills = useBills(filter);
   const exporting = useBillExport(filter);

@@ -1,12 +1,18 @@
 import { classNames, Skeleton } from '@assay/ui';
 
-/** Rows in the size of what is being loaded. The last columns fold away with those of the table. */
-export function LoadingRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  return Array.from({ length: rows }, (_, row) => (
+/** A column of a table that is being loaded: text or figures, and whether it folds away on narrow screens. */
+export interface LoadingColumn {
+  readonly figure?: boolean;
+  readonly folds?: boolean;
+}
+
+/** Rows in the size of what is being loaded. */
+export function LoadingRows(props: { readonly rows: number; readonly columns: readonly LoadingColumn[] }) {
+  return Array.from({ length: props.rows }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (__, column) => (
-        <td key={column} className={column > 2 ? 'max-md:hidden' : undefined}>
-          <Skeleton className={classNames(column === 0 ? 'w-24' : 'ml-auto w-16')} />
+      {props.columns.map((column, place) => (
+        <td key={place} className={classNames(column.folds && 'max-md:hidden')}>
+          <Skeleton className={column.figure ? 'ml-auto w-16' : 'w-24'} />
         </td>
       ))}
     </tr>

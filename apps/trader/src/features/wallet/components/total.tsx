@@ -28,7 +28,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
             {wallet.data ? (
               <Amount value={wallet.data.total} decimals={2} hidden={hidden} />
             ) : (
-              <Skeleton className="my-[5px] inline-block h-[31px] w-52" />
+              <Skeleton className="inline-block h-[0.8em] w-52" />
             )}
             <span className="ml-1.5 text-18 font-regular tracking-normal text-quiet">USDT</span>
           </p>

@@ -1,18 +1,13 @@
 import { PageHeader } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { BillFilter } from '../model/bill-filter.ts';
+import type { FilterProps } from '../model/bill-filter.ts';
 import { useWallet } from '../model/use-wallet.ts';
 import { BalanceTable } from './balance-table.tsx';
 import { Bills } from './bills.tsx';
 import { Total } from './total.tsx';
 
-export interface WalletProps {
-  readonly filter: BillFilter;
-  readonly onFilter: (filter: BillFilter) => void;
-}
-
 /** The assets of the signed-in user: total, balances, bills. */
-export function Wallet({ filter, onFilter }: WalletProps) {
+export function Wallet({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const wallet = useWallet();
   return (

@@ -16,6 +16,12 @@ export interface BillFilter {
   readonly pageNo: number;
 }
 
+/** What shows or changes the filter; the address keeps it. */
+export interface FilterProps {
+  readonly filter: BillFilter;
+  readonly onFilter: (filter: BillFilter) => void;
+}
+
 /** Reads the filter from query parameters; what is not known there counts as not set. */
 export function walletFilter(query: Readonly<Record<string, string>>): BillFilter {
   const coin = query['coin'] ?? '';

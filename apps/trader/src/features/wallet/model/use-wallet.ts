@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const AGAIN_AFTER_MS = 10_000;
+/** Changes that come one after the other are asked for once. */
+const SETTLED_AFTER_MS = 300;
 const WALLET = ['private', 'wallet'] as const;
 
 /** Type of the spot account among the wallet's accounts. */
@@ -16,7 +18,9 @@ export function useWallet() {
   const balances = useBalances();
   const signedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    if (balances !== null) void queries.invalidateQueries({ queryKey: WALLET });
+    if (balances === null) return undefined;
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: WALLET }), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [balances, queries]);
   return useQuery({
     queryKey: [...WALLET, 'accounts'],
