@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  depthRows,
+  depthSteps,
+  maximumBuyLots,
+  maximumSellLots,
+  percentOf,
+  previewOrder,
+  shareOf,
+  walkBook,
+} from '../index.ts';
+import type { BookSide, MarketRules, PreviewOrder } from '../index.ts';
+
+/** BTC/USDT: a tick is 0.1 USDT, a lot 0.00001 BTC, one tick times one lot is one unit of USDT. */
+const RULES: MarketRules = {
+  symbol: 'BTCUSDT',
+  name: 'BTC/USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseScale: 8,
+  quoteScale: 6,
+  tickDecimals: 1,
+  lotDecimals: 5,
+  minimumNotionalUnits: 1_000_000,
+  maximumLots: 10_000_000,
+  makerFeeRatePpm: 800,
+  takerFeeRatePpm: 1000,
+};
+const side = (...levels: readonly (readonly [number, number])[]): BookSide => ({
+  prices: levels.map(([price]) => price),
+  sizes: levels.map(([, size]) => size),
+});
+const order = (change: Partial<PreviewOrder>): PreviewOrder => ({
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: 'GTC',
+  ticks: 671_000,
+  lots: 15_000,
+  spendUnits: null,
+  ...change,
+});
+
+describe('forecast of an order', () => {
+  test('a limit buy below the book rests: pays its value, the maker fee is taken of what it receives', () => {
+    expect(previewOrder(order({}), side([674_000, 50_000]), RULES)).toEqual({
+      payUnits: 10_065_000_000,
+      feeUnits: 12_000,
+      receiveUnits: 14_988_000,
+      role: 'maker',
+      takenLots: 0,
+      restingLots: 15_000,
+      tradedValueUnits: 0,
+      short: false,
+    });
+  });
+
+  test('a limit buy into the book takes better prices first, and its rest is a maker', () => {
+    const asks = side([670_000, 5000], [671_000, 5000], [671_001, 90_000]);
+    const forecast = previewOrder(order({}), asks, RULES);
+    expect(forecast).toMatchObject({ role: 'both', takenLots: 10_000, restingLots: 5000, short: false });
+    expect(forecast?.payUnits).toBe(670_000 * 5000 + 671_000 * 10_000);
+    expect(forecast?.feeUnits).toBe(5000 + 5000 + 4000);
+  });
+
+  test('an immediate order counts only what it meets', () => {
+    const asks = side([670_000, 5000]);
+    expect(previewOrder(order({ timeInForce: 'IOC' }), asks, RULES)).toMatchObject({
+      role: 'taker',
+      takenLots: 5000,
+      restingLots: 0,
+      short: true,
+    });
+    expect(previewOrder(order({ timeInForce: 'IOC', ticks: 1000 }), asks, RULES)).toBeNull();
+  });
+
+  test('a market buy by value spends at most that, in whole lots', () => {
+    const forecast = previewOrder(
+      order({ kind: 'market', ticks: null, lots: null, spendUnits: 1_000_000 }),
+      side([674_000, 50_000]),
+      RULES,
+    );
+    expect(forecast).toMatchObject({ takenLots: 1, payUnits: 674_000, feeUnits: 1, receiveUnits: 999 });
+  });
+
+  test('a sell pays in lots and receives money less the fee, rounded up', () => {
+    const forecast = previewOrder(
+      order({ side: 'sell', ticks: 670_000, lots: 1 }),
+      side([670_001, 1]),
+      RULES,
+    );
+    expect(forecast).toMatchObject({ payUnits: 1000, feeUnits: 671, receiveUnits: 669_330, role: 'taker' });
+  });
+
+  test('nothing to forecast is null, not zero', () => {
+    expect(previewOrder(order({ ticks: null }), side(), RULES)).toBeNull();
+    expect(previewOrder(order({ kind: 'market', ticks: null }), side(), RULES)).toBeNull();
+    expect(previewOrder(order({ ticks: 9_000_000_000, lots: 9_000_000 }), side(), RULES)).toBeNull();
+  });
+});
+
+test('a walk by value never spends more than the value, and never leaves what one more lot would cost', () => {
+  const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 50 })), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(levels, fc.integer({ min: 0, max: 100_000 }), (rows, spendUnits) => {
+      const book = side(...rows.toSorted(([a], [b]) => a - b));
+      const walk = walkBook(book, { spendUnits }, RULES);
+      expect(walk.valueUnits).toBeLessThanOrEqual(spendUnits);
+      expect(walk.valueUnits).toBe(walk.fills.reduce((sum, fill) => sum + fill.valueUnits, 0));
+      if (!walk.short && walk.lastPrice !== null) {
+        const next =
+          book.prices.find((_, level) => sizeUpTo(book, level) > walk.lots) ?? Number.POSITIVE_INFINITY;
+        expect(spendUnits - walk.valueUnits).toBeLessThan(next);
+      }
+    }),
+  );
+});
+
+function sizeUpTo(book: BookSide, level: number): number {
+  return book.sizes.slice(0, level + 1).reduce((sum, size) => sum + size, 0);
+}
+
+describe('sizes', () => {
+  test.each([
+    ['by the limit', 10_065_000_001, 671_000, 15_000],
+    ['by the book', 670_000 * 10 + 1, null, 10],
+    ['by the greatest size of an order', Number.MAX_SAFE_INTEGER, 1, 10_000_000],
+    ['by nothing', 0, 671_000, 0],
+  ])('the greatest buy is bounded %s', (_name, units, ticks, lots) => {
+    expect(maximumBuyLots(units, ticks, side([670_000, 100]), RULES)).toBe(lots);
+  });
+
+  test('the greatest sell is whole lots of what there is', () => {
+    expect(maximumSellLots(48_271_600, RULES)).toBe(48_271);
+  });
+
+  test('shares and percents are rounded down', () => {
+    expect([
+      shareOf(101, 50),
+      shareOf(Number.MAX_SAFE_INTEGER, 100),
+      percentOf(1, 3),
+      percentOf(5, 0),
+      percentOf(9, 3),
+    ]).toEqual([50, Number.MAX_SAFE_INTEGER, 33, 0, 100]);
+  });
+});
+
+describe('rows of the book', () => {
+  const bids = side([1009, 1], [1005, 2], [999, 4], [990, 8]);
+  const asks = side([1011, 1], [1015, 2], [1020, 4], [1021, 8]);
+
+  test('groups never look better than their levels', () => {
+    expect(depthRows(bids, 'bids', 10, 9)).toEqual([
+      { price: 1000, size: 3, sum: 3 },
+      { price: 990, size: 12, sum: 15 },
+    ]);
+    expect(depthRows(asks, 'asks', 10, 9)).toEqual([
+      { price: 1020, size: 7, sum: 7 },
+      { price: 1030, size: 8, sum: 15 },
+    ]);
+  });
+
+  test('at most so many rows, each level at step 1', () => {
+    expect(depthRows(bids, 'bids', 1, 2).map((row) => row.price)).toEqual([1009, 1005]);
+    expect(depthRows(side(), 'asks', 1, 5)).toEqual([]);
+  });
+
+  test('steps stay small against the price', () => {
+    expect([depthSteps(674_126), depthSteps(5213), depthSteps(0)]).toEqual([
+      [1, 10, 100, 1000],
+      [1, 10],
+      [1],
+    ]);
+  });
+});

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import { createCaller } from './caller.ts';
+import type { Call } from './caller.ts';
+import { createFailureToasts } from './failure-toasts.ts';
+import { createMoneyCalls } from './money-calls.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let baseUrl: string;
+let seen: Seen[];
+let answer: { status: number; body: string };
+let call: Call;
+let token: string | null;
+let failures: string[];
+let goneTo: string[];
+
+const envelope = (code: number, extra: object): { status: number; body: string } => ({
+  status: code,
+  body: JSON.stringify({ code, msg: 'ok', message: 'ok', data: null, requestId: 'r1', ...extra }),
+});
+const refusal = (code: number, name: string, msg: string, field: string | null = null) =>
+  envelope(code, { msg, error: { number: 1, name, field, params: { minimum: '1' } } });
+
+beforeEach(async () => {
+  seen = [];
+  failures = [];
+  goneTo = [];
+  token = 'tok';
+  answer = envelope(200, { data: { ok: true } });
+  server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      // A request is a stream of buffers.
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  call = createCaller({
+    baseUrl,
+    requestHead: 'web',
+    token: () => token,
+    language: () => 'en',
+    virtual: () => 0,
+    onSessionOver: (to) => void goneTo.push(to),
+    onFailure: (message) => void failures.push(message),
+  });
+});
+
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await promise.catch((reason: unknown) => reason);
+  if (!(error instanceof CallError)) throw new Error('no CallError');
+  return error;
+};
+
+describe('requests', () => {
+  test('go where the table says, as query, path or body', async () => {
+    await call('initData', { type: 'depth', symbol: 'BTCUSDT', limit: '50' });
+    await call('recentTrades', { symbol: 'BTCUSDT', limit: '20' });
+    await call('cancelOrder', { id: '7' });
+    await call('orderList', { status: 'open' });
+    await call('getWalletAccount', undefined);
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/api/web/coin/open/market/initData?type=depth&symbol=BTCUSDT&limit=50', ''],
+      ['GET', '/api/web/coin/open/transaction/BTCUSDT/20', ''],
+      ['POST', '/api/currency/order/cancelOrder?id=7', ''],
+      ['POST', '/api/currency/order/orderList', '{"status":"open"}'],
+      ['GET', '/api/web/coin/getWalletAccount', ''],
+    ]);
+  });
+
+  test('a configured request head takes the place of the default one', async () => {
+    const other = createCaller({
+      baseUrl,
+      requestHead: 'north',
+      token: () => null,
+      language: () => 'en',
+      virtual: () => null,
+      onSessionOver: () => undefined,
+      onFailure: () => undefined,
+    });
+    await other('getWalletAccount', undefined);
+    expect(seen[0]?.url).toBe('/api/north/coin/getWalletAccount');
+  });
+
+  test('carry token, language and realm; without a token both token headers are left out', async () => {
+    await call('getInfo', {});
+    token = null;
+    await call('getCoinList', undefined);
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'tok',
+      satoken: 'tok',
+      lang: 'en',
+      language: 'en',
+      'x-virtual': '0',
+    });
+    const open = seen[1]?.headers ?? {};
+    expect(['authorization', 'satoken', 'x-virtual', 'cookie'].filter((name) => name in open)).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  test('a refusal is a value with name, field and parameters, and is toasted once', async () => {
+    answer = refusal(409, 'below-minimum-notional', 'Too small.', 'amount');
+    const error = await failureOf(call('orderList', {}));
+    expect(error).toMatchObject({
+      reason: 'below-minimum-notional',
+      status: 409,
+      field: 'amount',
+      message: 'Too small.',
+    });
+    expect(error.params).toEqual({ minimum: '1' });
+    expect(error.outcomeUnknown).toBe(false);
+    expect(failures).toEqual(['Too small.']);
+  });
+
+  test('silent calls are not toasted', async () => {
+    answer = refusal(400, 'field-invalid', 'No.');
+    await failureOf(call('orderList', {}, { silent: true }));
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    ['a 401', refusal(401, 'not-signed-in', 'Please log in.'), '/'],
+    ['an invalid token', refusal(401, 'token-invalid', 'Over.'), '/user/login'],
+    ['a message that means an invalid token', refusal(400, 'forbidden', 'Token invalid'), '/user/login'],
+  ])('%s ends the session and leads on', async (_name, response, to) => {
+    answer = response;
+    await failureOf(call('getInfo', {}));
+    expect(goneTo).toEqual([to]);
+    expect(failures).toEqual([]);
+  });
+
+  test('a call that keeps the session moves nobody', async () => {
+    answer = refusal(401, 'token-invalid', 'Over.');
+    await failureOf(call('getInfo', {}, { keepSession: true, silent: true }));
+    expect(goneTo).toEqual([]);
+  });
+
+  test.each([
+    ['nobody answers', 'network', 0],
+    ['the answer is not ours', 'unreadable', 502],
+  ])('%s: the outcome is unknown', async (_name, reason, status) => {
+    if (status === 0) server.closeAllConnections();
+    answer = { status: 502, body: '<html>' };
+    const target = status === 0 ? createCallerTo('http://127.0.0.1:1') : call;
+    const error = await failureOf(target('orderList', {}));
+    expect(error).toMatchObject({ reason, status, outcomeUnknown: true });
+  });
+});
+
+function createCallerTo(address: string): Call {
+  return createCaller({
+    baseUrl: address,
+    requestHead: 'web',
+    token: () => null,
+    language: () => 'en',
+    virtual: () => null,
+    onSessionOver: () => undefined,
+    onFailure: () => undefined,
+  });
+}
+
+describe('money calls', () => {
+  const order = { symbol: 'BTCUSDT', direction: 'buy', type: 'market', amount: '1' } as const;
+  const sentIds = (): unknown[] =>
+    seen.map(({ body }) => (JSON.parse(body) as { requestId: string }).requestId);
+
+  test('keep their id over an unknown outcome, and take a new one after an answer', async () => {
+    const money = createMoneyCalls(call);
+    answer = refusal(503, 'outcome-unknown', 'Unknown.');
+    await failureOf(money('submitOrder', order));
+    await failureOf(money('submitOrder', { ...order, amount: '2' }));
+    answer = envelope(200, { data: {} });
+    await money('submitOrder', order);
+    await money('submitOrder', order);
+    const [first, other, retry, next] = sentIds();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(retry).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  test('a refusal is an outcome: the next try is a new request', async () => {
+    const money = createMoneyCalls(call);
+    answer = refusal(409, 'insufficient-available-balance', 'Too little.');
+    await failureOf(money('submitOrder', order));
+    await failureOf(money('submitOrder', order));
+    expect(new Set(sentIds()).size).toBe(2);
+  });
+});
+
+test('failures are toasted at most once in 2 s, counted from the last one shown, and never with sql in them', () => {
+  const shown: string[] = [];
+  let now = 0;
+  const toast = createFailureToasts(
+    (message) => void shown.push(message),
+    () => now,
+  );
+  toast('SQL state 5');
+  toast('a');
+  now = 1999;
+  toast('b');
+  now = 2000;
+  toast('c');
+  now = 3999;
+  toast('d');
+  expect(shown).toEqual(['a', 'c']);
+});

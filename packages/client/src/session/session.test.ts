@@ -1,0 +1,232 @@
+import type { SessionResponse, UserInfo } from '@assay/protocol';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CallError } from '../http/call-error.ts';
+import type { Call } from '../http/caller.ts';
+import { BrowserStorage, memoryStorage } from './browser-storage.ts';
+import { Session } from './session.ts';
+import { TokenCookies } from './token-cookies.ts';
+
+/** A cookie jar with the two rules of a browser that matter here: one value a name, and no value of age 0. */
+class Jar {
+  readonly writes: string[] = [];
+  readonly #values = new Map<string, string>();
+  get cookie(): string {
+    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  set cookie(text: string) {
+    this.writes.push(text);
+    const [pair = '', ...attributes] = text.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('max-age=0')) this.#values.delete(name);
+    else this.#values.set(name, value);
+  }
+}
+
+const USER: UserInfo = {
+  id: '1000',
+  userId: '1000',
+  user: { loginName: 'a@b.example' },
+  detail: { userId: '1000' },
+  blade_user_id: '1000',
+  virtual: 0,
+  email: 'a@b.example',
+  phone: null,
+  avatar: null,
+  chatKey: '',
+  is_merchant: 0,
+  merchant: null,
+  creditScore: 100,
+  userType: 'normal',
+  createTime: 0,
+};
+const tokens = (number: number): SessionResponse => ({
+  satoken: `access-${number}`,
+  refreshToken: `refresh-${number}`,
+  userId: '1000',
+  tenantId: 'main',
+  virtual: 0,
+  expiresInSeconds: 604_800,
+});
+const failure = (status: number): CallError =>
+  new CallError({
+    name: 'not-signed-in',
+    status,
+    number: 0,
+    message: '',
+    field: null,
+    params: {},
+    requestId: null,
+  });
+
+let jar: Jar;
+let storage: BrowserStorage;
+let made: { name: string; request: unknown }[];
+let answers: Record<string, () => unknown>;
+let sessions: Session[];
+
+beforeEach(() => {
+  jar = new Jar();
+  storage = new BrowserStorage(memoryStorage(), 'local');
+  made = [];
+  sessions = [];
+  let issued = 0;
+  answers = {
+    login: () => tokens((issued += 1)),
+    refreshToken: () => tokens((issued += 1)),
+    getInfo: () => USER,
+    logout: () => ({}),
+  };
+});
+afterEach(() => sessions.forEach((session) => session.stop()));
+
+function open(tokenSeconds = 604_800): Session {
+  const call = (async (name: string, request: unknown) => {
+    made.push({ name, request });
+    await Promise.resolve();
+    return answers[name]?.();
+    // The test answers each call by its name.
+  }) as unknown as Call;
+  const cookies = new TokenCookies(jar, { days: 7, secure: true });
+  const session = new Session({ call, cookies, storage, tokenSeconds, checkIntervalMs: 1_000_000 });
+  sessions.push(session);
+  return session;
+}
+const calls = (): string[] => made.map(({ name }) => name);
+
+describe('sign-in', () => {
+  test('credentials, token, user info, mark; the password travels encoded', async () => {
+    const session = open();
+    await session.login('a@b.example', 'geheim-ß');
+    expect(made[0]).toEqual({
+      name: 'login',
+      request: { account: 'a@b.example', password: Buffer.from('geheim-ß').toString('base64') },
+    });
+    expect(calls()).toEqual(['login', 'getInfo']);
+    expect(session.state).toMatchObject({ status: 'signed-in', virtual: 0, tenantId: 'main' });
+    expect(session.token).toBe('access-1');
+    expect(storage.read('isLogin')).toBe(true);
+    expect(jar.writes[0]).toBe(
+      'coin_web_access_token=access-1; max-age=604800; path=/; samesite=lax; secure',
+    );
+  });
+
+  test('a refused sign-in leaves nothing', async () => {
+    answers['login'] = () => {
+      throw failure(400);
+    };
+    const session = open();
+    await expect(session.login('a', 'b')).rejects.toBeInstanceOf(CallError);
+    expect(session.state.status).toBe('signed-out');
+    expect(jar.cookie).toBe('');
+  });
+
+  test('sign-out clears token, user, mark and both cookies, also when the venue cannot be told', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    answers['logout'] = () => {
+      throw failure(0);
+    };
+    await session.logout();
+    expect(session.state).toEqual({ status: 'signed-out', user: null, virtual: null, tenantId: null });
+    expect([jar.cookie, storage.read('isLogin')]).toEqual(['', null]);
+  });
+});
+
+describe('start', () => {
+  test('a kept token loads the user and gets its full lifetime again', async () => {
+    await open().login('a', 'b');
+    const next = open();
+    expect(next.state.status).toBe('loading');
+    await next.start();
+    expect(next.state).toMatchObject({ status: 'signed-in', user: { userId: '1000' } });
+    expect(jar.writes.filter((text) => text.startsWith('coin_web_access_token=access-1'))).toHaveLength(2);
+  });
+
+  test.each([
+    ['refused: everything is cleared', 401, ''],
+    [
+      'unanswered: the token is kept for the next start',
+      0,
+      'coin_web_access_token=access-1; coin_web_refresh_token=refresh-1',
+    ],
+  ])('a kept token, %s', async (_name, status, cookies) => {
+    await open().login('a', 'b');
+    answers['getInfo'] = () => {
+      throw failure(status);
+    };
+    const next = open();
+    await next.start();
+    expect(next.state.status).toBe('signed-out');
+    expect(jar.cookie).toBe(cookies);
+  });
+
+  test('the mark without a cookie is signed out, and nothing is asked', async () => {
+    storage.write('isLogin', true);
+    const session = open();
+    await session.start();
+    expect(session.state.status).toBe('signed-out');
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('refresh', () => {
+  test('when the token has its age: once, however often it is checked, then the user is loaded again', async () => {
+    const session = open(0);
+    await session.login('a', 'b');
+    made.length = 0;
+    await Promise.all([session.check(), session.check(), session.check()]);
+    expect(calls()).toEqual(['refreshToken', 'getInfo']);
+    expect(made[0]?.request).toEqual({ refreshToken: 'refresh-1' });
+    expect(session.token).toBe('access-2');
+  });
+
+  test('a young token is left alone', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    await session.check();
+    expect(calls()).toEqual(['login', 'getInfo']);
+  });
+
+  test.each([
+    ['refused: the session ends', 401, 'signed-out'],
+    ['unanswered: it is tried again later', 0, 'signed-in'],
+  ])('%s', async (_name, status, after) => {
+    const session = open(0);
+    await session.login('a', 'b');
+    const refresh = answers['refreshToken'];
+    answers['refreshToken'] = () => {
+      throw failure(status);
+    };
+    await session.check();
+    expect(session.state.status).toBe(after);
+    if (after === 'signed-out' || refresh === undefined) return;
+    answers['refreshToken'] = refresh;
+    await session.check();
+    expect(session.token).toBe('access-2');
+  });
+
+  test('a sign-out in another tab is followed', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    new TokenCookies(jar, { days: 7, secure: true }).clear();
+    await session.check();
+    expect(session.state.status).toBe('signed-out');
+  });
+});
+
+test('what is kept has the prescribed shape, and what does not parse is dropped', () => {
+  const raw = memoryStorage();
+  const kept = new BrowserStorage(raw, 'local');
+  kept.write('language', 'en');
+  expect(JSON.parse(raw.getItem('coin_web_language') ?? '')).toMatchObject({
+    dataType: 'string',
+    content: 'en',
+    type: 'local',
+    datetime: expect.any(Number) as number,
+  });
+  for (const broken of ['{', '"en"', '{"content":"en"}', '{"dataType":"number","content":"en"}']) {
+    raw.setItem('coin_web_language', broken);
+    expect(kept.read('language')).toBeNull();
+    expect(raw.getItem('coin_web_language')).toBeNull();
+  }
+});
