@@ -53,8 +53,14 @@ export function OpenOrders({ symbol }: { readonly symbol: string | null }) {
           <th scope="col" className="max-md:hidden">
             {t('trade.orders.time')}
           </th>
-          {one ? null : <th scope="col" className="max-md:pl-3!">{t('trade.orders.market')}</th>}
-          <th scope="col" className="max-md:pl-3!">{t('trade.orders.side')}</th>
+          {one ? null : (
+            <th scope="col" className="max-md:pl-3!">
+              {t('trade.orders.market')}
+            </th>
+          )}
+          <th scope="col" className="max-md:pl-3!">
+            {t('trade.orders.side')}
+          </th>
           <th scope="col" data-figure>
             {t('trade.book.price')}
           </th>

@@ -49,8 +49,14 @@ export function OrderHistory({ symbol }: { readonly symbol: string | null }) {
             <th scope="col" className="max-md:hidden">
               {t('trade.orders.time')}
             </th>
-            {symbol === null ? <th scope="col" className="max-md:pl-3!">{t('trade.orders.market')}</th> : null}
-            <th scope="col" className="max-md:pl-3!">{t('trade.orders.side')}</th>
+            {symbol === null ? (
+              <th scope="col" className="max-md:pl-3!">
+                {t('trade.orders.market')}
+              </th>
+            ) : null}
+            <th scope="col" className="max-md:pl-3!">
+              {t('trade.orders.side')}
+            </th>
             <Head name="trade.book.price" />
             <Head name="trade.book.amount" />
             <Head name="trade.orders.filled" late />

@@ -1,0 +1,75 @@
+import type { OrderView } from '@assay/protocol';
+import { expect, test } from 'vitest';
+import { filledPercent } from './own-orders.ts';
+import { orderValueText } from './order-value.ts';
+import { ratePercent } from './rate-text.ts';
+import { fitRows } from './rows-that-fit.ts';
+import { trimmedDecimal, valueFieldText } from './value-text.ts';
+
+test.each([
+  ['0.15000000', 2, '0.15'],
+  ['10065.000000', 2, '10065.00'],
+  ['0.00012000', 2, '0.00012'],
+  ['1.000000', 0, '1'],
+  ['100', 2, '100'],
+])('%s with at least %i decimals reads %s', (text, least, short) => {
+  expect(trimmedDecimal(text, least)).toBe(short);
+});
+
+test('a value in a field has two decimals and what it needs beyond', () => {
+  expect([10_065_000_000, 10_065_015_000, 1, 0].map((units) => valueFieldText(units, 6))).toEqual([
+    '10065.00',
+    '10065.015',
+    '0.000001',
+    '',
+  ]);
+});
+
+test('rates read as percent', () => {
+  expect([800, 1000, 250, 12_345, 0].map(ratePercent)).toEqual(['0.08%', '0.10%', '0.025%', '1.2345%', '0%']);
+});
+
+test('rows fill their height without a rest, each less than a pixel taller', () => {
+  expect(fitRows(207, 20)).toEqual({ count: 10, height: 20.7 });
+  expect(fitRows(19, 20)).toEqual({ count: 0, height: 0 });
+});
+
+const order = (change: Partial<OrderView>): OrderView => ({
+  id: '1',
+  symbol: 'BTCUSDT',
+  direction: 'buy',
+  type: 'limit',
+  timeInForce: 'GTC',
+  price: '68900.0',
+  amount: '0.08500',
+  quoteAmount: null,
+  filledAmount: '0.03400',
+  filledValue: '2342.600000',
+  averagePrice: '68900.0',
+  fee: '0.00003400',
+  feeCoin: 'BTC',
+  status: 'partially-filled',
+  cancellable: true,
+  closeReason: null,
+  clientOrderId: null,
+  createTime: 0,
+  updateTime: 0,
+  ...change,
+});
+
+test('the share filled and the value of an order', () => {
+  const bySpend = order({
+    type: 'market',
+    price: null,
+    amount: null,
+    quoteAmount: '100.000000',
+    filledValue: '99.500000',
+  });
+  const byAmount = order({ type: 'market', price: null });
+  expect([order({}), bySpend, order({ filledAmount: '0.08500' })].map(filledPercent)).toEqual([40, 99, 100]);
+  expect([order({}), bySpend, byAmount].map(orderValueText)).toEqual([
+    '5856.500000',
+    '100.000000',
+    '2342.600000',
+  ]);
+});
