@@ -9,7 +9,7 @@ const JOURNALS = [
   {
     rulesVersion: 1,
     file: '../golden/rules-1.journal',
-    state: 'eb886e9d0d4fc0e08e180fd1422083e6cd2db9c9304fa15947edb6c64c34fb8a',
+    state: '9ff3966e6663498b0c1f6008a2d377be06aecc09c723cf1f49bca9373ec01cb4',
   },
 ];
 

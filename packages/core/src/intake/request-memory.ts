@@ -4,7 +4,8 @@
  * they came. All of it is state and stands in the snapshot.
  *
  * Entries are kept as bytes in chunks, about 60 bytes each, so that a million of them cost no objects and a snapshot
- * copies them as they are; an index finds them by hash, and the text decides.
+ * copies them as they are; an index finds them by hash, and the bytes of owner and id decide.
+ * Layout: length of the rest, time, owner's place, request id, content hash, sequence, outcome.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
@@ -33,19 +34,24 @@ interface Chunk {
 
 export class RequestMemory {
   readonly #index = new RequestIndex();
+  readonly #key = new ByteWriter();
   readonly #writer = new ByteWriter();
   #chunks: Chunk[] = [];
   /** Number of the first chunk; a place is chunk number × CHUNK_BYTES + offset. */
   #firstChunk = 0;
   /** Offset of the oldest entry in the first chunk. */
   #firstOffset = 0;
-  #oldest: RememberedRequest | null = null;
+  /** Time of the oldest entry; beyond all times where there is none. */
+  #oldestTime = Number.POSITIVE_INFINITY;
   #counts = new Int32Array(64);
 
   find(ownerPlace: number, requestId: string): RememberedRequest | null {
-    const place = this.#index.find(hashOf(ownerPlace, requestId), (candidate) => {
+    const key = this.#writeKey(ownerPlace, requestId);
+    const place = this.#index.find(hashOf(key), (candidate) => {
       const reader = this.#readerAt(candidate);
-      return reader.varint() === ownerPlace && reader.text() === requestId;
+      reader.varint();
+      reader.varint();
+      return startsWith(reader, key);
     });
     return place < 0 ? null : readEntry(this.#readerAt(place));
   }
@@ -55,25 +61,21 @@ export class RequestMemory {
   }
 
   remember(request: RememberedRequest): void {
-    this.#writer.reset();
-    writeEntry(this.#writer, request);
-    const bytes = this.#writer.bytes();
-    let last = this.#chunks.at(-1);
-    if (last === undefined || last.used + bytes.length > CHUNK_BYTES) {
-      last = { bytes: new Uint8Array(CHUNK_BYTES), used: 0 };
-      this.#chunks.push(last);
-    }
-    const place = (this.#firstChunk + this.#chunks.length - 1) * CHUNK_BYTES + last.used;
-    last.bytes.set(bytes, last.used);
-    last.used += bytes.length;
-    this.#index.add(hashOf(request.ownerPlace, request.requestId), place);
-    this.#count(request.ownerPlace, 1);
-    this.#oldest ??= request;
+    const { ownerPlace, requestId, contentHash: content, answer } = request;
+    const key = this.#writeKey(ownerPlace, requestId);
+    const writer = this.#writer;
+    writer.reset();
+    writer.varint(answer.time);
+    writer.raw(key);
+    writer.varint(content);
+    writer.varint(answer.sequence);
+    writeOutcome(writer, answer.outcome);
+    this.#append(answer.time, ownerPlace, hashOf(key), writer.bytes());
   }
 
   /** Forgets what is 24 h old or older at `now`. */
   expire(now: number): void {
-    while (this.#oldest !== null && this.#oldest.answer.time <= now - REMEMBERED_MS) this.#dropOldest();
+    while (this.#oldestTime <= now - REMEMBERED_MS) this.#dropOldest();
   }
 
   /** The bytes of the living entries, oldest first. */
@@ -94,15 +96,39 @@ export class RequestMemory {
   /** Takes over what `capture` gave. Throws `MalformedBytes`. */
   restore(bytes: Uint8Array): void {
     const reader = new ByteReader(bytes);
-    while (!reader.done) this.remember(readEntry(reader));
+    while (!reader.done) {
+      const entry = reader.raw(reader.varint());
+      const { time, ownerPlace, key } = readHead(new ByteReader(entry), entry);
+      this.#append(time, ownerPlace, hashOf(key), entry);
+    }
+  }
+
+  #append(time: number, ownerPlace: number, hash: number, entry: Uint8Array): void {
+    const lengthBytes = this.#key;
+    lengthBytes.reset();
+    lengthBytes.varint(entry.length);
+    const size = lengthBytes.length + entry.length;
+    let last = this.#chunks.at(-1);
+    if (last === undefined || last.used + size > CHUNK_BYTES) {
+      last = { bytes: new Uint8Array(CHUNK_BYTES), used: 0 };
+      this.#chunks.push(last);
+    }
+    const place = (this.#firstChunk + this.#chunks.length - 1) * CHUNK_BYTES + last.used;
+    last.bytes.set(lengthBytes.bytes(), last.used);
+    last.bytes.set(entry, last.used + lengthBytes.length);
+    last.used += size;
+    this.#index.add(hash, place);
+    this.#count(ownerPlace, 1);
+    if (this.#oldestTime > time) this.#oldestTime = time;
   }
 
   #dropOldest(): void {
     const first = this.#chunks[0]!;
-    const reader = new ByteReader(first.bytes.subarray(this.#firstOffset, first.used));
-    const { ownerPlace, requestId } = readEntry(reader);
     const place = this.#firstChunk * CHUNK_BYTES + this.#firstOffset;
-    this.#index.remove(hashOf(ownerPlace, requestId), place);
+    const reader = this.#readerAt(place);
+    const entry = reader.raw(reader.varint());
+    const { ownerPlace, key } = readHead(new ByteReader(entry), entry);
+    this.#index.remove(hashOf(key), place);
     this.#count(ownerPlace, -1);
     this.#firstOffset += reader.offset;
     if (this.#firstOffset === first.used) {
@@ -110,10 +136,22 @@ export class RequestMemory {
       this.#firstChunk += 1;
       this.#firstOffset = 0;
     }
-    this.#oldest =
-      this.#chunks.length === 0
-        ? null
-        : readEntry(this.#readerAt(this.#firstChunk * CHUNK_BYTES + this.#firstOffset));
+    this.#oldestTime = this.#readOldestTime();
+  }
+
+  #readOldestTime(): number {
+    if (this.#chunks.length === 0) return Number.POSITIVE_INFINITY;
+    const reader = this.#readerAt(this.#firstChunk * CHUNK_BYTES + this.#firstOffset);
+    reader.varint();
+    return reader.varint();
+  }
+
+  /** Owner and request id as bytes: the key under which an entry is found. Valid until the next call. */
+  #writeKey(ownerPlace: number, requestId: string): Uint8Array {
+    this.#key.reset();
+    this.#key.varint(ownerPlace);
+    this.#key.text(requestId);
+    return this.#key.bytes();
   }
 
   #readerAt(place: number): ByteReader {
@@ -132,33 +170,42 @@ export class RequestMemory {
   }
 }
 
-function writeEntry(writer: ByteWriter, request: RememberedRequest): void {
-  writer.varint(request.ownerPlace);
-  writer.text(request.requestId);
-  writer.varint(request.contentHash);
-  writer.varint(request.answer.sequence);
-  writer.varint(request.answer.time);
-  writeOutcome(writer, request.answer.outcome);
-}
-
 function readEntry(reader: ByteReader): RememberedRequest {
-  return {
-    ownerPlace: reader.varint(),
-    requestId: reader.text(),
-    contentHash: reader.varint(),
-    answer: {
-      sequence: sequenceOf(reader.varint()),
-      time: timeMs(reader.varint()),
-      outcome: readOutcome(reader),
-    },
-  };
+  reader.varint();
+  const time = timeMs(reader.varint());
+  const ownerPlace = reader.varint();
+  const requestId = reader.text();
+  const content = reader.varint();
+  const sequence = sequenceOf(reader.varint());
+  const outcome = readOutcome(reader);
+  return { ownerPlace, requestId, contentHash: content, answer: { sequence, time, outcome } };
 }
 
-function hashOf(ownerPlace: number, requestId: string): number {
-  let hash = Math.imul(ownerPlace ^ 0x811c9dc5, 0x9e3779b1);
-  for (let index = 0; index < requestId.length; index += 1) {
-    hash = Math.imul(hash ^ requestId.charCodeAt(index), 0x01000193);
+interface EntryHead {
+  readonly time: number;
+  readonly ownerPlace: number;
+  /** Owner and request id as they were written. */
+  readonly key: Uint8Array;
+}
+
+function readHead(reader: ByteReader, entry: Uint8Array): EntryHead {
+  const time = reader.varint();
+  const start = reader.offset;
+  const ownerPlace = reader.varint();
+  reader.raw(reader.varint());
+  return { time, ownerPlace, key: entry.subarray(start, reader.offset) };
+}
+
+function startsWith(reader: ByteReader, key: Uint8Array): boolean {
+  for (let index = 0; index < key.length; index += 1) {
+    if (reader.done || reader.u8() !== key[index]) return false;
   }
+  return true;
+}
+
+function hashOf(key: Uint8Array): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key[index]!, 0x01000193);
   return hash ^ (hash >>> 15);
 }
 
