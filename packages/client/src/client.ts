@@ -94,14 +94,7 @@ export function createClient(options: ClientOptions): Client {
   const markets = new MarketHub({ call, socket, scheduler });
   const balances = new BalanceSheet(scheduler);
   const account = new AccountLink({ call, session, balances, wsUrl: config.wsUrl, onServerTime });
-  const candles = new CandleSource({
-    fetchCandles: (query) => fetchCandles(call, query),
-    onKline: (symbol, period, listener) => socket.onKline(symbol, period, listener),
-    onReopened: (listener) => {
-      reopened.add(listener);
-      return () => reopened.delete(listener);
-    },
-  });
+  const candles = createCandles(call, socket, reopened);
 
   function followSocket(state: ConnectionState): void {
     const before = connection.get();
@@ -136,4 +129,15 @@ export function createClient(options: ClientOptions): Client {
       session.stop();
     },
   };
+}
+
+function createCandles(call: Call, socket: MarketSocket, reopened: Set<() => void>): CandleSource {
+  return new CandleSource({
+    fetchCandles: (query) => fetchCandles(call, query),
+    onKline: (symbol, period, listener) => socket.onKline(symbol, period, listener),
+    onReopened: (listener) => {
+      reopened.add(listener);
+      return () => reopened.delete(listener);
+    },
+  });
 }

@@ -129,6 +129,7 @@ describe('frames', () => {
     }
     venue.send(detail('BTCUSDT'));
     await until(() => seen.length === 1);
+    expect(socket.state).toMatchObject({ phase: 'open', openings: 1 });
   });
 
   test('a HEARTBEAT is answered by ping, and the pong tells latency and server time', async () => {
@@ -151,6 +152,7 @@ describe('frames', () => {
     });
     impatient.start();
     await until(() => impatient.state.openings >= 2);
+    expect(venue.paths.filter((path) => path === '/ws/quiet').length).toBeGreaterThanOrEqual(2);
     impatient.stop();
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { DepthData } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { DepthBook } from './depth-book.ts';

@@ -127,13 +127,19 @@ export class MarketHub {
       const answer = await this.#options.call('getCoinList', undefined, { silent: true });
       const markets = answer.currencyList.flatMap((item): Market[] => {
         const rules = marketRules(item, answer.assets);
-        return rules === null ? [] : [{ item, rules }];
+        return rules === null ? [] : [{ item, rules: this.#settled(rules) }];
       });
       for (const { item } of markets) this.ticker(item.symbol).set(tickerOfItem(item));
       this.list.set({ phase: 'ready', markets, assets: answer.assets });
     } catch {
       if (this.list.get().phase !== 'ready') this.list.set({ phase: 'failed', markets: [], assets: [] });
     }
+  }
+
+  /** Rules that have not changed stay the same object: forms and books are made from it. */
+  #settled(rules: MarketRules): MarketRules {
+    const known = this.findMarket(rules.symbol)?.rules;
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(rules) ? known : rules;
   }
 
   #storeOf<Value>(stores: Map<string, FrameStore<Value>>, key: string, initial: Value): FrameStore<Value> {

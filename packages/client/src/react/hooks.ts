@@ -10,6 +10,7 @@ import type { SessionState } from '../session/session.ts';
 import type { ReadableStore } from '../store/frame-store.ts';
 import type { MarketRules } from '../calculators/market-rules.ts';
 import type { DepthView } from '../market/depth-feed.ts';
+import { createPace } from '../store/pace.ts';
 import { useClient } from './client-context.ts';
 
 /** The value of any of the client's stores. */
@@ -88,33 +89,19 @@ export function useDepthValue<Value>(
   initial: Value,
   everyMs: number,
 ): Value {
+  const { markets } = useClient();
   const [value, setValue] = useState(initial);
-  const pause = useRef<{ timer: ReturnType<typeof setTimeout> | null; view: DepthView | null }>({
-    timer: null,
-    view: null,
-  });
   useEffect(() => {
-    const kept = pause.current;
+    const stopWatching = markets.watchDepth(rules);
+    const { store } = markets.depth(rules);
+    const paced = createPace(() => setValue(() => pick(store.shown())), everyMs);
+    const stopListening = store.subscribe(paced.run);
+    paced.run();
     return () => {
-      if (kept.timer !== null) clearTimeout(kept.timer);
-      kept.timer = null;
-      kept.view = null;
+      stopListening();
+      paced.cancel();
+      stopWatching();
     };
-  }, [rules, everyMs]);
-  const take = (view: DepthView): void => {
-    const kept = pause.current;
-    if (kept.timer !== null) {
-      kept.view = view;
-      return;
-    }
-    setValue(() => pick(view));
-    kept.timer = setTimeout(() => {
-      kept.timer = null;
-      const waiting = kept.view;
-      kept.view = null;
-      if (waiting !== null) take(waiting);
-    }, everyMs);
-  };
-  useDepthFrames(rules, take);
+  }, [markets, rules, pick, everyMs]);
   return value;
 }

@@ -28,14 +28,17 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
     painter.current?.paint(rows, rows.at(-1)?.sum ?? 0, (ticks) => own.has(ticks));
   };
   useEffect(() => frame.current?.style.setProperty('--row-height', `${height}px`), [height]);
+  const texts = useMemo(
+    () => ({
+      price: (ticks: number) => formatDecimal(locale, priceText(ticks, rules)),
+      amount: (lots: number) => formatDecimal(locale, amountText(lots, rules)),
+    }),
+    [locale, rules],
+  );
   useEffect(() => {
-    if (frame.current === null) return;
-    painter.current = new BookPainter(frame.current, {
-      price: (ticks) => formatDecimal(locale, priceText(ticks, rules)),
-      amount: (lots) => formatDecimal(locale, amountText(lots, rules)),
-    });
-  }, [count, locale, rules]);
-  useEffect(() => {
+    if (frame.current !== null && painter.current?.fits(count, texts) !== true) {
+      painter.current = new BookPainter(frame.current, texts);
+    }
     if (last.current !== null) paint(last.current);
   });
   useDepthFrames(rules, paint);
@@ -47,7 +50,7 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
   const rows = side === 'asks' ? 'flex-col-reverse' : 'flex-col';
   return (
     // The click is a button's inside; this element only gathers it, and arrow keys move between the buttons.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
       role="group"
@@ -56,6 +59,8 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
       onClick={pick}
       onKeyDown={(event) => moveFocus(event, side)}
     >
+      {/* The painter writes the words of each button. */}
+      {/* oxlint-disable jsx-a11y/control-has-associated-label */}
       {Array.from({ length: count }, (_, row) => (
         <button key={row} type="button" data-row hidden tabIndex={row === 0 ? 0 : -1} className="book-row">
           <span data-cell className={side === 'asks' ? 'text-down' : 'text-up'} />
@@ -63,6 +68,7 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
           <span data-cell className="text-right text-soft" />
         </button>
       ))}
+      {/* oxlint-enable jsx-a11y/control-has-associated-label */}
     </div>
   );
 }

@@ -17,21 +17,12 @@ export interface CandleChartProps {
   readonly period: PeriodName;
   readonly label: string;
   readonly orders: readonly OrderLine[];
-  /** Changes to load everything again. */
-  readonly attempt: number;
   readonly onLoaded: (kind: CandleKind, empty: boolean) => void;
   readonly onFailed: () => void;
 }
 
 /** Candles, moving averages and volume. Loaded on use: the chart library is not part of the page's first code. */
-export default function CandleChart({
-  period,
-  label,
-  orders,
-  attempt,
-  onLoaded,
-  onFailed,
-}: CandleChartProps) {
+export default function CandleChart({ period, label, orders, onLoaded, onFailed }: CandleChartProps) {
   const { t } = useTranslation();
   const { candles } = useClient();
   const { rules } = useDesk();
@@ -71,7 +62,7 @@ export default function CandleChart({
     );
     chart.setSymbol({ ticker: rules.symbol, pricePrecision: rules.tickDecimals, volumePrecision: 2 });
     chart.setPeriod(CHART_PERIODS[period]);
-  }, [chart, candles, rules, period, attempt]);
+  }, [chart, candles, rules, period]);
   useEffect(() => {
     if (chart !== null && frame.current !== null) drawOwnOrders(chart, orders, frame.current);
   }, [chart, orders]);

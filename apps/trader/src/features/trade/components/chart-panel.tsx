@@ -24,7 +24,14 @@ export function ChartPanel() {
   const [period, setPeriod] = useState<PeriodName>('15m');
   const [state, setState] = useState<ChartState>(LOADING);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => setState(LOADING), [rules, period, attempt]);
+  const choose = (name: PeriodName): void => {
+    if (name !== period) setState(LOADING);
+    setPeriod(name);
+  };
+  const retry = (): void => {
+    setState(LOADING);
+    setAttempt(attempt + 1);
+  };
   const orders = useOrderLines();
   return (
     <Panel ref={panel} className="trade-chart" aria-label={t('trade.chart.label')}>
@@ -39,7 +46,7 @@ export function ChartPanel() {
               key={name}
               type="button"
               aria-pressed={name === period}
-              onClick={() => setPeriod(name)}
+              onClick={() => choose(name)}
               className="h-[26px] rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main"
             >
               {t(`trade.chart.periods.${name}`)}
@@ -54,15 +61,15 @@ export function ChartPanel() {
       <div className="relative min-h-0 flex-1">
         <Suspense fallback={null}>
           <CandleChart
+            key={attempt}
             period={period}
-            attempt={attempt}
             label={t('trade.chart.text', { name: rules.name, period: t(`trade.chart.periods.${period}`) })}
             orders={orders}
             onLoaded={(kind, empty) => setState({ phase: empty ? 'empty' : 'ready', kind })}
             onFailed={() => setState({ phase: 'failed', kind: null })}
           />
         </Suspense>
-        <Cover state={state} onRetry={() => setAttempt(attempt + 1)} />
+        <Cover state={state} onRetry={retry} />
       </div>
     </Panel>
   );

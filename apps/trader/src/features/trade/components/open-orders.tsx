@@ -18,10 +18,8 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 /** Orders that stand in the book, each with a way to cancel it. */
 export function OpenOrders({ symbol }: { readonly symbol: string | null }) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
   const { data, isPending, isError, refetch } = useOpenOrders(symbol);
   const { cancel, cancelling } = useCancelOrders();
-  const [sure, setSure] = useState(false);
   if (isPending) return <RowsSkeleton rows={4} />;
   if (isError) {
     return (
@@ -42,52 +40,14 @@ export function OpenOrders({ symbol }: { readonly symbol: string | null }) {
   }
   const one = symbol !== null;
   const ids = orders.map((order) => order.id);
-  const cancelAll = (): void => {
-    if (sure) void cancel(ids);
-    setSure(!sure);
-  };
   return (
     <Table caption={t('trade.orders.open')}>
-      <thead className="sticky top-0 z-1 bg-panel">
-        <tr>
-          <th scope="col" className="max-md:hidden">
-            {t('trade.orders.time')}
-          </th>
-          {one ? null : (
-            <th scope="col" className="max-md:pl-3!">
-              {t('trade.orders.market')}
-            </th>
-          )}
-          <th scope="col" className="max-md:pl-3!">
-            {t('trade.orders.side')}
-          </th>
-          <th scope="col" data-figure>
-            {t('trade.book.price')}
-          </th>
-          <th scope="col" data-figure>
-            {t('trade.book.amount')}
-            {one ? <Unit>{rules.base}</Unit> : null}
-          </th>
-          <th scope="col" data-figure className="max-md:hidden">
-            {t('trade.orders.filled')}
-          </th>
-          <th scope="col" data-figure className="max-md:hidden">
-            {t('trade.form.value')}
-            {one ? <Unit>{rules.quote}</Unit> : null}
-          </th>
-          <th scope="col" data-figure>
-            <button
-              type="button"
-              className="font-medium text-accent hover:underline"
-              disabled={cancelling.size > 0}
-              onClick={cancelAll}
-              onBlur={() => setSure(false)}
-            >
-              {sure ? t('trade.orders.cancelSure', { number: orders.length }) : t('trade.orders.cancelAll')}
-            </button>
-          </th>
-        </tr>
-      </thead>
+      <OpenHead
+        symbol={symbol}
+        number={orders.length}
+        busy={cancelling.size > 0}
+        onAll={() => void cancel(ids)}
+      />
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
@@ -113,5 +73,66 @@ export function OpenOrders({ symbol }: { readonly symbol: string | null }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface OpenHeadProps {
+  readonly symbol: string | null;
+  readonly number: number;
+  readonly busy: boolean;
+  readonly onAll: () => void;
+}
+
+/** The columns, and the way to cancel each order of the list; it asks once more before it does. */
+function OpenHead({ symbol, number, busy, onAll }: OpenHeadProps) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [sure, setSure] = useState(false);
+  const one = symbol !== null;
+  const cancelAll = (): void => {
+    if (sure) onAll();
+    setSure(!sure);
+  };
+  return (
+    <thead className="sticky top-0 z-1 bg-panel">
+      <tr>
+        <th scope="col" className="max-md:hidden">
+          {t('trade.orders.time')}
+        </th>
+        {one ? null : (
+          <th scope="col" className="max-md:pl-3!">
+            {t('trade.orders.market')}
+          </th>
+        )}
+        <th scope="col" className="max-md:pl-3!">
+          {t('trade.orders.side')}
+        </th>
+        <th scope="col" data-figure>
+          {t('trade.book.price')}
+        </th>
+        <th scope="col" data-figure>
+          {t('trade.book.amount')}
+          {one ? <Unit>{rules.base}</Unit> : null}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('trade.orders.filled')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('trade.form.value')}
+          {one ? <Unit>{rules.quote}</Unit> : null}
+        </th>
+        <th scope="col" data-figure>
+          <button
+            type="button"
+            className="font-medium text-accent hover:underline"
+            disabled={busy}
+            onClick={cancelAll}
+            onBlur={() => setSure(false)}
+          >
+            {sure ? t('trade.orders.cancelSure', { number }) : t('trade.orders.cancelAll')}
+          </button>
+        </th>
+      </tr>
+    </thead>
   );
 }

@@ -13,6 +13,7 @@ export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) 
   const { locale } = useFigureSettings();
   const { rules } = useDesk();
   const ticker = useTicker(rules.symbol);
+  const { change = null, percent = null } = ticker ?? {};
   const price = (value: string | null | undefined) => (
     <Price value={value ?? null} decimals={rules.tickDecimals} />
   );
@@ -27,16 +28,16 @@ export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) 
         <Price
           value={ticker?.close ?? null}
           decimals={rules.tickDecimals}
-          direction={directionOf(ticker?.change ?? null)}
+          direction={directionOf(change)}
           flash
         />
       </div>
       <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
         <Stat term={t('trade.strip.change')}>
-          <span className={tone(ticker?.change ?? null)}>
-            {ticker?.change == null ? NONE : formatSigned(locale, ticker.change, rules.tickDecimals)}
+          <span className={tone(change)}>
+            {change === null ? NONE : formatSigned(locale, change, rules.tickDecimals)}
           </span>{' '}
-          {ticker?.percent == null ? null : <Percent value={ticker.percent} className="ml-1" />}
+          {percent === null ? null : <Percent value={percent} className="ml-1" />}
         </Stat>
         <Stat term={t('trade.strip.high')}>{price(ticker?.high24)}</Stat>
         <Stat term={t('trade.strip.low')} late>

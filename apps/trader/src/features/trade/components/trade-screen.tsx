@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { Button, Tabs } from '@assay/ui';
@@ -44,7 +44,6 @@ export function TradeScreen({ market, tab, onTab, onSymbol, returnTo }: TradeScr
     form.act({ type: 'side', side });
     setView('form');
   });
-  useEffect(() => setView('chart'), [rules]);
   const open = (side: 'buy' | 'sell'): void => {
     form.act({ type: 'side', side });
     setView('form');

@@ -19,7 +19,7 @@ export function Trade({ symbol, ...rest }: TradeProps) {
   const { markets: hub } = useClient();
   const { phase, markets } = useMarketList();
   const market = markets.find(({ rules }) => rules.symbol === symbol);
-  if (market !== undefined) return <TradeScreen market={market} {...rest} />;
+  if (market !== undefined) return <TradeScreen key={symbol} market={market} {...rest} />;
   if (phase === 'loading') return <PageSkeleton />;
   if (phase === 'failed') {
     return (

@@ -37,6 +37,11 @@ export class BookPainter {
     }));
   }
 
+  /** Whether this painter belongs to that many rows and these texts. */
+  fits(count: number, texts: RowTexts): boolean {
+    return this.#rows.length === count && this.#texts === texts;
+  }
+
   /** `greatestSum` is the sum that fills the width; `isOwn` tells the prices of own orders. */
   paint(rows: readonly DepthRow[], greatestSum: number, isOwn: (ticks: number) => boolean): void {
     for (const [index, row] of this.#rows.entries()) {

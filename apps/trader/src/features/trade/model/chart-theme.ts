@@ -11,89 +11,105 @@ function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
+type Read = (name: string) => string;
+interface Mark {
+  readonly upColor: string;
+  readonly downColor: string;
+  readonly noChangeColor: string;
+}
+
 export function chartStyles(element: Element): DeepPartial<Styles> {
-  const read = (name: string): string => token(element, `--${name}`);
+  const read: Read = (name) => token(element, `--${name}`);
   const family = read('font');
+  const mark = { upColor: read('up-mark'), downColor: read('down-mark'), noChangeColor: read('text-3') };
   const line = { show: true, size: 1, color: read('chart-grid'), style: 'solid' as const };
-  const axisText = { color: read('text-3'), size: 11, family, weight: 420 };
   const axis = {
     axisLine: { show: true, color: read('line'), size: 1 },
     tickLine: { show: false },
-    tickText: axisText,
-  };
-  const mark = { upColor: read('up-mark'), downColor: read('down-mark'), noChangeColor: read('text-3') };
-  const crossText = {
-    show: true,
-    color: read('on-ink'),
-    backgroundColor: read('ink'),
-    borderColor: read('ink'),
-    size: 11,
-    family,
-    weight: 600,
-    borderRadius: 3,
-  };
-  const cross = {
-    show: true,
-    line: { show: true, color: read('text-3'), size: 1, style: 'dashed' as const, dashedValue: [3, 3] },
-  };
-  const legendText = {
-    size: 12,
-    family,
-    weight: 420,
-    color: read('text-3'),
-    marginLeft: 6,
-    marginRight: 4,
-    marginTop: 4,
-    marginBottom: 0,
+    tickText: { color: read('text-3'), size: 11, family, weight: 420 },
   };
   return {
     grid: { show: true, horizontal: line, vertical: line },
-    candle: {
-      bar: {
-        ...mark,
-        upBorderColor: mark.upColor,
-        downBorderColor: mark.downColor,
-        noChangeBorderColor: mark.noChangeColor,
-        upWickColor: mark.upColor,
-        downWickColor: mark.downColor,
-        noChangeWickColor: mark.noChangeColor,
-      },
-      priceMark: {
-        high: { color: read('text-2'), textFamily: family, textSize: 11 },
-        low: { color: read('text-2'), textFamily: family, textSize: 11 },
-        last: {
-          upColor: read('up-fill'),
-          downColor: read('down-fill'),
-          noChangeColor: read('text-3'),
-          text: { size: 11, family, weight: 600, color: read('on-dir'), borderRadius: 3 },
-        },
-      },
-      tooltip: { title: { show: false }, legend: { ...legendText, template: legend(read('text-2'), mark) } },
-    },
-    indicator: {
-      lines: ['chart-1', 'chart-2', 'chart-3'].map((name) => ({
-        color: read(name),
-        size: 1,
-        style: 'solid' as const,
-        smooth: false,
-        dashedValue: [2, 2],
-      })),
-      bars: [
-        {
-          style: 'fill',
-          upColor: fade(mark.upColor),
-          downColor: fade(mark.downColor),
-          noChangeColor: fade(mark.noChangeColor),
-        },
-      ],
-      lastValueMark: { show: false },
-      tooltip: { title: { show: false }, legend: legendText },
-    },
+    candle: candleStyle(read, mark),
+    indicator: indicatorStyle(read, mark),
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: read('line'), activeBackgroundColor: read('hover') },
-    crosshair: { horizontal: { ...cross, text: crossText }, vertical: { ...cross, text: crossText } },
+    crosshair: { horizontal: crossStyle(read), vertical: crossStyle(read) },
   };
+}
+
+function candleStyle(read: Read, mark: Mark): DeepPartial<Styles['candle']> {
+  const extreme = { color: read('text-2'), textFamily: read('font'), textSize: 11 };
+  return {
+    bar: {
+      ...mark,
+      upBorderColor: mark.upColor,
+      downBorderColor: mark.downColor,
+      noChangeBorderColor: mark.noChangeColor,
+      upWickColor: mark.upColor,
+      downWickColor: mark.downColor,
+      noChangeWickColor: mark.noChangeColor,
+    },
+    priceMark: {
+      high: extreme,
+      low: extreme,
+      last: {
+        upColor: read('up-fill'),
+        downColor: read('down-fill'),
+        noChangeColor: read('text-3'),
+        text: { size: 11, family: read('font'), weight: 600, color: read('on-dir'), borderRadius: 3 },
+      },
+    },
+    tooltip: {
+      title: { show: false },
+      legend: { ...legendText(read), template: legend(read('text-2'), mark) },
+    },
+  };
+}
+
+function indicatorStyle(read: Read, mark: Mark): DeepPartial<Styles['indicator']> {
+  return {
+    lines: ['chart-1', 'chart-2', 'chart-3'].map((name) => ({
+      color: read(name),
+      size: 1,
+      style: 'solid' as const,
+      smooth: false,
+      dashedValue: [2, 2],
+    })),
+    bars: [
+      {
+        style: 'fill',
+        upColor: fade(mark.upColor),
+        downColor: fade(mark.downColor),
+        noChangeColor: fade(mark.noChangeColor),
+      },
+    ],
+    lastValueMark: { show: false },
+    tooltip: { title: { show: false }, legend: legendText(read) },
+  };
+}
+
+function crossStyle(read: Read) {
+  return {
+    show: true,
+    line: { show: true, color: read('text-3'), size: 1, style: 'dashed' as const, dashedValue: [3, 3] },
+    text: {
+      show: true,
+      color: read('on-ink'),
+      backgroundColor: read('ink'),
+      borderColor: read('ink'),
+      size: 11,
+      family: read('font'),
+      weight: 600,
+      borderRadius: 3,
+    },
+  };
+}
+
+function legendText(read: Read) {
+  const margins = { marginLeft: 6, marginRight: 4, marginTop: 4, marginBottom: 0 };
+  return { size: 12, family: read('font'), weight: 420, color: read('text-3'), ...margins };
 }
 
 /** Bars of volume are quieter than candles. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { orderValue, parseAmount, parsePrice, parseValue } from '@assay/client';
 import type { Balances, MarketRules } from '@assay/client';
 import { describe, expect, test } from 'vitest';
