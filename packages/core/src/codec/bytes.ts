@@ -68,6 +68,23 @@ export class ByteWriter {
 
   /** Length in bytes as varint, then UTF-8 (a lone surrogate as its own three bytes). */
   text(value: string): void {
+    const start = this.#length;
+    this.varint(value.length);
+    this.#reserve(value.length);
+    // Nearly every text here is ASCII: written at once, and written again the long way where it is not.
+    for (let index = 0; index < value.length; index += 1) {
+      const code = value.charCodeAt(index);
+      if (code >= 0x80) {
+        this.#length = start;
+        return this.#wideText(value);
+      }
+      this.#buffer[this.#length + index] = code;
+    }
+    this.#length += value.length;
+    return undefined;
+  }
+
+  #wideText(value: string): void {
     this.varint(utf8Length(value));
     this.#reserve(value.length * 3);
     for (let index = 0; index < value.length; index += 1) {
