@@ -18,24 +18,26 @@ function arrive(/** @type {string} */ at) {
   if (left <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
-const { exec, transaction } = Database.prototype;
+const { exec, prepare } = Database.prototype;
 
 Database.prototype.exec = function (/** @type {string} */ source) {
-  const commits = source.trim().toUpperCase() === 'COMMIT';
-  const isJournal = this.name.endsWith('journal.sqlite');
-  if (commits) arrive(isJournal ? 'commit' : 'projection');
+  const isBatch = source === 'COMMIT' && this.name.endsWith('journal.sqlite');
+  if (isBatch) arrive('commit');
   const result = exec.call(this, source);
-  if (commits && isJournal) arrive('committed');
+  if (isBatch) arrive('committed');
   return result;
 };
 
-Database.prototype.transaction = function (/** @type {(...values: unknown[]) => unknown} */ work) {
-  const isViews = this.name.endsWith('views.sqlite');
-  return transaction.call(this, (/** @type {unknown[]} */ ...values) => {
-    const result = work(...values);
-    if (isViews) arrive('projection');
-    return result;
-  });
+// The read models commit by a prepared statement.
+Database.prototype.prepare = function (/** @type {string} */ source) {
+  const statement = prepare.call(this, source);
+  if (source.trim().toUpperCase() !== 'COMMIT' || !this.name.endsWith('views.sqlite')) return statement;
+  const run = statement.run.bind(statement);
+  statement.run = (/** @type {unknown[]} */ ...values) => {
+    arrive('projection');
+    return run(...values);
+  };
+  return statement;
 };
 
 const handle = await fs.open(new URL(import.meta.url));

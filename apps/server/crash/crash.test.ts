@@ -1,0 +1,91 @@
+/**
+ * The real server under load, killed with -9 again and again; after each start everything is compared through the
+ * API with the client's own log. Longer: `ASSAY_CRASH_KILLS=500 npm test -- apps/server/crash/crash.test.ts`.
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { Folders } from '../src/engine/engine-fixture.ts';
+import { replayAll } from '../src/journal/replay.ts';
+import { compare } from './compare.ts';
+import { LoadClient } from './load-client.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 20);
+const SEED = Number(process.env['ASSAY_CRASH_SEED'] ?? 1);
+/** The server is killed from outside after so long under load … */
+const LOAD_MS = [90, 200, 340, 150, 260];
+const PLACES = [null, 'commit', null, 'committed', null, 'snapshot', null, 'projection'];
+const LINES = 16;
+/** … and waits so long for it to come to a place within. */
+const PLACE_WITHIN_MS = 5_000;
+/** How often a place is come to before the kill. */
+const COUNTS: Readonly<Record<string, number>> = { commit: 60, committed: 90, snapshot: 1, projection: 6 };
+
+const folders = new Folders();
+let server: ServerProcess | null = null;
+afterEach(async () => server?.kill());
+afterAll(() => folders.removeAll());
+
+test(
+  'kill -9 under load, inside commit, snapshot and projection too, loses nothing that was acknowledged',
+  { timeout: 60_000 + KILLS * 5_000 },
+  async () => {
+    const dataDir = folders.make();
+    const port = await freePort();
+    const start = async (killAt: string | null): Promise<boolean> => {
+      server = new ServerProcess({ dataDir, port, killAt });
+      return server.ready();
+    };
+    expect(await start(null)).toBe(true);
+    const client = new LoadClient(`http://127.0.0.1:${port}`, path.join(folders.make(), 'client.log'), SEED);
+    for (const name of ['ann', 'ben', 'cid', 'dot']) await client.signUp(`${name}@example.org`);
+    await server?.kill();
+
+    /** Orders until the time is over or the server is dead, and sees to it that it is. */
+    const tradeUntilKilled = async (ms: number | undefined): Promise<boolean> => {
+      let isOver = false;
+      // Without an answer it ends by itself, a moment before the end of the process is known.
+      const trading = client.trade(LINES, () => isOver).then(() => server?.hasEnded(1_000) ?? false);
+      const died = await Promise.race([sleep(ms, false), trading]);
+      await server?.kill();
+      isOver = true;
+      await trading;
+      return died;
+    };
+
+    let unknown = 0;
+    const inside = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const place = PLACES[kill % PLACES.length] ?? null;
+      const isUp = await start(place === null ? null : `${place}:${COUNTS[place] ?? 1}`);
+      // A place may be come to before the first order: at the catching up of a read model, at a snapshot that was due.
+      const compared = isUp ? await settleAndCompare(client).catch(() => null) : null;
+      if (compared !== null) {
+        expect(compared.problems).toEqual([]);
+        unknown += compared.unknown;
+      }
+      const loadMs = place === null ? LOAD_MS[kill % LOAD_MS.length] : PLACE_WITHIN_MS;
+      const died = compared === null ? await server?.hasEnded(5_000) : await tradeUntilKilled(loadMs);
+      expect(server?.ended).toBe('SIGKILL');
+      if (place !== null && died === true) inside.add(place);
+    }
+
+    expect(await start(null)).toBe(true);
+    const last = await settleAndCompare(client);
+    expect(last.problems).toEqual([]);
+    for (const entry of client.entries.slice(-40)) expect(await client.repeat(entry)).toEqual(entry.answer);
+    await server?.stop();
+    expect(unknown + last.unknown, 'no request was cut off: the kills came too late').toBeGreaterThan(0);
+    expect([...inside].sort()).toEqual(['commit', 'committed', 'projection', 'snapshot']);
+    const results = await replayAll(dataDir, 'live');
+    expect(results.length).toBe(1 + readdirSync(path.join(dataDir, 'snapshots')).length);
+    expect(new Set(results.map(({ stateHash }) => stateHash)).size).toBe(1);
+  },
+);
+
+async function settleAndCompare(client: LoadClient): Promise<{ unknown: number; problems: string[] }> {
+  const unknown = await client.settleUnknown();
+  return { unknown, problems: await compare(client) };
+}

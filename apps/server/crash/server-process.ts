@@ -1,0 +1,112 @@
+/**
+ * The real server in a child process, to be killed.
+ * Owns: its start on a given port and data folder, the wait until it is ready, the kill.
+ * Promises: settings are those of a sandbox with its limits out of the way; ends only its own child.
+ * Never: reads the venue's files.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Place and count of `kill-inside.mjs`, or nothing. */
+  readonly killAt: string | null;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export class ServerProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  #output = '';
+  #ended: string | null = null;
+
+  constructor({ dataDir, port, killAt }: ServerOptions) {
+    this.url = `http://127.0.0.1:${port}`;
+    const preload = killAt === null ? [] : ['--import', path.join(import.meta.dirname, 'kill-inside.mjs')];
+    const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
+    this.#child = spawn(process.execPath, [...preload, main], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PRICE_FEED: 'simulated:5',
+        LOG_LEVEL: 'error',
+        SNAPSHOT_EVERY_COMMANDS: '1000',
+        ORDERS_PER_SECOND: '1000000',
+        REQUESTS_PER_MINUTE: '100000000',
+        SIGN_INS_PER_QUARTER_HOUR: '1000000',
+        FAUCET_PER_DAY: 'USDT:1000000000,BTC:100000,ETH:100000',
+        ASSAY_TEST_KILL: killAt ?? '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.#output = (this.#output + String(chunk)).slice(-4_000);
+      });
+    }
+    this.#child.on('exit', (code, signal) => {
+      this.#ended = signal ?? `code ${code}`;
+    });
+  }
+
+  /** How the process ended, or null while it runs. */
+  get ended(): string | null {
+    return this.#ended;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Waits until it takes orders; false when it was killed on the way. */
+  async ready(): Promise<boolean> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    for (;;) {
+      if (this.#ended === 'SIGKILL') return false;
+      if (this.#ended !== null) throw new Error(`the server ended with ${this.#ended}: ${this.#output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      if (answer?.status === 200) return true;
+      if (Date.now() > deadline) throw new Error(`the server was not ready in time: ${this.#output}`);
+      await sleep(20);
+    }
+  }
+
+  /** Whether it ends, or has ended, within the time. */
+  async hasEnded(withinMs: number): Promise<boolean> {
+    if (this.#ended === null) await Promise.race([once(this.#child, 'exit'), sleep(withinMs)]);
+    return this.#ended !== null;
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** A clean end. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#ended !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exited;
+  }
+}
