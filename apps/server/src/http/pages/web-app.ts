@@ -10,8 +10,8 @@ import { RequestRefused } from '../request-refused.ts';
 
 /** First parts of paths that are never pages. */
 const NOT_PAGES = /^\/(?:api|coin|ws|platform|sandbox)(?:\/|$)/;
-/** Names that carry a hash of their content. */
-const HASHED = /-[\w-]{8,}\.[a-z0-9]+$/;
+/** Built files carry a hash of their content in their name. */
+const HASHED = /[/\\]assets[/\\].*-[\w-]{8}\.[a-z0-9]+$/;
 const YEAR_SECONDS = 31_536_000;
 
 function isPage(request: FastifyRequest): boolean {

@@ -49,7 +49,7 @@ function refusedByServer(error: FastifyError): RequestRefused | null {
 }
 
 /** The refusal that an error stands for; null: a fault of ours. */
-export function asRefusal(error: unknown): RequestRefused | null {
+function asRefusal(error: unknown): RequestRefused | null {
   if (error instanceof RequestRefused) return error;
   if (error instanceof EngineUnavailable) return refusedByEngine(error);
   if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');

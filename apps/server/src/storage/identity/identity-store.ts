@@ -7,7 +7,6 @@
 import { Worker } from 'node:worker_threads';
 import type { IdentityOperations } from './operations.ts';
 
-export type { MailRecord } from './sandbox.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { UserRecord } from './users.ts';
 

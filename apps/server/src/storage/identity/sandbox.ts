@@ -8,7 +8,7 @@ import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
-export const KEPT_MAILS = 1000;
+const KEPT_MAILS = 1000;
 
 export interface MailRecord {
   readonly mailId: number;

@@ -9,7 +9,7 @@ import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
-export const MAXIMUM_ATTEMPTS = 5;
+const MAXIMUM_ATTEMPTS = 5;
 
 export interface UserRecord {
   readonly userId: number;

@@ -4,7 +4,7 @@ import type { IssuedSession, Profile } from '../../../access/access.ts';
 import type { Session } from '../../../access/port.ts';
 
 /** The one tenant of this venue. */
-export const TENANT_ID = '000000';
+const TENANT_ID = '000000';
 /** Everyone starts here. */
 const CREDIT_SCORE_AT_START = 100;
 
