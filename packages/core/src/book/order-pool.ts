@@ -19,7 +19,7 @@ export const QUANTITY = 4;
 /** Book × 2 + side. */
 export const PLACE = 5;
 export const OWNER = 6;
-export const SERIAL = 7;
+const SERIAL = 7;
 /** log2 of the words of a record. */
 export const RECORD_SHIFT = 3;
 
@@ -31,7 +31,7 @@ const SLOT_SPAN = 1 << 24;
 const GREATEST_SERIAL = 2 ** 29 - 1;
 
 /** All 2^24 slots hold orders. */
-export class OrderPoolFull extends Error {
+class OrderPoolFull extends Error {
   constructor() {
     super('no free order slot');
     this.name = 'OrderPoolFull';

@@ -13,8 +13,7 @@ import { GREATEST } from '../quantity/exact.ts';
 export type Account = number;
 
 /** Kinds of account an owner has. */
-export const ACCOUNT_KINDS = ['spot'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+const ACCOUNT_KINDS = ['spot'] as const;
 
 /** The place of the outside world among the owners: the one party whose balance is negative. */
 const OUTSIDE_PLACE = 0;

@@ -10,18 +10,8 @@
  *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
  */
-import { Exchange } from '../exchange.ts';
-import {
-  assetId,
-  lots,
-  marketId,
-  orderId,
-  ownerId,
-  ratePpm,
-  ticks,
-  timeMs,
-  units,
-} from '../quantity/branding.ts';
+import { Exchange } from '../index.ts';
+import { assetId, lots, marketId, orderId, ownerId, ratePpm, ticks, units } from '../quantity/branding.ts';
 import type { Command, PlaceOrder, Quote } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -202,6 +192,3 @@ function quotesFrom(words: readonly string[]): Command {
     asks: quotes(words.slice(split + 1)),
   };
 }
-
-/** Milliseconds for tests that let time pass. */
-export const at = timeMs;
