@@ -108,7 +108,7 @@ export class PrivateDesk {
     const snapshot = await this.#balances.snapshot(owner).catch(() => null);
     if (!connection.open) return;
     if (snapshot === null) connection.close(SOCKET_CLOSE.tooSlow, 'the venue is not ready');
-    else this.#send(connection, session, { type: 'OWNCOIN', data: snapshot.data });
+    else this.#send(connection, session, { type: 'OWNCOIN', data: snapshot });
   }
 
   #follow(batch: PublishedBatch): void {

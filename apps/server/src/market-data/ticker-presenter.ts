@@ -6,7 +6,7 @@ import type { MarketFigures, TickerFigures } from './market-figures.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 
 /** Percent with two decimals, rounded towards zero; null without an opening price. */
-export function percentChange(open: number | null, close: number | null): string | null {
+function percentChange(open: number | null, close: number | null): string | null {
   if (open === null || close === null || open <= 0) return null;
   const hundredths = mulDiv(Math.abs(close - open), 10_000, open, 'down');
   if (hundredths === null) return null;

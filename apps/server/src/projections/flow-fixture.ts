@@ -24,7 +24,7 @@ import type {
 } from '@assay/core';
 import type { PublishedBatch, PublishedEntry } from '../engine/port.ts';
 
-export const USDT = 0 as AssetId;
+const USDT = 0 as AssetId;
 export const BTC = 1 as AssetId;
 export const ETH = 2 as AssetId;
 export const BTCUSDT = 0 as MarketId;

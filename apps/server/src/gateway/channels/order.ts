@@ -1,5 +1,5 @@
 /** ORDER: what happened to a trader's orders, from the events of a durable batch. */
-import type { Event, OrderClosed, OwnerId, Side, Trade, TradeParty } from '@assay/core';
+import type { Event, OwnerId, Side, Trade, TradeParty } from '@assay/core';
 import type { OrderPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
 import type { Symbols } from '../../market-data/port.ts';
@@ -16,7 +16,7 @@ const NO_FILL = { amount: null, price: null, fee: null, feeCoin: null };
 export function orderPushes(symbols: Symbols, entry: PublishedEntry, event: Event): OrderPush[] {
   if (event.type === 'order-accepted' || event.type === 'order-closed') {
     const head = headOf(symbols, entry, event, event.order, event.side);
-    const closeReason = event.type === 'order-closed' ? closeReasonOf(event) : null;
+    const closeReason = event.type === 'order-closed' ? event.reason : null;
     const change = event.type === 'order-accepted' ? 'accepted' : 'closed';
     return [{ owner: event.owner, data: { ...head, change, ...NO_FILL, closeReason } }];
   }
@@ -26,10 +26,6 @@ export function orderPushes(symbols: Symbols, entry: PublishedEntry, event: Even
     ...fillPush(symbols, entry, event, event.maker, makerSide),
     ...fillPush(symbols, entry, event, event.taker, event.takerSide),
   ];
-}
-
-function closeReasonOf(event: OrderClosed): string {
-  return event.reason;
 }
 
 function headOf(

@@ -3,7 +3,7 @@
  * Promises: balances come from a reading of the core, one a trader for all that changed meanwhile; a frame never
  * stands behind one that was sent before it.
  */
-import type { AssetId, Balance, Event, OwnerId, Reading, Sequence } from '@assay/core';
+import type { AssetId, Balance, Event, OwnerId, Reading } from '@assay/core';
 import type { OwnCoinData } from '@assay/protocol';
 import type { Engine, Realm } from '../../engine/port.ts';
 import type { Symbols } from '../../market-data/port.ts';
@@ -35,7 +35,7 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
   }
 }
 
-export function presentOwnCoin(
+function presentOwnCoin(
   symbols: Symbols,
   reading: Reading<readonly Balance[]>,
   only: ReadonlySet<AssetId> | null,
@@ -88,10 +88,10 @@ export class BalanceReader {
   }
 
   /** All coins of a trader at this moment. */
-  async snapshot(owner: OwnerId): Promise<{ readonly data: OwnCoinData; readonly sequence: Sequence }> {
+  async snapshot(owner: OwnerId): Promise<OwnCoinData> {
     const { engine, realm, symbols } = this.#options;
     const reading = await engine.read(realm, { type: 'balances', owner });
-    return { data: presentOwnCoin(symbols, reading, null), sequence: reading.sequence };
+    return presentOwnCoin(symbols, reading, null);
   }
 
   stop(): void {
