@@ -21,7 +21,13 @@ beforeEach(async () => {
   written = '';
   starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: path.dirname(import.meta.dirname),
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder.path, PRICE_FEED: 'simulated:1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      MODE: 'sandbox',
+      PRICE_FEED: 'simulated:1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [starter.stdout, starter.stderr]) {

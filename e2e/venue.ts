@@ -85,6 +85,7 @@ export async function startVenue(options: VenueOptions = {}): Promise<Venue> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      MODE: 'sandbox', // the test runner sets a mode of its own
       PRICE_FEED: 'simulated:1',
       ASSAY_PARENT_PIPE_FD: '3',
       ...options.env,

@@ -1,0 +1,195 @@
+/**
+ * The newcomer's story, in a real browser on the served build: look around, register, take play money, trade,
+ * lose the server to kill -9, and find everything as it was.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+/** Recorded candles beside the project, where they are; the story is the same on simulated prices. */
+const recorded = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'candles_1m');
+const feed = existsSync(recorded) ? `replay:${recorded}` : 'simulated:7';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'sun-rise-77';
+
+const folder = temporaryFolder();
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  venue = await startVenue({ dataDir: folder.path, env: { PRICE_FEED: feed } });
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+/** The code of the newest mail to the newcomer, as the sandbox mailbox gives it to scripts. */
+async function newestCode(): Promise<string> {
+  const answer = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
+  const text = await answer.text();
+  const code = /"code":"(\d{6})"/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in ${text}`);
+  return code;
+}
+
+const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
+
+async function openTradePage(): Promise<void> {
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  await page.getByRole('heading', { name: 'Order book' }).waitFor();
+  await balances().getByText('USDT', { exact: true }).waitFor();
+}
+
+async function placeOrder(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+}
+
+test('home shows prices that move', async () => {
+  await page.goto(venue.url);
+  await page.waitForURL('**/home/index');
+  const row = page.getByRole('row', { name: /BTC/ }).first();
+  await row.waitFor();
+  const first = await row.innerText();
+  await expect.poll(() => row.innerText(), { timeout: 20_000 }).not.toBe(first);
+});
+
+test('a newcomer registers with the code of the mail and logs in', async () => {
+  await page.goto(`${venue.url}/user/register`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(`Sent to ${EMAIL}`).waitFor();
+  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('registration success (log in now)').waitFor();
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+});
+
+test('the faucet books play money', async () => {
+  await page.getByRole('button', { name: 'Play money' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('10000');
+  await dialog.getByRole('button', { name: 'Take USDT' }).click();
+  await page
+    .getByText(/10,000\S* USDT received/)
+    .first()
+    .waitFor();
+});
+
+test('a market order is filled and a limit order waits', async () => {
+  await openTradePage();
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await placeOrder({ Amount: '0.01' });
+  await page.getByText('Bought 0.01').first().waitFor();
+  await balances().getByText('0.00999').waitFor();
+  await page.getByRole('button', { name: 'Limit', exact: true }).click();
+  await placeOrder({ Price: '50000', Amount: '0.02' });
+  await page
+    .getByRole('row', { name: /50,000/ })
+    .first()
+    .waitFor();
+  await balances()
+    .getByText(/in orders/)
+    .waitFor();
+});
+
+test('an order that the money does not reach is refused in words, and nothing changes', async () => {
+  const before = await balances().innerText();
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('50000');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5');
+  expect(await page.getByRole('button', { name: 'Buy BTC' }).isDisabled()).toBe(true);
+  await page.getByText('You do not have enough USDT for this order.').first().waitFor();
+  expect(await balances().innerText()).toBe(before);
+});
+
+test('after kill -9 the page comes back by itself, and everything is as it was', async () => {
+  const before = await balances().innerText();
+  await venue.kill();
+  await page
+    .getByText(/Not connected/)
+    .first()
+    .waitFor();
+  venue = await startVenue({ dataDir: folder.path, port: venue.port, env: { PRICE_FEED: feed } });
+  await page
+    .getByText(/^Connected/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page
+    .getByRole('row', { name: /50,000/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => balances().innerText()).toBe(before);
+  await page.getByRole('tab', { name: /Order history/ }).click();
+  await page.getByText('Fully executed').first().waitFor();
+});
+
+test('cancelling gives the money back', async () => {
+  await page.getByRole('tab', { name: /Open orders/ }).click();
+  await page.getByRole('button', { name: /Cancel buy at 50/ }).click();
+  await page.getByText('No open orders').waitFor();
+  await expect.poll(() => balances().innerText()).not.toContain('in orders');
+});
+
+test('the wallet lists the balances and every bill', async () => {
+  await page.goto(`${venue.url}/account/wallet/assets`);
+  await page.getByRole('cell', { name: 'Trade fee' }).first().waitFor();
+  await page.getByText('+10,000').first().waitFor();
+  await page.getByText('0.00999').first().waitFor();
+});
+
+test('axe finds nothing serious on any screen, in both themes and both widths', async () => {
+  const serious: string[] = [];
+  const paths = ['/home/index', '/trade/index?type=spot&symbol=BTCUSDT', '/account/wallet/assets'];
+  for (const theme of ['theme-daytime', 'theme-night']) {
+    await page.evaluate((name) => {
+      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      for (const where of paths) {
+        await page.goto(venue.url + where);
+        await page.getByRole('heading').first().waitFor();
+        expect(await page.locator('html').getAttribute('class')).toContain(theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, impact, nodes } of violations) {
+          if (impact !== 'serious' && impact !== 'critical') continue;
+          serious.push(`${theme} ${width} ${where}: ${id} ${nodes[0]?.html}`);
+        }
+      }
+    }
+  }
+  expect(serious).toEqual([]);
+});
+
+test('logging out ends the session', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${venue.url}/account/wallet/assets`);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await page.goto(`${venue.url}/account/wallet/assets`);
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/login');
+});
