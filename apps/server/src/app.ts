@@ -30,6 +30,8 @@ import serverPackage from '../package.json' with { type: 'json' };
 const REALM = 'live';
 /** A sandbox keeps a week of journal before its last snapshot. */
 const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
+/** A request that is still being sent when the venue stops is cut off after so long. */
+const REQUESTS_END_WITHIN_MS = 5_000;
 const WEB_ROOT = path.join(import.meta.dirname, '..', '..', 'trader', 'dist');
 
 export interface VenueOptions {
@@ -115,9 +117,10 @@ async function furnish({ settings, logger }: VenueOptions, stores: Stores): Prom
     sockets: () => gateway.figures(),
   });
   const close = async (): Promise<void> => {
-    await duties.stop();
-    await gateway.close();
-    await http.close();
+    // At once: from here on no order is taken, and sockets hear why they close.
+    const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+    await Promise.all([http.close(), gateway.close(), duties.stop()]);
+    clearTimeout(patience);
     await stores.close();
   };
   return {

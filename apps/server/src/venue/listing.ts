@@ -61,8 +61,8 @@ export const MARKETS: readonly ListedMarket[] = [
   },
 ];
 
-export const MAKER_FEE_RATE_PPM = 800;
-export const TAKER_FEE_RATE_PPM = 1_000;
+const MAKER_FEE_RATE_PPM = 800;
+const TAKER_FEE_RATE_PPM = 1_000;
 
 /** Number of an asset of the table above. Throws for another code. */
 export function assetId(code: string): AssetId {

@@ -21,7 +21,7 @@ const VOLATILITY_SCALES = [9, 11, 13, 15] as const;
 const AMPLITUDES = Array.from({ length: SCALES }, (_, scale) => Math.sqrt(2 ** scale));
 
 /** A well mixed 32-bit number of three. */
-export function hash32(a: number, b: number, c: number): number {
+function hash32(a: number, b: number, c: number): number {
   let mixed =
     Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(c, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -16,7 +16,7 @@ import type { Recording } from './recording.ts';
 import { MINUTE_MS, historyOf } from './tick-history.ts';
 
 /** So many minutes are played already when the venue opens: 25 hours for the chart and the 24 h figures. */
-export const PLAYED_BEFORE_OPENING_MINUTES = 1_500;
+const PLAYED_BEFORE_OPENING_MINUTES = 1_500;
 
 export interface ReplayOptions {
   readonly path: string;
