@@ -135,6 +135,7 @@ function createCandles(call: Call, socket: MarketSocket, reopened: Set<() => voi
   return new CandleSource({
     fetchCandles: (query) => fetchCandles(call, query),
     onKline: (symbol, period, listener) => socket.onKline(symbol, period, listener),
+    onDetail: (symbol, listener) => socket.onDetail(symbol, listener),
     onReopened: (listener) => {
       reopened.add(listener);
       return () => reopened.delete(listener);

@@ -15,7 +15,7 @@ export type { ReadableStore } from './store/frame-store.ts';
 export type { Balance, Balances } from './account/balances.ts';
 export type { Market, MarketList } from './market/market-hub.ts';
 export type { Ticker } from './market/tickers.ts';
-export type { CandleKind, CandlePage } from './market/candle-source.ts';
+export type { CandleChoice, CandleKind, CandlePage } from './market/candle-source.ts';
 export type { DepthView } from './market/depth-feed.ts';
 export { depthRows, depthSteps } from './market/depth-groups.ts';
 export type { DepthRow } from './market/depth-groups.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '@assay/client/react';
-import type { CandleKind } from '@assay/client';
+import type { CandleChoice, CandleKind } from '@assay/client';
 import type { PeriodName } from '@assay/protocol';
 import { useFigureSettings } from '@assay/ui';
 import { dispose, init } from 'klinecharts';
@@ -15,6 +15,7 @@ import { useDesk } from '../model/desk.ts';
 
 export interface CandleChartProps {
   readonly period: PeriodName;
+  readonly choice: CandleChoice;
   readonly label: string;
   readonly orders: readonly OrderLine[];
   readonly onLoaded: (kind: CandleKind, empty: boolean) => void;
@@ -22,7 +23,7 @@ export interface CandleChartProps {
 }
 
 /** Candles, moving averages and volume. Loaded on use: the chart library is not part of the page's first code. */
-export default function CandleChart({ period, label, orders, onLoaded, onFailed }: CandleChartProps) {
+export default function CandleChart({ period, choice, label, orders, onLoaded, onFailed }: CandleChartProps) {
   const { t } = useTranslation();
   const { candles } = useClient();
   const { rules } = useDesk();
@@ -54,15 +55,19 @@ export default function CandleChart({ period, label, orders, onLoaded, onFailed 
   useEffect(() => {
     if (chart === null) return;
     chart.setDataLoader(
-      createLoader(candles, rules.symbol, period, {
-        onLoaded: (kind, empty) => events.current.onLoaded(kind, empty),
-        onFailed: () => events.current.onFailed(),
-        onReload: () => chart.resetData(),
-      }),
+      createLoader(
+        candles,
+        { symbol: rules.symbol, period, choice },
+        {
+          onLoaded: (kind, empty) => events.current.onLoaded(kind, empty),
+          onFailed: () => events.current.onFailed(),
+          onReload: () => chart.resetData(),
+        },
+      ),
     );
     chart.setSymbol({ ticker: rules.symbol, pricePrecision: rules.tickDecimals, volumePrecision: 2 });
     chart.setPeriod(CHART_PERIODS[period]);
-  }, [chart, candles, rules, period]);
+  }, [chart, candles, rules, period, choice]);
   useEffect(() => {
     if (chart !== null && frame.current !== null) drawOwnOrders(chart, orders, frame.current);
   }, [chart, orders]);

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleKind } from '@assay/client';
+import type { CandleChoice, CandleKind } from '@assay/client';
 import type { PeriodName } from '@assay/protocol';
-import { Badge, EmptyState, ErrorState, IconButton, Panel, Skeleton } from '@assay/ui';
+import { EmptyState, ErrorState, IconButton, Panel, Skeleton } from '@assay/ui';
 import type { OrderLine } from '../model/chart-own-orders.ts';
 import { PERIODS } from '../model/chart-periods.ts';
 import { useDesk } from '../model/desk.ts';
@@ -14,6 +14,9 @@ type ChartState = {
   readonly phase: 'loading' | 'ready' | 'empty' | 'failed';
   readonly kind: CandleKind | null;
 };
+const CHOICE =
+  'h-[26px] rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main';
+const KINDS: readonly CandleKind[] = ['trade', 'index'];
 const LOADING: ChartState = { phase: 'loading', kind: null };
 
 /** The chart with its periods, and whose prices it shows. */
@@ -23,10 +26,15 @@ export function ChartPanel() {
   const panel = useRef<HTMLElement>(null);
   const [period, setPeriod] = useState<PeriodName>('15m');
   const [state, setState] = useState<ChartState>(LOADING);
+  const [choice, setChoice] = useState<CandleChoice>('auto');
   const [attempt, setAttempt] = useState(0);
   const choose = (name: PeriodName): void => {
     if (name !== period) setState(LOADING);
     setPeriod(name);
+  };
+  const chooseKind = (kind: CandleKind): void => {
+    if (kind !== state.kind) setState({ phase: 'loading', kind });
+    setChoice(kind);
   };
   const retry = (): void => {
     setState(LOADING);
@@ -47,14 +55,14 @@ export function ChartPanel() {
               type="button"
               aria-pressed={name === period}
               onClick={() => choose(name)}
-              className="h-[26px] rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main"
+              className={CHOICE}
             >
               {t(`trade.chart.periods.${name}`)}
             </button>
           ))}
         </div>
         <span className="ml-auto flex items-center gap-2">
-          {state.kind === 'index' ? <Badge tone="info">{t('trade.chart.index')}</Badge> : null}
+          <KindChoice kind={state.kind} onKind={chooseKind} />
           <FullScreenButton panel={panel} />
         </span>
       </div>
@@ -63,6 +71,7 @@ export function ChartPanel() {
           <CandleChart
             key={attempt}
             period={period}
+            choice={choice}
             label={t('trade.chart.text', { name: rules.name, period: t(`trade.chart.periods.${period}`) })}
             orders={orders}
             onLoaded={(kind, empty) => setState({ phase: empty ? 'empty' : 'ready', kind })}
@@ -72,6 +81,29 @@ export function ChartPanel() {
         <Cover state={state} onRetry={retry} />
       </div>
     </Panel>
+  );
+}
+
+/** Whose prices the candles are: those of trades here, or those of the index. */
+function KindChoice(props: {
+  readonly kind: CandleKind | null;
+  readonly onKind: (kind: CandleKind) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span role="group" aria-label={t('trade.chart.kind')} className="flex gap-0.5">
+      {KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === props.kind}
+          onClick={() => props.onKind(kind)}
+          className={`${CHOICE} ${kind === props.kind ? '' : 'max-md:hidden'}`}
+        >
+          {t(`trade.chart.kinds.${kind}`)}
+        </button>
+      ))}
+    </span>
   );
 }
 

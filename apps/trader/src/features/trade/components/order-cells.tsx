@@ -48,8 +48,13 @@ export function PriceCell({ order }: OrderCell) {
   );
 }
 
+/** The size; of an order by value what it has got. */
 export function AmountCell({ order }: OrderCell) {
-  return <td data-figure>{order.amount === null ? '--' : <Amount value={order.amount} />}</td>;
+  return (
+    <td data-figure>
+      <Amount value={order.amount ?? order.filledAmount} />
+    </td>
+  );
 }
 
 export function FilledCell({ order }: OrderCell) {

@@ -71,7 +71,11 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
         </Link>
       )}
       <p id="order-reason" aria-live="polite" className="min-h-[17px] text-12 text-quiet">
-        {sending ? t('trade.form.sending') : blocked ? textOf(found) : ''}
+        {sending
+          ? t('trade.form.sending')
+          : blocked && (found.quiet || found.field === 'form')
+            ? textOf(found)
+            : ''}
       </p>
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
     </form>

@@ -47,7 +47,7 @@ export function StatusBar() {
 }
 
 function Wide({ children }: { readonly children: ReactNode }) {
-  return <span className="max-xl:hidden">{children}</span>;
+  return <span className="inline-flex items-center gap-1.5 max-xl:hidden">{children}</span>;
 }
 
 function shortHash(hash: string): string {

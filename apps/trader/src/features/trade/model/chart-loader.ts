@@ -1,12 +1,10 @@
 /**
  * Feeds a chart: pages of candles as it is scrolled back, and the open candle as it moves.
- * In the chart's words `forward` asks for older bars. A page and the live candle may overlap: the chart overwrites
- * by time only for the newest bar, so older duplicates are left out here.
+ * In the chart's words `forward` asks for older bars. Pages must not overlap: the chart does not take out duplicates.
  */
-import type { CandleKind } from '@assay/client';
-import type { Client } from '@assay/client';
+import type { CandleChoice, CandleKind, CandlePage, Client } from '@assay/client';
 import type { Candle, PeriodName } from '@assay/protocol';
-import type { DataLoader, KLineData } from 'klinecharts';
+import type { DataLoadType, DataLoader, KLineData } from 'klinecharts';
 
 export interface LoaderEvents {
   /** A page came: which candles these are. `empty`: none at all yet. */
@@ -16,40 +14,48 @@ export interface LoaderEvents {
   readonly onReload: () => void;
 }
 
+export interface LoaderPlace {
+  readonly symbol: string;
+  readonly period: PeriodName;
+  readonly choice: CandleChoice;
+}
+
 export function createLoader(
-  candles: Client['candles'],
-  symbol: string,
-  period: PeriodName,
+  source: Client['candles'],
+  place: LoaderPlace,
   events: LoaderEvents,
 ): DataLoader {
-  let kind: CandleKind | null = null;
-  let stopFollowing: (() => void) | null = null;
+  const { symbol, period, choice } = place;
+  let newest: CandlePage | null = null;
   let onBar: ((bar: KLineData) => void) | null = null;
+  let stop: (() => void) | null = null;
   const follow = (): void => {
-    stopFollowing?.();
-    stopFollowing = null;
-    if (kind === null || onBar === null) return;
+    stop?.();
+    stop = null;
+    if (newest === null || onBar === null) return;
     const tell = onBar;
-    stopFollowing = candles.follow(symbol, period, kind, {
+    stop = source.follow(symbol, period, newest.kind, newest.candles.at(-1) ?? null, {
       onCandle: (candle) => tell(barOf(candle)),
       onReload: events.onReload,
     });
   };
+  const loadNewest = async (): Promise<CandlePage> => {
+    newest = await source.latest(symbol, period, choice);
+    events.onLoaded(newest.kind, newest.candles.length === 0);
+    return newest;
+  };
+  const load = (type: DataLoadType, timestamp: number | null): Promise<CandlePage> | null => {
+    if (type === 'init') return loadNewest();
+    if (type !== 'forward' || timestamp === null || newest === null) return null;
+    return source.before(symbol, period, timestamp, newest.kind);
+  };
   return {
     async getBars({ type, timestamp, callback }) {
-      if (type !== 'init' && type !== 'forward') {
-        callback([], false);
-        return;
-      }
       try {
-        const before = type === 'forward' ? timestamp : null;
-        const page = await candles.load(symbol, period, before, type === 'forward' ? kind : null);
-        const bars = page.candles.filter(([time]) => before === null || time < before).map(barOf);
-        callback(bars, { forward: page.more && bars.length > 0, backward: false });
-        if (type === 'forward') return;
-        kind = page.kind;
-        events.onLoaded(page.kind, bars.length === 0);
-        follow();
+        const page = await load(type, timestamp);
+        const bars = page?.candles.map(barOf) ?? [];
+        callback(bars, { forward: page?.more === true && bars.length > 0, backward: false });
+        if (type === 'init') follow();
       } catch {
         callback([], false);
         events.onFailed();

@@ -66,7 +66,11 @@ test('the share filled and the value of an order', () => {
     filledValue: '99.500000',
   });
   const byAmount = order({ type: 'market', price: null });
-  expect([order({}), bySpend, order({ filledAmount: '0.08500' })].map(filledPercent)).toEqual([40, 99, 100]);
+  expect(
+    [order({}), bySpend, order({ filledAmount: '0.08500' }), { ...bySpend, status: 'filled' as const }].map(
+      filledPercent,
+    ),
+  ).toEqual([40, 99, 100, 100]);
   expect([order({}), bySpend, byAmount].map(orderValueText)).toEqual([
     '5856.500000',
     '100.000000',
