@@ -36,10 +36,6 @@ export class FarLevels {
     return this.#prices[index]!;
   }
 
-  levelAt(index: number): number {
-    return this.#levels[index]!;
-  }
-
   insert(price: number, level: number): void {
     if (this.#count === this.#prices.length) this.#grow();
     const index = this.firstNotBelow(price);

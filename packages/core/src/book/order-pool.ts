@@ -65,13 +65,6 @@ export class OrderPool {
     return this.records[(slot << RECORD_SHIFT) + SERIAL]! * SLOT_SPAN + slot;
   }
 
-  /** The id that the next allocation will give. */
-  nextId(): number {
-    const slot = this.#freeHead;
-    if (slot === NONE) return SLOT_SPAN + this.#slots;
-    return this.idAt(slot) + SLOT_SPAN;
-  }
-
   /** The slot of a live order, or -1 where the id is of no live order. */
   find(id: number): number {
     const slot = id % SLOT_SPAN;

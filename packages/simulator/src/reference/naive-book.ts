@@ -73,11 +73,6 @@ export class NaiveBook {
     orders.splice(orders.indexOf(order), 1);
   }
 
-  /** Lowers a resting order's size; it keeps its place. */
-  reduce(order: NaiveOrder, remaining: number): void {
-    order.remaining = remaining;
-  }
-
   #walk(side: Side, limit: number | null, owner: number, reach: Reach, takes: boolean): NaiveMatch {
     const fills: NaiveFill[] = [];
     for (const maker of this.against(side).slice()) {
