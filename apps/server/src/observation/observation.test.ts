@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Sequence } from '@assay/core';
+import type { EngineHealth } from '../engine/port.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { readinessOf } from './readiness.ts';
+
+const HEALTHY: EngineHealth = {
+  ready: true,
+  reason: null,
+  realm: 'live',
+  // A place in a log of the test's own.
+  sequence: 42 as Sequence,
+  stateHash: null,
+  stateHashSequence: null,
+  commitMs: { median: 0.4, max: 2 },
+  queueLength: 3,
+  clockStepsBack: 0,
+};
+
+describe('the log', () => {
+  const logged = (isTerminal: boolean): { lines: string[]; logger: ReturnType<typeof createLogger> } => {
+    const lines: string[] = [];
+    return {
+      lines,
+      logger: createLogger({ level: 'info', isTerminal, write: (line) => void lines.push(line) }),
+    };
+  };
+
+  test('carries no token, no query and no address of a request', () => {
+    const { lines, logger } = logged(false);
+    const req = {
+      id: 'r-1',
+      method: 'GET',
+      url: '/sandbox/mailbox?address=someone@example.com',
+      headers: { satoken: 'secret-1' },
+      ip: '192.0.2.7',
+    };
+    logger.warn({ req, password: 'secret-2', session: { token: 'secret-3' } }, 'looked at');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      req: { id: 'r-1', method: 'GET', path: '/sandbox/mailbox' },
+    });
+    expect(lines.join('')).not.toMatch(/secret|someone|192\.0\.2/);
+  });
+
+  test('is one line of JSON, or a short one on a terminal, from the level on', () => {
+    const json = logged(false);
+    json.logger.debug('unheard');
+    json.logger.info('heard');
+    expect(json.lines).toHaveLength(1);
+    const terminal = logged(true);
+    terminal.logger.error({ err: new Error('broken') }, 'a fault');
+    expect(terminal.lines[0]).toMatch(/^\d\d:\d\d:\d\d error a fault\nError: broken\n/);
+  });
+});
+
+describe('readiness', () => {
+  const inputs = {
+    engine: HEALTHY,
+    isStopping: false,
+    nowSecond: 100,
+    lastPricedSecond: 95,
+    freshSeconds: 10,
+  };
+
+  test.each([
+    [{}, null],
+    [{ isStopping: true }, 'the venue is stopping'],
+    [
+      { engine: { ...HEALTHY, ready: false, reason: 'the journal cannot be written' } },
+      'the journal cannot be written',
+    ],
+    [{ lastPricedSecond: 80 }, 'no index price for 20 seconds'],
+  ])('%o', (change, reason) => {
+    expect(readinessOf({ ...inputs, ...change })).toEqual({ ready: reason === null, reason });
+  });
+});
+
+test('figures are asked when somebody looks', async () => {
+  const metrics = createMetrics();
+  let projected = 40;
+  metrics.observe({
+    engine: () => HEALTHY,
+    projected: () => projected,
+    sockets: () => ({ connections: 7, skippedFrames: 1 }),
+  });
+  metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
+  expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands 2\n');
+  projected = 42;
+  const text = await metrics.registry.metrics();
+  for (const line of ['assay_commands 42', 'assay_sockets 7', 'assay_projection_lag_commands 0']) {
+    expect(text).toContain(`${line}\n`);
+  }
+  expect(text).toContain('assay_feed_gap_seconds_total{coin="BTC"} 5');
+});
