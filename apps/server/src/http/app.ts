@@ -20,7 +20,7 @@ import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Handlers } from './calls.ts';
 import { mountCalls } from './mount.ts';
 import { OwnerSequences } from './owner-sequences.ts';
-import { addOwnPages } from './pages/own-pages.ts';
+import { addOperating, addOwnPages } from './pages/own-pages.ts';
 import type { Readiness } from './pages/own-pages.ts';
 import { addWebApp } from './pages/web-app.ts';
 import { answerError } from './plugins/errors.ts';
@@ -161,12 +161,11 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await app.register(async (calls) => mountCalls(calls, { handlers, access, limits, answered }));
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
+    addOperating(site, { metrics, readiness: options.readiness });
     await site.register(async (own) =>
       addOwnPages(own, {
         limits,
-        metrics,
         mailbox: sandbox?.mailbox ?? null,
-        readiness: options.readiness,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],
       }),

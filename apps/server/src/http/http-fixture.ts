@@ -19,6 +19,7 @@ import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
@@ -60,6 +61,7 @@ export interface CallOptions {
 export interface HttpVenue {
   readonly app: FastifyInstance;
   readonly engine: Engine;
+  readonly identity: IdentityStore;
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see. */
@@ -168,6 +170,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}): Promise
   return {
     app,
     engine,
+    identity,
     faults,
     wall,
     call,

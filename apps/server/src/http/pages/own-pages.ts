@@ -27,11 +27,14 @@ export interface Readiness {
   readonly reason: string | null;
 }
 
+export interface OperatingOptions {
+  readonly metrics: Registry;
+  readonly readiness: () => Readiness;
+}
+
 export interface OwnPagesOptions {
   readonly limits: RateLimits;
   readonly mailbox: SandboxMailbox | null;
-  readonly metrics: Registry;
-  readonly readiness: () => Readiness;
   readonly mounted: readonly CallName[];
 }
 
@@ -61,7 +64,8 @@ function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox): void {
     });
 }
 
-function addOperating(app: FastifyInstance, options: OwnPagesOptions): void {
+/** Health, readiness and metrics: not counted against anyone's limit, since whoever watches asks often. */
+export function addOperating(app: FastifyInstance, options: OperatingOptions): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, (_, reply) => {
     const { ready, reason } = options.readiness();
@@ -78,7 +82,6 @@ function addOperating(app: FastifyInstance, options: OwnPagesOptions): void {
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
   const { limits, mailbox, mounted } = options;
   app.addHook('onRequest', async (request) => limits.request(request.ip));
-  addOperating(app, options);
   if (mailbox !== null) addMailbox(app, mailbox);
   const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(PLATFORM_CONFIG).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>

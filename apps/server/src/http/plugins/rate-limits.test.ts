@@ -65,12 +65,13 @@ describe('rate limits of the venue', () => {
   it('counts callers without a session by their address, and says when to come back', async () => {
     let last = 200;
     for (let attempt = 0; attempt < 700 && last === 200; attempt += 1) {
-      last = (await venue.app.inject({ url: '/healthz' })).statusCode;
+      last = (await venue.app.inject({ url: '/docs/page.css' })).statusCode;
     }
-    const refused = await venue.app.inject({ url: '/healthz' });
+    const refused = await venue.app.inject({ url: '/docs/page.css' });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('1');
-    const elsewhere = await venue.app.inject({ url: '/healthz', remoteAddress: '127.0.0.9' });
+    const elsewhere = await venue.app.inject({ url: '/docs/page.css', remoteAddress: '127.0.0.9' });
     expect(elsewhere.statusCode).toBe(200);
+    expect((await venue.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 });
