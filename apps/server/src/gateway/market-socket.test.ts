@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
-import { drive, submit } from '../market-data/venue-fixture.ts';
+import { drive, eventually, submit } from '../market-data/venue-fixture.ts';
 import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
 
 let venue: SocketVenue;
@@ -55,7 +55,7 @@ describe('market socket', () => {
     const shown = [core.result.bids, core.result.asks].map((side) =>
       side.map(({ price, quantity }) => [symbols.price(market, price), symbols.amount(market, quantity)]),
     );
-    await vi.waitFor(() => {
+    await eventually(() => {
       const book = rebuilt(client, 'BTCUSDT');
       expect([book.bids, book.asks]).toEqual(shown);
     });
@@ -75,7 +75,7 @@ describe('market socket', () => {
     const trade = await client.next('TRADE', 2);
     expect(trade.data).toMatchObject({ symbol: 'BTCUSDT', snapshot: false });
     await client.next('DETAIL', details + 1);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(client.of('KLINE').at(-1)?.data).toMatchObject({ period: '5m', source: 'trade' }),
     );
     client.send({ event: 'unsubscribe', type: 'TRADE', symbol: 'BTCUSDT' });
@@ -144,7 +144,7 @@ describe('market socket', () => {
 
 describe('market socket under its limits', () => {
   it('closes what does not answer two heartbeats, keeps what does', async () => {
-    const quick = await openSockets({ heartbeatMs: 60 });
+    const quick = await openSockets({ heartbeatMs: 400 });
     const silent = await quick.client('/ws/silent');
     const talking = await quick.client('/ws/talking');
     talking.socket.on('message', (data: Buffer) => {
@@ -152,7 +152,7 @@ describe('market socket under its limits', () => {
     });
     expect((await silent.end()).code).toBe(4408);
     expect(silent.of('HEARTBEAT')).toHaveLength(2);
-    await talking.next('HEARTBEAT', 5);
+    await talking.next('HEARTBEAT', 4);
     expect(talking.closed).toBeNull();
     await quick.close();
   });
@@ -164,12 +164,12 @@ describe('market socket under its limits', () => {
     await client.next('SUBSCRIBED', 3);
     client.send(subscribe('DETAIL', 'ETHUSDT'));
     expect(await client.end()).toEqual({ code: 4429, reason: 'more than 3 subscriptions' });
-    await vi.waitFor(() => expect(small.gateway.figures().connections).toBe(0));
+    await eventually(() => expect(small.gateway.figures().connections).toBe(0));
     await small.client('/ws/b');
     const last = await small.client('/ws/c');
     expect(await small.refused('/ws/d')).toBe(429);
     last.socket.close();
-    await vi.waitFor(() => expect(small.gateway.figures().connections).toBe(1));
+    await eventually(() => expect(small.gateway.figures().connections).toBe(1));
     await small.client('/ws/e');
     await small.close();
   });
@@ -198,18 +198,15 @@ describe('market socket under its limits', () => {
     expect(snapshots()).toBe(1);
     slow.socket.resume();
     const core = await narrow.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
-    await vi.waitFor(
-      () => {
-        const book = rebuilt(slow, 'BTCUSDT');
-        expect(book.bids.map(([price]) => price)).toEqual(
-          core.result.bids.map(({ price }) => (price / 10).toFixed(1)),
-        );
-        expect(book.asks.map(([price]) => price)).toEqual(
-          core.result.asks.map(({ price }) => (price / 10).toFixed(1)),
-        );
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(() => {
+      const book = rebuilt(slow, 'BTCUSDT');
+      expect(book.bids.map(([price]) => price)).toEqual(
+        core.result.bids.map(({ price }) => (price / 10).toFixed(1)),
+      );
+      expect(book.asks.map(([price]) => price)).toEqual(
+        core.result.asks.map(({ price }) => (price / 10).toFixed(1)),
+      );
+    });
     expect(snapshots()).toBeGreaterThan(1);
     await narrow.close();
   });

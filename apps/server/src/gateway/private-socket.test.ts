@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { submit } from '../market-data/venue-fixture.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, submit } from '../market-data/venue-fixture.ts';
 import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
 import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
 
@@ -12,7 +12,7 @@ let venue: SocketVenue;
 let alice: User;
 let bob: User;
 beforeAll(async () => {
-  venue = await openSockets({ authTimeoutMs: 300 });
+  venue = await openSockets({ authTimeoutMs: 2000 });
   alice = await venue.signIn('alice@example.org');
   bob = await venue.signIn('bob@example.org');
 });
@@ -92,7 +92,7 @@ describe('private socket', () => {
       ['traded', 'USDT', null],
       ['closed', null, 'filled'],
     ]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const coins = first.of('OWNCOIN').at(-1)?.data.balances;
       expect(coins).toContainEqual({ coin: 'USDT', available: '100000599.400000', occupied: '0.000000' });
     });
@@ -106,7 +106,7 @@ describe('private socket', () => {
       amount: 100_000_000 as never,
       source: 'faucet',
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(other.of('OWNCOIN').at(-1)?.data.balances).toEqual([
         { coin: 'BTC', available: '1000001.00998000', occupied: '0.00000000' },
       ]);

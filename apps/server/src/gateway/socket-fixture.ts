@@ -10,10 +10,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
-import { vi } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 import { createAccess, type Access } from '../access/access.ts';
-import { openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
+import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -59,24 +58,18 @@ export class Client {
 
   /** The `count`-th frame of a type, as soon as it is there. */
   async next<Type extends ServerFrame['type']>(type: Type, count = 1): Promise<FrameOf<Type>> {
-    return vi.waitFor(
-      () => {
-        const frame = this.of(type)[count - 1];
-        if (frame === undefined) throw new Error(`no ${type} frame yet`);
-        return frame;
-      },
-      { timeout: 10_000, interval: 10 },
-    );
+    return eventually(() => {
+      const frame = this.of(type)[count - 1];
+      if (frame === undefined) throw new Error(`no ${type} frame yet`);
+      return frame;
+    });
   }
 
   async end(): Promise<{ readonly code: number; readonly reason: string }> {
-    return vi.waitFor(
-      () => {
-        if (this.closed === null) throw new Error('not closed yet');
-        return this.closed;
-      },
-      { timeout: 10_000, interval: 10 },
-    );
+    return eventually(() => {
+      if (this.closed === null) throw new Error('not closed yet');
+      return this.closed;
+    });
   }
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IndexPrice, Lots, Ticks } from '@assay/core';
 import type { DepthSnapshot, DetailData, KlineData, TradeData } from '@assay/protocol';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { BTC, BTCUSDT, ETH, placeLimit, START_MS, Traffic, TRADERS } from '../projections/flow-fixture.ts';
-import { drive, openVenue, submit, type TestVenue } from './venue-fixture.ts';
+import { drive, eventually, openVenue, submit, type TestVenue } from './venue-fixture.ts';
 
 const folders: string[] = [];
 const venues = new Set<TestVenue>();
@@ -123,7 +123,7 @@ describe('market data', () => {
     const shown = [final.result.bids, final.result.asks].map((side) =>
       side.map(({ price, quantity }) => level(price, quantity)),
     );
-    await vi.waitFor(() => {
+    await eventually(() => {
       const depth = marketData.depth(market, 10_000);
       expect([depth.bids, depth.asks]).toEqual(shown);
       expect(seen.klines.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('market data', () => {
     await drive(first.engine, new Traffic(22), 500);
     // The last difference before the stop has been published.
     const stood = await first.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(first.marketData.depth(market, 10_000).bids).toHaveLength(stood.result.bids.length),
     );
     const picture = (venue: TestVenue) => ({

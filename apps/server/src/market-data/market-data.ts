@@ -1,8 +1,8 @@
 /**
  * Keeps the public picture of every market in memory from the engine's durable batches.
  * Promises: starts from one reading of the core and one of the read models and misses nothing between them;
- * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5.
- * Never: asks a clock what time it is: the batches say.
+ * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5, trades 20.
+ * Never: asks a clock what the venue's time is: the batches say.
  */
 import {
   formatDecimal,
@@ -51,6 +51,7 @@ export interface RunningMarketData extends MarketData {
 const PULSE_MS = 100;
 const CANDLES_EVERY = 2;
 const DETAILS_EVERY = 5;
+const TRADES_MS = 50;
 
 /** Reads the start and follows the engine from there on. */
 export async function createMarketData(options: MarketDataOptions): Promise<RunningMarketData> {
@@ -91,7 +92,8 @@ class MemoryMarketData implements RunningMarketData {
   #now: TimeMs;
   #sequence: Sequence;
   #pulses = 0;
-  #tradesPending = false;
+  #tradesTimer: NodeJS.Timeout | null = null;
+  #tradesToldAt = 0;
 
   constructor(start: Start, stopListening: () => void) {
     this.symbols = start.symbols;
@@ -141,6 +143,7 @@ class MemoryMarketData implements RunningMarketData {
 
   close(): void {
     clearInterval(this.#timer);
+    if (this.#tradesTimer !== null) clearTimeout(this.#tradesTimer);
     this.#stopListening();
   }
 
@@ -213,17 +216,20 @@ class MemoryMarketData implements RunningMarketData {
     return marketIndex(codes, this.#ticks.get(info.base.asset), this.#ticks.get(info.quote.asset));
   }
 
-  /** All trades of one turn of the event loop go out together. */
+  /** At once after a quiet while, else all trades of `TRADES_MS` together: each frame costs a write a reader. */
   #announceTrades(): void {
-    if (this.#tradesPending) return;
-    this.#tradesPending = true;
-    setImmediate(() => {
-      this.#tradesPending = false;
-      for (const { info, figures } of this.#markets.values()) {
-        const trades = figures.takeTrades();
-        if (trades.length > 0) this.#trades.tell({ symbol: info.symbol, snapshot: false, trades });
-      }
-    });
+    if (this.#tradesTimer !== null) return;
+    const waited = performance.now() - this.#tradesToldAt;
+    this.#tradesTimer = setTimeout(() => this.#tellTrades(), Math.max(0, TRADES_MS - waited)).unref();
+  }
+
+  #tellTrades(): void {
+    this.#tradesTimer = null;
+    this.#tradesToldAt = performance.now();
+    for (const { info, figures } of this.#markets.values()) {
+      const trades = figures.takeTrades();
+      if (trades.length > 0) this.#trades.tell({ symbol: info.symbol, snapshot: false, trades });
+    }
   }
 
   #pulse(): void {

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import type { Answer, Command } from '@assay/core';
+import { vi } from 'vitest';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { FUNDING, START_MS, VENUE, type Traffic } from '../projections/flow-fixture.ts';
@@ -64,4 +65,9 @@ export async function drive(engine: Engine, traffic: Traffic, count: number, tog
       if (answer !== undefined) traffic.learn(command, answer);
     }
   }
+}
+
+/** Waits until `check` throws no more; patient, since the machine may be busy with other things. */
+export function eventually<Result>(check: () => Result): Promise<Result> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 10 });
 }
