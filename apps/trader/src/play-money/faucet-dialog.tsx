@@ -22,7 +22,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
       footer={
         <>
           <Button onClick={closeFaucet}>{t('app.faucet.cancel')}</Button>
-          <Button tone="primary" disabled={faucet.isPending} onClick={take}>
+          <Button tone="primary" disabled={faucet.isPending || form.coin === ''} onClick={take}>
             {faucet.isPending ? t('app.faucet.busy') : t('app.faucet.take', { coin: form.coin })}
           </Button>
         </>

@@ -1,7 +1,7 @@
 /** The request for play money: sent under one id until its outcome is known, then shown as a receipt. */
 import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
+import { formatDecimal, formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { closeFaucet } from './faucet-request.ts';
@@ -19,10 +19,10 @@ export function useFaucet() {
       const { coin, sequence } = receipt;
       showToast({
         tone: 'ok',
-        title: t('app.faucet.received', { coin, amount: formatDecimal(locale, receipt.amount) }),
+        title: t('app.faucet.received', { coin, amount: formatTrimmed(locale, receipt.amount) }),
         text: t('app.faucet.receipt', {
           coin,
-          balance: formatDecimal(locale, receipt.balanceAfter),
+          balance: formatTrimmed(locale, receipt.balanceAfter),
           sequence: formatDecimal(locale, String(sequence)),
         }),
       });

@@ -37,14 +37,14 @@ export const usePreferences = create<Preferences>(() => DEFAULTS);
 export function loadPreferences(from: BrowserStorage): void {
   storage = from;
   const asset = from.read('assetSetting');
-  const showAll =
-    typeof asset === 'object' && asset !== null && Reflect.get(asset, 'showAllAssets') !== false;
+  const showsSome =
+    typeof asset === 'object' && asset !== null && Reflect.get(asset, 'showAllAssets') === false;
   usePreferences.setState({
     themeName: oneOf(THEMES, from.read('themeName')) ?? DEFAULTS.themeName,
     directionColours: oneOf(DIRECTION_COLOURS, from.read('directionColours')) ?? DEFAULTS.directionColours,
     timeZone: knownZone(from.read('timezone')) ?? DEFAULTS.timeZone,
     hideAmounts: from.read('hideAmounts') === true,
-    showAllAssets: asset === null ? DEFAULTS.showAllAssets : showAll,
+    showAllAssets: !showsSome,
   });
 }
 

@@ -27,6 +27,11 @@ export function useVenueState() {
   });
 }
 
+/** False once it is known that the money is real; until then the page keeps the places of the sandbox. */
+export function useIsSandbox(): boolean {
+  return useVenueSettings().data?.mode !== 'live';
+}
+
 /** Greatest faucet amount of one request by coin; empty outside the sandbox and while unknown. */
 export function useFaucetAmounts(): Readonly<Record<string, string>> {
   return useVenueSettings().data?.faucet ?? {};

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { useFigureSettings } from './figure-settings.tsx';
-import { formatCompact, formatDecimal, formatSigned, formatTrimmed } from './format.ts';
+import { formatCompact, formatDecimal, formatSigned, trimmedDecimals } from './format.ts';
 
 export interface AmountProps {
   /** Decimal string. */
@@ -31,9 +31,10 @@ export function Amount(props: AmountProps) {
   );
 }
 
-function amountText(locale: string, { value, decimals, compact, trimmed, signed }: AmountProps): string {
-  if (compact) return formatCompact(locale, value, decimals);
-  if (trimmed) return formatTrimmed(locale, value);
+function amountText(locale: string, props: AmountProps): string {
+  const { value, compact, trimmed, signed } = props;
+  if (compact) return formatCompact(locale, value, props.decimals);
+  const decimals = trimmed ? trimmedDecimals(value) : props.decimals;
   return signed ? formatSigned(locale, value, decimals) : formatDecimal(locale, value, decimals);
 }
 

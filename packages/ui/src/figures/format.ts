@@ -46,11 +46,16 @@ export function formatDecimal(locale: string, value: string, decimals = decimals
   );
 }
 
-/** Grouped digits without a tail of zeros: at least two decimals, or as many as the value has if that is fewer. */
-export function formatTrimmed(locale: string, value: string): string {
+/** Decimals of a value without its tail of zeros: at least two, or as many as it has if that is fewer. */
+export function trimmedDecimals(value: string): number {
   const tail = /0+$/.exec(value.split('.')[1] ?? '')?.[0].length ?? 0;
   const decimals = decimalsOf(value);
-  return formatDecimal(locale, value, Math.max(Math.min(2, decimals), decimals - tail));
+  return Math.max(Math.min(2, decimals), decimals - tail);
+}
+
+/** Grouped digits without a tail of zeros. */
+export function formatTrimmed(locale: string, value: string): string {
+  return formatDecimal(locale, value, trimmedDecimals(value));
 }
 
 /** Grouped below a million; from there M, B and T with two decimals. */

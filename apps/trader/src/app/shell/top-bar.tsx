@@ -1,9 +1,9 @@
 import { useSession } from '@assay/client/react';
-import { Button, buttonClass, classNames, Logo } from '@assay/ui';
+import { Button, buttonClass, classNames, Logo, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../play-money/faucet-request.ts';
-import { useVenueSettings } from '../../venue/venue-queries.ts';
+import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -46,7 +46,7 @@ export function TopBar() {
 function AccountTools() {
   const { t } = useTranslation();
   const { status, user } = useSession();
-  const sandbox = useVenueSettings().data?.mode === 'sandbox';
+  const sandbox = useIsSandbox();
   if (status === 'signed-out') {
     return (
       <>
@@ -69,7 +69,7 @@ function AccountTools() {
       <span className="max-sm:hidden">
         <WalletMenu />
       </span>
-      {user ? <AccountMenu user={user} /> : null}
+      {user ? <AccountMenu user={user} /> : <Skeleton className="mx-2 w-7 xl:w-24" />}
     </>
   );
 }

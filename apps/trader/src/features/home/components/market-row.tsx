@@ -1,24 +1,20 @@
 import type { Market } from '@assay/client';
 import { useTicker } from '@assay/client/react';
-import { Amount, CoinMark, directionOf, Percent, Price, Unit } from '@assay/ui';
+import { Amount, CoinMark, directionOf, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Sparkline } from './sparkline.tsx';
 
 /** One market; its figures are live while the row is on screen. */
 export function MarketRow({ market }: { readonly market: Market }) {
-  const { t } = useTranslation();
   const { symbol, base, quote, tickDecimals } = market.rules;
   const ticker = useTicker(symbol);
-  const traded = ticker?.close ?? null;
-  const price = traded ?? ticker?.indexPrice ?? null;
   return (
     <tr>
       <td>
         <Link
           to="/trade/index"
           search={{ type: 'spot', symbol }}
-          className="inline-flex items-center gap-2.5 align-middle hover:underline underline-offset-3"
+          className="inline-flex items-center gap-2 align-middle sm:gap-2.5 hover:underline underline-offset-3"
         >
           <CoinMark coin={base} />
           <span>
@@ -29,8 +25,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         </Link>
       </td>
       <td data-figure className="font-medium">
-        <Price value={price} decimals={tickDecimals} flash />
-        {traded === null && price !== null ? <Unit>{t('home.markets.index')}</Unit> : null}
+        <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
       </td>
       <td data-figure className="font-medium">
         <Percent value={ticker?.percent ?? null} arrow />

@@ -27,7 +27,7 @@ export function MarketTable() {
           caption={t('home.markets.title')}
           aria-busy={phase === 'loading'}
           roomy
-          className="[&_td]:h-12 [&_th]:h-[34px] max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
+          className="[&_td]:h-12 [&_th]:h-[34px] max-sm:[&_td]:px-1 max-sm:[&_th]:px-1"
         >
           <thead>
             <tr>
@@ -67,7 +67,7 @@ function LoadingRow() {
           <Skeleton className="w-20" />
         </span>
       </td>
-      {['w-16', 'w-14', 'w-14 max-sm:hidden', 'w-16 sm:w-24'].map((width) => (
+      {['w-16', 'w-14', 'w-14 max-sm:hidden', 'w-9 sm:w-24'].map((width) => (
         <td key={width} className={width.includes('max-sm') ? 'max-sm:hidden' : undefined}>
           <Skeleton className={`ml-auto ${width}`} />
         </td>
@@ -82,8 +82,11 @@ function FeedLine() {
   const feed = useVenueSettings().data?.feed;
   const words = feed?.kind === 'replay' ? t('home.markets.replay') : t('home.markets.simulated');
   return (
-    <p className="flex h-10 items-center border-t border-line px-4 text-12 text-quiet sm:px-5">
-      {feed ? t('home.markets.sources', { feed: words, count: feed.sources.length }) : null}
+    <p className="flex min-h-10 gap-x-4 max-sm:flex-col sm:items-center border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
+      <span className="min-h-[18px]">
+        {feed ? t('home.markets.sources', { feed: words, count: feed.sources.length }) : null}
+      </span>
+      <span className="sm:ml-auto">{t('home.markets.beforeTrade')}</span>
     </p>
   );
 }

@@ -35,9 +35,9 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
       <td data-figure className={classNames(isZero(item.occupied) && 'text-quiet')}>
         <Amount value={item.occupied} trimmed hidden={hidden} />
       </td>
-      <td data-figure className="max-md:hidden">
+      <td data-figure className={classNames('max-md:hidden', isZero(item.equivalent ?? '') && 'text-quiet')}>
         {item.equivalent === null ? (
-          <span className="text-quiet">{t('wallet.balances.noPrice')}</span>
+          t('wallet.balances.noPrice')
         ) : (
           <Amount value={item.equivalent} decimals={2} hidden={hidden} />
         )}

@@ -51,7 +51,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
         />
       ) : null}
       {!failed && (items.length > 0 || !wallet.data) ? (
-        <div className="thin-scroll">
+        <div className="rounded-b-panel thin-scroll">
           <Table caption={t('wallet.balances.title')} roomy aria-busy={wallet.isPending}>
             <Head />
             <tbody>

@@ -26,7 +26,7 @@ export function BillRow(props: {
       </td>
       <td className="text-soft max-md:hidden">{[market, order].filter(Boolean).join(', ')}</td>
       <td data-figure className={classNames('font-medium', directionOf(bill.amount) === 'up' && 'text-up')}>
-        <Amount value={bill.amount} unit={bill.coin} signed hidden={hidden} />
+        <Amount value={bill.amount} unit={bill.coin} signed trimmed hidden={hidden} />
       </td>
       <td data-figure className="text-quiet max-md:hidden">
         <Amount value={String(bill.sequence)} />

@@ -20,7 +20,7 @@ export function BillTable({ bills }: { readonly bills: readonly Bill[] | null })
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <div className="thin-scroll">
+    <div className="rounded-b-panel thin-scroll">
       <Table caption={t('wallet.bills.title')} roomy aria-busy={bills === null} className="[&_td]:h-11">
         <thead>
           <tr>

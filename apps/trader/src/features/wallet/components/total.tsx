@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
-import { useVenueSettings } from '../../../venue/venue-queries.ts';
+import { useIsSandbox } from '../../../venue/venue-queries.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 import { Spread } from './spread.tsx';
 
@@ -11,7 +11,7 @@ import { Spread } from './spread.tsx';
 export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const sandbox = useVenueSettings().data?.mode === 'sandbox';
+  const sandbox = useIsSandbox();
   return (
     <Panel aria-label={t('wallet.total')} className="p-4 sm:px-6 sm:pt-5 sm:pb-6">
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
