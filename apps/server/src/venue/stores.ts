@@ -95,13 +95,18 @@ interface OpenedRecord {
 async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): Promise<OpenedRecord> {
   const stored = findVenueRecord(dataDir);
   const clock = continuedClock(stored?.clock ?? null, speed, Date.now());
+  const now = venueClock(clock).now();
   onProgress('reading the prices');
   const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
   const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, {
     coins,
     now: venueClock(clock).now(),
   });
-  return { record: { format: 1, clock, feed: opened.stored }, stored, feed: opened.feed };
+  return {
+    record: { format: 1, openedVenueMs: stored?.openedVenueMs ?? now, clock, feed: opened.stored },
+    stored,
+    feed: opened.feed,
+  };
 }
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
@@ -125,7 +130,8 @@ async function seedHistory(
   feed: PriceFeed,
   record: VenueRecord,
 ): Promise<void> {
-  const before: TimeMs = venueClock(record.clock).now();
+  // A time of the venue's clock, as it was written.
+  const before = record.openedVenueMs as TimeMs;
   const histories = feed.coins.map((coin) => ({
     coin,
     candles: feed.history(coin, before, HISTORY_MINUTES),

@@ -13,6 +13,7 @@ describe('what a data folder was opened with', () => {
 
   const record = {
     format: 1 as const,
+    openedVenueMs: 1_000,
     clock: { originWallMs: 1_000, originVenueMs: 1_000, speed: 1 },
     feed: { name: 'simulated:1', shiftMs: 0 },
   };

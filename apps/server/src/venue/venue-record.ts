@@ -23,6 +23,8 @@ import type { StoredFeed } from '../integrations/price-feed/open-feed.ts';
 
 export interface VenueRecord {
   readonly format: 1;
+  /** Venue time of the first start: the history of prices ends here. */
+  readonly openedVenueMs: number;
   readonly clock: ClockDescription;
   readonly feed: StoredFeed;
 }
@@ -30,6 +32,7 @@ export interface VenueRecord {
 const Shape = Type.Object(
   {
     format: Type.Literal(1),
+    openedVenueMs: Type.Integer(),
     clock: Type.Object({
       originWallMs: Type.Integer(),
       originVenueMs: Type.Integer(),
