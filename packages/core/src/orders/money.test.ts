@@ -132,6 +132,21 @@ describe('filters', () => {
     expect({ book: floor.book, events: floor.events.length, money: floor.money('A') }).toEqual(before);
   });
 
+  it('take what is exactly at the minimum notional', () => {
+    const floor = new Floor({ minimumNotional: 10 });
+    const lines = `
+      A buy 5 @ 2                 => waiting
+      A buy 9 @ 1                 => below-minimum-notional
+      B sell 4 market             => below-minimum-notional
+      B sell 5 market             => filled 5
+      C sell 50 @ 5               => waiting
+      D buy spend 9               => below-minimum-notional
+      D buy spend 10              => filled 2
+      D buy 1 market              => below-minimum-notional
+      D buy 2 market              => filled 2`;
+    expect(tidy(floor.play(lines))).toBe(tidy(lines));
+  });
+
   it('refuse a value past 2^53 - 1', () => {
     const floor = new Floor({ maximumLots: 2 ** 31 - 2, money: 2 ** 49 });
     const wide = { ...LIMIT, price: ticks(2 ** 31 - 2), quantity: lots(2 ** 31 - 2) };

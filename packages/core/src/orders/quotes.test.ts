@@ -26,8 +26,9 @@ describe('quotes of the market maker', () => {
 
   it('are cut to what the money reaches, best first', () => {
     const floor = new Floor({ money: 100 });
-    floor.play('Q bids 30x2 20x5 10x1 asks 50x60 51x60 52x60');
-    expect(floor.book).toBe(tidy('| 51 | 40\n| 50 | 60\n2 | 30 |\n2 | 20 |'));
+    // 100 − 41 = 59 are one lot at 30, 29 one at 15, 14 one at 14.
+    floor.play('Q bids 41x1 30x9 15x9 14x9 asks 50x60 51x60 52x60');
+    expect(floor.book).toBe(tidy('| 51 | 40\n| 50 | 60\n1 | 41 |\n1 | 30 |\n1 | 15 |\n1 | 14 |'));
     expect(floor.money('Q')).toBe('0+100 0+100');
   });
 
