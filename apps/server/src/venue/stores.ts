@@ -63,6 +63,14 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
   };
   try {
     onProgress('opening the read models');
+    // Opens beside the others: it depends on none of them.
+    const identityOpening = openIdentityStore(path.join(dataDir, 'identity.sqlite'));
+    opened.push(() =>
+      identityOpening.then(
+        (store) => store.close(),
+        () => undefined,
+      ),
+    );
     const onFault = (error: Error): void => options.onWarning(error.message);
     const views = await createViews({ file: path.join(dataDir, 'views.sqlite'), onFault });
     opened.push(() => views.close());
@@ -74,8 +82,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('writing the history of prices');
     if (views.needsHistory(realm)) await seedHistory(views, realm, feed, record);
     onProgress('opening the identity store');
-    const identity = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
-    opened.push(() => identity.close());
+    const identity = await identityOpening;
     onProgress('waiting for the read models');
     const marketData = await createMarketData({ realm, engine, views });
     opened.push(() => marketData.close());
@@ -98,10 +105,7 @@ async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): 
   const now = venueClock(clock).now();
   onProgress('reading the prices');
   const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
-  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, {
-    coins,
-    now: venueClock(clock).now(),
-  });
+  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, { coins, now });
   return {
     record: { format: 1, openedVenueMs: stored?.openedVenueMs ?? now, clock, feed: opened.stored },
     stored,

@@ -1,0 +1,92 @@
+/** The venue in this process: on a free port, with a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DepthSnapshot, KlineSnapshot } from '@assay/protocol';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openVenue } from './app.ts';
+import type { Venue } from './app.ts';
+import { readSettings } from './env.ts';
+import { recordingFolder } from './integrations/price-feed/feed-fixture.ts';
+import { createLogger } from './observation/logger.ts';
+
+/** The data of a market call, whose shape is the contract's. */
+async function snapshot<Data>(url: string): Promise<Data> {
+  const { data } = (await (await fetch(url)).json()) as { data: Data };
+  return data;
+}
+
+/** 2025-05-05 00:00 UTC. */
+const DAY = 1_746_403_200_000;
+const MINUTES = 40;
+
+describe('the venue', { timeout: 60_000 }, () => {
+  const recordings = recordingFolder();
+  let folder = '';
+  let logged: string[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-app-'));
+    logged = [];
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    recordings.remove();
+  });
+
+  const open = (environment: Record<string, string>): Promise<Venue> =>
+    openVenue({
+      settings: readSettings({ PORT: '0', DATA_DIR: folder, ...environment }),
+      logger: createLogger({ level: 'warn', isTerminal: false, write: (line) => void logged.push(line) }),
+      onProgress: () => undefined,
+    });
+
+  test('plays a recording: its history on the chart, its prices in the books, and again after a stop', async () => {
+    for (const [coin, price] of [
+      ['BTC', 100_000],
+      ['ETH', 2_500],
+    ] as const) {
+      recordings.write(`${coin}USDT.csv.gz`, [
+        'ts_ms,open,high,low,close,volume',
+        ...Array.from(
+          { length: MINUTES },
+          (_, minute) => `${DAY + minute * 60_000},${price},${price + 10},${price - 10},${price},1`,
+        ),
+      ]);
+    }
+    const environment = { PRICE_FEED: `replay:${recordings.path}` };
+    for (let run = 0; run < 2; run += 1) {
+      const venue = await open(environment);
+      const port = await venue.listen();
+      const url = `http://127.0.0.1:${port}`;
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, reason: null });
+      const query = '/api/web/coin/open/market/initData?type=';
+      const kline = await snapshot<KlineSnapshot>(`${url}${query}kline&symbol=BTCUSDT&period=1m&limit=30`);
+      // The middle of the recording plays: half of its minutes stand on the chart already.
+      expect(kline.source).toBe('index');
+      const [candle] = kline.candles;
+      expect(candle?.slice(1)).toEqual(['100000.0', '100010.0', '99990.0', '100000.0', '0.00000']);
+      expect(kline.candles.length).toBeGreaterThanOrEqual(MINUTES / 2);
+      const depth = await snapshot<DepthSnapshot>(`${url}${query}depth&symbol=ETHUSDT&limit=20`);
+      expect(depth.bids).toHaveLength(20);
+      expect(Number(depth.bids[0]?.[0])).toBeGreaterThan(2_480);
+      expect(Number(depth.asks[0]?.[0])).toBeLessThan(2_520);
+      expect(venue.feed).toMatchObject({
+        kind: 'replay',
+        name: 'replay:BTCUSDT.csv.gz+ETHUSDT.csv.gz',
+        recordedDay: '2025-05-05',
+      });
+      await Promise.all([venue.stop(), venue.stop()]);
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+    }
+    expect(logged).toEqual([]);
+  });
+
+  test('a part that cannot be opened leaves nothing open', async () => {
+    await expect(open({ PRICE_FEED: 'replay:/nowhere' })).rejects.toThrow('which is not there');
+    const venue = await open({});
+    await expect(open({})).rejects.toThrow(`in use by process ${process.pid}`);
+    await venue.stop();
+    const again = await open({});
+    await again.stop();
+  });
+});
