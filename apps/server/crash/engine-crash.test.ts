@@ -27,6 +27,8 @@ async function startChild(options: ChildOptions): Promise<ChildVenue> {
 }
 
 const available = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+/** Of util-linux: changes what a running process may write. */
+const PRLIMIT = 'prlimit';
 const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 12);
 
 /** Each command has an id, so that sending it again after a crash tells what became of it. */
@@ -143,9 +145,9 @@ describe.skipIf(!available('strace'))('watched by strace (skipped where it is no
   });
 });
 
-describe.skipIf(!available('prlimit'))('a disk that takes no more (skipped without prlimit)', () => {
+describe.skipIf(!available(PRLIMIT))('a disk that takes no more (skipped without prlimit)', () => {
   const limitFile = (pid: number, bytes: number | 'unlimited'): void => {
-    expect(spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]).status).toBe(0);
+    expect(spawnSync(PRLIMIT, [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]).status).toBe(0);
   };
 
   test(

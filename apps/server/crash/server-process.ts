@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Place and count of `kill-inside.mjs`, or nothing. */
   readonly killAt: string | null;
+  /** Folder for compiled code: twenty starts of one program. */
+  readonly cache: string;
 }
 
 /** A port that was free a moment ago. */
@@ -36,13 +38,14 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, port, killAt }: ServerOptions) {
+  constructor({ dataDir, port, killAt, cache }: ServerOptions) {
     this.url = `http://127.0.0.1:${port}`;
     const preload = killAt === null ? [] : ['--import', path.join(import.meta.dirname, 'kill-inside.mjs')];
     const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
     this.#child = spawn(process.execPath, [...preload, main], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: cache,
         PORT: String(port),
         DATA_DIR: dataDir,
         PRICE_FEED: 'simulated:5',

@@ -22,7 +22,7 @@ import { EngineUnavailable } from './port.ts';
 import type { Engine, EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
 import { RealmDoor } from './realm-door.ts';
 
-export const DEFAULT_SETTINGS: EngineSettings = {
+const DEFAULT_SETTINGS: EngineSettings = {
   snapshotEveryCommands: 200_000,
   snapshotEveryMs: 600_000,
   keepSnapshots: 3,

@@ -10,7 +10,7 @@ import { ByteReader, ByteWriter, decodeCommand, encodeCommand } from '@assay/cor
 import type { Command, Sequence, TimeMs } from '@assay/core';
 
 /** Version of the coding of `bytes` and of the hash. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 /** Stands for the hash before the first row of a realm. */
 export const GENESIS_HASH: Uint8Array = new Uint8Array(32);

@@ -14,7 +14,7 @@ import { EMPTY_HEAD } from './sqlite-journal.ts';
 import type { Head, SqliteJournal } from './sqlite-journal.ts';
 
 /** The venue cannot start from these files. The message is written for the operator. */
-export class RecoveryRefused extends Error {
+class RecoveryRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'RecoveryRefused';

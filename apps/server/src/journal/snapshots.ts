@@ -39,7 +39,7 @@ export interface UnusableSnapshot {
 }
 
 /** SHA-256 on a thread of the pool, so that a large state does not hold up trade. */
-export async function stateHashOf(bytes: Uint8Array): Promise<string> {
+async function stateHashOf(bytes: Uint8Array): Promise<string> {
   const digest = await webcrypto.subtle.digest('SHA-256', bytes);
   return Buffer.from(digest).toString('hex');
 }

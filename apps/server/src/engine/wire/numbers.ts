@@ -66,7 +66,7 @@ export class PackReader {
   number<Kind extends number>(): Kind {
     const value = this.#packed.numbers[this.#at++];
     if (value === undefined) throw new Error('a message between threads ends early');
-    // The writer wrote a value of this kind at this place: `event-wire.test.ts` compares both ways.
+    // The writer wrote a value of this kind at this place: `wire.test.ts` compares both ways.
     return value as Kind;
   }
 

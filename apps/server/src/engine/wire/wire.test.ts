@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, Lots, OrderId, Sequence, TimeMs, Units } from '@assay/core';
+import { Exchange, MARKET_MAKER } from '@assay/core';
+import {
+  ALICE,
+  BOB,
+  BTC,
+  BTCUSDT,
+  deposit,
+  FUNDED,
+  GENESIS,
+  limit,
+  openOwner,
+  orderFlow,
+  USDT,
+} from '../engine-fixture.ts';
+import type { WorkItem, WorkResult } from '../messages.ts';
+import type { PublishedBatch, PublishedEntry } from '../port.ts';
+import { packBatch, unpackBatch } from './event-wire.ts';
+import { PackReader, PackWriter } from './numbers.ts';
+import { packResults, unpackResults } from './result-wire.ts';
+import { unpackWork, WorkPacker } from './work-wire.ts';
+
+/** Commands that bring out every event and every outcome. */
+function* everything(): Generator<Command> {
+  yield* GENESIS;
+  yield* FUNDED;
+  yield openOwner(MARKET_MAKER);
+  yield deposit(MARKET_MAKER, BTC, 1_000_000_000);
+  yield deposit(MARKET_MAKER, USDT, 1_000_000_000_000);
+  yield { type: 'index-tick', asset: BTC, second: 1, price: 6_000_000_000_000 as never };
+  yield {
+    type: 'replace-quotes',
+    market: BTCUSDT,
+    bids: [{ price: 599_000 as never, quantity: 50 as Lots }],
+    asks: [{ price: 601_000 as never, quantity: 50 as Lots }],
+  };
+  yield { ...limit(ALICE, 'buy', 601_000, 20, 'a'), clientOrderId: 'mine', timeInForce: 'ioc' } as Command;
+  yield { ...limit(BOB, 'sell', 1, 20, 'b'), kind: 'market', timeInForce: 'ioc', price: null } as Command;
+  yield {
+    ...limit(ALICE, 'buy', 1, 1),
+    kind: 'market',
+    timeInForce: 'ioc',
+    price: null,
+    quantity: null,
+    spend: 5_000_000 as Units,
+  } as Command;
+  yield { type: 'replace-quotes', market: BTCUSDT, bids: [], asks: [] };
+  yield limit(ALICE, 'buy', 590_000, 30, 'c');
+  yield { type: 'cancel-order', owner: ALICE, requestId: 'd', order: 77 as OrderId };
+  yield* orderFlow(5, 300);
+  yield { type: 'activate-rules', version: 1 };
+  yield { type: 'advance-time' };
+}
+
+function runAll(): { batch: PublishedBatch; results: WorkResult[] } {
+  const exchange = Exchange.empty();
+  const entries: PublishedEntry[] = [];
+  const results: WorkResult[] = [];
+  const time = 1_700_000_000_000 as TimeMs;
+  for (const command of everything()) {
+    const applied = exchange.apply(time, command);
+    results.push(applied.answer);
+    if (applied.events.length > 0) entries.push({ sequence: applied.sequence, time, events: applied.events });
+  }
+  const [open] = exchange.read({ type: 'open-orders', owner: ALICE });
+  if (open !== undefined) {
+    const cancelled = exchange.apply(time, {
+      type: 'cancel-order',
+      owner: ALICE,
+      requestId: null,
+      order: open.order,
+    });
+    results.push(cancelled.answer);
+    entries.push({ sequence: cancelled.sequence, time, events: cancelled.events });
+  }
+  return { batch: { realm: 'live', first: 1 as Sequence, last: exchange.sequence, time, entries }, results };
+}
+
+describe('what goes between the threads', () => {
+  const { batch, results } = runAll();
+
+  test('events come out as they went in', () => {
+    const kinds = new Set(batch.entries.flatMap(({ events }) => events.map(({ type }) => type)));
+    for (const kind of [
+      'trade',
+      'order-accepted',
+      'order-rested',
+      'order-closed',
+      'quotes-replaced',
+      'deposited',
+    ]) {
+      expect(kinds).toContain(kind);
+    }
+    const writer = new PackWriter();
+    packBatch(writer, batch);
+    packBatch(writer, batch);
+    const reader = new PackReader(structuredClone(writer.take()));
+    expect(unpackBatch(reader, 'live')).toEqual(batch);
+    expect(unpackBatch(reader, 'live')).toEqual(batch);
+  });
+
+  test('results come out as they went in', () => {
+    const others: WorkResult[] = [
+      { fault: 'command-quarantined', detail: 'x' },
+      { problem: 'no such market' },
+      { sequence: 4 as Sequence, stateHash: 'ab' },
+    ];
+    const kinds = new Set(results.map((result) => ('outcome' in result ? result.outcome.type : '')));
+    expect([...kinds].sort()).toEqual(['deposited', 'done', 'order-cancelled', 'order-placed', 'refused']);
+    const writer = new PackWriter();
+    packResults(writer, [...others, ...results]);
+    expect(unpackResults(new PackReader(structuredClone(writer.take())))).toEqual([...others, ...results]);
+  });
+
+  test('work keeps its order, also what has no form in the journal', () => {
+    const items: WorkItem[] = [
+      ...everything(),
+      { type: 'read', query: { type: 'listing' } },
+      { ...limit(ALICE, 'buy', 1, 1), quantity: 0.5 as Lots } as Command,
+      openOwner(BOB),
+      { type: 'hash-state' },
+    ];
+    const packer = new WorkPacker();
+    for (const item of items) packer.add(item);
+    expect(unpackWork(structuredClone(packer.take()))).toEqual(items);
+    expect(packer.take().bytes).toHaveLength(0);
+  });
+});
