@@ -114,14 +114,15 @@ export class PrivateDesk {
   #follow(batch: PublishedBatch): void {
     if (batch.realm !== this.#options.realm || this.#byOwner.size === 0) return;
     const { symbols } = this.#options;
+    const wanted = (owner: OwnerId): boolean => this.#byOwner.has(owner);
     for (const entry of batch.entries) {
       for (const event of entry.events) {
-        for (const { owner, data } of orderPushes(symbols, entry, event)) {
+        for (const { owner, data } of orderPushes(symbols, entry, event, wanted)) {
           for (const connection of this.#byOwner.get(owner) ?? [])
             this.#tell(connection, { type: 'ORDER', data });
         }
         for (const { owner, assets } of touchedBy(symbols, event)) {
-          if (this.#byOwner.has(owner)) this.#balances.touch(owner, assets);
+          if (wanted(owner)) this.#balances.touch(owner, assets);
         }
       }
     }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Event, Trade } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import { ProjectionGap, Projector } from './projector.ts';
@@ -12,6 +13,8 @@ function traffic(seed: number, batches: number, size: number): PublishedBatch[] 
   const venue = new FlowingVenue(seed);
   return [venue.open(), ...Array.from({ length: batches }, () => venue.flow(size))];
 }
+
+const isTrade = (event: Event): event is Trade => event.type === 'trade';
 
 async function project(batches: readonly PublishedBatch[], together: number): Promise<string> {
   const file = files.make();
@@ -100,6 +103,26 @@ describe('projector', () => {
     expect(count('select count(*) from orders where owner < 1000')).toBe(0);
     expect(count('select count(*) from bills where owner < 1000')).toBe(0);
     database.close();
+  });
+
+  it('marks a trade between two parties of the house and moves no candle by it', async () => {
+    const batches = traffic(14, 20, 25);
+    const file = files.make();
+    const projector = await Projector.open(file);
+    await projector.apply(batches);
+    const before = await everyRow(file);
+    const last = batches.at(-1)!;
+    const trade = batches.flatMap((batch) => batch.entries.flatMap((entry) => entry.events)).find(isTrade)!;
+    const [maker, taker] = [trade.maker, trade.taker].map((party) => ({ ...party, house: true }));
+    const among = { ...trade, trade: 1_000_000 as never, price: 1 as never, maker: maker!, taker: taker! };
+    const sequence = (last.last + 1) as never;
+    const entries = [{ sequence, time: last.time, events: [among] }];
+    await projector.apply([{ ...last, first: sequence, last: sequence, entries }]);
+    await projector.close();
+    const after = await everyRow(file);
+    expect(after['candles']).toEqual(before['candles']);
+    expect(after['bills']).toEqual(before['bills']);
+    expect(after['trades']!.filter((row) => row.includes('"between_house":1'))).toHaveLength(1);
   });
 
   it('ends with the balances and orders of the core', async () => {

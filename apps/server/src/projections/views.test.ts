@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexPrice, OrderStatus, Sequence, TimeMs } from '@assay/core';
 import type { PeriodName } from '@assay/protocol';
@@ -166,6 +167,14 @@ describe('views', () => {
     const again = await open(file);
     expect(again.needsHistory('live')).toBe(false);
     expect(again.checkpoint('live')).toBe(venue.exchange.sequence);
+  });
+
+  it('says in a sentence that a damaged store cannot be opened', async () => {
+    const file = files.make();
+    writeFileSync(file, 'this is no database, and never was one'.repeat(200));
+    await expect(createViews({ file, onFault: () => undefined })).rejects.toThrow(
+      `The read models in ${file} cannot be opened (file is not a database).`,
+    );
   });
 
   it('had no fault', () => {

@@ -58,7 +58,12 @@ export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
   const projector = new Worker(new URL('./projector-thread.ts', import.meta.url), {
     workerData: { file: options.file },
   });
-  const [opened] = (await once(projector, 'message')) as [FromProjector];
+  const [opened] = (await once(projector, 'message').catch((error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The read models in ${options.file} cannot be opened (${problem}). They hold nothing of their own.`,
+    );
+  })) as [FromProjector];
   if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
   const queries = new QueryClient(options.file, options.onFault);
   const store = new ThreadedViews(options, projector, queries, opened.reached);

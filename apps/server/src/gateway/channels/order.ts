@@ -13,8 +13,15 @@ export interface OrderPush {
 type Head = Pick<OrderPushData, 'sequence' | 'id' | 'symbol' | 'direction' | 'time'>;
 const NO_FILL = { amount: null, price: null, fee: null, feeCoin: null };
 
-export function orderPushes(symbols: Symbols, entry: PublishedEntry, event: Event): OrderPush[] {
+/** The pushes of an event to those owners who are `wanted`; for the others nothing is put together. */
+export function orderPushes(
+  symbols: Symbols,
+  entry: PublishedEntry,
+  event: Event,
+  wanted: (owner: OwnerId) => boolean,
+): OrderPush[] {
   if (event.type === 'order-accepted' || event.type === 'order-closed') {
+    if (!wanted(event.owner)) return [];
     const head = headOf(symbols, entry, event, event.order, event.side);
     const closeReason = event.type === 'order-closed' ? event.reason : null;
     const change = event.type === 'order-accepted' ? 'accepted' : 'closed';
@@ -22,10 +29,11 @@ export function orderPushes(symbols: Symbols, entry: PublishedEntry, event: Even
   }
   if (event.type !== 'trade') return [];
   const makerSide: Side = event.takerSide === 'buy' ? 'sell' : 'buy';
-  return [
-    ...fillPush(symbols, entry, event, event.maker, makerSide),
-    ...fillPush(symbols, entry, event, event.taker, event.takerSide),
-  ];
+  const pushes: OrderPush[] = [];
+  const { maker, taker, takerSide } = event;
+  if (!maker.house && wanted(maker.owner)) pushes.push(fillPush(symbols, entry, event, maker, makerSide));
+  if (!taker.house && wanted(taker.owner)) pushes.push(fillPush(symbols, entry, event, taker, takerSide));
+  return pushes;
 }
 
 function headOf(
@@ -45,8 +53,7 @@ function fillPush(
   trade: Trade,
   party: TradeParty,
   side: Side,
-): OrderPush[] {
-  if (party.house) return [];
+): OrderPush {
   const market = symbols.mustMarket(trade.market);
   const received = side === 'buy' ? market.base : market.quote;
   const fill = {
@@ -57,5 +64,5 @@ function fillPush(
     closeReason: null,
   };
   const head = headOf(symbols, entry, trade, party.order, side);
-  return [{ owner: party.owner, data: { ...head, change: 'traded', ...fill } }];
+  return { owner: party.owner, data: { ...head, change: 'traded', ...fill } };
 }

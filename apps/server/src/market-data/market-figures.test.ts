@@ -1,0 +1,27 @@
+import { Exchange, type Event, type Sequence, type TimeMs, type Trade } from '@assay/core';
+import { expect, it } from 'vitest';
+import { FlowingVenue, VENUE } from '../projections/flow-fixture.ts';
+import { MarketFigures } from './market-figures.ts';
+import { createSymbols } from './symbols.ts';
+
+const isTrade = (event: Event): event is Trade => event.type === 'trade';
+
+it('counts no trade between two parties of the house', () => {
+  const exchange = Exchange.empty();
+  for (const command of VENUE) exchange.apply(1 as TimeMs, command);
+  const symbols = createSymbols(exchange.read({ type: 'listing' }));
+  const nothing = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
+  const start = { sequence: 0 as Sequence, ...nothing };
+  const venue = new FlowingVenue(51);
+  venue.open();
+  const flow = venue.flow(400);
+  const trade = flow.entries.flatMap((entry) => entry.events).find(isTrade)!;
+  const figures = new MarketFigures(symbols.mustMarket(trade.market), symbols, start);
+  const among = { ...trade, maker: { ...trade.maker, house: true }, taker: { ...trade.taker, house: true } };
+  figures.addTrade(1 as Sequence, flow.time, among);
+  expect(figures.source).toBe('index');
+  expect(figures.ticker(flow.time)).toMatchObject({ close: null, volume: 0, value: 0n });
+  expect(figures.recent(10)).toEqual([]);
+  figures.addTrade(2 as Sequence, flow.time, trade);
+  expect(figures.ticker(flow.time)).toMatchObject({ close: trade.price, volume: trade.quantity });
+});
