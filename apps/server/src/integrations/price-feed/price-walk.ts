@@ -4,7 +4,7 @@
  * Promises: the same seed, stream and second give the same number on every machine: only additions,
  * multiplications, divisions and integer hashes, which IEEE 754 fixes to the last bit. Bounded, so it comes back
  * to its mean; calm and wild hours follow one another.
- * Never: keeps a state between two questions.
+ * Never: lets one question change the answer to another.
  *
  * Each scale interpolates hashed values that stand `2^k` seconds apart, with an amplitude that grows as the root of
  * the distance: that sum has the variance of a Brownian motion over every lag up to its longest scale.
@@ -29,35 +29,67 @@ function hash32(a: number, b: number, c: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Noise in [-1, 1] that bends every 2^scale seconds. */
-export function noise(seed: number, stream: number, scale: number, second: number): number {
-  const key = stream * 64 + scale;
-  const period = 2 ** scale;
-  const place = (second + (hash32(seed, key, -1) % period)) / period;
-  const index = Math.floor(place);
-  const before = hash32(seed, key, index) / 0x8000_0000 - 1;
-  const after = hash32(seed, key, index + 1) / 0x8000_0000 - 1;
-  return before + (after - before) * (place - index);
-}
-
-/** How wild the market is at `second`: about 0.05 to 4, 1 on average. */
-function volatility(seed: number, stream: number, second: number): number {
-  let sum = 0;
-  for (const scale of VOLATILITY_SCALES) sum += noise(seed, stream + 32, scale, second);
-  const root = 0.9 + 0.45 * sum;
-  return root * root;
-}
-
 /**
- * Relative distance from the mean at `second`. `sigma` is the volatility of one second (the yearly one divided by
- * the root of 31,557,600).
+ * Noise in [-1, 1] that bends every 2^scale seconds. Remembers the two hashes around the last second asked for: a
+ * matter of speed alone.
  */
-export function walk(seed: number, stream: number, second: number, sigma: number): number {
-  const wild = volatility(seed, stream, second);
-  let sum = 0;
-  for (let scale = 0; scale < SCALES; scale += 1) {
-    const amplitude = (AMPLITUDES[scale] ?? 0) * (scale < VOLATILE_SCALES ? wild : 1);
-    sum += amplitude * noise(seed, stream, scale, second);
+export class Noise {
+  readonly #seed: number;
+  readonly #key: number;
+  readonly #period: number;
+  readonly #phase: number;
+  #index = Number.NaN;
+  #before = 0;
+  #after = 0;
+
+  constructor(seed: number, stream: number, scale: number) {
+    this.#seed = seed;
+    this.#key = stream * 64 + scale;
+    this.#period = 2 ** scale;
+    this.#phase = hash32(seed, this.#key, -1) % this.#period;
   }
-  return sum * sigma * CALIBRATION;
+
+  at(second: number): number {
+    const place = (second + this.#phase) / this.#period;
+    const index = Math.floor(place);
+    if (index !== this.#index) {
+      this.#index = index;
+      this.#before = hash32(this.#seed, this.#key, index) / 0x8000_0000 - 1;
+      this.#after = hash32(this.#seed, this.#key, index + 1) / 0x8000_0000 - 1;
+    }
+    return this.#before + (this.#after - this.#before) * (place - index);
+  }
+}
+
+/** One stream of the walk; `seed` and `stream` say which. */
+export class PriceWalk {
+  readonly #scales: readonly Noise[];
+  readonly #volatilityScales: readonly Noise[];
+
+  constructor(seed: number, stream: number) {
+    this.#scales = AMPLITUDES.map((_, scale) => new Noise(seed, stream, scale));
+    this.#volatilityScales = VOLATILITY_SCALES.map((scale) => new Noise(seed, stream + 32, scale));
+  }
+
+  /**
+   * Relative distance from the mean at `second`. `sigma` is the volatility of one second (the yearly one divided by
+   * the root of 31,557,600).
+   */
+  at(second: number, sigma: number): number {
+    const wild = this.#volatility(second);
+    let sum = 0;
+    for (const [scale, noise] of this.#scales.entries()) {
+      const amplitude = (AMPLITUDES[scale] ?? 0) * (scale < VOLATILE_SCALES ? wild : 1);
+      sum += amplitude * noise.at(second);
+    }
+    return sum * sigma * CALIBRATION;
+  }
+
+  /** How wild the market is at `second`: about 0.05 to 4, 1 on average. */
+  #volatility(second: number): number {
+    let sum = 0;
+    for (const noise of this.#volatilityScales) sum += noise.at(second);
+    const root = 0.9 + 0.45 * sum;
+    return root * root;
+  }
 }

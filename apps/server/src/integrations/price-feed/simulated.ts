@@ -2,12 +2,12 @@
  * Simulated prices: three sources that follow one seeded market.
  * Promises: a price is a function of seed, coin and second alone, so a restarted venue goes on without a jump and
  * the hours before its start have prices too. Coins move together, as they do.
- * Never: reads a clock or keeps a state.
+ * Never: reads a clock.
  */
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { PriceFeed } from './port.ts';
-import { noise, walk } from './price-walk.ts';
+import { Noise, PriceWalk } from './price-walk.ts';
 import { historyOf } from './tick-history.ts';
 
 interface SimulatedCoin {
@@ -35,31 +35,48 @@ const UNITS_A_CENT = 1_000_000;
 
 /** A feed of simulated prices. */
 export function simulatedFeed(seed: number): PriceFeed {
-  const priceAt = (coin: string, time: TimeMs): IndexPrice | null => {
-    const found = COINS.find(({ code }) => code === coin);
-    return found === undefined ? null : priceOf(seed, found, Math.floor(time / 1_000));
-  };
+  const market = new PriceWalk(seed, MARKET_STREAM);
+  const coins = new Map(COINS.map((coin) => [coin.code, new SimulatedPrices(seed, coin, market)]));
+  const priceAt = (coin: string, time: TimeMs): IndexPrice | null =>
+    coins.get(coin)?.priceAt(Math.floor(time / 1_000)) ?? null;
   return {
     kind: 'simulated',
     name: `simulated:${seed}`,
     sources: SOURCES,
-    coins: COINS.map(({ code }) => code),
+    coins: [...coins.keys()],
     priceAt,
     history: (coin, before, limit) => historyOf((time) => priceAt(coin, time), before, limit),
     recordedDay: () => null,
   };
 }
 
-function priceOf(seed: number, coin: SimulatedCoin, second: number): IndexPrice | null {
-  const distance =
-    walk(seed, MARKET_STREAM, second, coin.marketSigma) + walk(seed, coin.stream, second, coin.ownSigma);
-  return medianPrice(
-    SOURCES.map((_, source) => {
-      let stray = 0;
-      for (const scale of STRAY_SCALES) stray += noise(seed, coin.stream + 200 * (source + 1), scale, second);
-      const cents = Math.floor(coin.mean * 100 * (1 + distance + stray * STRAY));
-      // A whole number of cents is one of units.
-      return (cents * UNITS_A_CENT) as IndexPrice;
-    }),
-  );
+class SimulatedPrices {
+  readonly #coin: SimulatedCoin;
+  readonly #market: PriceWalk;
+  readonly #own: PriceWalk;
+  /** By source. */
+  readonly #strays: readonly (readonly Noise[])[];
+
+  constructor(seed: number, coin: SimulatedCoin, market: PriceWalk) {
+    this.#coin = coin;
+    this.#market = market;
+    this.#own = new PriceWalk(seed, coin.stream);
+    this.#strays = SOURCES.map((_, source) =>
+      STRAY_SCALES.map((scale) => new Noise(seed, coin.stream + 200 * (source + 1), scale)),
+    );
+  }
+
+  priceAt(second: number): IndexPrice | null {
+    const { mean, marketSigma, ownSigma } = this.#coin;
+    const distance = this.#market.at(second, marketSigma) + this.#own.at(second, ownSigma);
+    return medianPrice(
+      this.#strays.map((scales) => {
+        let stray = 0;
+        for (const noise of scales) stray += noise.at(second);
+        const cents = Math.floor(mean * 100 * (1 + distance + stray * STRAY));
+        // A whole number of cents is one of units.
+        return (cents * UNITS_A_CENT) as IndexPrice;
+      }),
+    );
+  }
 }
