@@ -30,7 +30,7 @@ export default function CandleChart({ period, choice, label, orders, onLoaded, o
   const { timeZone } = useFigureSettings();
   const frame = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
-  const volumeWord = useRef(t('trade.chart.volume'));
+  const [kind, setKind] = useState<CandleKind | null>(null);
   const events = useRef({ onLoaded, onFailed });
   useEffect(() => {
     events.current = { onLoaded, onFailed };
@@ -38,7 +38,7 @@ export default function CandleChart({ period, choice, label, orders, onLoaded, o
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const made = createChart(element, volumeWord.current);
+    const made = createChart(element);
     setChart(made);
     const resized = new ResizeObserver(() => made?.resize());
     resized.observe(element);
@@ -59,7 +59,10 @@ export default function CandleChart({ period, choice, label, orders, onLoaded, o
         candles,
         { symbol: rules.symbol, period, choice },
         {
-          onLoaded: (kind, empty) => events.current.onLoaded(kind, empty),
+          onLoaded: (loaded, empty) => {
+            setKind(loaded);
+            events.current.onLoaded(loaded, empty);
+          },
           onFailed: () => events.current.onFailed(),
           onReload: () => chart.resetData(),
         },
@@ -69,24 +72,41 @@ export default function CandleChart({ period, choice, label, orders, onLoaded, o
     chart.setPeriod(CHART_PERIODS[period]);
   }, [chart, candles, rules, period, choice]);
   useEffect(() => {
+    // An index has no volume.
+    if (kind !== 'trade') chart?.removeIndicator({ paneId: VOLUME });
+    else if (chart !== null) addVolume(chart, t('trade.chart.volume'));
+  }, [chart, kind, t]);
+  useEffect(() => {
     if (chart !== null && frame.current !== null) drawOwnOrders(chart, orders, frame.current);
   }, [chart, orders]);
-  return <div ref={frame} role="img" aria-label={label} className="absolute inset-0" />;
+  useEffect(() => {
+    // The library makes the element that takes the keys; it stands in the page's own order of focus, with a name.
+    const plot = frame.current?.firstElementChild;
+    if (chart === null || !(plot instanceof HTMLElement)) return;
+    plot.setAttribute('tabindex', '0');
+    plot.setAttribute('role', 'img');
+    plot.setAttribute('aria-label', label);
+  }, [chart, label]);
+  return <div ref={frame} className="absolute inset-0" />;
 }
 
 const CANDLES = 'candle_pane';
 const VOLUME = 'volume_pane';
 
-function createChart(element: HTMLElement, volume: string): Chart | null {
-  const chart = init(element, { styles: chartStyles(element) });
+function createChart(element: HTMLElement): Chart | null {
+  const layout = { yAxis: { gap: { top: 0.26, bottom: 0.1 } } };
+  const chart = init(element, { styles: chartStyles(element), layout });
   chart?.createIndicator({ name: 'MA', paneId: CANDLES, calcParams: [7, 25, 99] }, true);
-  chart?.createIndicator({
+  chart?.setOffsetRightDistance(48);
+  return chart;
+}
+
+function addVolume(chart: Chart, word: string): void {
+  chart.createIndicator({
     name: 'VOL',
     paneId: VOLUME,
     calcParams: [],
-    createTooltipDataSource: (params) => volumeLegend(params, volume),
+    createTooltipDataSource: (params) => volumeLegend(params, word),
   });
-  chart?.setPaneOptions({ id: VOLUME, height: 84, dragEnabled: false });
-  chart?.setOffsetRightDistance(48);
-  return chart;
+  chart.setPaneOptions({ id: VOLUME, height: 84, dragEnabled: false });
 }

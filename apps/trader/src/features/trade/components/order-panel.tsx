@@ -9,6 +9,7 @@ export function OrderPanel({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   return (
     <Panel className="trade-form" aria-label={t('trade.form.title')}>
+      <h2 className="sr-only">{t('trade.form.title')}</h2>
       <div className="min-h-0 flex-1 thin-scroll">
         <OrderForm returnTo={returnTo} />
       </div>

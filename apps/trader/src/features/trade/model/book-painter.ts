@@ -71,7 +71,7 @@ export class BookPainter {
     const share = greatestSum === 0 ? 0 : Math.round((wanted.sum / greatestSum) * 1000) / 1000;
     if (row.share !== share) {
       row.share = share;
-      row.element.style.setProperty('--share', String(share));
+      row.element.style.backgroundSize = `${share * 100}% calc(100% - 2px)`;
     }
     if (row.own !== own) {
       row.own = own;
