@@ -1,12 +1,13 @@
 /**
  * The engine's thread: the writers of all realms and the connection to their journal.
  * Owns: their start and stop, and the way of messages between them, the main thread and the journal.
- * Promises: says `stopped` only when every realm has written what it took and the journal is closed.
+ * Promises: asked to stop, it ends when every realm has written what it took and the journal is closed.
  * Never: applies a command itself.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { JournalAppender } from '../journal/appender.ts';
+import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { RealmWriter } from './realm-writer.ts';
@@ -16,28 +17,12 @@ function listen(main: MessagePort, data: EngineThreadData): void {
   const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
     main.postMessage(message, handedOver);
   const writers = new Map<Realm, RealmWriter>();
-  let journal: JournalAppender;
-  try {
-    // The journal names realms by the texts it was given.
-    journal = new JournalAppender(data.dataDir, (said) =>
-      writers.get(said.realm as Realm)?.fromJournal(said),
-    );
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    const message = `The journal in ${data.dataDir} cannot be opened: ${problem}.`;
-    for (const { realm } of data.realms) toMain({ type: 'refused-to-start', realm, message });
-    return;
-  }
-  for (const start of data.realms) {
+  // The journal names realms by the texts it was given.
+  const journal = openJournal(data, toMain, (said) => writers.get(said.realm as Realm)?.fromJournal(said));
+  for (const start of journal === null ? [] : data.realms) {
     const { dataDir, clock, settings } = data;
-    const writer = new RealmWriter({
-      dataDir,
-      clock,
-      settings,
-      start,
-      toJournal: (said) => journal.receive(said),
-      toMain,
-    });
+    const toJournal = (said: ToJournal): void => journal?.receive(said);
+    const writer = new RealmWriter({ dataDir, clock, settings, start, toJournal, toMain });
     writers.set(start.realm, writer);
     void writer.start();
   }
@@ -51,8 +36,25 @@ function listen(main: MessagePort, data: EngineThreadData): void {
 
   async function stop(): Promise<void> {
     await Promise.all([...writers.values()].map((writer) => writer.stop()));
-    journal.close();
-    toMain({ type: 'stopped' });
+    journal?.close();
+    // Nothing is left to wait for: the thread ends by itself.
+    main.close();
+  }
+}
+
+/** The journal, or null after every realm has been told why there is none. */
+function openJournal(
+  { dataDir, realms }: EngineThreadData,
+  toMain: (message: FromEngine) => void,
+  say: (message: FromJournal) => void,
+): JournalAppender | null {
+  try {
+    return new JournalAppender(dataDir, say);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const message = `The journal in ${dataDir} cannot be opened: ${problem}.`;
+    for (const { realm } of realms) toMain({ type: 'refused-to-start', realm, message });
+    return null;
   }
 }
 

@@ -62,7 +62,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     await engine.start();
     return engine;
   } catch (error) {
-    await engine.abandon();
+    await engine.end();
     throw error;
   }
 }
@@ -82,7 +82,6 @@ class ThreadedEngine implements Engine {
   readonly #doors = new Map<Realm, RealmDoor>();
   readonly #listeners = new Set<(batch: PublishedBatch) => void>();
   readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  #stopped: (() => void) | null = null;
   #ended = false;
 
   constructor(options: EngineOptions, lock: DataDirLock) {
@@ -164,19 +163,16 @@ class ThreadedEngine implements Engine {
   async stop(): Promise<void> {
     if (this.#ended) return;
     await Promise.all([...this.#doors.values()].map((door) => door.drain()));
-    if (!this.#ended) {
-      await new Promise<void>((resolve) => {
-        this.#stopped = resolve;
-        this.#thread.postMessage({ type: 'stop' } satisfies ToEngine);
-      });
-    }
-    await this.abandon();
+    await this.end();
   }
 
-  /** Ends the thread as it is and gives the folder back. */
-  async abandon(): Promise<void> {
+  /** Lets the thread close what it has open, and gives the folder back. */
+  async end(): Promise<void> {
+    if (this.#ended) return;
     this.#ended = true;
-    await this.#thread.terminate();
+    const exited = new Promise((resolve) => this.#thread.once('exit', resolve));
+    this.#thread.postMessage({ type: 'stop' } satisfies ToEngine);
+    await exited;
     this.#lock.release();
   }
 
@@ -192,9 +188,6 @@ class ThreadedEngine implements Engine {
 
   #receive(message: FromEngine): void {
     switch (message.type) {
-      case 'stopped':
-        this.#stopped?.();
-        return;
       case 'warning':
         this.#options.onWarning?.(`realm ${message.realm}: ${message.message}`);
         return;
@@ -237,10 +230,10 @@ class ThreadedEngine implements Engine {
   }
 
   #onThreadEnd(detail: string): void {
-    if (this.#ended || this.#stopped !== null) return;
+    if (this.#ended) return;
     this.#ended = true;
     for (const door of this.#doors.values()) door.fail(detail);
     this.#refuseStart(detail);
-    void this.abandon();
+    this.#lock.release();
   }
 }

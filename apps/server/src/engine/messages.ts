@@ -100,5 +100,4 @@ export type FromEngine =
       readonly sequence: Sequence;
       readonly stateHash: string;
     }
-  | { readonly type: 'warning'; readonly realm: Realm; readonly message: string }
-  | { readonly type: 'stopped' };
+  | { readonly type: 'warning'; readonly realm: Realm; readonly message: string };

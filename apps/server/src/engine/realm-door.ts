@@ -102,9 +102,7 @@ export class RealmDoor {
     this.#parts.post({ type: 'projected', realm: this.#realm, sequence });
   }
 
-  receive(
-    message: Exclude<FromEngine, { type: 'stopped' | 'warning' | 'refused-to-start' | 'replayed' }>,
-  ): void {
+  receive(message: Exclude<FromEngine, { type: 'warning' | 'refused-to-start' | 'replayed' }>): void {
     switch (message.type) {
       case 'ready':
         this.#closed = null;
