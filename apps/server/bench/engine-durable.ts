@@ -23,6 +23,7 @@ import { FIRST_TRADER } from '@assay/core';
 import type { Command, OwnerId } from '@assay/core';
 import { BTC, deposit, limit, openOwner, startVenue, USDT } from '../src/engine/engine-fixture.ts';
 import type { Engine } from '../src/engine/port.ts';
+import { replayAll } from '../src/journal/replay.ts';
 
 const TMPFS = 0x01021994;
 
@@ -161,6 +162,12 @@ try {
   const { sequence, stateHash } = await engine.stateHash('live');
   print(`state after ${sequence} commands ${stateHash}, every asset sums to zero`);
   await engine.stop();
+  for (const { from, commands, ms, stateHash: replayed } of await replayAll(dataDir, 'live')) {
+    if (replayed !== stateHash) throw new Error(`replay from ${from} gives another state: ${replayed}`);
+    const rate = Math.round((commands / ms) * 1000);
+    if (commands > 0)
+      print(`recovery from ${from}: ${commands} commands in ${(ms / 1000).toFixed(2)} s, ${rate}/s`);
+  }
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -19,6 +19,7 @@ import {
   submitAll,
   USDT,
 } from './engine-fixture.ts';
+import { replayAll } from '../journal/replay.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, PublishedBatch } from './port.ts';
 
@@ -219,6 +220,66 @@ describe('one process a folder', () => {
     const dataDir = folders.make();
     expect(startElsewhere(dataDir)).toBe('started');
     expect(startElsewhere(dataDir)).toBe('started');
+  });
+});
+
+describe('snapshots', () => {
+  /** Small batches, so that several are made durable by one commit. */
+  const settings = { snapshotEveryCommands: 20, batchLimit: 4 };
+
+  /** Rounds of orders, each until its snapshot has been written. */
+  async function tradeInRounds(engine: Engine, rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      const before = engine.health('live').stateHashSequence ?? 0;
+      for (const command of orderFlow(round + 1, 60)) void engine.submit('live', command);
+      await expect
+        .poll(() => engine.health('live').stateHashSequence ?? 0, { timeout: 10_000 })
+        .toBeGreaterThan(before);
+    }
+  }
+
+  test('are written while the venue trades, three are kept, and each leads to one state', async () => {
+    const dataDir = folders.make();
+    const engine = await venue(dataDir, { settings });
+    await submitAll(engine, FUNDED);
+    await tradeInRounds(engine, 4);
+    const { stateHash } = await engine.stateHash('live');
+    await engine.stop();
+    const results = await replayAll(dataDir, 'live');
+    expect(results).toHaveLength(1 + 3);
+    expect(new Set(results.map((result) => result.stateHash))).toEqual(new Set([stateHash]));
+  });
+
+  test('stand for the journal that a sandbox does not keep', async () => {
+    const dataDir = folders.make();
+    const engine = await venue(dataDir, { settings: { ...settings, pruneAfterMs: 0, keepSnapshots: 1 } });
+    await submitAll(engine, FUNDED);
+    await tradeInRounds(engine, 3);
+    const hash = await engine.stateHash('live');
+    await engine.stop();
+    const results = await replayAll(dataDir, 'live');
+    expect(results.some(({ from }) => from === 'genesis')).toBe(false);
+    expect(results.map(({ stateHash }) => stateHash)).toEqual([hash.stateHash]);
+    const again = await venue(dataDir);
+    expect(await again.stateHash('live')).toEqual(hash);
+    await again.stop();
+    // The rows that they would need are gone.
+    await expect(venue(dataDir, { realms: live(1) })).rejects.toThrow(/read models hold commands up to 1/);
+  });
+
+  test('are kept as long as read models may need them', async () => {
+    const dataDir = folders.make();
+    const engine = await venue(dataDir, {
+      settings: { ...settings, pruneAfterMs: 0, keepSnapshots: 1 },
+      realms: live(0),
+    });
+    await submitAll(engine, FUNDED);
+    await tradeInRounds(engine, 3);
+    await engine.stop();
+    const replayed: PublishedBatch[] = [];
+    const again = await venue(dataDir, { realms: live(0), onBatch: (batch) => void replayed.push(batch) });
+    expect(replayed[0]?.first).toBe(1);
+    expect(replayed.at(-1)?.last).toBe(again.health('live').sequence);
   });
 });
 

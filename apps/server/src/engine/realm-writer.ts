@@ -120,7 +120,7 @@ export class RealmWriter {
   fromJournal(message: FromJournal): void {
     if (message.type === 'reopened') void this.#afterReopen(message.problem);
     if (message.type === 'appended' && this.#state.isCurrent(message.epoch)) {
-      this.#onDurable(message.head, message.commitMs);
+      this.#onDurable(message.heads, message.commitMs);
     }
     if (message.type === 'append-failed' && this.#state.isCurrent(message.epoch))
       this.#onAppendFailed(message);
@@ -188,11 +188,11 @@ export class RealmWriter {
     else this.#duty.take(exchange, run.batch.n);
   }
 
-  #onDurable(head: Head, commitMs: number): void {
-    this.#state.durable(head);
+  #onDurable(heads: readonly Head[], commitMs: number): void {
+    for (const head of heads) this.#state.durable(head);
     this.#retryMs = FIRST_RETRY_MS;
     this.#giveOut(commitMs);
-    this.#duty.onDurable(head);
+    for (const head of heads) this.#duty.onDurable(head);
     this.#repairWhenQuiet();
     this.#pump();
   }

@@ -67,10 +67,10 @@ export class SnapshotDuty {
 
   /** The batch of a head is durable: what was taken at it may be written. */
   onDurable(head: Head): void {
-    if (this.#taken === null || this.#taken.n > head.n) return;
+    if (this.#taken?.n !== head.n) return;
     const taken = this.#taken;
     this.#taken = null;
-    if (taken.n === head.n) this.#writing = this.#write(taken, head);
+    this.#writing = this.#write(taken, head);
   }
 
   /** Forgets what was taken of a state that is being dropped. */

@@ -81,13 +81,12 @@ export class JournalAppender {
     }
     const start = performance.now();
     try {
-      const heads = this.#journal.append(writers);
+      const written = this.#journal.append(writers);
       const commitMs = performance.now() - start;
-      for (const [index, head] of heads.entries()) {
-        const writer = writers[index];
-        if (writer === undefined) continue;
-        writer.state.head = head;
-        this.#say({ type: 'appended', realm: writer.realm, epoch: writer.state.epoch, head, commitMs });
+      for (const [index, { realm, state, head }] of writers.entries()) {
+        const heads = written[index] ?? [];
+        state.head = heads.at(-1) ?? head;
+        this.#say({ type: 'appended', realm, epoch: state.epoch, heads, commitMs });
       }
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);

@@ -53,7 +53,7 @@ async function writeVenue(dataDir: string, commands: readonly Command[] = ALL): 
       exchange.apply(time, command);
       encoder.add(time, command);
     }
-    [head = head] = journal.append([
+    [[head = head] = []] = journal.append([
       { realm: 'live', head, batches: [encoder.take(head.n + 1, first, rulesVersion)] },
     ]);
     if (head.n % 5 === 0) {
@@ -163,9 +163,13 @@ describe('the journal as a table', () => {
       encoder.add(START as TimeMs, deposit(ALICE, USDT, amount));
       return encoder.take(n, n as Sequence, 1);
     };
-    const [first = EMPTY_HEAD] = one.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
+    const [[first = EMPTY_HEAD] = []] = one.append([
+      { realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] },
+    ]);
     expect(() => two.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 2)] }])).toThrow(Fenced);
-    const [second = EMPTY_HEAD] = two.append([{ realm: 'live', head: first, batches: [batchOf(2, 3)] }]);
+    const [[second = EMPTY_HEAD] = []] = two.append([
+      { realm: 'live', head: first, batches: [batchOf(2, 3)] },
+    ]);
     expect(() => one.append([{ realm: 'live', head: first, batches: [batchOf(2, 4)] }])).toThrow(Fenced);
     // All or nothing: the realm that could have gone on has not.
     const appends = [

@@ -20,7 +20,8 @@ export type FromJournal =
       readonly type: 'appended';
       readonly realm: string;
       readonly epoch: number;
-      readonly head: Head;
+      /** After each batch that this commit made durable, in order. */
+      readonly heads: readonly Head[];
       readonly commitMs: number;
     }
   | {

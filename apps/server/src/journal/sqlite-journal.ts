@@ -121,9 +121,9 @@ export class SqliteJournal {
 
   /**
    * Appends the batches of all realms that wait in one durable commit, all or nothing.
-   * Returns the new heads in the order of `appends`. Throws `Fenced`, or what the disk says.
+   * Returns the heads after each batch, in the order of `appends`. Throws `Fenced`, or what the disk says.
    */
-  append(appends: readonly Append[]): Head[] {
+  append(appends: readonly Append[]): Head[][] {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       const heads = appends.map((append) => this.#appendRealm(append));
@@ -135,15 +135,17 @@ export class SqliteJournal {
     }
   }
 
-  #appendRealm({ realm, head, batches }: Append): Head {
+  #appendRealm({ realm, head, batches }: Append): Head[] {
+    const heads: Head[] = [];
     let last = head;
     for (const batch of batches) {
       const hash = hashOfBatch(realm, last.hash, batch);
       const { changes } = this.#insert.run({ realm, ...batch, previousHash: last.hash, hash });
       if (changes !== 1) throw new Fenced(realm, batch.n);
       last = { n: batch.n, sequence: batch.last, hash };
+      heads.push(last);
     }
-    return last;
+    return heads;
   }
 
   /** Whether 64 kB can be written durably: asked before a venue that failed to append takes commands again. */
