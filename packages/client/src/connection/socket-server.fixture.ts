@@ -1,6 +1,4 @@
 /** A real socket server on loopback for the tests of this folder: keeps what it got, sends what it is told. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
 
@@ -23,7 +21,7 @@ export async function openVenue(
   onFrame: (frame: Record<string, unknown>) => object | null = () => null,
 ): Promise<SocketVenue> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  await once(server, 'listening');
+  await new Promise((resolve) => server.once('listening', resolve));
   const sockets = new Set<ServerSocket>();
   const received: Record<string, unknown>[] = [];
   const paths: string[] = [];
@@ -43,7 +41,7 @@ export async function openVenue(
     for (const socket of sockets) socket.send(text);
   };
   return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `ws://127.0.0.1:${portOf(server)}`,
     received,
     paths,
     send: (...frames) => sendText(JSON.stringify(frames.length === 1 ? frames[0] : frames)),
@@ -52,8 +50,7 @@ export async function openVenue(
     close: (code) => sockets.forEach((socket) => socket.close(code)),
     async stop() {
       for (const socket of sockets) socket.terminate();
-      server.close();
-      await once(server, 'close');
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
@@ -65,4 +62,10 @@ export async function until(met: () => boolean): Promise<void> {
     if (Date.now() > deadline) throw new Error('waited 5 s in vain');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+function portOf(server: WebSocketServer): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return address.port;
 }

@@ -5,7 +5,7 @@
 import { errorText } from '@assay/protocol';
 import type { CallError } from './call-error.ts';
 
-export const TOKEN_INVALID_TEXTS: readonly string[] = [errorText('token-invalid'), 'token invalid'];
+const TOKEN_INVALID_TEXTS: readonly string[] = [errorText('token-invalid'), 'token invalid'];
 
 export function meansTokenInvalid(error: CallError): boolean {
   if (error.reason === 'token-invalid') return true;

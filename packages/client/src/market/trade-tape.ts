@@ -4,7 +4,7 @@
  */
 import type { PublicTrade, TradeData } from '@assay/protocol';
 
-export const TAPE_LENGTH = 60;
+const TAPE_LENGTH = 60;
 
 /** The tape after a frame. A snapshot takes the place of what is known. */
 export function mergeTrades(known: readonly PublicTrade[], data: TradeData): readonly PublicTrade[] {

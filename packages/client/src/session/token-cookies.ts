@@ -4,8 +4,8 @@
  */
 import { STORAGE_PREFIX } from '@assay/protocol';
 
-export const ACCESS_COOKIE = `${STORAGE_PREFIX}_access_token`;
-export const REFRESH_COOKIE = `${STORAGE_PREFIX}_refresh_token`;
+const ACCESS_COOKIE = `${STORAGE_PREFIX}_access_token`;
+const REFRESH_COOKIE = `${STORAGE_PREFIX}_refresh_token`;
 
 export interface TokenPair {
   readonly access: string;

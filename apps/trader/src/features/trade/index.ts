@@ -1,3 +1,3 @@
 /** The door of the trade feature. */
-export { Trade, type TradeProps } from './components/trade.tsx';
+export { Trade } from './components/trade.tsx';
 export type { OrdersTab } from './components/orders-panel.tsx';

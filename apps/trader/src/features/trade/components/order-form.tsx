@@ -50,6 +50,7 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
       <AvailableLine units={summary.availableUnits} />
       <OrderFields summary={summary} error={fieldError} />
       <OrderCost preview={summary.preview} />
+      {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
       {signedIn ? (
         <Button
           type="submit"
@@ -77,7 +78,6 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
             ? textOf(found)
             : ''}
       </p>
-      {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
     </form>
   );
 }

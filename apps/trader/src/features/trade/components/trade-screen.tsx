@@ -4,6 +4,7 @@ import type { Market } from '@assay/client';
 import { Button, Tabs } from '@assay/ui';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
+import { useFillNews } from '../model/fill-news.ts';
 import { createFormStore } from '../model/form-store.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useSideKeys } from '../model/side-keys.ts';
@@ -34,10 +35,8 @@ export function TradeScreen({ market, tab, onTab, onSymbol, returnTo }: TradeScr
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
   const form = useMemo(() => createFormStore(rules), [rules]);
-  const desk = useMemo(
-    () => ({ market, rules, form, showForm: () => setView('form') }),
-    [market, rules, form],
-  );
+  const answered = useFillNews();
+  const desk = useMemo(() => ({ market, rules, form, answered }), [market, rules, form, answered]);
   useMarketTitle(rules);
   useFirstPrice(form, rules);
   useSideKeys((side) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useDesk } from './desk.ts';
 import { formField, submitRequest } from './submit-request.ts';
 import { useReceipt } from './receipt.ts';
@@ -20,8 +21,9 @@ export interface PlaceOrder {
 }
 
 export function usePlaceOrder(): PlaceOrder {
+  const { t } = useTranslation();
   const { money } = useClient();
-  const { form, rules } = useDesk();
+  const { form, rules, answered } = useDesk();
   const queries = useQueryClient();
   const showReceipt = useReceipt();
   const [sending, setSending] = useState(false);
@@ -33,12 +35,17 @@ export function usePlaceOrder(): PlaceOrder {
     setProblem(null);
     try {
       const receipt = await money('submitOrder', submitRequest(order, rules.symbol), { silent: true });
+      answered.note(receipt.sequence);
       form.act({ type: 'sent' });
       showReceipt(order, receipt);
       await queries.invalidateQueries({ queryKey: ['private', 'orders'] });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem({ field: formField(error.field), message: error.message });
+      setProblem(
+        error.outcomeUnknown
+          ? { field: 'form', message: t('trade.form.outcomeUnknown') }
+          : { field: formField(error.field), message: error.message },
+      );
     } finally {
       setSending(false);
     }

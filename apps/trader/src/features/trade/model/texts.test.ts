@@ -1,5 +1,6 @@
-import type { OrderView } from '@assay/protocol';
+import type { OrderPushData, OrderView } from '@assay/protocol';
 import { expect, test } from 'vitest';
+import { gatheredFills } from './fill-news.ts';
 import { filledPercent } from './own-orders.ts';
 import { orderValueText } from './order-value.ts';
 import { ratePercent } from './rate-text.ts';
@@ -76,4 +77,37 @@ test('the share filled and the value of an order', () => {
     '100.000000',
     '2342.600000',
   ]);
+});
+
+test('news of fills: summed by order, without what the page was told by a receipt', () => {
+  const push = (
+    sequence: number,
+    id: string,
+    change: OrderPushData['change'],
+    amount: string | null,
+  ): OrderPushData => ({
+    sequence,
+    id,
+    symbol: 'BTCUSDT',
+    direction: 'buy',
+    change,
+    amount,
+    price: '67100.0',
+    fee: null,
+    feeCoin: null,
+    closeReason: null,
+    time: 0,
+  });
+  const pushes = [
+    push(1, 'a', 'traded', '0.00002'),
+    push(2, 'b', 'traded', '0.00005'),
+    push(3, 'a', 'traded', '0.00003'),
+    push(3, 'a', 'closed', null),
+  ];
+  const fills = gatheredFills(
+    pushes,
+    (sequence) => sequence === 2,
+    (amount) => Math.round(Number(amount) * 100_000),
+  );
+  expect(fills.map(({ last, lots }) => [last.id, last.sequence, lots])).toEqual([['a', 3, 5]]);
 });

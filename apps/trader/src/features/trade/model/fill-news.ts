@@ -1,0 +1,98 @@
+/**
+ * Tells when an order that waited in the book has traded. What trades at once is told by the order's own receipt, so
+ * pushes of a command that was answered here are left out; both may come first, hence the short wait.
+ */
+import { useEffect, useMemo } from 'react';
+import { amountText, parseAmount } from '@assay/client';
+import type { Client } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import type { OrderPushData } from '@assay/protocol';
+import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { trimmedDecimal } from './value-text.ts';
+
+const WAIT_MS = 700;
+
+export interface AnsweredCommands {
+  /** A command of this page was answered with this place in the log. */
+  readonly note: (sequence: number) => void;
+  readonly has: (sequence: number) => boolean;
+}
+
+function createAnsweredCommands(): AnsweredCommands {
+  const sequences = new Set<number>();
+  return {
+    note: (sequence) => {
+      sequences.add(sequence);
+      setTimeout(() => sequences.delete(sequence), WAIT_MS * 10);
+    },
+    has: (sequence) => sequences.has(sequence),
+  };
+}
+
+/** Fills of the wait as one: the order's side, and the size that traded. */
+export function gatheredFills(
+  pushes: readonly OrderPushData[],
+  isAnswered: (sequence: number) => boolean,
+  lotsOf: (amount: string, symbol: string) => number,
+): readonly { readonly last: OrderPushData; readonly lots: number }[] {
+  const fills = new Map<string, { last: OrderPushData; lots: number }>();
+  for (const push of pushes) {
+    if (push.change !== 'traded' || push.amount === null || isAnswered(push.sequence)) continue;
+    const lots = (fills.get(push.id)?.lots ?? 0) + lotsOf(push.amount, push.symbol);
+    fills.set(push.id, { last: push, lots });
+  }
+  return [...fills.values()];
+}
+
+/** Shows the news; answers where the page notes the commands that it gave. Stands once on the page. */
+export function useFillNews(): AnsweredCommands {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { account, markets } = useClient();
+  const answered = useMemo(() => createAnsweredCommands(), []);
+  useEffect(() => {
+    const show = (pushes: readonly OrderPushData[]): void => {
+      const rulesOf = (symbol: string) => markets.findMarket(symbol)?.rules ?? null;
+      const lotsOf = (amount: string, symbol: string): number => {
+        const rules = rulesOf(symbol);
+        return rules === null ? 0 : (parseAmount(amount, rules) ?? 0);
+      };
+      for (const { last, lots } of gatheredFills(pushes, answered.has, lotsOf)) {
+        const rules = rulesOf(last.symbol);
+        if (rules === null || last.price === null) continue;
+        const amount = formatDecimal(locale, trimmedDecimal(amountText(lots, rules)));
+        const place = {
+          amount,
+          coin: rules.base,
+          quote: rules.quote,
+          price: formatDecimal(locale, last.price),
+        };
+        const title = t(`trade.news.${last.direction}`);
+        showToast({ tone: 'ok', title, text: t('trade.news.text', place) });
+      }
+    };
+    return gather(account, show);
+  }, [account, markets, answered, t, locale]);
+  return answered;
+}
+
+/** Hands on what comes within a short while as one. Answers a function that ends it. */
+function gather(account: Client['account'], show: (pushes: readonly OrderPushData[]) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let waiting: OrderPushData[] = [];
+  const stop = account.onOrder((push) => {
+    if (push === null) return;
+    waiting.push(push);
+    timer ??= setTimeout(() => {
+      const pushes = waiting;
+      waiting = [];
+      timer = null;
+      show(pushes);
+    }, WAIT_MS);
+  });
+  return () => {
+    if (timer !== null) clearTimeout(timer);
+    stop();
+  };
+}
