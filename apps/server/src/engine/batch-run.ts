@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
-import type { WorkItem, WorkResult } from './messages.ts';
+import type { WorkItem, WorkResult } from './work.ts';
 import type { PublishedBatch, PublishedEntry, Realm, StateHash } from './port.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */

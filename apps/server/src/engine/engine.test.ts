@@ -19,6 +19,7 @@ import {
   submitAll,
   USDT,
 } from './engine-fixture.ts';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
 import { replayAll } from '../journal/replay.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, PublishedBatch } from './port.ts';
@@ -214,6 +215,16 @@ describe('one process a folder', () => {
     await venue(dataDir);
     expect(startElsewhere(dataDir)).toContain(`is in use by process ${process.pid}`);
     await expect(startVenue(dataDir)).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  test('a lock that the caller holds already stays with the caller', async () => {
+    const dataDir = folders.make();
+    const lock = lockDataDir(dataDir);
+    const engine = await startVenue(dataDir, { lock });
+    await engine.stop();
+    await expect(startVenue(dataDir)).rejects.toThrow(`process ${process.pid}`);
+    lock.release();
+    await (await startVenue(dataDir)).stop();
   });
 
   test('a process that died holds nothing', () => {

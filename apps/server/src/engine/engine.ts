@@ -10,14 +10,8 @@ import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@a
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import type { ClockDescription } from './clock.ts';
-import type {
-  EngineSettings,
-  EngineThreadData,
-  FromEngine,
-  ToEngine,
-  WorkItem,
-  WorkResult,
-} from './messages.ts';
+import type { EngineSettings, EngineThreadData, FromEngine, ToEngine } from './messages.ts';
+import type { WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
 import { RealmDoor } from './realm-door.ts';
@@ -43,6 +37,8 @@ export interface RealmOptions {
 export interface EngineOptions {
   readonly dataDir: string;
   readonly clock: ClockDescription;
+  /** The lock on `dataDir`, if the caller holds it already: then the caller gives it back, after `stop`. */
+  readonly lock?: DataDirLock;
   readonly realms: readonly RealmOptions[];
   readonly settings?: Partial<EngineSettings>;
   /**
@@ -54,9 +50,12 @@ export interface EngineOptions {
   readonly onWarning?: (message: string) => void;
 }
 
+/** The engine has nothing to give back. */
+const HELD_BY_CALLER: DataDirLock = { release: () => undefined };
+
 /** Starts the engine on a data folder. Throws `DataDirLocked`, `EngineStartRefused`. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const lock = lockDataDir(options.dataDir);
+  const lock = options.lock === undefined ? lockDataDir(options.dataDir) : HELD_BY_CALLER;
   const engine = new ThreadedEngine(options, lock);
   try {
     await engine.start();

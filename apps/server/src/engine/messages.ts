@@ -3,11 +3,11 @@
  * Promises: work is answered in the order in which it was sent, item by item, so that no item needs a number;
  * plain data only.
  */
-import type { Answer, Command, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
+import type { Sequence, TimeMs } from '@assay/core';
 import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
 import type { Packed } from './wire/numbers.ts';
-import type { EngineFault, PublishedBatch, Realm, StateHash } from './port.ts';
+import type { EngineFault, PublishedBatch, Realm } from './port.ts';
 
 /** Limits and intervals of the engine. */
 export interface EngineSettings {
@@ -40,31 +40,6 @@ export interface EngineThreadData {
   readonly settings: EngineSettings;
   readonly realms: readonly RealmStart[];
 }
-
-/** Reads the canonical state's hash in its place in the queue. */
-export interface HashState {
-  readonly type: 'hash-state';
-}
-
-export interface ReadState {
-  readonly type: 'read';
-  readonly query: Query;
-}
-
-export type WorkItem = Command | ReadState | HashState;
-
-/** An item that was not carried out, or of which nobody knows. */
-export interface ItemFault {
-  readonly fault: EngineFault;
-  readonly detail: string;
-}
-
-/** A read that the core could not answer. */
-export interface ReadProblem {
-  readonly problem: string;
-}
-
-export type WorkResult = Answer | Reading<QueryResults[Query['type']]> | StateHash | ItemFault | ReadProblem;
 
 export type ToEngine =
   | { readonly type: 'work'; readonly realm: Realm; readonly work: PackedWork }

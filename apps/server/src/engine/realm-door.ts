@@ -7,15 +7,8 @@
  */
 import type { Sequence } from '@assay/core';
 import { CommitTimes } from './commit-times.ts';
-import type {
-  EngineSettings,
-  FromEngine,
-  ItemFault,
-  RealmStart,
-  ToEngine,
-  WorkItem,
-  WorkResult,
-} from './messages.ts';
+import type { EngineSettings, FromEngine, RealmStart, ToEngine } from './messages.ts';
+import type { ItemFault, WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
 import { unpackBatch } from './wire/event-wire.ts';
 import { PackReader } from './wire/numbers.ts';

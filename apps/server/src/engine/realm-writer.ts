@@ -17,13 +17,12 @@ import { ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
-import type { EngineSettings, FromEngine, ItemFault, RealmStart, WorkItem, WorkResult } from './messages.ts';
-import type { EngineFault, PublishedBatch, Realm } from './port.ts';
+import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
+import type { ItemFault, WorkItem, WorkResult } from './work.ts';
+import type { EngineFault, Realm } from './port.ts';
+import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
 import { SnapshotDuty } from './snapshot-duty.ts';
-import { packBatch } from './wire/event-wire.ts';
-import { PackWriter } from './wire/numbers.ts';
-import { packResults } from './wire/result-wire.ts';
 
 /** One batch is written while the next one is applied. */
 const BATCHES_IN_FLIGHT = 2;
@@ -44,23 +43,17 @@ export interface RealmWriterParts {
 /** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
 type Mode = 'starting' | 'open' | 'repairing' | 'recovering' | 'halted';
 
-/** Results that wait until the journal has reached batch `n`. */
-interface Held extends Run {
-  readonly n: number;
-}
-
 export class RealmWriter {
   readonly #parts: RealmWriterParts;
   readonly #realm: Realm;
   readonly #encoder = new BatchEncoder();
-  readonly #packer = new PackWriter();
   readonly #stamps: Stamps;
   readonly #state: RealmState;
   readonly #duty: SnapshotDuty;
+  readonly #held: HeldResults;
   #mode: Mode = 'starting';
   #fault: ItemFault = { fault: 'starting', detail: 'replaying the journal' };
   #queue: WorkItem[] = [];
-  #held: Held[] = [];
   /** Items of a batch that failed, to be run again on a rebuilt state once the journal is quiet. */
   #torn: { items: WorkItem[]; failure: ItemFailed } | null = null;
   /** Last command whose events were given out, or need not be. */
@@ -77,6 +70,7 @@ export class RealmWriter {
     this.#published = start.replayEventsFrom;
     this.#stamps = new Stamps(venueClock(parts.clock));
     this.#state = new RealmState({ realm, dataDir, snapshots, toJournal, toMain });
+    this.#held = new HeldResults({ realm, toMain, clockStepsBack: () => this.#stamps.stepsBack });
     this.#duty = new SnapshotDuty({
       realm,
       folder: snapshots,
@@ -102,7 +96,7 @@ export class RealmWriter {
   /** Takes items; their results follow in order. */
   work(items: readonly WorkItem[]): void {
     if (this.#mode === 'starting' || this.#mode === 'recovering') {
-      this.#answerWithFault(items.length, this.#fault);
+      this.#held.answerWithFault(items.length, this.#fault);
       return;
     }
     for (const item of items) this.#queue.push(item);
@@ -180,7 +174,7 @@ export class RealmWriter {
   /** Hands the batch to the journal and keeps the results until it is durable. */
   #hold(run: Run): void {
     if (run.batch !== null) this.#state.send(run.batch);
-    this.#held.push({ ...run, n: this.#state.sentN });
+    this.#held.hold(run, this.#state.sentN);
     const exchange = this.#state.mustExchange();
     if (run.batch === null || !this.#duty.isDue(exchange.sequence)) return;
     const broken = exchange.findInvariantFaults();
@@ -197,27 +191,12 @@ export class RealmWriter {
     this.#pump();
   }
 
-  /** Everything at the front of what is held that the journal has reached goes out in one message. */
   #giveOut(commitMs: number | null): void {
-    const { n } = this.#state.head;
-    const results: WorkResult[] = [];
-    const batches: PublishedBatch[] = [];
-    let count = 0;
-    for (const held of this.#held) {
-      if (held.n > n) break;
-      count++;
-      for (const result of held.results) results.push(result);
-      if (held.published !== null) batches.push(held.published);
-    }
-    if (count === 0) return;
-    this.#held.splice(0, count);
-    this.#published = batches.at(-1)?.last ?? this.#published;
-    this.#done(results, batches, commitMs);
+    this.#published = this.#held.giveOut(this.#state.head.n, commitMs) ?? this.#published;
   }
 
   #repairWhenQuiet(): void {
-    const { n } = this.#state.head;
-    if (this.#torn === null || this.#held.some((held) => held.n > n)) return;
+    if (this.#torn === null || this.#held.isWaitingBehind(this.#state.head.n)) return;
     this.#giveOut(null);
     void this.#repair(this.#torn.items, this.#torn.failure);
   }
@@ -235,7 +214,7 @@ export class RealmWriter {
       this.#mode = this.#mode === 'repairing' ? 'open' : this.#mode;
     } catch (error) {
       this.#state.drop();
-      this.#answerWithFault(items.length, {
+      this.#held.answerWithFault(items.length, {
         fault: 'outcome-unknown',
         detail: 'the state could not be rebuilt',
       });
@@ -271,13 +250,12 @@ export class RealmWriter {
 
   #onAppendFailed({ fenced, problem }: { fenced: boolean; problem: string }): void {
     const torn = this.#torn?.items.length ?? 0;
-    const waiting = this.#held.reduce((sum, held) => sum + held.results.length, this.#queue.length + torn);
-    this.#held = [];
+    const waiting = this.#held.drop() + this.#queue.length + torn;
     this.#queue = [];
     this.#torn = null;
     this.#state.drop();
     this.#duty.drop();
-    this.#answerWithFault(waiting, { fault: 'outcome-unknown', detail: problem });
+    this.#held.answerWithFault(waiting, { fault: 'outcome-unknown', detail: problem });
     if (fenced) this.#halt(problem);
     else {
       this.#close('recovering', 'starting', `the journal could not be written: ${problem}`);
@@ -332,36 +310,14 @@ export class RealmWriter {
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
   #answerHalted(items: readonly WorkItem[]): void {
     if (this.#state.exchange === null) {
-      this.#answerWithFault(items.length, this.#fault);
+      this.#held.answerWithFault(items.length, this.#fault);
       return;
     }
     const answered = new Map<number, WorkResult>();
     for (const [index, item] of items.entries()) {
       if (item.type !== 'read' && item.type !== 'hash-state') answered.set(index, this.#fault);
     }
-    this.#held.push({ ...this.#apply(items, answered, false), n: this.#state.sentN });
-  }
-
-  #answerWithFault(count: number, fault: ItemFault): void {
-    if (count === 0) return;
-    const results: WorkResult[] = Array.from({ length: count }, () => fault);
-    this.#done(results, [], null);
-  }
-
-  #done(results: readonly WorkResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
-    for (const batch of batches) packBatch(this.#packer, batch);
-    packResults(this.#packer, results);
-    const packed = this.#packer.take();
-    const clockStepsBack = this.#stamps.stepsBack;
-    const message = {
-      type: 'done',
-      realm: this.#realm,
-      batches: batches.length,
-      packed,
-      commitMs,
-      clockStepsBack,
-    } as const;
-    this.#parts.toMain(message, [packed.numbers.buffer]);
+    this.#held.hold(this.#apply(items, answered, false), this.#state.sentN);
   }
 
   #warn(message: string): void {

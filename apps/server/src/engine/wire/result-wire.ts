@@ -6,7 +6,7 @@
  * Never: leaves the process.
  */
 import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
-import type { WorkResult } from '../messages.ts';
+import type { WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
 const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];

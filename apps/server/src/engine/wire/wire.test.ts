@@ -14,7 +14,7 @@ import {
   orderFlow,
   USDT,
 } from '../engine-fixture.ts';
-import type { WorkItem, WorkResult } from '../messages.ts';
+import type { WorkItem, WorkResult } from '../work.ts';
 import type { PublishedBatch, PublishedEntry } from '../port.ts';
 import { packBatch, unpackBatch } from './event-wire.ts';
 import { PackReader, PackWriter } from './numbers.ts';

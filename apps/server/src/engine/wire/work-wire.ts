@@ -6,7 +6,7 @@
  * Never: judges a command: the core refuses, the engine's thread puts aside.
  */
 import { ByteReader, ByteWriter, decodeCommand, encodeCommand } from '@assay/core';
-import type { WorkItem } from '../messages.ts';
+import type { WorkItem } from '../work.ts';
 
 const ENCODED = 0;
 const OTHER = 1;
