@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorText } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import { createCaller } from './caller.ts';
@@ -149,6 +150,7 @@ describe('failures', () => {
     ['a 401', refusal(401, 'not-signed-in', 'Please log in.'), '/'],
     ['an invalid token', refusal(401, 'token-invalid', 'Over.'), '/user/login'],
     ['a message that means an invalid token', refusal(400, 'forbidden', 'Token invalid'), '/user/login'],
+    ["the server's own text for it", refusal(400, 'forbidden', errorText('token-invalid')), '/user/login'],
   ])('%s ends the session and leads on', async (_name, response, to) => {
     answer = response;
     await failureOf(call('getInfo', {}));
