@@ -89,17 +89,17 @@ export const SETTINGS = {
   ),
   ORDERS_PER_SECOND: withDefault(
     '100',
-    'Orders and cancels a second and account.',
+    'Orders and cancels a second and account; other signed-in calls have as many of their own.',
     wholeNumber(1, 1_000_000),
   ),
   REQUESTS_PER_MINUTE: withDefault(
     '600',
-    'Requests a minute and IP address, of any kind.',
+    'Calls without a session and requests for pages, a minute and IP address.',
     wholeNumber(1, 100_000_000),
   ),
   SIGN_INS_PER_QUARTER_HOUR: withDefault(
     '10',
-    'Sign-in attempts in 15 minutes, per account and per IP address.',
+    'Failed sign-ins in 15 minutes, per account and per IP address.',
     wholeNumber(1, 1_000_000),
   ),
   SECONDS_BETWEEN_CODES: withDefault(

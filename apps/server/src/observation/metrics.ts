@@ -11,7 +11,11 @@ export interface Observed {
   readonly engine: () => EngineHealth;
   /** Last command that the read models hold. */
   readonly projected: () => number;
-  readonly sockets: () => { readonly connections: number; readonly skippedFrames: number };
+  readonly sockets: () => {
+    readonly connections: number;
+    readonly skippedFrames: number;
+    readonly closedTooSlow: number;
+  };
 }
 
 export interface VenueMetrics {
@@ -53,6 +57,11 @@ const GAUGES: readonly Reading[] = [
     'assay_socket_frames_skipped',
     'Market frames left out because their reader was behind, since the start.',
     ({ sockets }) => sockets().skippedFrames,
+  ],
+  [
+    'assay_sockets_closed_too_slow',
+    'Sockets closed because they read too slowly, since the start.',
+    ({ sockets }) => sockets().closedTooSlow,
   ],
 ];
 

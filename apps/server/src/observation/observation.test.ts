@@ -82,13 +82,18 @@ test('figures are asked when somebody looks', async () => {
   metrics.observe({
     engine: () => HEALTHY,
     projected: () => projected,
-    sockets: () => ({ connections: 7, skippedFrames: 1 }),
+    sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
   expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands 2\n');
   projected = 42;
   const text = await metrics.registry.metrics();
-  for (const line of ['assay_commands 42', 'assay_sockets 7', 'assay_projection_lag_commands 0']) {
+  for (const line of [
+    'assay_commands 42',
+    'assay_sockets 7',
+    'assay_projection_lag_commands 0',
+    'assay_sockets_closed_too_slow 3',
+  ]) {
     expect(text).toContain(`${line}\n`);
   }
   expect(text).toContain('assay_feed_gap_seconds_total{coin="BTC"} 5');
