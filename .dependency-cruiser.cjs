@@ -13,7 +13,8 @@ const DOORS = readdirSync(packagesFolder).flatMap((name) => {
   return Object.values(manifest.exports).map((door) => `^${path.posix.join('packages', name, door)}$`);
 });
 
-const TEST = '\\.test\\.tsx?$';
+/** Tests, and the fixtures that are theirs. */
+const TEST = '(\\.test|[.-]fixture)\\.tsx?$';
 const NODE_MODULES = '(^|/)node_modules/';
 
 /** A package may reach these workspace packages, besides itself, and nothing else of ours. */
@@ -74,7 +75,7 @@ module.exports = {
     {
       name: 'production-never-imports-tests-or-the-simulator',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: [TEST, '/bench/', '^packages/simulator/'] },
+      from: { path: '^(packages|apps)/', pathNot: [TEST, '/bench/', '/crash/', '^packages/simulator/'] },
       to: { path: [TEST, '/bench/', '^e2e/', '^packages/simulator/', '^node_modules/(vitest|fast-check)/'] },
     },
     {

@@ -16,7 +16,7 @@ export interface TestVenue {
   readonly engine: Engine;
   readonly views: ViewsStore;
   readonly marketData: RunningMarketData;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const CLOCK = { originWallMs: Date.now(), originVenueMs: START_MS, speed: 1 };
