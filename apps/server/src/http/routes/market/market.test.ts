@@ -52,7 +52,7 @@ describe('public data of the market', () => {
     expect(body.data).toMatchObject({ mode: 'sandbox', feed: { name: 'simulated:1' }, faucet: { BTC: '5' } });
   });
 
-  it('answers depth, candles and trades', async () => {
+  it('answers depth, candles and trades', { timeout: 30_000 }, async () => {
     const depth = await venue.call('initData', { type: 'depth', symbol: 'ETHUSDT', limit: '5' });
     expect(depth.body.data as DepthSnapshot).toMatchObject({
       symbol: 'ETHUSDT',
@@ -64,8 +64,13 @@ describe('public data of the market', () => {
     expect(trades.body.data?.trades).toMatchObject([
       { price: '2000.00', amount: '1.0000', direction: 'buy' },
     ]);
-    // A list of the buyer waits for the read models; after it the candle is there.
-    await venue.call('orderList', {}, { token: buyer.token });
+    // A list of the buyer waits for the read models; once it is answered the candle is there. On a busy machine the
+    // read models may need longer than a list waits.
+    await expect
+      .poll(async () => (await venue.call('orderList', {}, { token: buyer.token })).status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
     const fields = { type: 'kline', symbol: 'ETHUSDT', period: '1m' };
     const candles = (await venue.call('initData', fields)).body.data as KlineSnapshot;
     expect(candles).toMatchObject({ source: 'trade', period: '1m' });
