@@ -87,7 +87,14 @@ function open(tokenSeconds = 604_800): Session {
     // The test answers each call by its name.
   }) as unknown as Call;
   const cookies = new TokenCookies(jar, { days: 7, secure: true });
-  const session = new Session({ call, cookies, storage, tokenSeconds, checkIntervalMs: 1_000_000 });
+  const session = new Session({
+    call,
+    cookies,
+    storage,
+    tokenSeconds,
+    checkIntervalMs: 1_000_000,
+    retryMs: 5,
+  });
   sessions.push(session);
   return session;
 }
@@ -142,22 +149,47 @@ describe('start', () => {
     expect(jar.writes.filter((text) => text.startsWith('coin_web_access_token=access-1'))).toHaveLength(2);
   });
 
-  test.each([
-    ['refused: everything is cleared', 401, ''],
-    [
-      'unanswered: the token is kept for the next start',
-      0,
-      'coin_web_access_token=access-1; coin_web_refresh_token=refresh-1',
-    ],
-  ])('a kept token, %s', async (_name, status, cookies) => {
+  test('a kept token that is refused: everything is cleared', async () => {
     await open().login('a', 'b');
+    answers['getInfo'] = () => {
+      throw failure(401);
+    };
+    const next = open();
+    await next.start();
+    expect(next.state.status).toBe('signed-out');
+    expect(jar.cookie).toBe('');
+  });
+
+  test.each([
+    ['unanswered', 0],
+    ['asked of a venue that is still opening', 503],
+    ['asked too often', 429],
+  ])('a kept token, %s: it is tried until there is an answer', async (_name, status) => {
+    await open().login('a', 'b');
+    const getInfo = answers['getInfo'];
     answers['getInfo'] = () => {
       throw failure(status);
     };
     const next = open();
     await next.start();
-    expect(next.state.status).toBe('signed-out');
-    expect(jar.cookie).toBe(cookies);
+    expect(next.state.status).toBe('loading');
+    const asked = made.length;
+    await expect.poll(() => made.length).toBeGreaterThan(asked + 1);
+    expect(next.state.status).toBe('loading');
+    expect(jar.cookie).toBe('coin_web_access_token=access-1; coin_web_refresh_token=refresh-1');
+    if (getInfo !== undefined) answers['getInfo'] = getInfo;
+    await expect.poll(() => next.state).toMatchObject({ status: 'signed-in', user: { userId: '1000' } });
+  });
+
+  test('a sign-out in another tab ends the attempts', async () => {
+    await open().login('a', 'b');
+    answers['getInfo'] = () => {
+      throw failure(503);
+    };
+    const next = open();
+    await next.start();
+    new TokenCookies(jar, { days: 7, secure: true }).clear();
+    await expect.poll(() => next.state.status).toBe('signed-out');
   });
 
   test('the mark without a cookie is signed out, and nothing is asked', async () => {

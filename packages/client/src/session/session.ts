@@ -2,7 +2,8 @@
  * Who is signed in.
  * Owns: the login state of the page, the token pair, and the refresh before it runs out.
  * Promises: sign-in goes through the five steps of the specification (credentials, token, user info, private
- * socket, mark); a refresh runs once at a time over all tabs; an ended session leaves nothing behind.
+ * socket, mark); a refresh runs once at a time over all tabs; an ended session leaves nothing behind; a venue that does
+ * not answer or is still opening signs nobody out: only a refused token does.
  * Never: moves the page. That is the caller's and the router's part.
  */
 import { TOKEN_CHECK_INTERVAL_MS, TOKEN_SECONDS } from '@assay/protocol';
@@ -16,7 +17,7 @@ import { encodePassword } from './encoded-password.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
 export interface SessionState {
-  /** `loading` while a kept token is being checked at start. */
+  /** `loading` while a kept token is being checked at start, for as long as the venue gives no answer. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: UserInfo | null;
   readonly virtual: 0 | 1 | null;
@@ -29,17 +30,21 @@ export interface SessionOptions {
   readonly storage: BrowserStorage;
   readonly tokenSeconds?: number;
   readonly checkIntervalMs?: number;
+  /** Wait before the user of a kept token is asked for again. */
+  readonly retryMs?: number;
 }
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, virtual: null, tenantId: null };
 const IS_LOGIN = 'isLogin';
 const ISSUED_AT = 'tokenIssuedAt';
 const TENANT_ID = 'tenantId';
+const RETRY_MS = 3000;
 
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly #options: SessionOptions;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #refreshing = false;
 
   constructor(options: SessionOptions) {
@@ -56,7 +61,10 @@ export class Session {
     return this.#options.cookies.access;
   }
 
-  /** Loads the user of a kept token (A-61) and begins to watch the token's age. Answers when the state is known. */
+  /**
+   * Loads the user of a kept token (A-61) and begins to watch the token's age. Answers after the first attempt; while
+   * the venue gives no answer the state stays `loading` and the user is asked for again.
+   */
   async start(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = setInterval(
@@ -70,6 +78,7 @@ export class Session {
 
   stop(): void {
     clearInterval(this.#timer);
+    clearTimeout(this.#retry);
   }
 
   /** Signs in. Throws the call's error, which names what is wrong. */
@@ -146,15 +155,19 @@ export class Session {
       const merged = { ...this.state.user, ...user };
       this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual });
     } catch (error) {
-      const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
-      if (refused || this.state.user === null) this.#giveUp(refused);
+      if (error instanceof CallError && error.status === 401) this.end();
+      else if (this.state.status === 'loading') this.#loadLater();
     }
   }
 
-  /** Without an answer the kept token is not thrown away: the next start tries it again. */
-  #giveUp(refused: boolean): void {
-    if (refused) this.end();
-    else this.store.setState(SIGNED_OUT);
+  /** Without an answer nobody knows whether the kept token holds: it is tried until there is one. */
+  #loadLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      if (this.state.status !== 'loading') return;
+      if (this.token === null) this.end();
+      else void this.#loadUser();
+    }, this.#options.retryMs ?? RETRY_MS);
   }
 
   #keep(answer: SessionResponse): void {
