@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
@@ -46,6 +46,13 @@ async function newestCode(): Promise<string> {
   return code;
 }
 
+/** Waits until it can be seen; a timeout names it. */
+const appears = (locator: Locator): Promise<boolean> =>
+  locator
+    .first()
+    .waitFor()
+    .then(() => true);
+
 const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
 
 async function openTradePage(): Promise<void> {
@@ -82,7 +89,7 @@ test('a newcomer registers with the code of the mail and logs in', async () => {
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect(await appears(page.getByRole('button', { name: /Account of/ }))).toBe(true);
 });
 
 test('the faucet books play money', async () => {
@@ -90,10 +97,7 @@ test('the faucet books play money', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('10000');
   await dialog.getByRole('button', { name: 'Take USDT' }).click();
-  await page
-    .getByText(/10,000\S* USDT received/)
-    .first()
-    .waitFor();
+  expect(await appears(page.getByText(/10,000\S* USDT received/))).toBe(true);
 });
 
 test('a market order is filled and a limit order waits', async () => {
@@ -104,13 +108,8 @@ test('a market order is filled and a limit order waits', async () => {
   await balances().getByText('0.00999').waitFor();
   await page.getByRole('button', { name: 'Limit', exact: true }).click();
   await placeOrder({ Price: '50000', Amount: '0.02' });
-  await page
-    .getByRole('row', { name: /50,000/ })
-    .first()
-    .waitFor();
-  await balances()
-    .getByText(/in orders/)
-    .waitFor();
+  await appears(page.getByRole('row', { name: /50,000/ }));
+  expect(await appears(balances().getByText(/in orders/))).toBe(true);
 });
 
 test('an order that the money does not reach is refused in words, and nothing changes', async () => {
@@ -135,10 +134,7 @@ test('after kill -9 the page comes back by itself, and everything is as it was',
     .first()
     .waitFor();
   await page.reload();
-  await page
-    .getByRole('row', { name: /50,000/ })
-    .first()
-    .waitFor();
+  await appears(page.getByRole('row', { name: /50,000/ }));
   await expect.poll(() => balances().innerText()).toBe(before);
   await page.getByRole('tab', { name: /Order history/ }).click();
   await page.getByText('Fully executed').first().waitFor();
@@ -153,9 +149,9 @@ test('cancelling gives the money back', async () => {
 
 test('the wallet lists the balances and every bill', async () => {
   await page.goto(`${venue.url}/account/wallet/assets`);
-  await page.getByRole('cell', { name: 'Trade fee' }).first().waitFor();
-  await page.getByText('+10,000').first().waitFor();
-  await page.getByText('0.00999').first().waitFor();
+  expect(await appears(page.getByRole('cell', { name: 'Trade fee' }))).toBe(true);
+  expect(await appears(page.getByText('+10,000'))).toBe(true);
+  expect(await appears(page.getByText('0.00999'))).toBe(true);
 });
 
 test('axe finds nothing serious on any screen, in both themes and both widths', async () => {
