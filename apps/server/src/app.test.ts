@@ -9,6 +9,7 @@ import type { Venue } from './app.ts';
 import { readSettings } from './env.ts';
 import { recordingFolder } from './integrations/price-feed/feed-fixture.ts';
 import { createLogger } from './observation/logger.ts';
+import { freePort } from './process-fixture.ts';
 
 /** The data of a market call, whose shape is the contract's. */
 async function snapshot<Data>(url: string): Promise<Data> {
@@ -33,11 +34,14 @@ describe('the venue', { timeout: 60_000 }, () => {
     recordings.remove();
   });
 
-  const open = (environment: Record<string, string>): Promise<Venue> =>
+  const open = (
+    environment: Record<string, string>,
+    onProgress: (phase: string) => void = () => undefined,
+  ): Promise<Venue> =>
     openVenue({
       settings: readSettings({ PORT: '0', DATA_DIR: folder, ...environment }),
       logger: createLogger({ level: 'warn', isTerminal: false, write: (line) => void logged.push(line) }),
-      onProgress: () => undefined,
+      onProgress,
     });
 
   test('plays a recording: its history on the chart, its prices in the books, and again after a stop', async () => {
@@ -56,8 +60,7 @@ describe('the venue', { timeout: 60_000 }, () => {
     const environment = { PRICE_FEED: `replay:${recordings.path}` };
     for (let run = 0; run < 2; run += 1) {
       const venue = await open(environment);
-      const port = await venue.listen();
-      const url = `http://127.0.0.1:${port}`;
+      const url = `http://127.0.0.1:${venue.port}`;
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, reason: null });
       const query = '/api/web/coin/open/market/initData?type=';
       const kline = await snapshot<KlineSnapshot>(`${url}${query}kline&symbol=BTCUSDT&period=1m&limit=30`);
@@ -66,8 +69,10 @@ describe('the venue', { timeout: 60_000 }, () => {
       const [candle] = kline.candles;
       expect(candle?.slice(1)).toEqual(['100000.0', '100010.0', '99990.0', '100000.0', '0.00000']);
       expect(kline.candles.length).toBeGreaterThanOrEqual(MINUTES / 2);
-      const depth = await snapshot<DepthSnapshot>(`${url}${query}depth&symbol=ETHUSDT&limit=20`);
-      expect(depth.bids).toHaveLength(20);
+      const book = () => snapshot<DepthSnapshot>(`${url}${query}depth&symbol=ETHUSDT&limit=20`);
+      // A book is shown at most ten times a second.
+      await expect.poll(async () => (await book()).bids.length).toBe(20);
+      const depth = await book();
       expect(Number(depth.bids[0]?.[0])).toBeGreaterThan(2_480);
       expect(Number(depth.asks[0]?.[0])).toBeLessThan(2_520);
       expect(venue.feed).toMatchObject({
@@ -81,8 +86,28 @@ describe('the venue', { timeout: 60_000 }, () => {
     expect(logged).toEqual([]);
   });
 
+  test('while it opens it answers: alive, and not ready for a reason', async () => {
+    const port = await freePort();
+    const phases: string[] = [];
+    const answers: Promise<Response>[] = [];
+    const venue = await open({ PORT: String(port) }, (phase) => {
+      phases.push(phase);
+      if (phases.length === 1) answers.push(fetch(`http://127.0.0.1:${port}/readyz`));
+    });
+    const [first] = await Promise.all(answers);
+    expect(first?.status).toBe(503);
+    const told = (await first?.json()) as { ready: boolean; reason: string };
+    expect(told.ready).toBe(false);
+    expect(phases).toContain(told.reason);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await venue.stop();
+  });
+
   test('a part that cannot be opened leaves nothing open', async () => {
-    await expect(open({ PRICE_FEED: 'replay:/nowhere' })).rejects.toThrow('which is not there');
+    const port = await freePort();
+    const unopened = open({ PRICE_FEED: 'replay:/nowhere', PORT: String(port) });
+    await expect(unopened).rejects.toThrow('which is not there');
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
     const venue = await open({});
     await expect(open({})).rejects.toThrow(`in use by process ${process.pid}`);
     await venue.stop();

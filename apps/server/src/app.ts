@@ -1,8 +1,9 @@
 /**
  * The venue, put together out of its rooms, apart from the process around it.
  * Owns: which part gets which other part, and the order in which they open and close.
- * Promises: `openVenue` gives a venue with durable first prices and quotes that does not listen yet; `stop` takes no
- * more orders, lets what is under way finish, makes it durable and closes; it can be called again.
+ * Promises: `openVenue` listens first, so that whoever watches is told what it is at, and gives a venue with durable
+ * first prices and quotes that takes orders; a folder in use and a port in use are refused before anything is touched;
+ * `stop` takes no more orders, lets what is under way finish, makes it durable and closes; it can be called again.
  * Never: reads the environment or ends the process.
  */
 import path from 'node:path';
@@ -15,9 +16,12 @@ import type { Settings } from './env.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { buildHttpApp } from './http/app.ts';
-import { createHostCheck } from './http/plugins/peers.ts';
+import { openFront } from './http/front.ts';
+import type { Front } from './http/front.ts';
+import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
 import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
+import { lockDataDir } from './journal/data-dir-lock.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
 import { readinessOf } from './observation/readiness.ts';
@@ -45,13 +49,36 @@ export interface Venue {
   readonly http: FastifyInstance;
   readonly feed: FeedInfo;
   readonly publicUrl: string;
-  /** Listens and answers the port. */
-  listen(): Promise<number>;
+  /** The port it listens on. */
+  readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Opens the venue of these settings. Throws what `openStores` throws. */
+/** Opens the venue of these settings. Throws `DataDirLocked`, what `listen` throws, what `openStores` throws. */
 export async function openVenue(options: VenueOptions): Promise<Venue> {
+  const { settings } = options;
+  lockDataDir(settings.DATA_DIR).release();
+  let phase = 'starting';
+  const front = await openFront({
+    host: settings.HOST,
+    port: settings.PORT,
+    hosts: { publicUrl: publicUrlOf(settings), beyondLoopback: settings.SANDBOX_PUBLIC },
+    reason: () => phase,
+  });
+  const onProgress = (next: string): void => {
+    phase = next;
+    options.onProgress(next);
+  };
+  try {
+    return await openBehind(front, { ...options, onProgress });
+  } catch (error) {
+    front.server.closeAllConnections();
+    await front.close();
+    throw error;
+  }
+}
+
+async function openBehind(front: Front, options: VenueOptions): Promise<Venue> {
   const { settings, logger, onProgress } = options;
   const stores = await openStores({
     dataDir: settings.DATA_DIR,
@@ -64,16 +91,18 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     onProgress,
   });
   try {
-    const venue = await furnish(options, stores);
-    onProgress('ready');
-    return venue;
+    return await furnish(options, front, stores);
   } catch (error) {
     await stores.close();
     throw error;
   }
 }
 
-async function furnish({ settings, logger }: VenueOptions, stores: Stores): Promise<Venue> {
+async function furnish(
+  { settings, logger, onProgress }: VenueOptions,
+  front: Front,
+  stores: Stores,
+): Promise<Venue> {
   const { engine, identity, clock, feed, views } = stores;
   const metrics = createMetrics();
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
@@ -98,6 +127,7 @@ async function furnish({ settings, logger }: VenueOptions, stores: Stores): Prom
   });
   const parts: Parts = {
     settings,
+    front,
     logger,
     stores,
     metrics,
@@ -109,8 +139,9 @@ async function furnish({ settings, logger }: VenueOptions, stores: Stores): Prom
   let stopping: Promise<void> | null = null;
   const http = await buildHttp(parts);
   await http.ready();
+  onProgress('waiting for the first prices and quotes');
   await duties.start();
-  const gateway = attachGateway(parts, http);
+  const gateway = attachGateway(parts);
   metrics.observe({
     engine: () => engine.health(REALM),
     projected: () => views.projected(REALM),
@@ -118,26 +149,24 @@ async function furnish({ settings, logger }: VenueOptions, stores: Stores): Prom
   });
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
-    const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-    await Promise.all([http.close(), gateway.close(), duties.stop()]);
+    const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+    await Promise.all([front.close(), http.close(), gateway.close(), duties.stop()]);
     clearTimeout(patience);
     await stores.close();
   };
+  front.open();
   return {
     http,
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
-    async listen() {
-      await http.listen({ host: settings.HOST, port: settings.PORT });
-      const address = http.server.address();
-      return address === null || typeof address === 'string' ? settings.PORT : address.port;
-    },
+    port: front.port,
     stop: () => (stopping ??= close()),
   };
 }
 
 interface Parts {
   readonly settings: Settings;
+  readonly front: Front;
   readonly logger: Logger;
   readonly stores: Stores;
   readonly metrics: VenueMetrics;
@@ -191,6 +220,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     },
     publicUrl: publicUrlOf(settings),
     trustProxy: settings.TRUST_PROXY,
+    front: parts.front,
     webRoot: WEB_ROOT,
     version: serverPackage.version,
     venueNow: () => clock.now(),
@@ -198,16 +228,17 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
 }
 
-function attachGateway({ settings, stores, access }: Parts, http: FastifyInstance): Gateway {
+function attachGateway({ settings, front, stores, access }: Parts): Gateway {
   const publicUrl = publicUrlOf(settings);
   const checkHost = createHostCheck({ publicUrl, beyondLoopback: settings.SANDBOX_PUBLIC });
   return createGateway({
-    server: http.server,
+    server: front.server,
     realm: REALM,
     engine: stores.engine,
     marketData: stores.marketData,
     sessions: access,
     publicUrl,
+    peerOf: createPeerOf(settings.TRUST_PROXY),
     isOwnHost(host) {
       try {
         checkHost(host);

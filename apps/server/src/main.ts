@@ -66,9 +66,9 @@ function watchParent(descriptor: number): void {
   pipe.unref();
 }
 
-function printStart(settings: Settings, started: Venue, port: number): void {
+function printStart(settings: Settings, started: Venue): void {
   const { feed } = started;
-  const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const url = settings.PUBLIC_URL ?? `http://localhost:${started.port}`;
   const prices =
     feed.kind === 'simulated'
       ? 'simulated'
@@ -112,8 +112,7 @@ async function start(settings: Settings): Promise<void> {
   try {
     const opened = await openVenue({ settings, logger, onProgress: note });
     venue = opened;
-    const port = await opened.listen();
-    printStart(settings, opened, port);
+    printStart(settings, opened);
   } catch (error) {
     const sentence = sentenceOf(error, settings);
     if (sentence === null) logger.fatal({ err: error }, 'the venue could not be opened');

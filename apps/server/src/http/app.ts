@@ -4,10 +4,11 @@
  * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
  * Never: touches a balance, a book or a journal but through the engine's port.
  */
+import type { Server } from 'node:http';
 import type { FeedInfo } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
@@ -18,6 +19,7 @@ import type { MarketData } from '../market-data/port.ts';
 import type { Views } from '../projections/port.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Handlers } from './calls.ts';
+import type { Front } from './front.ts';
 import { mountCalls } from './mount.ts';
 import { OwnerSequences } from './owner-sequences.ts';
 import { addOperating, addOwnPages } from './pages/own-pages.ts';
@@ -25,7 +27,8 @@ import type { Readiness } from './pages/own-pages.ts';
 import { addWebApp } from './pages/web-app.ts';
 import { answerError } from './plugins/errors.ts';
 import { describeApi } from './plugins/openapi.ts';
-import { createHostCheck } from './plugins/peers.ts';
+import { createHostCheck, trustedHop } from './plugins/peers.ts';
+import type { TrustedProxies } from './plugins/peers.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
@@ -60,8 +63,9 @@ export interface HttpOptions {
   readonly limits: RateLimitSettings;
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
-  /** Proxies whose `X-Forwarded-For` is believed: their number or addresses; null: none. */
-  readonly trustProxy: number | readonly string[] | null;
+  readonly trustProxy: TrustedProxies;
+  /** Where the application is asked; null: nobody listens, requests are given by `inject`. */
+  readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
   readonly webRoot: string | null;
   readonly version: string;
@@ -71,17 +75,11 @@ export interface HttpOptions {
 }
 
 const BODY_LIMIT_BYTES = 16_384;
-const REQUEST_TIMEOUT_MS = 30_000;
-
-/** A number of proxies is a number of hops counted from us. */
-function trustProxyRule(
-  rule: HttpOptions['trustProxy'],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (rule === null) return false;
-  return typeof rule === 'number' ? (_, hop) => hop < rule : [...rule];
-}
 
 function createServer(options: HttpOptions): FastifyInstance {
+  const { front } = options;
+  const serverFactory: FastifyServerFactory<Server> | null =
+    front === null ? null : (answer) => front.lend(answer);
   let serial = 0;
   const start = Date.now().toString(36);
   return fastify({
@@ -91,9 +89,8 @@ function createServer(options: HttpOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: () => `${start}-${(++serial).toString(36)}`,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trustProxyRule(options.trustProxy),
-    forceCloseConnections: 'idle',
+    trustProxy: options.trustProxy === null ? false : trustedHop(options.trustProxy),
+    ...(serverFactory === null ? {} : { serverFactory }),
     exposeHeadRoutes: true,
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
@@ -130,7 +127,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   };
 }
 
-/** Builds the application; the caller listens, and closes it before the engine stops. */
+/** Builds the application; the front listens, and the caller closes both before the engine stops. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { sandbox, metrics, access, publicUrl, version } = options;
   const app = createServer(options);

@@ -36,6 +36,16 @@ const FAUCET_LIMITS = new Map([
   ['BTC', '5'],
   ['ETH', '50'],
 ]);
+/** What most tests have no other wish for. */
+const BESIDES = {
+  readiness: () => ({ ready: true, reason: null }),
+  limits: NO_LIMITS,
+  publicUrl: 'http://localhost:8080',
+  trustProxy: null,
+  front: null,
+  webRoot: null,
+  version: '0.1.0',
+};
 export const PASSWORD = Buffer.from('correct horse 7'.replaceAll(' ', '-')).toString('base64');
 
 export interface Trader {
@@ -151,14 +161,9 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}): Promise
       recordedDay: null,
       speed: 1,
     }),
-    readiness: () => ({ ready: true, reason: null }),
+    ...BESIDES,
     metrics: new Registry(),
     logger,
-    limits: NO_LIMITS,
-    publicUrl: 'http://localhost:8080',
-    trustProxy: null,
-    webRoot: null,
-    version: '0.1.0',
     venueNow: () => Date.now(),
     wallNow: () => wall.now,
     ...changes,

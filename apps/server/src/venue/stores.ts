@@ -1,7 +1,7 @@
 /**
  * Opens what a venue keeps: the record of its folder, its feed, read models, journal and engine, identity store.
- * Promises: a folder in use by another process is refused before anything in it is touched; the engine hands every
- * event that the read models lack to them before it is given out; the feed's history stands before the first tick.
+ * Promises: the engine hands every event that the read models lack to them before it is given out; the feed's history
+ * stands before the first tick. The caller has seen that no other process uses the folder; the engine locks it.
  * Never: leaves a part open when a later one cannot be opened.
  */
 import path from 'node:path';
@@ -13,7 +13,6 @@ import type { Engine, Realm } from '../engine/port.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
-import { lockDataDir } from '../journal/data-dir-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
@@ -51,10 +50,9 @@ export interface Stores {
 /** Minutes of the index from before the venue opened. */
 const HISTORY_MINUTES = 1_500;
 
-/** Throws `DataDirLocked`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
+/** Throws `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, realm, onProgress } = options;
-  lockDataDir(dataDir).release();
   const { record, stored, feed } = await openRecord(options);
   if (stored === null) writeVenueRecord(dataDir, record);
   const opened: (() => Promise<void> | void)[] = [];

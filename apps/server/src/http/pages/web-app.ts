@@ -14,7 +14,8 @@ const NOT_PAGES = /^\/(?:api|coin|ws|platform|sandbox)(?:\/|$)/;
 const HASHED = /[/\\]assets[/\\].*-[\w-]{8}\.[a-z0-9]+$/;
 const YEAR_SECONDS = 31_536_000;
 
-function isPage(request: FastifyRequest): boolean {
+/** Whether a request is for a page of the application, and not for a call, a socket or a file. */
+export function isPage(request: { readonly method: string; readonly url: string }): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const [path = '/'] = request.url.split('?');
   return !NOT_PAGES.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');

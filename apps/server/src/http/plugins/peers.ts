@@ -1,10 +1,28 @@
 /**
- * Which peers a sandbox answers: names that cannot be rebound, and this machine alone where private things are shown.
+ * Who the other end is, and which peers a sandbox answers: names that cannot be rebound, and this machine alone where
+ * private things are shown.
  * Promises: a page of another site cannot reach the sandbox through a name of its own (the Host header is checked).
  */
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { RequestRefused } from '../request-refused.ts';
+
+/** Proxies whose `X-Forwarded-For` is believed: their number or addresses; null: none. */
+export type TrustedProxies = number | readonly string[] | null;
+
+/** Whether the address at this place, counted from us, is a proxy that is believed. */
+export function trustedHop(proxies: TrustedProxies): (address: string, hop: number) => boolean {
+  if (proxies === null) return () => false;
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddr.compile([...proxies]);
+}
+
+/** The address of the client behind the proxies that are believed: the same for calls and for sockets. */
+export function createPeerOf(proxies: TrustedProxies): (request: IncomingMessage) => string {
+  const trusted = trustedHop(proxies);
+  return (request) => proxyAddr(request, trusted);
+}
 
 function isLoopbackAddress(address: string): boolean {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;

@@ -1,0 +1,83 @@
+/**
+ * What the port answers while the venue opens: alive, not ready and why, and 503 for all else.
+ * Promises: a call gets the envelope of the contract and `Retry-After`; a page says what is being done and asks again
+ * by itself; a Host that is none of ours is refused, as later.
+ * Never: waits for anything.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorStatus } from '@assay/protocol';
+import { failure } from './envelope.ts';
+import { PAGE_STYLE, PAGE_STYLE_PATH, escapeHtml, page } from './pages/html.ts';
+import { isPage } from './pages/web-app.ts';
+import { DATA_HEADERS } from './plugins/security-headers.ts';
+import { RequestRefused } from './request-refused.ts';
+
+export interface WaitingRoomOptions {
+  readonly reason: () => string;
+  /** Throws `RequestRefused` for a Host that is none of ours. */
+  readonly checkHost: (host: string | undefined) => void;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+
+interface Told {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function createWaitingRoom({ reason, checkHost }: WaitingRoomOptions) {
+  let serial = 0;
+  const refused = (refusal: RequestRefused): Told => ({
+    status: errorStatus(refusal.errorName),
+    type: JSON_TYPE,
+    text: JSON.stringify(failure(refusal, `opening-${(++serial).toString(36)}`)),
+  });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    let told: Told;
+    try {
+      checkHost(request.headers.host);
+      told = answerTo(request, reason()) ?? refused(unavailable());
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      told = refused(error);
+    }
+    const { status, type, text, headers } = told;
+    const again = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
+    response.writeHead(status, {
+      ...DATA_HEADERS,
+      'content-type': type,
+      'content-length': Buffer.byteLength(text),
+      ...again,
+      ...headers,
+    });
+    response.end(request.method === 'HEAD' ? '' : text);
+  };
+}
+
+function unavailable(): RequestRefused {
+  const params = { reason: 'starting', retryAfterSeconds: RETRY_AFTER_SECONDS };
+  return new RequestRefused('venue-unavailable', null, params);
+}
+
+/** null: a call, a socket or a file. */
+function answerTo(request: IncomingMessage, reason: string): Told | null {
+  const { method = 'GET', url = '/' } = request;
+  const [path = '/'] = url.split('?');
+  if (path === '/healthz') return { status: 200, type: JSON_TYPE, text: JSON.stringify({ status: 'alive' }) };
+  if (path === '/readyz') {
+    return { status: 503, type: JSON_TYPE, text: JSON.stringify({ ready: false, reason }) };
+  }
+  if (path === PAGE_STYLE_PATH) return { status: 200, type: 'text/css; charset=utf-8', text: PAGE_STYLE };
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  if (!wantsPage || !isPage({ method, url })) return null;
+  return {
+    status: 503,
+    type: 'text/html; charset=utf-8',
+    text: page('The venue is opening', `<p>It is ${escapeHtml(reason)}. This page asks again by itself.</p>`),
+    headers: { refresh: String(RETRY_AFTER_SECONDS), 'content-security-policy': PAGE_POLICY },
+  };
+}
