@@ -92,6 +92,7 @@ function sessionOf(record: SessionRecord): Session {
     owner: record.userId as OwnerId,
     realm: record.realm,
     virtual: record.realm === 'paper' ? 1 : 0,
+    expiresAt: record.expiresAt,
   };
 }
 
@@ -193,7 +194,7 @@ class AccessDesk implements Access {
     if (record === null) return null;
     const session = sessionOf(record);
     // A session that ended while the store was asked must not come back to life in memory.
-    if (this.#memory.ends === endsBefore) this.#memory.keep(hash, session, record.expiresAt);
+    if (this.#memory.ends === endsBefore) this.#memory.keep(hash, session);
     return session;
   }
 
@@ -245,7 +246,7 @@ class AccessDesk implements Access {
 
   #remember(token: string, refreshToken: string, record: SessionRecord): IssuedSession {
     const session = sessionOf(record);
-    this.#memory.keep(tokenHash(token), session, record.expiresAt);
+    this.#memory.keep(tokenHash(token), session);
     return { token, refreshToken, session, expiresInSeconds: TOKEN_SECONDS };
   }
 }

@@ -12,11 +12,16 @@ export interface Session {
   readonly owner: OwnerId;
   readonly realm: Realm;
   readonly virtual: 0 | 1;
+  /** Wall clock, Unix milliseconds: from here on the token is refused, and whoever serves the session ends it. */
+  readonly expiresAt: number;
 }
 
 export interface SessionDirectory {
   /** null: unknown, ended or expired. Answers from memory for sessions seen lately. */
   findSession(token: string): Promise<Session | null>;
-  /** Called once for each session that ends (sign-out, refresh with rotation, revocation): its sockets close. */
+  /**
+   * Called once for each session that is ended (sign-out, refresh with rotation, revocation): its sockets close. One
+   * that runs out is known by its `expiresAt`.
+   */
   onSessionEnded(listener: (session: Session) => void): () => void;
 }

@@ -4,13 +4,8 @@
  */
 import type { Session } from './port.ts';
 
-interface Remembered {
-  readonly session: Session;
-  readonly expiresAt: number;
-}
-
 export class SessionMemory {
-  readonly #byHash = new Map<string, Remembered>();
+  readonly #byHash = new Map<string, Session>();
   readonly #hashBySession = new Map<number, string>();
   readonly #listeners = new Set<(session: Session) => void>();
   readonly #capacity: number;
@@ -26,19 +21,19 @@ export class SessionMemory {
   }
 
   find(hash: string, now: number): Session | null {
-    const entry = this.#byHash.get(hash);
-    if (entry === undefined) return null;
-    if (entry.expiresAt > now) return entry.session;
-    this.#forget(hash, entry.session.sessionId);
+    const session = this.#byHash.get(hash);
+    if (session === undefined) return null;
+    if (session.expiresAt > now) return session;
+    this.#forget(hash, session.sessionId);
     return null;
   }
 
-  keep(hash: string, session: Session, expiresAt: number): void {
+  keep(hash: string, session: Session): void {
     if (this.#byHash.size >= this.#capacity) {
       const [oldest] = this.#byHash;
-      if (oldest !== undefined) this.#forget(oldest[0], oldest[1].session.sessionId);
+      if (oldest !== undefined) this.#forget(oldest[0], oldest[1].sessionId);
     }
-    this.#byHash.set(hash, { session, expiresAt });
+    this.#byHash.set(hash, session);
     this.#hashBySession.set(session.sessionId, hash);
   }
 

@@ -1,7 +1,8 @@
 /**
  * The sockets of the venue: `/ws/{random id}` for market data, `/ws/coin/{userId}` for what is a user's own.
  * Promises: shows only what the market data and the engine's durable batches show; a foreign origin, a flood and a
- * slow reader are turned away with a reason; stopping closes every socket with 1001.
+ * slow reader are turned away with a reason; a session that runs out loses its sockets at the next heartbeat; stopping
+ * closes every socket with 1001.
  * Never: takes a token from an address or a cookie.
  */
 import type { IncomingMessage, Server } from 'node:http';
@@ -164,7 +165,9 @@ class SocketGateway implements Gateway {
   }
 
   #beat(): void {
-    const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: Date.now() });
+    const now = Date.now();
+    this.#private.endExpired(now);
+    const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: now });
     for (const connection of this.#connections) connection.beat(heartbeat);
   }
 }

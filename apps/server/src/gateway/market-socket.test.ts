@@ -174,6 +174,20 @@ describe('market socket under its limits', () => {
     await small.close();
   });
 
+  it('counts the sockets of a client behind a proxy that is believed, and of the proxy where it is not', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const behind = await openSockets({ connectionsPerPeer: 1 }, { trustProxy: 1 });
+    // What the client itself claims stands before what the proxy saw.
+    await behind.client('/ws/a', [], from('192.0.2.9, 192.0.2.1'));
+    await behind.client('/ws/b', [], from('192.0.2.9, 192.0.2.2'));
+    expect(await behind.refused('/ws/c', from('192.0.2.7, 192.0.2.1'))).toBe(429);
+    await behind.close();
+    const bare = await openSockets({ connectionsPerPeer: 1 });
+    await bare.client('/ws/a', [], from('192.0.2.1'));
+    expect(await bare.refused('/ws/b', from('192.0.2.2'))).toBe(429);
+    await bare.close();
+  });
+
   it('leaves a slow reader out, and makes good with a snapshot when it reads again', async () => {
     // Anything that the kernel does not take at once counts as behind.
     const narrow = await openSockets({

@@ -1,7 +1,7 @@
 /**
  * Serves the private socket: signs a connection in, then tells its owner of balances and orders.
  * Promises: nothing private leaves before the token is known to be the user's own; a frame goes to its owner's
- * connections alone and is never dropped; a session that ends closes its sockets with 4402.
+ * connections alone and is never dropped; a session that ends or runs out closes its sockets with 4402.
  */
 import type { OwnerId } from '@assay/core';
 import { SOCKET_CLOSE, type OwnCoinData, type PrivateServerFrame } from '@assay/protocol';
@@ -71,6 +71,13 @@ export class PrivateDesk {
 
   stop(): void {
     for (const stop of this.#stops) stop();
+  }
+
+  /** Ends the sockets whose session has run out at the wall time `now`. */
+  endExpired(now: number): void {
+    for (const [connection, standing] of this.#standings) {
+      if (typeof standing !== 'string' && standing.expiresAt <= now) this.#signOut(connection, standing);
+    }
   }
 
   #take(connection: Connection, userId: string, text: string): void {
@@ -147,11 +154,14 @@ export class PrivateDesk {
     for (const connection of this.#byOwner.get(session.owner) ?? []) {
       const standing = this.#standings.get(connection);
       if (standing === undefined || typeof standing === 'string') continue;
-      if (standing.sessionId !== session.sessionId) continue;
-      const data = { userId: session.userId, status: 'signed-out' } as const;
-      this.#send(connection, session, { type: 'USER_STATUS', data });
-      connection.close(SOCKET_CLOSE.sessionEnded, 'the session has ended');
+      if (standing.sessionId === session.sessionId) this.#signOut(connection, session);
     }
+  }
+
+  #signOut(connection: Connection, session: Session): void {
+    const data = { userId: session.userId, status: 'signed-out' } as const;
+    this.#send(connection, session, { type: 'USER_STATUS', data });
+    connection.close(SOCKET_CLOSE.sessionEnded, 'the session has ended');
   }
 
   #forget(connection: Connection): void {

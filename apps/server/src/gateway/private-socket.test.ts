@@ -1,3 +1,4 @@
+import { TOKEN_SECONDS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, submit } from '../market-data/venue-fixture.ts';
 import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
@@ -142,6 +143,21 @@ describe('private socket', () => {
     client.send(frame);
     expect((await client.next('ERROR')).data).toMatchObject({ name, field });
     client.socket.close();
+  });
+
+  it('closes with 4402 when the session runs out', async () => {
+    // Access sees a clock by which the sessions of now have two seconds left on the wall.
+    const lifeMs = TOKEN_SECONDS * 1000 + 3_600_000;
+    const short = await openSockets({ heartbeatMs: 500 }, { now: () => Date.now() - lifeMs + 2000 });
+    const dora = await short.signIn('dora@example.org');
+    const client = await short.client(`/ws/coin/${dora.userId}`, ['assay', dora.token]);
+    client.socket.on('message', (data: Buffer) => {
+      if (data.includes('HEARTBEAT')) client.send({ type: 'ping' });
+    });
+    expect(await client.next('USER_STATUS')).toMatchObject({ data: { status: 'signed-in' } });
+    expect(await client.next('USER_STATUS', 2)).toMatchObject({ data: { status: 'signed-out' } });
+    expect(await client.end()).toEqual({ code: 4402, reason: 'the session has ended' });
+    await short.close();
   });
 
   it('closes with 4402 when the session ends, others of the user stay', async () => {

@@ -12,6 +12,8 @@ import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
 import { createAccess, type Access } from '../access/access.ts';
+import { createPeerOf } from '../http/plugins/peers.ts';
+import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import { createGateway, type Gateway } from './gateway.ts';
@@ -86,7 +88,17 @@ export interface SocketVenue extends TestVenue {
 
 const PASSWORD = Buffer.from('s3cret-word').toString('base64');
 
-export async function openSockets(limits: Partial<GatewayLimits> = {}): Promise<SocketVenue> {
+export interface SocketChanges {
+  /** Proxies that are believed. */
+  readonly trustProxy?: TrustedProxies;
+  /** The wall clock that access sees. */
+  readonly now?: () => number;
+}
+
+export async function openSockets(
+  limits: Partial<GatewayLimits> = {},
+  { trustProxy = null, now = Date.now }: SocketChanges = {},
+): Promise<SocketVenue> {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-sockets-'));
   const venue = await openVenue(folder);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
@@ -98,7 +110,7 @@ export async function openSockets(limits: Partial<GatewayLimits> = {}): Promise<
       codes.push(letter.code ?? '');
       return Promise.resolve();
     },
-    now: Date.now,
+    now,
   });
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -112,6 +124,7 @@ export async function openSockets(limits: Partial<GatewayLimits> = {}): Promise<
     marketData: venue.marketData,
     sessions: access,
     publicUrl: 'https://venue.example',
+    peerOf: createPeerOf(trustProxy),
     isOwnHost: (host) => host === `127.0.0.1:${port}` || host === 'venue.example',
     limits,
   });
