@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DepthSnapshot, KlineSnapshot } from '@assay/protocol';
+import type { DepthSnapshot, KlineSnapshot, VenueState } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVenue } from './app.ts';
 import type { Venue } from './app.ts';
@@ -62,6 +62,8 @@ describe('the venue', { timeout: 60_000 }, () => {
       const venue = await open(environment);
       const url = `http://127.0.0.1:${venue.port}`;
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true, reason: null });
+      const state = await snapshot<VenueState>(`${url}/api/venue/state`);
+      expect(state.stateHash).toMatch(/^[0-9a-f]{64}$/);
       const query = '/api/web/coin/open/market/initData?type=';
       const kline = await snapshot<KlineSnapshot>(`${url}${query}kline&symbol=BTCUSDT&period=1m&limit=30`);
       // The middle of the recording plays: half of its minutes stand on the chart already.

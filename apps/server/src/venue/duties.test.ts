@@ -19,6 +19,7 @@ import { createEngine } from '../engine/engine.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
+import { StateHashing } from '../schedule/state-hash.ts';
 import { assetId, genesisCommands } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
@@ -196,6 +197,25 @@ describe('index ticks and market maker', () => {
       ['BTC', 97],
       ['ETH', 97],
     ]);
+  });
+
+  test('the state gets a hash where the log has moved, until hashing holds the engine up', async () => {
+    let tookMs = 0;
+    let elapsedMs = 0;
+    const hashing = new StateHashing({ engine, realm: 'live', elapsed: () => (elapsedMs += tookMs) });
+    await hashing.run();
+    const first = engine.health('live');
+    expect(first.stateHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.stateHashSequence).toBe(first.sequence);
+    await beat();
+    tookMs = 21;
+    await hashing.run();
+    const second = engine.health('live');
+    expect(second.stateHash).not.toBe(first.stateHash);
+    expect(second.stateHashSequence).toBe(second.sequence);
+    await beat();
+    await hashing.run();
+    expect(engine.health('live').stateHashSequence).toBe(second.sequence);
   });
 
   test('after a restart it goes on where the log stands', async () => {

@@ -1,6 +1,6 @@
 /**
- * The periodic duties of a running venue, put together: index ticks, then quotes; and the clearing away of what has
- * run out.
+ * The periodic duties of a running venue, put together: index ticks, then quotes; a young hash of the state; and the
+ * clearing away of what has run out.
  * Promises: `start` is over when the first prices and quotes are durable.
  * Never: changes anything but through the engine and access.
  */
@@ -10,6 +10,7 @@ import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { Heartbeat } from '../schedule/heartbeat.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
+import { StateHashing } from '../schedule/state-hash.ts';
 import { ASSETS, INDEX_CURRENCY, assetId } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
@@ -32,6 +33,7 @@ export interface Duties {
 }
 
 const HOUR_MS = 3_600_000;
+const HASH_EVERY_MS = 300_000;
 /** Wall seconds after which an index price is too old to quote on. */
 export const FRESH_SECONDS = 10;
 
@@ -49,12 +51,14 @@ export function createDuties(options: DutiesOptions): Duties {
     nowSecond: () => Math.floor(now() / 1_000),
     freshSeconds: FRESH_SECONDS * speed,
   });
+  const hashing = new StateHashing({ engine, realm });
   const heartbeat = new Heartbeat({
     now,
     speed,
     duties: [
       { name: 'index-ticks', everyWallMs: 0, run: () => ticks.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
+      { name: 'state-hash', everyWallMs: HASH_EVERY_MS, run: () => hashing.run() },
       { name: 'forget-expired', everyWallMs: HOUR_MS, run: forgetExpired },
     ],
     onFailure,
