@@ -22,6 +22,7 @@ import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
 import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import { lockDataDir } from './journal/data-dir-lock.ts';
+import type { DataDirLock } from './journal/data-dir-lock.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
 import { readinessOf } from './observation/readiness.ts';
@@ -56,8 +57,17 @@ export interface Venue {
 
 /** Opens the venue of these settings. Throws `DataDirLocked`, what `listen` throws, what `openStores` throws. */
 export async function openVenue(options: VenueOptions): Promise<Venue> {
+  const lock = lockDataDir(options.settings.DATA_DIR);
+  try {
+    return await openOnPort(options, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Venue> {
   const { settings } = options;
-  lockDataDir(settings.DATA_DIR).release();
   let phase = 'starting';
   const front = await openFront({
     host: settings.HOST,
@@ -70,7 +80,7 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     options.onProgress(next);
   };
   try {
-    return await openBehind(front, { ...options, onProgress });
+    return await openBehind(front, { ...options, onProgress }, lock);
   } catch (error) {
     front.server.closeAllConnections();
     await front.close();
@@ -78,10 +88,11 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
   }
 }
 
-async function openBehind(front: Front, options: VenueOptions): Promise<Venue> {
+async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock): Promise<Venue> {
   const { settings, logger, onProgress } = options;
   const stores = await openStores({
     dataDir: settings.DATA_DIR,
+    lock,
     feed: settings.PRICE_FEED,
     speed: settings.REPLAY_SPEED,
     realm: REALM,
@@ -91,7 +102,7 @@ async function openBehind(front: Front, options: VenueOptions): Promise<Venue> {
     onProgress,
   });
   try {
-    return await furnish(options, front, stores);
+    return await furnish(options, { front, lock, stores });
   } catch (error) {
     await stores.close();
     throw error;
@@ -100,8 +111,7 @@ async function openBehind(front: Front, options: VenueOptions): Promise<Venue> {
 
 async function furnish(
   { settings, logger, onProgress }: VenueOptions,
-  front: Front,
-  stores: Stores,
+  { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
 ): Promise<Venue> {
   const { engine, identity, clock, feed, views } = stores;
   const metrics = createMetrics();
@@ -153,6 +163,7 @@ async function furnish(
     await Promise.all([front.close(), http.close(), gateway.close(), duties.stop()]);
     clearTimeout(patience);
     await stores.close();
+    lock.release();
   };
   front.open();
   return {

@@ -46,6 +46,8 @@ export interface EngineOptions {
    * new ones like any other listener.
    */
   readonly onBatch?: (batch: PublishedBatch) => void | Promise<void>;
+  /** From time to time while the journal is replayed: the last command applied, and the one at the journal's end. */
+  readonly onReplaying?: (sequence: Sequence, of: Sequence) => void;
   /** Sentences for the log: a snapshot left out, a command put aside. */
   readonly onWarning?: (message: string) => void;
 }
@@ -192,6 +194,9 @@ class ThreadedEngine implements Engine {
         return;
       case 'refused-to-start':
         this.#refuseStart(message.message);
+        return;
+      case 'replaying':
+        this.#options.onReplaying?.(message.sequence, message.of);
         return;
       case 'replayed':
         void this.#onReplayed(message.realm, message.batch);

@@ -49,6 +49,8 @@ export type ToEngine =
 
 export type FromEngine =
   | { readonly type: 'replayed'; readonly realm: Realm; readonly batch: PublishedBatch }
+  /** How far a replay is: the last command applied, and the one at the journal's end. */
+  | { readonly type: 'replaying'; readonly realm: Realm; readonly sequence: Sequence; readonly of: Sequence }
   | {
       readonly type: 'ready';
       readonly realm: Realm;

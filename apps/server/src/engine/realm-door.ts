@@ -95,7 +95,9 @@ export class RealmDoor {
     this.#parts.post({ type: 'projected', realm: this.#realm, sequence });
   }
 
-  receive(message: Exclude<FromEngine, { type: 'warning' | 'refused-to-start' | 'replayed' }>): void {
+  receive(
+    message: Exclude<FromEngine, { type: 'warning' | 'refused-to-start' | 'replayed' | 'replaying' }>,
+  ): void {
     switch (message.type) {
       case 'ready':
         this.#closed = null;

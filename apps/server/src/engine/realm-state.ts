@@ -79,7 +79,7 @@ export class RealmState {
   /** State, head and epoch as the disk has them; the events of commands after `eventsFrom` are given out. */
   async rebuild(eventsFrom: Sequence | null): Promise<Recovered> {
     this.drop();
-    const { realm, dataDir, snapshots, toJournal } = this.#parts;
+    const { realm, dataDir, snapshots, toJournal, toMain } = this.#parts;
     const journal = SqliteJournal.openToRead(dataDir);
     try {
       const recovered = await recover({
@@ -88,6 +88,7 @@ export class RealmState {
         snapshots,
         replayEventsFrom: eventsFrom,
         onReplayed: (row) => this.#publish(row),
+        onProgress: (sequence, of) => toMain({ type: 'replaying', realm, sequence, of }),
       });
       this.#exchange = recovered.exchange;
       this.#head = recovered.head;

@@ -73,7 +73,11 @@ async function writeVenue(dataDir: string, commands: readonly Command[] = ALL): 
   return exchange;
 }
 
-async function recoverFrom(dataDir: string, replayEventsFrom: number | null = null): Promise<Recovered> {
+async function recoverFrom(
+  dataDir: string,
+  replayEventsFrom: number | null = null,
+  onProgress: (sequence: Sequence, of: Sequence) => void = () => undefined,
+): Promise<Recovered> {
   const journal = SqliteJournal.openToRead(dataDir);
   try {
     return await recover({
@@ -82,6 +86,7 @@ async function recoverFrom(dataDir: string, replayEventsFrom: number | null = nu
       snapshots: new SnapshotFolder(dataDir),
       replayEventsFrom: replayEventsFrom as Sequence | null,
       onReplayed: () => Promise.resolve(),
+      onProgress,
     });
   } finally {
     journal.close();
@@ -230,6 +235,22 @@ describe('recovery', () => {
     expect((await recoverFrom(written, 199)).snapshot?.sequence).toBe(100);
     expect((await recoverFrom(written, 99)).snapshot).toBeNull();
     expect((await recoverFrom(written, 200)).snapshot?.sequence).toBe(200);
+  });
+
+  test('tells how far it is', async () => {
+    const told: [number, number][] = [];
+    await recoverFrom(withoutSnapshots(), null, (sequence, of) => told.push([sequence, of]));
+    // After the first entry, and again when it takes long.
+    expect(told[0]).toEqual([20, ALL.length]);
+  });
+
+  test('names the choice when read models are further behind than the journal goes back', async () => {
+    const dataDir = venueCopy();
+    tamper(dataDir, 'DELETE FROM journal WHERE n < 5');
+    await expect(recoverFrom(dataDir, 0)).rejects.toThrow(
+      /hold commands up to 0 .* leads back to command 100 only.* put views\.sqlite back .* or set DATA_DIR/,
+    );
+    expect((await recoverFrom(dataDir, 100)).exchange.snapshot()).toEqual(whole.snapshot());
   });
 
   const damages: readonly (readonly [string, string, RegExp])[] = [

@@ -13,6 +13,8 @@ import type { SnapshotFolder, SnapshotHeader } from './snapshots.ts';
 import { EMPTY_HEAD } from './sqlite-journal.ts';
 import type { Head, SqliteJournal } from './sqlite-journal.ts';
 
+const PROGRESS_EVERY_MS = 250;
+
 /** The venue cannot start from these files. The message is written for the operator. */
 class RecoveryRefused extends Error {
   constructor(message: string) {
@@ -42,6 +44,8 @@ export interface RecoveryOptions {
   readonly replayEventsFrom: Sequence | null;
   /** Replay goes on when the promise is kept. */
   readonly onReplayed: (row: ReplayedRow) => Promise<void>;
+  /** Told when the replay begins and from time to time: the last command applied, and the one at the journal's end. */
+  readonly onProgress?: (sequence: Sequence, of: Sequence) => void;
 }
 
 export interface Recovered {
@@ -87,7 +91,8 @@ export async function recover(options: RecoveryOptions): Promise<Recovered> {
 async function findBase(options: RecoveryOptions, end: Head, warnings: string[]): Promise<Base> {
   const { realm, journal, snapshots, replayEventsFrom } = options;
   const newest = replayEventsFrom ?? end.sequence;
-  for (const sequence of await snapshots.list(realm)) {
+  const kept = await snapshots.list(realm);
+  for (const sequence of kept) {
     if (sequence > newest) continue;
     const snapshot = await snapshots.load(realm, sequence);
     if ('problem' in snapshot) {
@@ -114,6 +119,10 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
   }
   const first = journal.firstKept(realm);
   if (first !== null && first !== 1) {
+    // Newest first: the last one that is too new is the oldest.
+    const oldest = kept.findLast((sequence) => sequence > newest);
+    if (replayEventsFrom !== null && oldest !== undefined && warnings.length === 0)
+      throw tooFarBehind(realm, replayEventsFrom, oldest);
     throw new RecoveryRefused(
       `The journal of realm ${realm} begins at batch ${first} and no snapshot that could stand for the batches before it can be used` +
         (replayEventsFrom === null ? '' : ` (the read models hold commands up to ${replayEventsFrom})`) +
@@ -124,14 +133,18 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
 }
 
 async function replay(options: RecoveryOptions, base: Base, end: Head): Promise<Head> {
-  const { realm, journal, replayEventsFrom, onReplayed } = options;
+  const { realm, journal, replayEventsFrom, onReplayed, onProgress } = options;
   let head = base.head;
+  let toldAt = Number.NEGATIVE_INFINITY;
   for (const row of journal.rows(realm, head.n + 1, end.n)) {
     verifyRow(realm, row, head);
     const wanted = replayEventsFrom !== null && row.last > replayEventsFrom;
     const replayed = applyRow(realm, base.exchange, row, wanted ? replayEventsFrom : null);
     head = { n: row.n, sequence: row.last, hash: row.hash };
     if (wanted) await onReplayed(replayed);
+    if (onProgress === undefined || performance.now() - toldAt < PROGRESS_EVERY_MS) continue;
+    toldAt = performance.now();
+    onProgress(head.sequence, end.sequence);
   }
   if (head.n !== end.n) throw missing(realm, head.n + 1);
   return head;
@@ -172,6 +185,16 @@ function applyRow(
   // The wanted part may begin within a row: the read models' checkpoint may stand in its middle.
   const first = eventsFrom !== null && eventsFrom >= row.first ? ((eventsFrom + 1) as Sequence) : row.first;
   return { first, last: row.last, time: exchange.time, entries };
+}
+
+/** Rows of lists cannot be made from a snapshot: it holds balances and open orders, not what happened before it. */
+function tooFarBehind(realm: string, projected: Sequence, oldest: Sequence): RecoveryRefused {
+  return new RecoveryRefused(
+    `The read models hold commands up to ${projected} of realm ${realm}, but what is kept of its journal leads back to command ${oldest} only, ` +
+      'so that the lists and the history of its users cannot be made whole. Balances and orders are not touched. The choice: put views.sqlite back ' +
+      'from a backup (after a change of version the former file lies beside it as views-old-<version>.sqlite, for the former version of Assay), ' +
+      'or set DATA_DIR to another folder and begin a new venue there.',
+  );
 }
 
 function missing(realm: string, n: number): RecoveryRefused {

@@ -1,7 +1,7 @@
 /**
  * Opens what a venue keeps: the record of its folder, its feed, read models, journal and engine, identity store.
  * Promises: the engine hands every event that the read models lack to them before it is given out; the feed's history
- * stands before the first tick. The caller has seen that no other process uses the folder; the engine locks it.
+ * stands before the first tick. The caller holds the lock of the folder.
  * Never: leaves a part open when a later one cannot be opened.
  */
 import path from 'node:path';
@@ -13,6 +13,7 @@ import type { Engine, Realm } from '../engine/port.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
@@ -25,6 +26,8 @@ import type { VenueRecord } from './venue-record.ts';
 
 export interface StoresOptions {
   readonly dataDir: string;
+  /** The lock on the folder; whoever opened the venue gives it back. */
+  readonly lock: DataDirLock;
   readonly feed: FeedRequest;
   readonly speed: number;
   readonly realm: Realm;
@@ -75,7 +78,6 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('reading the journal');
     const engine = await startEngine(options, record, views);
     opened.push(() => engine.stop());
-    // Only now is the folder ours.
     if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
     onProgress('writing the history of prices');
     if (views.needsHistory(realm)) await seedHistory(views, realm, feed, record);
@@ -112,14 +114,16 @@ async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): 
 }
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
-  const { dataDir, realm, snapshotEveryCommands, pruneAfterMs, onWarning } = options;
+  const { dataDir, lock, realm, snapshotEveryCommands, pruneAfterMs, onWarning, onProgress } = options;
   const engine = await createEngine({
     dataDir,
+    lock,
     clock: record.clock,
     realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
     settings: { snapshotEveryCommands, pruneAfterMs },
     onBatch: (batch) => views.apply(batch),
     onWarning,
+    onReplaying: (sequence, of) => onProgress(`replaying the journal, command ${sequence} of ${of}`),
   });
   views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
   engine.reportProjected(realm, views.projected(realm));
