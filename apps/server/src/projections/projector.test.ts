@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Event, Trade } from '@assay/core';
@@ -81,7 +82,7 @@ describe('projector', () => {
     await projector.close();
   });
 
-  it('empties a store of another version, to be filled from the journal again', async () => {
+  it('puts a store of another version beside, and begins a new one to be filled from the journal', async () => {
     const batches = traffic(11, 5, 20);
     const file = await project(batches, 2);
     const whole = await everyRow(file);
@@ -93,6 +94,7 @@ describe('projector', () => {
     await projector.apply(batches);
     await projector.close();
     expect(await everyRow(file)).toEqual(whole);
+    expect(await everyRow(path.join(path.dirname(file), 'views-old-0.sqlite'))).toEqual(whole);
   });
 
   it('writes rows of quotes nowhere but in trades', async () => {

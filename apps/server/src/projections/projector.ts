@@ -7,7 +7,7 @@
 import type { Sequence, TimeMs } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
-import { openViewsForWriting, type ViewsDatabase } from '../storage/views-connection.ts';
+import { openViewsForWriting, setAsideOutdated, type ViewsDatabase } from '../storage/views-connection.ts';
 import { migrateViews } from '../storage/views-migrations.ts';
 import type { ViewsTables } from '../storage/views-schema.ts';
 import { historyRows, type CoinHistory } from './history.ts';
@@ -44,8 +44,9 @@ export class Projector {
     this.#models = models;
   }
 
-  /** Opens or creates the store, brings it to the current version, and reads its checkpoints. */
+  /** Opens or creates the store and reads its checkpoints; one of another version is put beside, and a new one begun. */
   static async open(file: string): Promise<Projector> {
+    setAsideOutdated(file);
     const database = openViewsForWriting(file);
     await migrateViews(database);
     const projector = new Projector(database, await loadModels(database));

@@ -1,27 +1,11 @@
 /**
  * Creates the tables of the views store.
- * Promises: SQL that SQLite and PostgreSQL both speak; a store of another `VIEWS_VERSION` is emptied and built
- * anew, since every row of it comes again from the journal.
+ * Promises: SQL that SQLite and PostgreSQL both speak; a store that is there already stays as it is.
+ * Never: sees a store of another `VIEWS_VERSION`, which is set aside when it is opened.
  */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
-
-const TABLES = [
-  'projection_version',
-  'checkpoints',
-  'assets',
-  'markets',
-  'orders',
-  'bills',
-  'trades',
-  'candles',
-  'index_candles',
-  'index_ticks',
-] as const satisfies readonly (keyof ViewsTables)[];
-
-/** Tables that the Migrator keeps for itself. */
-const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
 interface Column {
   readonly name: string;
@@ -35,7 +19,7 @@ const optional = (column: Column): Column => ({ ...column, nullable: true });
 
 async function createTable(
   db: Kysely<unknown>,
-  name: (typeof TABLES)[number],
+  name: keyof ViewsTables,
   columns: readonly Column[],
   key: readonly string[],
 ): Promise<void> {
@@ -179,18 +163,8 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
-async function dropOutdated(db: Kysely<ViewsTables>): Promise<void> {
-  const existing = await db.introspection.getTables();
-  const found = existing.some((table) => table.name === 'projection_version')
-    ? await db.selectFrom('projection_version').select('version').executeTakeFirst()
-    : undefined;
-  if (found?.version === VIEWS_VERSION) return;
-  for (const table of [...TABLES, ...MIGRATOR_TABLES]) await db.schema.dropTable(table).ifExists().execute();
-}
-
-/** Brings the store to `VIEWS_VERSION`; one of another version loses its rows first. */
+/** Gives an empty store the tables of `VIEWS_VERSION`. */
 export async function migrateViews(db: Kysely<ViewsTables>): Promise<void> {
-  await dropOutdated(db);
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('views migration failed');
   const stamped = await db.selectFrom('projection_version').select('version').executeTakeFirst();
