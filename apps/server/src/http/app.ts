@@ -4,7 +4,6 @@
  * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
  * Never: touches a balance, a book or a journal but through the engine's port.
  */
-import type { Server } from 'node:http';
 import type { FeedInfo } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
@@ -78,8 +77,7 @@ const BODY_LIMIT_BYTES = 16_384;
 
 function createServer(options: HttpOptions): FastifyInstance {
   const { front } = options;
-  const serverFactory: FastifyServerFactory<Server> | null =
-    front === null ? null : (answer) => front.lend(answer);
+  const serverFactory: FastifyServerFactory | null = front === null ? null : (answer) => front.lend(answer);
   let serial = 0;
   const start = Date.now().toString(36);
   return fastify({
