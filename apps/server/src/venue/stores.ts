@@ -12,6 +12,7 @@ import { createEngine } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
+import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -49,9 +50,6 @@ export interface Stores {
   /** Closes all, the engine after what depends on it. */
   close(): Promise<void>;
 }
-
-/** Minutes of the index from before the venue opened. */
-const HISTORY_MINUTES = 1_500;
 
 /** Throws `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {

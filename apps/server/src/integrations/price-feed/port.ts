@@ -5,6 +5,9 @@
  */
 import type { IndexPrice, TimeMs } from '@assay/core';
 
+/** So many minutes before its opening a venue's charts reach back: three days, enough for a long average. */
+export const HISTORY_MINUTES = 4_320;
+
 /** A minute of prices from before the venue opened, for the chart's beginning. Labelled "Index", volume 0. */
 export interface HistoryCandle {
   readonly time: TimeMs;

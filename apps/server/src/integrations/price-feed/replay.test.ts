@@ -3,6 +3,7 @@ import type { TimeMs } from '@assay/core';
 import { findRealRecordings, recordingFolder } from './feed-fixture.ts';
 import type { RecordingFolder } from './feed-fixture.ts';
 import { openFeed } from './open-feed.ts';
+import { HISTORY_MINUTES } from './port.ts';
 import { openReplay } from './replay.ts';
 
 const MINUTE = 60_000;
@@ -192,15 +193,15 @@ describe.skipIf(real === null)(
     test('candles of seven weeks give their own minutes back', async () => {
       const feed = await openReplay({ path: `${real}/candles_1m`, coins: COINS, shiftMs: null, now: NOW });
       expect(feed.coins).toEqual(['BTC', 'ETH']);
-      const history = feed.history('BTC', NOW, 1_500);
-      expect(history).toHaveLength(1_500);
+      const history = feed.history('BTC', NOW, HISTORY_MINUTES);
+      expect(history).toHaveLength(HISTORY_MINUTES);
       expect(history[0]).toMatchObject({
         open: usdt(95421.1),
         high: usdt(95421.2),
         low: usdt(95340.1),
         close: usdt(95419.9),
       });
-      expect(feed.recordedDay(NOW)).toBe('2025-05-05');
+      expect(feed.recordedDay(NOW)).toBe('2025-05-07');
     });
 
     test('trades of spot and futures are two sources of one price', async () => {

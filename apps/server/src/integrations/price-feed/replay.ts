@@ -10,13 +10,11 @@ import path from 'node:path';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { FeedRefused } from './csv-lines.ts';
 import { medianPrice } from './exact-price.ts';
+import { HISTORY_MINUTES } from './port.ts';
 import type { PriceFeed } from './port.ts';
 import { readRecording } from './recording.ts';
 import type { Recording } from './recording.ts';
 import { MINUTE_MS, historyOf } from './tick-history.ts';
-
-/** So many minutes are played already when the venue opens: 25 hours for the chart and the 24 h figures. */
-const PLAYED_BEFORE_OPENING_MINUTES = 1_500;
 
 export interface ReplayOptions {
   readonly path: string;
@@ -83,7 +81,7 @@ function positive(value: number, modulus: number): number {
 
 /** A recording too short for the usual history gives half of itself. */
 function openingOffset(spanMs: number): number {
-  return Math.min(PLAYED_BEFORE_OPENING_MINUTES * MINUTE_MS, floorToMinute(spanMs / 2));
+  return Math.min(HISTORY_MINUTES * MINUTE_MS, floorToMinute(spanMs / 2));
 }
 
 const FILE_NAME = /^(?:(?:spot|um|cm)_)?([a-z0-9]{2,12})usdt(?:[_.-].*)?\.csv(?:\.gz)?$/i;

@@ -44,7 +44,7 @@ export function Hero() {
         )}
       </div>
       <p className="mt-3.5 min-h-10 text-13 text-quiet">
-        {amount ? t('home.fine', { amount: formatDecimal(locale, amount), coin: 'USDT' }) : null}
+        {amount && signedOut ? t('home.fine', { amount: formatDecimal(locale, amount), coin: 'USDT' }) : null}
       </p>
     </div>
   );
