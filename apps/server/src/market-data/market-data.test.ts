@@ -158,9 +158,11 @@ describe('market data', () => {
     await drive(first.engine, new Traffic(22), 500);
     // The last difference before the stop has been published.
     const stood = await first.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
-    await eventually(() =>
-      expect(first.marketData.depth(market, 10_000).bids).toHaveLength(stood.result.bids.length),
-    );
+    await eventually(() => {
+      const { bids, asks } = first.marketData.depth(market, 10_000);
+      expect(bids).toEqual(stood.result.bids.map(({ price, quantity }) => level(price, quantity)));
+      expect(asks).toEqual(stood.result.asks.map(({ price, quantity }) => level(price, quantity)));
+    });
     const picture = (venue: TestVenue) => ({
       coins: venue.marketData.coinItems(),
       trades: venue.marketData.symbols.markets.map((each) => venue.marketData.recentTrades(each, 50)),
