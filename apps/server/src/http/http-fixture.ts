@@ -104,7 +104,8 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
   return { status: response.statusCode, body: response.json() };
 }
 
-async function openParts(dataDir: string) {
+async function openParts(dataDir: string, speed: number) {
+  const openedMs = Date.now();
   const views = await createViews({
     file: path.join(dataDir, 'views.sqlite'),
     onFault: (error) => {
@@ -113,7 +114,7 @@ async function openParts(dataDir: string) {
   });
   const engine = await createEngine({
     dataDir,
-    clock: { originWallMs: 0, originVenueMs: 0, speed: 1 },
+    clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
     realms: [{ realm: 'live', genesis: genesisCommands(), replayEventsFrom: 0 as Sequence }],
     onBatch: (batch) => views.apply(batch),
   });
@@ -134,9 +135,10 @@ const TICKS: readonly Command[] = [100_000, 4_000].map((price, index) => ({
   price: (price * 10 ** 8) as IndexPrice,
 }));
 
-export async function openHttpVenue(changes: Partial<HttpOptions> = {}): Promise<HttpVenue> {
+/** `speed` is that of the engine's clock. */
+export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const { views, engine, marketData, identity } = await openParts(dataDir);
+  const { views, engine, marketData, identity } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
   const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
   const access = createAccess({

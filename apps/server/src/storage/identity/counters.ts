@@ -1,4 +1,4 @@
-/** Numbers of users, sessions and mails: dense, rising, never given twice, whatever is deleted. */
+/** Numbers of users, sessions, mails and faucet grants: dense, rising, never given twice, whatever is deleted. */
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from './tables.ts';
 

@@ -7,6 +7,7 @@
 import { Worker } from 'node:worker_threads';
 import type { IdentityOperations } from './operations.ts';
 
+export type { GrantReceipt } from './faucet-grants.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { UserRecord } from './users.ts';
 

@@ -90,10 +90,24 @@ async function createSandbox(db: Database): Promise<void> {
     .execute();
 }
 
+async function createFaucetReceipts(db: Database): Promise<void> {
+  for (const name of ['number', 'reserved_log_time']) {
+    await db.schema
+      .alterTable('faucet_grants')
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  for (const name of ['balance_after', 'sequence', 'deposited_at']) {
+    await db.schema.alterTable('faucet_grants').addColumn(name, 'bigint').execute();
+  }
+  await db.insertInto('counters').values({ name: 'faucet', next: 1 }).execute();
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: createPeople },
   '0002-sessions': { up: createSessions },
   '0003-sandbox': { up: createSandbox },
+  '0004-faucet-receipts': { up: createFaucetReceipts },
 };
 
 export const identityMigrations: MigrationProvider = {

@@ -8,7 +8,7 @@ import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
 import { userOperations } from './users.ts';
 
-/** Faucet grants outlive the day that they count for and the core's memory of requests (24 h). */
+/** Faucet grants outlive the day that they count for, and the retries of a request. */
 const GRANT_RETENTION_MS = 3 * 86_400_000;
 
 export const identityOperations = (db: Kysely<IdentityTables>) => ({

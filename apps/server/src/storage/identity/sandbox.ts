@@ -1,9 +1,10 @@
 /**
- * What only a sandbox needs: the letter box of mails that would have been sent, and the record of what the faucet gave.
- * Promises: the letter box keeps the KEPT_MAILS newest; the faucet's daily limit is checked and taken in one transaction.
+ * What only a sandbox needs: the letter box of mails that would have been sent, and the operations of the faucet.
+ * Promises: the letter box keeps the KEPT_MAILS newest.
  */
 import type { Kysely } from 'kysely';
 import { takeNumber } from './counters.ts';
+import { faucetOperations } from './faucet-grants.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
@@ -17,51 +18,6 @@ export interface MailRecord {
   readonly content: string;
   readonly code: string | null;
   readonly createdAt: number;
-}
-
-interface Grant {
-  readonly userId: number;
-  readonly requestId: string;
-  readonly coin: string;
-  /** UTC day, YYYY-MM-DD. */
-  readonly day: string;
-  readonly amount: number;
-  /** Greatest sum of the coin and day. */
-  readonly maximum: number;
-  readonly now: number;
-}
-
-async function grant(db: Database, input: Grant): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const repeated = await transaction
-      .selectFrom('faucet_grants')
-      .select('amount')
-      .where('user_id', '=', input.userId)
-      .where('request_id', '=', input.requestId)
-      .executeTakeFirst();
-    // The same request again takes nothing more; whether its content is the same, the core decides.
-    if (repeated !== undefined) return true;
-    const given = await transaction
-      .selectFrom('faucet_grants')
-      .select((expression) => expression.fn.sum<number | null>('amount').as('sum'))
-      .where('user_id', '=', input.userId)
-      .where('coin', '=', input.coin)
-      .where('day', '=', input.day)
-      .executeTakeFirstOrThrow();
-    if ((given.sum ?? 0) + input.amount > input.maximum) return false;
-    await transaction
-      .insertInto('faucet_grants')
-      .values({
-        user_id: input.userId,
-        request_id: input.requestId,
-        coin: input.coin,
-        day: input.day,
-        amount: input.amount,
-        created_at: input.now,
-      })
-      .execute();
-    return true;
-  });
 }
 
 export const sandboxOperations = (db: Database) => ({
@@ -98,14 +54,5 @@ export const sandboxOperations = (db: Database) => ({
     if (input.recipient !== null) query = query.where('recipient', '=', input.recipient);
     return query.execute();
   },
-  /** Takes an amount from the day's allowance; false: it would be exceeded. */
-  grantFaucet: (input: Grant): Promise<boolean> => grant(db, input),
-  /** Gives an allowance back that the core refused to pay out. */
-  async returnFaucet(input: { readonly userId: number; readonly requestId: string }): Promise<void> {
-    await db
-      .deleteFrom('faucet_grants')
-      .where('user_id', '=', input.userId)
-      .where('request_id', '=', input.requestId)
-      .execute();
-  },
+  ...faucetOperations(db),
 });

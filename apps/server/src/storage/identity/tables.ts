@@ -7,7 +7,7 @@
 
 export interface IdentityTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
-  counters: { name: 'user' | 'session' | 'mail'; next: number };
+  counters: { name: 'user' | 'session' | 'mail' | 'faucet'; next: number };
   users: {
     id: number;
     /** Lower case. */
@@ -45,7 +45,7 @@ export interface IdentityTables {
     code: string | null;
     created_at: number;
   };
-  /** One row per faucet request: the sums of a day are counted from these. */
+  /** One row per faucet request: the sums of a day are counted from these. Reserved until `sequence` is there. */
   faucet_grants: {
     user_id: number;
     request_id: string;
@@ -53,5 +53,13 @@ export interface IdentityTables {
     day: string;
     amount: number;
     created_at: number;
+    /** The grant's own number, never given twice; 0 in rows from before grants had one. */
+    number: number;
+    /** Time of the log when the grant was reserved; 0 where it is not known. */
+    reserved_log_time: number;
+    /** What the deposit came to. */
+    balance_after: number | null;
+    sequence: number | null;
+    deposited_at: number | null;
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineUnavailable } from '../../../engine/port.ts';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue } from '../../http-fixture.ts';
 
@@ -62,6 +63,117 @@ describe('the faucet', () => {
     const { token } = await venue.signUp('coins@example.com');
     const unknown = await venue.call('faucet', { coin: 'DOGE', amount: '1' }, { token });
     expect(unknown.body.error).toMatchObject({ name: 'unknown-coin', field: 'coin' });
+  });
+});
+
+describe('a faucet request whose first attempt went wrong', () => {
+  const broken = async (
+    fault: 'venue-busy' | 'outcome-unknown',
+    isApplied: boolean,
+    work: () => Promise<void>,
+    at = venue,
+  ) => {
+    const real = at.engine.submit;
+    at.engine.submit = async (realm, command) => {
+      if (isApplied) await real.call(at.engine, realm, command);
+      throw new EngineUnavailable(fault);
+    };
+    try {
+      await work();
+    } finally {
+      at.engine.submit = real;
+    }
+  };
+  const available = async (token: string, place: number) =>
+    (await venue.call('getWalletAccount', {}, { token })).body.data?.accounts[place]?.available;
+  const expectUnknown = async (request: object, token: string): Promise<void> =>
+    expect((await venue.call('faucet', request, { token })).body.error?.name).toBe('outcome-unknown');
+  it.each([true, false])('is repeated under its own allowance, deposited before: %s', async (isApplied) => {
+    const { token } = await venue.signUp(`retry-${isApplied}@example.com`);
+    const request = { coin: 'BTC', amount: '5', requestId: 'r1' };
+    await broken('outcome-unknown', isApplied, () => expectUnknown(request, token));
+    for (const change of [{ amount: '5000' }, { coin: 'ETH' }, { coin: 'USDT', amount: '5000000000' }]) {
+      const other = await venue.call('faucet', { ...request, ...change }, { token });
+      expect(other.body.error?.name).toBe('request-content-differs');
+    }
+    expect((await venue.call('faucet', { coin: 'BTC', amount: '1' }, { token })).status).toBe(409);
+    const again = await venue.call('faucet', request, { token });
+    expect(again.body.data).toMatchObject({ amount: '5.00000000', balanceAfter: '5.00000000' });
+    expect((await venue.call('faucet', request, { token })).body.data).toEqual(again.body.data);
+    expect(await available(token, 1)).toBe('5.00000000');
+  });
+
+  it('gives the allowance back when the engine was too busy to take it', async () => {
+    const { token } = await venue.signUp('busy@example.com');
+    const request = { coin: 'BTC', amount: '5', requestId: 'r1' };
+    await broken('venue-busy', false, async () => {
+      expect((await venue.call('faucet', request, { token })).status).toBe(503);
+    });
+    expect((await venue.call('faucet', { ...request, amount: '6' }, { token })).status).toBe(409);
+    expect((await venue.call('faucet', { ...request, requestId: 'r2' }, { token })).status).toBe(200);
+    expect((await venue.call('faucet', request, { token })).body.error?.name).toBe('faucet-limit');
+  });
+
+  it('keeps it when an attempt before that one may have been carried out', async () => {
+    const { token } = await venue.signUp('twice@example.com');
+    const request = { coin: 'BTC', amount: '5', requestId: 'r1' };
+    await broken('outcome-unknown', true, () => expectUnknown(request, token));
+    await broken('venue-busy', false, async () => {
+      expect((await venue.call('faucet', request, { token })).status).toBe(503);
+    });
+    expect((await venue.call('faucet', { coin: 'BTC', amount: '1' }, { token })).status).toBe(409);
+    expect((await venue.call('faucet', request, { token })).body.data?.balanceAfter).toBe('5.00000000');
+  });
+
+  it('counts against the day on which it is carried out', async () => {
+    const { token } = await venue.signUp('midnight@example.com');
+    const request = { coin: 'BTC', amount: '5', requestId: 'r1' };
+    await broken('outcome-unknown', false, () => expectUnknown(request, token));
+    venue.wall.now += 86_400_000;
+    const other = await venue.call('faucet', { coin: 'BTC', amount: '1' }, { token });
+    expect(other.status).toBe(200);
+    expect((await venue.call('faucet', request, { token })).body.error?.name).toBe('faucet-limit');
+    expect(await available(token, 1)).toBe('1.00000000');
+  });
+
+  it('gives no more on a fast clock, where the core soon forgets what it did', async () => {
+    const fast = await openHttpVenue({}, 1_000_000);
+    try {
+      const { token } = await fast.signUp('fast@example.com');
+      const booked = { coin: 'BTC', amount: '2', requestId: 'booked' };
+      const unknown = { coin: 'BTC', amount: '3', requestId: 'unknown' };
+      const first = await fast.call('faucet', booked, { token });
+      await broken(
+        'outcome-unknown',
+        true,
+        async () => expect((await fast.call('faucet', unknown, { token })).status).toBe(503),
+        fast,
+      );
+      const { time } = await fast.engine.submit('live', { type: 'advance-time' });
+      await expect
+        .poll(async () => (await fast.engine.submit('live', { type: 'advance-time' })).time - time)
+        .toBeGreaterThan(48 * 3_600_000);
+      expect((await fast.call('faucet', booked, { token })).body.data).toEqual(first.body.data);
+      expect((await fast.call('faucet', unknown, { token })).body.error?.name).toBe('outcome-unknown');
+      for (const request of [booked, unknown]) {
+        const other = await fast.call('faucet', { ...request, amount: '5000000' }, { token });
+        expect(other.body.error?.name).toBe('request-content-differs');
+      }
+      const wallet = await fast.call('getWalletAccount', {}, { token });
+      expect(wallet.body.data?.accounts[1]?.available).toBe('5.00000000');
+    } finally {
+      await fast.close();
+    }
+  });
+
+  it('takes the same request from a crowd once', async () => {
+    const { token } = await venue.signUp('same@example.com');
+    const request = { coin: 'BTC', amount: '2', requestId: 'r1' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => venue.call('faucet', request, { token })),
+    );
+    for (const { body } of answers) expect(body.data).toEqual(answers[0]?.body.data);
+    expect(await available(token, 1)).toBe('2.00000000');
   });
 });
 
