@@ -3,7 +3,7 @@
  * Owns: the count of commands and minutes since the last one, retention, and the request to prune the journal.
  * Promises: the bytes are taken between two batches and written only once their batch is durable; one at a time;
  * all waiting for the disk is done off the engine's thread. A snapshot that fails is reported and tried again
- * later: it is never needed for correctness.
+ * later: it is never needed for correctness. All of the journal that is left after pruning can be replayed.
  * Never: holds up a command for the disk.
  */
 import type { Exchange, Sequence, TimeMs } from '@assay/core';
@@ -11,6 +11,9 @@ import type { SnapshotFolder, SnapshotHeader } from '../journal/snapshots.ts';
 import type { Head } from '../journal/sqlite-journal.ts';
 import type { EngineSettings } from './messages.ts';
 import type { Realm } from './port.ts';
+
+/** Snapshots over the time that the journal is kept: it then reaches back at most this part longer than asked. */
+const LADDER_RUNGS = 7;
 
 export interface SnapshotDutyParts {
   readonly realm: Realm;
@@ -95,11 +98,12 @@ export class SnapshotDuty {
       const header = await folder.write(bytes, { realm, journalHash, ...about });
       this.#lastSequence = taken.sequence;
       onWritten(header);
-      const oldest = await folder.retain(realm, settings.keepSnapshots, this.projected);
-      if (settings.pruneAfterMs !== null && oldest !== null) {
-        const below = Math.min(oldest, this.projected) as Sequence;
-        prune(below, (taken.time - settings.pruneAfterMs) as TimeMs);
-      }
+      const { keepSnapshots, pruneAfterMs } = settings;
+      const journalFrom = pruneAfterMs === null ? null : ((taken.time - pruneAfterMs) as TimeMs);
+      const ladderMs = Math.max(1, (pruneAfterMs ?? 0) / LADDER_RUNGS);
+      const { projected } = this;
+      const below = await folder.retain(realm, { keep: keepSnapshots, projected, journalFrom, ladderMs });
+      if (journalFrom !== null && below !== null) prune(below, journalFrom);
     } catch (error) {
       onProblem(`a snapshot was not written: ${error instanceof Error ? error.message : String(error)}`);
     } finally {

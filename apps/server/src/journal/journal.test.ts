@@ -248,7 +248,7 @@ describe('recovery', () => {
     const dataDir = venueCopy();
     tamper(dataDir, 'DELETE FROM journal WHERE n < 5');
     await expect(recoverFrom(dataDir, 0)).rejects.toThrow(
-      /hold commands up to 0 .* leads back to command 100 only.* put views\.sqlite back .* or set DATA_DIR/,
+      /hold commands up to 0 .* kept from command 81 on .* stands at command 100.* put views\.sqlite back .* or set DATA_DIR/,
     );
     expect((await recoverFrom(dataDir, 100)).exchange.snapshot()).toEqual(whole.snapshot());
   });
@@ -310,11 +310,47 @@ describe('recovery', () => {
     await writeVenue(dataDir, [...ALL, ...orderFlow(4, 300)]);
     const snapshots = new SnapshotFolder(dataDir);
     expect(await snapshots.list('live')).toEqual([500, 400, 300, 200, 100]);
-    expect(await snapshots.retain('live', 2, 250 as Sequence)).toBe(200);
+    // The journal is kept whole: nothing of it may go.
+    const all = { keep: 2, projected: 250 as Sequence, journalFrom: null, ladderMs: 1 };
+    expect(await snapshots.retain('live', all)).toBeNull();
     expect(await snapshots.list('live')).toEqual([500, 400, 200]);
     expect(readdirSync(path.join(dataDir, 'snapshots')).some((name) => name.endsWith('.partial'))).toBe(
       false,
     );
+  });
+
+  test('keeps a snapshot from which everything that is kept of the journal can be replayed', async () => {
+    const dataDir = folders.make();
+    const commands = [...ALL, ...orderFlow(4, 300)];
+    await writeVenue(dataDir, commands);
+    const snapshots = new SnapshotFolder(dataDir);
+    const journal = SqliteJournal.open(dataDir);
+    // What is older than 2.5 seconds of the journal's time may go, commands up to 250; one in two seconds stays.
+    const journalFrom = (START + 2_500) as TimeMs;
+    const wanted = { keep: 1, projected: 507 as Sequence, journalFrom, ladderMs: 2_000 };
+    const below = await snapshots.retain('live', wanted);
+    expect(below).toBe(200);
+    expect(await snapshots.list('live')).toEqual([500, 400, 200]);
+    expect(journal.prune('live', below!, journalFrom, 100)).toBe(9);
+    journal.close();
+    for (const projected of [200, 201, 250, 399, 400, 499, commands.length])
+      expect((await recoverFrom(dataDir, projected)).exchange.sequence).toBe(commands.length);
+    await expect(recoverFrom(dataDir, 199)).rejects.toThrow('kept from command 181 on');
+  });
+
+  test('gives no row up while the read models or the age ask for all', async () => {
+    const dataDir = folders.make();
+    await writeVenue(dataDir);
+    const snapshots = new SnapshotFolder(dataDir);
+    const wanted = {
+      keep: 1,
+      projected: 99 as Sequence,
+      journalFrom: (START + 9_000) as TimeMs,
+      ladderMs: 1,
+    };
+    expect(await snapshots.retain('live', wanted)).toBeNull();
+    const young = { ...wanted, projected: 207 as Sequence, journalFrom: START as TimeMs };
+    expect(await snapshots.retain('live', young)).toBeNull();
   });
 });
 

@@ -122,7 +122,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
     // Newest first: the last one that is too new is the oldest.
     const oldest = kept.findLast((sequence) => sequence > newest);
     if (replayEventsFrom !== null && oldest !== undefined && warnings.length === 0)
-      throw tooFarBehind(realm, replayEventsFrom, oldest);
+      throw tooFarBehind(realm, replayEventsFrom, oldest, journal.findRow(realm, first)?.first ?? oldest);
     throw new RecoveryRefused(
       `The journal of realm ${realm} begins at batch ${first} and no snapshot that could stand for the batches before it can be used` +
         (replayEventsFrom === null ? '' : ` (the read models hold commands up to ${replayEventsFrom})`) +
@@ -188,9 +188,15 @@ function applyRow(
 }
 
 /** Rows of lists cannot be made from a snapshot: it holds balances and open orders, not what happened before it. */
-function tooFarBehind(realm: string, projected: Sequence, oldest: Sequence): RecoveryRefused {
+function tooFarBehind(
+  realm: string,
+  projected: Sequence,
+  oldest: Sequence,
+  firstKept: Sequence,
+): RecoveryRefused {
   return new RecoveryRefused(
-    `The read models hold commands up to ${projected} of realm ${realm}, but what is kept of its journal leads back to command ${oldest} only, ` +
+    `The read models hold commands up to ${projected} of realm ${realm}, but its journal is kept from command ${firstKept} on ` +
+      `and the oldest snapshot from which it can be replayed stands at command ${oldest}, ` +
       'so that the lists and the history of its users cannot be made whole. Balances and orders are not touched. The choice: put views.sqlite back ' +
       'from a backup (after a change of version the former file lies beside it as views-old-<version>.sqlite, for the former version of Assay), ' +
       'or set DATA_DIR to another folder and begin a new venue there.',

@@ -11,6 +11,8 @@ import path from 'node:path';
 import type { Sequence, TimeMs } from '@assay/core';
 
 const MAGIC = 'ASSAY-SNAPSHOT 1\n';
+/** A header is some 350 bytes long. */
+const HEADER_LIMIT = 4096;
 const NAME = /^([a-z]+)-(\d+)\.snap$/;
 
 export interface SnapshotHeader {
@@ -36,6 +38,25 @@ export interface Snapshot {
 export interface UnusableSnapshot {
   readonly file: string;
   readonly problem: string;
+}
+
+/** What `retain` keeps. */
+export interface Retention {
+  readonly keep: number;
+  /** Last command that the read models hold. */
+  readonly projected: Sequence;
+  /** Rows of the journal from here on stay; null: all stay. */
+  readonly journalFrom: TimeMs | null;
+  /** One snapshot in each of these steps stays until the journal no longer reaches back to it. */
+  readonly ladderMs: number;
+}
+
+/** Throws if it is no JSON; null for bytes of another format. */
+function headerOf(content: Buffer): SnapshotHeader | null {
+  const end = content.indexOf(0x0a, MAGIC.length);
+  if (content.toString('latin1', 0, MAGIC.length) !== MAGIC || end < 0) return null;
+  // Written by `write`; a damaged header does not agree with the name, the bytes or the journal.
+  return JSON.parse(content.toString('utf8', MAGIC.length, end)) as SnapshotHeader;
 }
 
 /** SHA-256 on a thread of the pool, so that a large state does not hold up trade. */
@@ -95,13 +116,9 @@ export class SnapshotFolder {
     const file = this.#file(realm, sequence);
     try {
       const content = await readFile(file);
-      const headerEnd = content.indexOf(0x0a, MAGIC.length);
-      if (content.toString('latin1', 0, MAGIC.length) !== MAGIC || headerEnd < 0) {
-        return { file, problem: 'it is not a snapshot of this format' };
-      }
-      // Written by `write`; a damaged header does not agree with the name, the bytes or the journal.
-      const header = JSON.parse(content.toString('utf8', MAGIC.length, headerEnd)) as SnapshotHeader;
-      const bytes = new Uint8Array(content.subarray(headerEnd + 1));
+      const header = headerOf(content);
+      if (header === null) return { file, problem: 'it is not a snapshot of this format' };
+      const bytes = new Uint8Array(content.subarray(content.indexOf(0x0a, MAGIC.length) + 1));
       if (header.realm !== realm || header.sequence !== sequence)
         return { file, problem: 'its header names another state' };
       if (bytes.length !== header.length) return { file, problem: 'it is cut off' };
@@ -114,22 +131,62 @@ export class SnapshotFolder {
   }
 
   /**
-   * Keeps the `keep` newest, and the newest that is not newer than `projected` (from which read models can
-   * still catch up). Returns the oldest that is left.
+   * Deletes what no recovery needs. Stay: the `keep` newest; the newest that is not newer than `projected`, from
+   * which read models can still catch up; the newest that is not newer than `journalFrom`, from which all of the
+   * journal that is kept can be replayed; and one in each `ladderMs` after that, so that there is always one to
+   * follow it. Answers the place below which no row of the journal is needed; null: all are, back to the first.
    */
-  async retain(realm: string, keep: number, projected: Sequence): Promise<Sequence | null> {
+  async retain(realm: string, wanted: Retention): Promise<Sequence | null> {
     const all = await this.list(realm);
-    const floor = all.find((sequence) => sequence <= projected);
-    const kept = all.filter((sequence, index) => index < keep || sequence === floor);
+    const floor = all.find((sequence) => sequence <= wanted.projected);
+    const kept = new Set(all.slice(0, wanted.keep));
+    if (floor !== undefined) kept.add(floor);
+    const anchor = await this.#keepLadder(realm, all, wanted, kept);
     for (const sequence of all) {
-      if (!kept.includes(sequence)) await rm(this.#file(realm, sequence), { force: true });
+      if (!kept.has(sequence)) await rm(this.#file(realm, sequence), { force: true });
     }
     // One that a crash has left half written; none is being written now.
     for (const name of await this.#names()) {
       if (name.startsWith(`${realm}-`) && name.endsWith('.partial'))
         await rm(path.join(this.#folder, name), { force: true });
     }
-    return kept.at(-1) ?? null;
+    if (floor === undefined || anchor === null) return null;
+    return all.findLast((sequence) => kept.has(sequence)) ?? null;
+  }
+
+  /** Adds the rungs and the anchor to `kept`; answers the anchor, null while none is old enough. */
+  async #keepLadder(
+    realm: string,
+    newestFirst: readonly Sequence[],
+    { journalFrom, ladderMs }: Retention,
+    kept: Set<Sequence>,
+  ): Promise<Sequence | null> {
+    if (journalFrom === null) return null;
+    let rung: number | null = null;
+    for (const sequence of newestFirst) {
+      const header = await this.#readHeader(realm, sequence);
+      if (header === null) continue;
+      const isAnchor = header.time <= journalFrom;
+      const step = Math.floor(header.time / ladderMs);
+      if (isAnchor || step !== rung) kept.add(sequence);
+      if (isAnchor) return sequence;
+      rung = step;
+    }
+    return null;
+  }
+
+  /** What the file says of itself, unverified; null if it says nothing. */
+  async #readHeader(realm: string, sequence: Sequence): Promise<SnapshotHeader | null> {
+    const file = await open(this.#file(realm, sequence), 'r').catch(() => null);
+    if (file === null) return null;
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
+      return headerOf(buffer.subarray(0, bytesRead));
+    } catch {
+      return null;
+    } finally {
+      await file.close();
+    }
   }
 
   async #names(): Promise<string[]> {
