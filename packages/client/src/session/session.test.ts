@@ -1,62 +1,10 @@
-import type { SessionResponse, UserInfo } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '../http/call-error.ts';
 import type { Call } from '../http/caller.ts';
 import { BrowserStorage, memoryStorage } from './browser-storage.ts';
+import { Jar, USER, failure, tokens } from './session.fixture.ts';
 import { Session } from './session.ts';
 import { TokenCookies } from './token-cookies.ts';
-
-/** A cookie jar with the two rules of a browser that matter here: one value a name, and no value of age 0. */
-class Jar {
-  readonly writes: string[] = [];
-  readonly #values = new Map<string, string>();
-  get cookie(): string {
-    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-  set cookie(text: string) {
-    this.writes.push(text);
-    const [pair = '', ...attributes] = text.split('; ');
-    const [name = '', value = ''] = pair.split('=');
-    if (attributes.includes('max-age=0')) this.#values.delete(name);
-    else this.#values.set(name, value);
-  }
-}
-
-const USER: UserInfo = {
-  id: '1000',
-  userId: '1000',
-  user: { loginName: 'a@b.example' },
-  detail: { userId: '1000' },
-  blade_user_id: '1000',
-  virtual: 0,
-  email: 'a@b.example',
-  phone: null,
-  avatar: null,
-  chatKey: '',
-  is_merchant: 0,
-  merchant: null,
-  creditScore: 100,
-  userType: 'normal',
-  createTime: 0,
-};
-const tokens = (number: number): SessionResponse => ({
-  satoken: `access-${number}`,
-  refreshToken: `refresh-${number}`,
-  userId: '1000',
-  tenantId: 'main',
-  virtual: 0,
-  expiresInSeconds: 604_800,
-});
-const failure = (status: number): CallError =>
-  new CallError({
-    name: 'not-signed-in',
-    status,
-    number: 0,
-    message: '',
-    field: null,
-    params: {},
-    requestId: null,
-  });
 
 let jar: Jar;
 let storage: BrowserStorage;
@@ -262,3 +210,13 @@ test('what is kept has the prescribed shape, and what does not parse is dropped'
     expect(raw.getItem('coin_web_language')).toBeNull();
   }
 });
+
+test.each(['%zz', '%E0%A4', 'a%0Ab', '%C3%A9'])(
+  'a token cookie that is no token, %s, is dropped',
+  (value) => {
+    storage.write('isLogin', true);
+    jar.cookie = `coin_web_access_token=${value}; max-age=9`;
+    expect(open().state.status).toBe('signed-out');
+    expect(jar.cookie).toBe('');
+  },
+);

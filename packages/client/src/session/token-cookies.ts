@@ -1,11 +1,14 @@
 /**
  * The token pair in two cookies (A-06): the browser's own storage, which no server reads.
- * Promises: SameSite=Lax, Secure on https, lifetime as configured and renewed at each writing.
+ * Promises: SameSite=Lax, Secure on https, lifetime as configured and renewed at each writing; a value that cannot be
+ * a token is dropped and reads as null (A-60).
  */
 import { STORAGE_PREFIX } from '@assay/protocol';
 
 const ACCESS_COOKIE = `${STORAGE_PREFIX}_access_token`;
 const REFRESH_COOKIE = `${STORAGE_PREFIX}_refresh_token`;
+/** What can travel in a header. */
+const TOKEN_TEXT = /^[\x21-\x7e]+$/;
 
 export interface TokenPair {
   readonly access: string;
@@ -59,6 +62,18 @@ export class TokenCookies {
   #read(name: string): string | null {
     const found = this.#jar.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
     const value = found?.slice(name.length + 1) ?? '';
-    return value === '' ? null : decodeURIComponent(value);
+    if (value === '') return null;
+    const token = decoded(value);
+    if (token === null) this.#set(name, '', 0);
+    return token;
+  }
+}
+
+function decoded(value: string): string | null {
+  try {
+    const text = decodeURIComponent(value);
+    return TOKEN_TEXT.test(text) ? text : null;
+  } catch {
+    return null;
   }
 }

@@ -1,0 +1,55 @@
+/** What the tests of sessions share: a cookie jar, a user, tokens and failures. */
+import type { SessionResponse, UserInfo } from '@assay/protocol';
+import { CallError } from '../http/call-error.ts';
+
+/** A cookie jar with the two rules of a browser that matter here: one value a name, and no value of age 0. */
+export class Jar {
+  readonly writes: string[] = [];
+  readonly #values = new Map<string, string>();
+  get cookie(): string {
+    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  set cookie(text: string) {
+    this.writes.push(text);
+    const [pair = '', ...attributes] = text.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('max-age=0')) this.#values.delete(name);
+    else this.#values.set(name, value);
+  }
+}
+
+export const USER: UserInfo = {
+  id: '1000',
+  userId: '1000',
+  user: { loginName: 'a@b.example' },
+  detail: { userId: '1000' },
+  blade_user_id: '1000',
+  virtual: 0,
+  email: 'a@b.example',
+  phone: null,
+  avatar: null,
+  chatKey: '',
+  is_merchant: 0,
+  merchant: null,
+  creditScore: 100,
+  userType: 'normal',
+  createTime: 0,
+};
+export const tokens = (number: number): SessionResponse => ({
+  satoken: `access-${number}`,
+  refreshToken: `refresh-${number}`,
+  userId: '1000',
+  tenantId: 'main',
+  virtual: 0,
+  expiresInSeconds: 604_800,
+});
+export const failure = (status: number): CallError =>
+  new CallError({
+    name: 'not-signed-in',
+    status,
+    number: 0,
+    message: '',
+    field: null,
+    params: {},
+    requestId: null,
+  });
