@@ -74,6 +74,7 @@ export function createClient(options: ClientOptions): Client {
     token: () => cookies.access,
     language: options.language,
     virtual: () => session.state.virtual,
+    afterRefusal: (token) => session.afterRefusal(token),
     onSessionOver: (to) => {
       session.end();
       options.onSessionOver(to);
@@ -83,17 +84,25 @@ export function createClient(options: ClientOptions): Client {
   const session: Session = new Session({ call, cookies, storage });
   const reopened = new Set<() => void>();
   const onServerTime = (time: number, roundTripMs: number): void => clock.measure(time, roundTripMs);
+  const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
   const socket = new MarketSocket({
     wsUrl: config.wsUrl,
     randomId: newRequestId,
     onServerTime,
     onState: (state) => followSocket(state),
-    ...(options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs }),
+    ...reconnect,
   });
   const connection = new FrameStore<ConnectionState>(scheduler, socket.state);
   const markets = new MarketHub({ call, socket, scheduler });
   const balances = new BalanceSheet(scheduler);
-  const account = new AccountLink({ call, session, balances, wsUrl: config.wsUrl, onServerTime });
+  const account = new AccountLink({
+    ...reconnect,
+    call,
+    session,
+    balances,
+    wsUrl: config.wsUrl,
+    onServerTime,
+  });
   const candles = createCandles(call, socket, reopened);
 
   function followSocket(state: ConnectionState): void {

@@ -2,8 +2,10 @@
  * The signed-in user's live link: balances and news of orders.
  * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known).
  * Promises: after every opening of the socket the balances are loaded anew and readers of orders are told to look
- * again, so that a break loses nothing.
+ * again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with the
+ * current token while the session stands.
  */
+import { SOCKET_RECONNECT_MS } from '@assay/protocol';
 import type { OrderPushData } from '@assay/protocol';
 import { PrivateSocket } from '../connection/private-socket.ts';
 import type { PrivateFrame } from '../connection/private-socket.ts';
@@ -17,7 +19,11 @@ export interface AccountLinkOptions {
   readonly balances: BalanceSheet;
   readonly wsUrl: string;
   readonly onServerTime: (serverTime: number, roundTripMs: number) => void;
+  readonly reconnectMs?: number;
 }
+
+/** A venue that takes the token for calls and refuses it at the socket is not asked for ever. */
+const MOST_REFUSALS = 10;
 
 /** null: anything may have changed. */
 export type OrderListener = (change: OrderPushData | null) => void;
@@ -28,6 +34,10 @@ export class AccountLink {
   #socket: PrivateSocket | null = null;
   #userId: string | null = null;
   #stopFollowing: (() => void) | null = null;
+  /** The token that the socket was last opened with, and how often in a row the venue refused it. */
+  #token = '';
+  #refusals = 0;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: AccountLinkOptions) {
     this.#options = options;
@@ -70,25 +80,41 @@ export class AccountLink {
   }
 
   #connect(userId: string): void {
-    const { session, wsUrl, onServerTime } = this.#options;
+    const { session, wsUrl, onServerTime, reconnectMs } = this.#options;
     let known = 0;
-    this.#socket = new PrivateSocket({
+    const socket = new PrivateSocket({
       wsUrl,
       userId,
       onServerTime,
-      token: () => session.token ?? '',
+      ...(reconnectMs === undefined ? {} : { reconnectMs }),
+      token: () => (this.#token = session.token ?? ''),
       onPrivateFrame: (frame) => this.#receive(frame),
       onState: ({ openings }) => {
         if (openings === known) return;
         known = openings;
         this.#lookAgain();
       },
-      onSessionOver: () => void session.verify(),
+      onSessionOver: () => void this.#reopen(socket),
     });
-    this.#socket.start();
+    this.#socket = socket;
+    socket.start();
+  }
+
+  async #reopen(socket: PrivateSocket): Promise<void> {
+    const { session, reconnectMs } = this.#options;
+    await session.verify();
+    // A session that is over, or is another user's, has no use for this socket.
+    if (this.#socket !== socket) return;
+    const isRenewed = session.token !== this.#token;
+    this.#refusals = isRenewed ? 0 : this.#refusals + 1;
+    if (this.#refusals > MOST_REFUSALS) return;
+    clearTimeout(this.#reopening);
+    this.#reopening = setTimeout(() => socket.start(), isRenewed ? 0 : (reconnectMs ?? SOCKET_RECONNECT_MS));
   }
 
   #disconnect(): void {
+    clearTimeout(this.#reopening);
+    this.#refusals = 0;
     this.#socket?.stop();
     this.#socket = null;
     this.#userId = null;
@@ -96,6 +122,7 @@ export class AccountLink {
   }
 
   #receive(frame: PrivateFrame): void {
+    if (frame.type !== 'USER_STATUS' || frame.data.status === 'signed-in') this.#refusals = 0;
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);

@@ -25,6 +25,8 @@ let call: Call;
 let token: string | null;
 let failures: string[];
 let goneTo: string[];
+let realm: 0 | 1;
+let refused: 'renewed' | 'other' | 'over';
 
 const envelope = (code: number, extra: object): { status: number; body: string } => ({
   status: code,
@@ -37,6 +39,8 @@ beforeEach(async () => {
   seen = [];
   failures = [];
   goneTo = [];
+  refused = 'over';
+  realm = 0;
   token = 'tok';
   answer = envelope(200, { data: { ok: true } });
   server = createServer((request, response) => {
@@ -61,7 +65,12 @@ beforeEach(async () => {
     requestHead: 'web',
     token: () => token,
     language: () => 'en',
-    virtual: () => 0,
+    virtual: () => realm,
+    afterRefusal: () => {
+      token = 'newer';
+      realm = 1;
+      return Promise.resolve(refused);
+    },
     onSessionOver: (to) => void goneTo.push(to),
     onFailure: (message) => void failures.push(message),
   });
@@ -102,6 +111,7 @@ describe('requests', () => {
       token: () => null,
       language: () => 'en',
       virtual: () => null,
+      afterRefusal: () => Promise.resolve('over' as const),
       onSessionOver: () => undefined,
       onFailure: () => undefined,
     });
@@ -158,6 +168,22 @@ describe('failures', () => {
     expect(failures).toEqual([]);
   });
 
+  test('a token that was renewed meanwhile: the call is made again with the new one, in the realm it was meant for', async () => {
+    refused = 'renewed';
+    answer = refusal(401, 'token-invalid', 'Over.');
+    await failureOf(call('orderList', {}));
+    expect(seen.map(({ headers }) => headers['satoken'])).toEqual(['tok', 'newer']);
+    expect(seen.map(({ headers }) => headers['x-virtual'])).toEqual(['0', '0']);
+    expect(goneTo).toEqual([]);
+  });
+
+  test("a token that is somebody else's by now: the call fails, their session stays", async () => {
+    refused = 'other';
+    answer = refusal(401, 'token-invalid', 'Over.');
+    await failureOf(call('orderList', {}));
+    expect([seen.length, goneTo, failures]).toEqual([1, [], ['Over.']]);
+  });
+
   test('a call that keeps the session moves nobody', async () => {
     answer = refusal(401, 'token-invalid', 'Over.');
     await failureOf(call('getInfo', {}, { keepSession: true, silent: true }));
@@ -183,6 +209,7 @@ function createCallerTo(address: string): Call {
     token: () => null,
     language: () => 'en',
     virtual: () => null,
+    afterRefusal: () => Promise.resolve('over' as const),
     onSessionOver: () => undefined,
     onFailure: () => undefined,
   });

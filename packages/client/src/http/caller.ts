@@ -7,6 +7,7 @@
  */
 import { REQUEST_TIMEOUT_MS } from '@assay/protocol';
 import type { CallName, Contract } from '@assay/protocol';
+import type { RefusedToken } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { placeCall } from './call-place.ts';
 import type { Addresses, PlacedCall } from './call-place.ts';
@@ -18,6 +19,8 @@ export interface CallerOptions extends Addresses {
   readonly language: () => string;
   /** 0 real, 1 virtual, null while no user is known. */
   readonly virtual: () => 0 | 1 | null;
+  /** What became of a token that was refused to a call; waits for a refresh that is under way. */
+  readonly afterRefusal: (token: string | null) => Promise<RefusedToken>;
   /** The session is over: `to` is where the page goes. */
   readonly onSessionOver: (to: '/' | '/user/login') => void;
   readonly onFailure: (message: string) => void;
@@ -40,38 +43,59 @@ export type Call = <Name extends CallName>(
   settings?: CallSettings,
 ) => Promise<ResponseOf<Name>>;
 
+/** In whose name a call goes out. */
+interface Sender {
+  readonly token: string | null;
+  readonly virtual: 0 | 1 | null;
+}
+
 export function createCaller(options: CallerOptions): Call {
   return async (name, request, settings = {}) => {
     const placed = placeCall(name, request, options);
-    try {
-      const response = await send(placed, options, settings.signal);
+    const sender: Sender = { token: options.token(), virtual: options.virtual() };
+    const attempt = async (by: Sender): Promise<ResponseOf<typeof name>> =>
       // The contract binds the server: what a call answers has the call's shape.
-      return (await readEnvelope(response)) as ResponseOf<typeof name>;
+      (await readEnvelope(await send(placed, by, options, settings.signal))) as ResponseOf<typeof name>;
+    try {
+      return await attempt(sender);
     } catch (error) {
-      const failure = error instanceof CallError ? error : networkError(error);
+      const failure = asCallError(error);
       if (isAborted(settings.signal)) throw failure;
-      handleFailure(failure, options, settings);
-      throw failure;
+      if (!(await mayRepeat(failure, sender, options, settings))) throw failure;
     }
+    // The refused request had no effect. The realm stays that of the first attempt: money of one never meets the other.
+    return attempt({ ...sender, token: options.token() }).catch((error: unknown) => {
+      const failure = asCallError(error);
+      if (!isAborted(settings.signal) && settings.silent !== true) options.onFailure(failure.message);
+      throw failure;
+    });
   };
 }
 
-function handleFailure(failure: CallError, options: CallerOptions, settings: CallSettings): void {
+/** Does what a failure asks for. True: the token alone was refused, and its user has a newer one. */
+async function mayRepeat(
+  failure: CallError,
+  { token }: Sender,
+  options: CallerOptions,
+  settings: CallSettings,
+): Promise<boolean> {
   const invalid = meansTokenInvalid(failure);
   if ((invalid || failure.status === 401) && settings.keepSession !== true) {
-    options.onSessionOver(invalid ? '/user/login' : '/');
-    return;
+    const refused = await options.afterRefusal(token);
+    if (refused === 'over') options.onSessionOver(invalid ? '/user/login' : '/');
+    if (refused !== 'other') return refused === 'renewed';
   }
   if (settings.silent !== true) options.onFailure(failure.message);
+  return false;
 }
 
 function send(
   placed: PlacedCall,
+  { token, virtual }: Sender,
   options: CallerOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
-  const token = options.token();
   if (token !== null) {
     headers.set('authorization', token);
     headers.set('satoken', token);
@@ -79,7 +103,6 @@ function send(
   const language = options.language();
   headers.set('lang', language);
   headers.set('language', language);
-  const virtual = options.virtual();
   if (placed.access === 'token' && virtual !== null) headers.set('x-virtual', String(virtual));
   if (placed.body !== null) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -98,7 +121,8 @@ function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-function networkError(cause: unknown): CallError {
+function asCallError(cause: unknown): CallError {
+  if (cause instanceof CallError) return cause;
   const error = new CallError({
     name: 'network',
     status: 0,

@@ -3,7 +3,7 @@
  * Owns: the login state of the page, the token pair, and the refresh before it runs out.
  * Promises: sign-in goes through the five steps of the specification (credentials, token, user info, private
  * socket, mark); a refresh runs once at a time over all tabs; an ended session leaves nothing behind; a venue that does
- * not answer or is still opening signs nobody out: only a refused token does.
+ * not answer or is still opening signs nobody out: only a refused token does, and only while it is the current one.
  * Never: moves the page. That is the caller's and the router's part.
  */
 import { TOKEN_CHECK_INTERVAL_MS, TOKEN_SECONDS } from '@assay/protocol';
@@ -14,6 +14,7 @@ import type { Call } from '../http/caller.ts';
 import { CallError } from '../http/call-error.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { encodePassword } from './encoded-password.ts';
+import { RefreshTurns } from './refresh-turns.ts';
 import type { TokenCookies } from './token-cookies.ts';
 
 export interface SessionState {
@@ -32,23 +33,32 @@ export interface SessionOptions {
   readonly checkIntervalMs?: number;
   /** Wait before the user of a kept token is asked for again. */
   readonly retryMs?: number;
+  readonly turns?: RefreshTurns;
 }
+
+/** What became of a refused token: its user has a newer one, somebody else has signed in, or nobody is left. */
+export type RefusedToken = 'renewed' | 'other' | 'over';
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, virtual: null, tenantId: null };
 const IS_LOGIN = 'isLogin';
 const ISSUED_AT = 'tokenIssuedAt';
 const TENANT_ID = 'tenantId';
 const RETRY_MS = 3000;
+/** How often the user is asked for in a row when the token changes under the question. */
+const MOST_TOKEN_CHANGES = 3;
 
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly #options: SessionOptions;
+  readonly #turns: RefreshTurns;
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refreshing = false;
+  #verifying: Promise<void> | null = null;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#turns = options.turns ?? new RefreshTurns();
     const kept = options.storage.read(IS_LOGIN) === true && options.cookies.access !== null;
     this.store = createStore<SessionState>(() => (kept ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT));
   }
@@ -111,9 +121,23 @@ export class Session {
     this.store.setState(SIGNED_OUT);
   }
 
-  /** Asks the venue whether the token still holds; if it does not, the session ends. */
+  /** Asks the venue whether the token still holds; if it does not, the session ends. Once at a time. */
   async verify(): Promise<void> {
-    if (this.state.status === 'signed-in') await this.#loadUser();
+    if (this.state.status !== 'signed-in') return;
+    this.#verifying ??= this.#loadUser().finally(() => {
+      this.#verifying = null;
+    });
+    await this.#verifying;
+  }
+
+  /** What a call does whose token was refused: a refresh, here or in another tab, may have replaced it. */
+  async afterRefusal(token: string | null): Promise<RefusedToken> {
+    const userId = this.state.user?.userId;
+    if (this.token === token) await this.#turns.idleAfterRefusal();
+    if (this.token === null || this.token === token) return 'over';
+    await this.verify();
+    if (this.state.status === 'signed-out') return 'over';
+    return this.state.user?.userId === userId ? 'renewed' : 'other';
   }
 
   /** The check of every 10 seconds: refreshes when the token's age has come, follows another tab's sign-out. */
@@ -125,8 +149,11 @@ export class Session {
     }
     if (!this.#isOld() || this.#refreshing) return;
     this.#refreshing = true;
+    const before = this.token;
     try {
-      await acrossTabs(() => this.#refresh());
+      await this.#turns.take(() => this.#refresh());
+      // Outside of the turn: loading the user waits for turns itself.
+      if (this.token !== before) await this.#loadUser();
     } finally {
       this.#refreshing = false;
     }
@@ -142,22 +169,41 @@ export class Session {
         { refreshToken },
         { silent: true, keepSession: true },
       );
-      this.#keep(answer);
-      await this.#loadUser();
+      // A sign-out or another user's sign-in meanwhile stands.
+      if (this.#options.cookies.refresh === refreshToken) this.#keep(answer);
     } catch (error) {
-      if (error instanceof CallError && !error.outcomeUnknown && error.status !== 429) this.end();
+      if (!(error instanceof CallError) || error.outcomeUnknown || error.status === 429) return;
+      await this.#turns.grace();
+      if (this.#options.cookies.refresh === refreshToken) this.end();
     }
   }
 
   async #loadUser(): Promise<void> {
+    for (let changes = 0; changes < MOST_TOKEN_CHANGES; changes += 1) {
+      await this.#turns.idle();
+      const { token } = this;
+      if (token === null) break;
+      if (await this.#loadUserOf(token)) return;
+    }
+    if (this.token === null) this.end();
+    else if (this.state.status === 'loading') this.#loadLater();
+  }
+
+  /** False: the token was replaced meanwhile, and the answer says nothing about the new one. */
+  async #loadUserOf(token: string): Promise<boolean> {
     try {
       const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
+      if (this.token !== token) return false;
       const merged = { ...this.state.user, ...user };
       this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual });
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) this.end();
-      else if (this.state.status === 'loading') this.#loadLater();
+      if (error instanceof CallError && error.status === 401) {
+        await this.#turns.idleAfterRefusal();
+        if (this.token !== token) return false;
+        this.end();
+      } else if (this.state.status === 'loading') this.#loadLater();
     }
+    return true;
   }
 
   /** Without an answer nobody knows whether the kept token holds: it is tried until there is one. */
@@ -181,11 +227,4 @@ export class Session {
     const seconds = this.#options.tokenSeconds ?? TOKEN_SECONDS;
     return typeof issuedAt !== 'number' || Date.now() - issuedAt >= seconds * 1000;
   }
-}
-
-/** One refresh at a time over all tabs, where the browser offers locks. */
-async function acrossTabs(run: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || navigator.locks === undefined)
-    return run();
-  await navigator.locks.request('coin_web_refresh', run);
 }

@@ -1,0 +1,88 @@
+import { SOCKET_CLOSE } from '@assay/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVenue, until } from '../connection/socket-server.fixture.ts';
+import type { SocketVenue } from '../connection/socket-server.fixture.ts';
+import type { Call } from '../http/caller.ts';
+import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
+import { Jar, USER, failure, tokens } from '../session/session.fixture.ts';
+import { Session } from '../session/session.ts';
+import { TokenCookies } from '../session/token-cookies.ts';
+import { FrameScheduler } from '../store/frame-scheduler.ts';
+import { AccountLink } from './account-link.ts';
+import { BalanceSheet } from './balances.ts';
+
+let venue: SocketVenue;
+let valid: string;
+let refusing: boolean;
+let cookies: TokenCookies;
+let session: Session;
+let link: AccountLink;
+
+beforeEach(async () => {
+  valid = 'access-1';
+  refusing = false;
+  venue = await openVenue((frame) => {
+    if (refusing && frame['event'] === 'auth') setImmediate(() => venue.close(SOCKET_CLOSE.notAuthenticated));
+    return null;
+  });
+  cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
+  const call = (async (name: string) => {
+    await Promise.resolve();
+    if (name === 'login') return tokens(1);
+    if (cookies.access !== valid) throw failure(401);
+    return name === 'getInfo' ? USER : [];
+    // The test answers each call by its name.
+  }) as unknown as Call;
+  session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
+  const balances = new BalanceSheet(new FrameScheduler((flush) => flush()));
+  link = new AccountLink({
+    call,
+    session,
+    balances,
+    wsUrl: venue.url,
+    onServerTime: () => undefined,
+    reconnectMs: 5,
+  });
+  link.start();
+  await session.login('a', 'b');
+  await until(() => greetings().length === 1);
+});
+
+afterEach(async () => {
+  link.stop();
+  session.stop();
+  await venue.stop();
+});
+
+const greetings = (): unknown[] =>
+  venue.received.filter(({ event }) => event === 'auth').map(({ token }) => token);
+
+test('a socket of an ended token is opened again with the current one, and orders are told again', async () => {
+  let told = 0;
+  link.onOrder(() => (told += 1));
+  valid = 'access-2';
+  cookies.write({ access: 'access-2', refresh: 'refresh-2' });
+  venue.close(SOCKET_CLOSE.sessionEnded);
+  await until(() => greetings().length === 2);
+  expect(greetings()).toEqual(['access-1', 'access-2']);
+  await until(() => told === 1);
+  venue.send({ type: 'ORDER', virtual: 0, data: { id: '1' } });
+  await until(() => told === 2);
+});
+
+test('a venue that refuses at the socket what it takes for calls is asked ten times more, not for ever', async () => {
+  refusing = true;
+  venue.close(SOCKET_CLOSE.notAuthenticated);
+  await until(() => greetings().length === 11);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(greetings()).toHaveLength(11);
+  expect(session.state.status).toBe('signed-in');
+});
+
+test('a session that is over is not connected again', async () => {
+  valid = 'none';
+  venue.close(SOCKET_CLOSE.sessionEnded);
+  await until(() => session.state.status === 'signed-out');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(greetings()).toHaveLength(1);
+});
