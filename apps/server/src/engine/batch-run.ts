@@ -30,24 +30,25 @@ export interface Run {
   readonly published: PublishedBatch | null;
 }
 
-/** Stamps commands: never backwards, and counts how often the clock stepped back. */
+/** Stamps commands: never backwards. */
 export class Stamps {
   readonly #clock: VenueClock;
-  #lastReading = 0;
-  #stepsBack = 0;
 
   constructor(clock: VenueClock) {
     this.#clock = clock;
   }
 
   get stepsBack(): number {
-    return this.#stepsBack;
+    return this.#clock.stepsBack;
+  }
+
+  /** Goes on from the last stamp of the log, if the clock stands before it. */
+  goOnFrom(last: TimeMs): void {
+    this.#clock.reach(last);
   }
 
   next(last: TimeMs): TimeMs {
     const now = this.#clock.now();
-    if (now < this.#lastReading) this.#stepsBack++;
-    this.#lastReading = now;
     return now > last ? now : last;
   }
 }

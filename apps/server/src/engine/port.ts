@@ -56,7 +56,7 @@ export interface EngineHealth {
   /** Median and greatest time of a journal commit in the last minute, ms. */
   readonly commitMs: { readonly median: number; readonly max: number };
   readonly queueLength: number;
-  /** How often the venue's clock has stepped back since the start; stamps never do. */
+  /** How often the machine's clock was set back since the last run; the venue's goes on. */
   readonly clockStepsBack: number;
 }
 

@@ -287,6 +287,7 @@ export class RealmWriter {
   #open(warnings: readonly string[]): void {
     const exchange = this.#state.mustExchange();
     const { sequence, time } = exchange;
+    this.#stamps.goOnFrom(time);
     this.#mode = 'open';
     this.#published = sequence;
     this.#parts.toMain({ type: 'ready', realm: this.#realm, sequence, time, warnings });

@@ -84,7 +84,10 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('waiting for the read models');
     const marketData = await createMarketData({ realm, engine, views });
     opened.push(() => marketData.close());
-    return { clock: venueClock(record.clock), feed, views, engine, identity, marketData, close };
+    const clock = venueClock(record.clock);
+    // The log may be ahead of a wall clock that was set back while the venue was closed.
+    clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
+    return { clock, feed, views, engine, identity, marketData, close };
   } catch (error) {
     await close();
     throw error;
