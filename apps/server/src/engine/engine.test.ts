@@ -127,7 +127,9 @@ describe('limits', () => {
     const busy = engine.submit('live', openOwner(BOB));
     await expect(busy).rejects.toMatchObject({ fault: 'venue-busy' });
     await expect(engine.read('live', { type: 'listing' })).resolves.toBeDefined();
+    expect(engine.health('live')).toMatchObject({ ready: false, reason: 'venue-busy: read models' });
     engine.reportProjected('live', engine.health('live').sequence);
+    expect(engine.health('live')).toMatchObject({ ready: true, reason: null });
     await expect(engine.submit('live', openOwner(BOB))).resolves.toBeDefined();
   });
 });

@@ -44,6 +44,7 @@ export class EngineUnavailable extends Error {
 }
 
 export interface EngineHealth {
+  /** Commands are taken. */
   readonly ready: boolean;
   /** Reason while not ready, else null. */
   readonly reason: string | null;

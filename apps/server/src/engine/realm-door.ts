@@ -63,11 +63,10 @@ export class RealmDoor {
     if (this.#closed !== null && !(isRead && this.#closed.fault === 'halted')) {
       return Promise.reject(new EngineUnavailable(this.#closed.fault, this.#closed.detail));
     }
-    const { queueLimit, lagLimitEvents } = this.#parts.settings;
+    const { queueLimit } = this.#parts.settings;
     if (this.queueLength >= queueLimit) return Promise.reject(new EngineUnavailable('venue-busy', 'queue'));
-    if (!isRead && this.#lagEvents >= lagLimitEvents) {
+    if (!isRead && this.#isLagging())
       return Promise.reject(new EngineUnavailable('venue-busy', 'read models'));
-    }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       this.#outgoing.add(item);
@@ -144,7 +143,8 @@ export class RealmDoor {
   }
 
   health(): EngineHealth {
-    const closed = this.#stopping ? { fault: 'stopping', detail: '' } : this.#closed;
+    const lagging = this.#isLagging() ? { fault: 'venue-busy', detail: 'read models' } : null;
+    const closed = this.#stopping ? { fault: 'stopping', detail: '' } : (this.#closed ?? lagging);
     const reason =
       closed === null ? null : closed.detail === '' ? closed.fault : `${closed.fault}: ${closed.detail}`;
     return {
@@ -158,6 +158,11 @@ export class RealmDoor {
       queueLength: this.queueLength,
       clockStepsBack: this.#clockStepsBack,
     };
+  }
+
+  /** The read models are so far behind that no command is taken. */
+  #isLagging(): boolean {
+    return this.#lagEvents >= this.#parts.settings.lagLimitEvents;
   }
 
   #flushSoon(): void {

@@ -1,7 +1,8 @@
 /**
  * The duty that brings index prices into the log: one tick a second and coin.
  * Promises: seconds rise; the ticks of all coins of a second stand together; a second without any price still lets
- * time pass. Seconds missed for longer than the patience below are left out and counted, never made up later.
+ * time pass. Seconds that the engine did not take are tried again at the next run. Seconds missed for longer than the
+ * patience below are left out and counted, never made up later.
  * Never: invents a price, or names an outcome.
  */
 import type { AssetId, Command, TimeMs } from '@assay/core';
@@ -24,6 +25,12 @@ export interface IndexTicksOptions {
   readonly onGap: (coin: string, seconds: number) => void;
 }
 
+interface Ticked {
+  /** Coins without a price. */
+  readonly missing: readonly string[];
+  readonly isPriced: boolean;
+}
+
 export class IndexTicks {
   readonly #options: IndexTicksOptions;
   #lastSecond = 0;
@@ -33,7 +40,7 @@ export class IndexTicks {
     this.#options = options;
   }
 
-  /** Unix second of the last one that had a price in this run of the process, 0 before the first. */
+  /** Unix second of the last price that the engine took in this run of the process, 0 before the first. */
   get lastPricedSecond(): number {
     return this.#lastPricedSecond;
   }
@@ -45,32 +52,48 @@ export class IndexTicks {
     this.#lastSecond = Math.max(0, ...result.map(({ second }) => second));
   }
 
-  /** Ticks every second that has ended since the last run. Throws `EngineUnavailable`. */
+  /** Ticks every second that has ended since the last one that was taken. Throws `EngineUnavailable`. */
   async run(): Promise<void> {
-    const { coins, now, speed, onGap } = this.#options;
-    const second = Math.floor(now() / 1_000);
-    const earliest = second - Math.ceil((PATIENCE_MS * speed) / 1_000);
-    if (this.#lastSecond > 0 && this.#lastSecond < earliest) {
-      for (const { code } of coins) onGap(code, earliest - this.#lastSecond);
+    const second = Math.floor(this.#options.now() / 1_000);
+    this.#leaveOut(second);
+    const from = this.#lastSecond === 0 ? second : this.#lastSecond + 1;
+    const ticked: Promise<Ticked>[] = [];
+    for (let due = from; due <= second; due += 1) ticked.push(this.#tick(due));
+    for (const [index, result] of (await Promise.allSettled(ticked)).entries()) {
+      if (result.status === 'rejected') throw result.reason;
+      this.#note(from + index, result.value);
     }
-    const from = this.#lastSecond === 0 ? second : Math.max(this.#lastSecond, earliest) + 1;
-    const commands: Command[] = [];
-    for (let due = from; due <= second; due += 1) this.#addTicks(due, commands);
-    this.#lastSecond = Math.max(this.#lastSecond, second);
-    const { engine, realm } = this.#options;
-    await Promise.all(commands.map((command) => engine.submit(realm, command)));
   }
 
-  #addTicks(second: number, commands: Command[]): void {
-    const { coins, feed, onGap } = this.#options;
-    const before = commands.length;
+  /** Gives up what was missed longer ago than the patience, and counts it. */
+  #leaveOut(second: number): void {
+    const { coins, speed, onGap } = this.#options;
+    const earliest = second - Math.ceil((PATIENCE_MS * speed) / 1_000);
+    if (this.#lastSecond === 0 || this.#lastSecond >= earliest) return;
+    for (const { code } of coins) onGap(code, earliest - this.#lastSecond);
+    this.#lastSecond = earliest;
+  }
+
+  async #tick(second: number): Promise<Ticked> {
+    const { coins, feed, engine, realm } = this.#options;
+    const commands: Command[] = [];
+    const missing: string[] = [];
     for (const { code, asset } of coins) {
       // A whole second is a time of the venue.
       const price = feed.coins.includes(code) ? feed.priceAt(code, (second * 1_000) as TimeMs) : null;
-      if (price === null) onGap(code, 1);
+      if (price === null) missing.push(code);
       else commands.push({ type: 'index-tick', asset, second, price });
     }
-    if (commands.length === before) commands.push({ type: 'advance-time' });
-    else this.#lastPricedSecond = second;
+    const isPriced = commands.length > 0;
+    if (!isPriced) commands.push({ type: 'advance-time' });
+    await Promise.all(commands.map((command) => engine.submit(realm, command)));
+    return { missing, isPriced };
+  }
+
+  /** The engine has taken a second. */
+  #note(second: number, { missing, isPriced }: Ticked): void {
+    this.#lastSecond = second;
+    if (isPriced) this.#lastPricedSecond = second;
+    for (const code of missing) this.#options.onGap(code, 1);
   }
 }

@@ -16,6 +16,7 @@ import type {
   Units,
 } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
+import { EngineUnavailable } from '../engine/port.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
@@ -34,6 +35,7 @@ describe('index ticks and market maker', () => {
   let maker: MarketMaker;
   let ticks: IndexTicks;
   let second = START;
+  let isBusy = false;
   let prices: Map<string, IndexPrice>;
   const batches: PublishedBatch[] = [];
   const gaps: [string, number][] = [];
@@ -46,7 +48,11 @@ describe('index ticks and market maker', () => {
     });
     engine.onBatch((batch) => batches.push(batch));
     ticks = new IndexTicks({
-      engine,
+      engine: {
+        submit: (realm, command) =>
+          isBusy ? Promise.reject(new EngineUnavailable('venue-busy')) : engine.submit(realm, command),
+        read: (realm, query) => engine.read(realm, query),
+      },
       realm: 'live',
       feed: { coins: ['BTC', 'ETH'], priceAt: (coin) => prices.get(coin) ?? null },
       coins: [
@@ -71,6 +77,7 @@ describe('index ticks and market maker', () => {
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'assay-duties-'));
     second = START;
+    isBusy = false;
     prices = new Map([
       ['BTC', usdt(100_000)],
       ['ETH', usdt(2_500)],
@@ -197,6 +204,31 @@ describe('index ticks and market maker', () => {
       ['BTC', 97],
       ['ETH', 97],
     ]);
+  });
+
+  test('seconds that the engine refuses are tried again, then counted, and never taken for priced', async () => {
+    await beat();
+    const beatRefused = async (): Promise<void> => {
+      isBusy = true;
+      await expect(beat()).rejects.toThrow('venue-busy');
+      isBusy = false;
+    };
+    await beatRefused();
+    await beatRefused();
+    expect(ticks.lastPricedSecond).toBe(START + 1);
+    prices.delete('ETH');
+    await beat();
+    for (let beats = 0; beats < 6; beats += 1) await beatRefused();
+    expect(ticks.lastPricedSecond).toBe(START + 4);
+    await beat();
+    expect(ticks.lastPricedSecond).toBe(START + 11);
+    const ticked = events('index-ticked').flatMap((event) =>
+      event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
+    );
+    expect(ticked).toEqual([1, 2, 3, 4, 9, 10, 11]);
+    const missed = (coin: string) =>
+      gaps.reduce((sum, [of, seconds]) => (of === coin ? sum + seconds : sum), 0);
+    expect([missed('BTC'), missed('ETH')]).toEqual([4, 10]);
   });
 
   test('the state gets a hash where the log has moved, until hashing holds the engine up', async () => {
