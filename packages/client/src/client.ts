@@ -85,24 +85,16 @@ export function createClient(options: ClientOptions): Client {
   const reopened = new Set<() => void>();
   const onServerTime = (time: number, roundTripMs: number): void => clock.measure(time, roundTripMs);
   const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
+  const live = { ...reconnect, wsUrl: config.wsUrl, onServerTime };
   const socket = new MarketSocket({
-    wsUrl: config.wsUrl,
+    ...live,
     randomId: newRequestId,
-    onServerTime,
     onState: (state) => followSocket(state),
-    ...reconnect,
   });
   const connection = new FrameStore<ConnectionState>(scheduler, socket.state);
   const markets = new MarketHub({ call, socket, scheduler });
   const balances = new BalanceSheet(scheduler);
-  const account = new AccountLink({
-    ...reconnect,
-    call,
-    session,
-    balances,
-    wsUrl: config.wsUrl,
-    onServerTime,
-  });
+  const account = new AccountLink({ ...live, call, session, balances });
   const candles = createCandles(call, socket, reopened);
 
   function followSocket(state: ConnectionState): void {

@@ -7,12 +7,14 @@
  */
 import { REQUEST_TIMEOUT_MS } from '@assay/protocol';
 import type { CallName, Contract } from '@assay/protocol';
-import type { RefusedToken } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { placeCall } from './call-place.ts';
 import type { Addresses, PlacedCall } from './call-place.ts';
 import { readEnvelope } from './envelope.ts';
 import { meansTokenInvalid } from './token-invalid.ts';
+
+/** What became of a refused token: its user has a newer one, somebody else has signed in, or nobody is left. */
+export type RefusedToken = 'renewed' | 'other' | 'over';
 
 export interface CallerOptions extends Addresses {
   readonly token: () => string | null;

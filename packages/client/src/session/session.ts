@@ -10,7 +10,7 @@ import { TOKEN_CHECK_INTERVAL_MS, TOKEN_SECONDS } from '@assay/protocol';
 import type { SessionResponse, UserInfo } from '@assay/protocol';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Call } from '../http/caller.ts';
+import type { Call, RefusedToken } from '../http/caller.ts';
 import { CallError } from '../http/call-error.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { encodePassword } from './encoded-password.ts';
@@ -35,9 +35,6 @@ export interface SessionOptions {
   readonly retryMs?: number;
   readonly turns?: RefreshTurns;
 }
-
-/** What became of a refused token: its user has a newer one, somebody else has signed in, or nobody is left. */
-export type RefusedToken = 'renewed' | 'other' | 'over';
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, virtual: null, tenantId: null };
 const IS_LOGIN = 'isLogin';
