@@ -5,6 +5,7 @@ import { useClient } from '@assay/client/react';
 import { showToast } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cancelFailure } from './cancel-failure.ts';
 
 export interface CancelOrders {
   readonly cancel: (ids: readonly string[]) => Promise<void>;
@@ -34,7 +35,8 @@ export function useCancelOrders(): CancelOrders {
       return 1;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.reason !== 'order-not-cancellable') showToast({ tone: 'error', title: error.message });
+      const title = cancelFailure(error, t('trade.orders.cancelUnknown'));
+      if (title !== null) showToast({ tone: 'error', title });
       return 0;
     }
   };
