@@ -14,7 +14,7 @@ import { historyRows, type CoinHistory } from './history.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { BillRows } from './models/bills.ts';
 import { CandleRows } from './models/candles.ts';
-import { IndexRows } from './models/index-candles.ts';
+import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
 import type { ReadModel } from './models/read-model.ts';
@@ -89,14 +89,17 @@ export class Projector {
     for (const [realm, place] of reached) this.#reached.set(realm, place);
   }
 
-  /** Writes the feed's minutes from before the venue opened; minutes that are there stay as they are. */
+  /**
+   * Writes the feed's minutes from before the venue opened, before or after its own ticks with the same rows in the
+   * end: minutes that are there stay as they are, an hour gets what came before its first tick.
+   */
   async seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void> {
     const rows = historyRows(realm, this.#models.listing.markets(realm), histories);
     const insert = new BulkInsert<ViewsTables['index_candles']>((chunk) =>
       this.#database
         .insertInto('index_candles')
         .values(chunk)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) => conflict.columns([...INDEX_CANDLE_KEY]).doUpdateSet(SEED_BEFORE))
         .compile(),
     );
     await this.#database.transaction().execute((transaction) => insert.write(transaction, rows));

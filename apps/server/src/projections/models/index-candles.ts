@@ -93,6 +93,17 @@ export class IndexRows implements ReadModel {
   }
 }
 
+export const INDEX_CANDLE_KEY = ['realm', 'market', 'width_ms', 'open_time'] as const;
+
+const ofHour = sql<boolean>`index_candles.width_ms = ${sql.lit(HOUR_MS)}`;
+
+/** What a candle of the feed's history changes in one that is there: it came before, and only an hour holds both. */
+export const SEED_BEFORE = {
+  open: sql<IndexPrice>`case when ${ofHour} then excluded.open else index_candles.open end`,
+  high: sql<IndexPrice>`case when ${ofHour} and excluded.high > index_candles.high then excluded.high else index_candles.high end`,
+  low: sql<IndexPrice>`case when ${ofHour} and excluded.low < index_candles.low then excluded.low else index_candles.low end`,
+};
+
 /** A seeded minute is replaced; a seeded hour keeps the minutes of the feed that came before the first tick. */
 function compileCandleUpsert(database: ViewsDatabase, rows: IndexCandleTable[]) {
   const replaced = sql<boolean>`index_candles.seeded = 1 and index_candles.width_ms = ${sql.lit(MINUTE_MS)}`;
@@ -100,7 +111,7 @@ function compileCandleUpsert(database: ViewsDatabase, rows: IndexCandleTable[]) 
     .insertInto('index_candles')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['realm', 'market', 'width_ms', 'open_time']).doUpdateSet({
+      conflict.columns([...INDEX_CANDLE_KEY]).doUpdateSet({
         open: sql`case when ${replaced} then excluded.open else index_candles.open end`,
         high: sql`case when ${replaced} or excluded.high > index_candles.high then excluded.high else index_candles.high end`,
         low: sql`case when ${replaced} or excluded.low < index_candles.low then excluded.low else index_candles.low end`,

@@ -3,7 +3,12 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { BillFilter, BillRow, Page } from '../port.ts';
 import { COUNT_LIMIT } from './paging.ts';
 
+/** In one transaction: rows and total are of the same place. */
 export async function billsOf(database: ViewsDatabase, filter: BillFilter): Promise<Page<BillRow>> {
+  return database.transaction().execute((reader) => read(reader, filter));
+}
+
+async function read(database: ViewsDatabase, filter: BillFilter): Promise<Page<BillRow>> {
   const { realm, owner, asset, type, from, to, pageNo, pageSize } = filter;
   let query = database.selectFrom('bills').where('realm', '=', realm).where('owner', '=', owner);
   if (asset !== undefined) query = query.where('asset', '=', asset);

@@ -1,7 +1,7 @@
 /**
  * Candles of a market: stored minutes and hours, longer periods put together from them.
  * Promises: newest last; reads in steps and stops as soon as the asked number of candles is complete; a candle
- * without a trade is left out. Volume of the index is 0.
+ * without a trade is left out, and none is cut. Volume of the index is 0.
  */
 import { formatDecimal, INDEX_SCALE, type Lots } from '@assay/core';
 import type { Candle } from '@assay/protocol';
@@ -31,7 +31,7 @@ export async function candlesOf(database: ViewsDatabase, filter: CandleFilter): 
     .executeTakeFirst();
   if (market === undefined) return [];
   const candles: Figures[] = [];
-  let before: number = filter.before;
+  let before = endOfCandleBefore(filter);
   for (;;) {
     const rows =
       filter.source === 'trade'
@@ -43,6 +43,12 @@ export async function candlesOf(database: ViewsDatabase, filter: CandleFilter): 
     }
     if (rows.length < STEP) return present(candles, market, filter.source);
   }
+}
+
+/** A candle that opens before the asked time is shown whole: where the newest of them ends. */
+function endOfCandleBefore({ before, period }: CandleFilter): number {
+  const width = PERIOD_MS[period];
+  return openingOf(before - 1, width) + width;
 }
 
 /** Rows come newest first. False once the wanted candles are complete. */

@@ -3,7 +3,12 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { OrderFilter, OrderRow, Page } from '../port.ts';
 import { COUNT_LIMIT } from './paging.ts';
 
+/** In one transaction: rows and total are of the same place. */
 export async function ordersOf(database: ViewsDatabase, filter: OrderFilter): Promise<Page<OrderRow>> {
+  return database.transaction().execute((reader) => read(reader, filter));
+}
+
+async function read(database: ViewsDatabase, filter: OrderFilter): Promise<Page<OrderRow>> {
   const { realm, owner, market, statuses, pageNo, pageSize } = filter;
   let query = database.selectFrom('orders').where('realm', '=', realm).where('owner', '=', owner);
   if (market !== undefined) query = query.where('market', '=', market);
