@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IndexPrice, Lots, Ticks } from '@assay/core';
-import type { DepthSnapshot, DetailData, KlineData, TradeData } from '@assay/protocol';
+import type { DepthSnapshot, DetailData, KlineData, PeriodName, TradeData } from '@assay/protocol';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BTC, BTCUSDT, ETH, placeLimit, START_MS, Traffic, TRADERS } from '../projections/flow-fixture.ts';
+import { DAY_MS } from '../projections/periods.ts';
 import { drive, eventually, openVenue, submit, type TestVenue } from './venue-fixture.ts';
 
 const folders: string[] = [];
 const venues = new Set<TestVenue>();
-async function open(folder?: string): Promise<TestVenue & { folder: string }> {
+async function open(folder?: string, venueMs?: number): Promise<TestVenue & { folder: string }> {
   const used = folder ?? mkdtempSync(path.join(tmpdir(), 'assay-market-'));
   if (folder === undefined) folders.push(used);
-  const venue = await openVenue(used);
+  const venue = await openVenue(used, venueMs);
   venues.add(venue);
   return { ...venue, folder: used, close: () => (venues.delete(venue), venue.close()) };
 }
@@ -186,6 +187,45 @@ describe('market data', () => {
     expect(difference.bids).toEqual([['100.0', '0.01000']]);
     await second.close();
   });
+
+  /** Two trades in one candle, nothing in the next one, and a restart more than a day or a week after the first. */
+  const GAPS: readonly (readonly [PeriodName, number, number, number])[] = [
+    ['15m', 60_000, 11 * 60_000, DAY_MS + 5 * 60_000],
+    ['1w', 0, 4 * DAY_MS, 11 * DAY_MS],
+  ];
+  it.each(GAPS)(
+    'restores the newest candle of %s whole, and does not tell it if it had closed',
+    async (period, ...times) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'assay-market-'));
+      folders.push(folder);
+      const [first, second, later] = times.map((time) => START_MS + time);
+      const trade = async ({ engine }: TestVenue, price: number): Promise<void> => {
+        await submit(engine, placeLimit(alice, BTCUSDT, 'sell', price, 100));
+        await submit(engine, placeLimit(bob, BTCUSDT, 'buy', price, 100));
+      };
+      const actions: [number, (venue: TestVenue) => Promise<unknown>][] = [
+        [first!, (venue) => trade(venue, 600_000)],
+        [second!, (venue) => trade(venue, 500_000)],
+        [later!, ({ engine }) => submit(engine, { type: 'advance-time' })],
+      ];
+      for (const [time, act] of actions) {
+        const venue = await open(folder, time);
+        await act(venue);
+        await venue.close();
+      }
+      const venue = await open(folder, later! + 1000);
+      const told: KlineData[] = [];
+      venue.marketData.onKline((kline) => told.push(kline));
+      const whole = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
+      const market = venue.marketData.symbols.findMarket('BTCUSDT')!;
+      expect(venue.marketData.openCandle(market, period)?.candle).toEqual(whole);
+      // A trade is told, and what was to be told before it has been told by then.
+      await trade(venue, 400_000);
+      await eventually(() => expect(told.some(({ candle }) => candle[4] === '40000.0')).toBe(true));
+      expect(told.filter((kline) => kline.period === period && kline.candle[0] === START_MS)).toEqual([]);
+      await venue.close();
+    },
+  );
 });
 
 function level(price: Ticks, quantity: Lots): [string, string] {

@@ -38,7 +38,7 @@ import { presentCoin, presentDetail } from './ticker-presenter.ts';
 export interface MarketDataOptions {
   readonly realm: Realm;
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
-  readonly views: Pick<ViewsStore, 'waitFor' | 'marketStart'>;
+  readonly views: Pick<ViewsStore, 'catchUp' | 'marketStart'>;
 }
 
 export interface RunningMarketData extends MarketData {
@@ -103,7 +103,7 @@ class MemoryMarketData implements RunningMarketData {
     const markets = start.symbols.markets.map((info): [MarketId, Market] => {
       const mirror = start.mirrors.get(info.market);
       if (mirror === undefined) throw new Error(`market data: no book of ${info.symbol}`);
-      const figures = new MarketFigures(info, start.symbols, start.figures);
+      const figures = new MarketFigures(info, start.symbols, start.figures, start.time);
       return [info.market, { info, mirror, figures, detailChanged: true }];
     });
     this.#markets = new Map(markets);

@@ -16,7 +16,7 @@ it('counts no trade between two parties of the house', () => {
   venue.open();
   const flow = venue.flow(400);
   const trade = flow.entries.flatMap((entry) => entry.events).find(isTrade)!;
-  const figures = new MarketFigures(symbols.mustMarket(trade.market), symbols, start);
+  const figures = new MarketFigures(symbols.mustMarket(trade.market), symbols, start, 1 as TimeMs);
   const among = { ...trade, maker: { ...trade.maker, house: true }, taker: { ...trade.taker, house: true } };
   figures.addTrade(1 as Sequence, flow.time, among);
   expect(figures.source).toBe('index');

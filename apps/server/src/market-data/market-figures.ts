@@ -28,7 +28,8 @@ export class MarketFigures {
   /** Events up to here are in what was restored. */
   readonly #restoredTo: Sequence;
 
-  constructor(info: MarketInfo, symbols: Symbols, start: MarketStart) {
+  /** `now` is the venue's time at the start. */
+  constructor(info: MarketInfo, symbols: Symbols, start: MarketStart, now: TimeMs) {
     this.info = info;
     this.#symbols = symbols;
     this.#restoredTo = start.sequence;
@@ -39,8 +40,13 @@ export class MarketFigures {
     this.#indexPrice = mine(start.indexHours).at(-1)?.close ?? null;
     const trades = mine(start.trades);
     const last = trades.at(-1)?.price ?? null;
-    this.#trades.restore(mine(start.tradeMinutes).map(trade), mine(start.tradeHours).map(trade), last);
-    this.#index.restore(mine(start.indexMinutes).map(index), mine(start.indexHours).map(index), null);
+    const traded = { minutes: mine(start.tradeMinutes).map(trade), hours: mine(start.tradeHours).map(trade) };
+    const indexed = {
+      minutes: mine(start.indexMinutes).map(index),
+      hours: mine(start.indexHours).map(index),
+    };
+    this.#trades.restore(traded, last, now);
+    this.#index.restore(indexed, null, now);
     this.#recent = trades.map((row) => ({
       id: String(row.trade_id),
       price: symbols.price(info, row.price),

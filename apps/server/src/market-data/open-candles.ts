@@ -32,6 +32,13 @@ export class OpenCandles {
     this.#newest.set(period, last?.time === time ? joined(last, stored) : { ...stored, time });
   }
 
+  /** All is restored: a candle that was closed by `now` has been told before the start. */
+  restored(now: number): void {
+    for (const [period, { time }] of this.#newest) {
+      if (now >= time + PERIOD_MS[period]) this.#toldClosed.add(period);
+    }
+  }
+
   add(time: number, price: number, volume: number): void {
     const event = { open: price, high: price, low: price, close: price, volume };
     for (const period of PERIODS) {

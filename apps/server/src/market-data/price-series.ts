@@ -2,9 +2,15 @@
  * One price series of a market, in ticks: its trades, or its index.
  * Promises: the last 24 hours and the newest candles are always of the same events.
  */
-import { HOUR_MS, PERIOD_MS, PERIODS } from '../projections/periods.ts';
+import { DAY_MS, HOUR_MS, PERIOD_MS, PERIODS } from '../projections/periods.ts';
 import { OpenCandles } from './open-candles.ts';
 import { RollingDay, type Minute } from './rolling-day.ts';
+
+/** As stored, oldest first, from the opening of the longest candle that is made of them. */
+interface StoredParts {
+  readonly minutes: readonly Minute[];
+  readonly hours: readonly Minute[];
+}
 
 export class PriceSeries {
   readonly day = new RollingDay();
@@ -16,13 +22,14 @@ export class PriceSeries {
     return this.#last;
   }
 
-  /** Minutes of the last day and hours of the last week as stored, oldest first. */
-  restore(minutes: readonly Minute[], hours: readonly Minute[], last: number | null): void {
-    for (const minute of minutes) this.day.restore(minute);
+  /** What is stored of before `now`; only what is of the last 24 hours goes into the day. */
+  restore({ minutes, hours }: StoredParts, last: number | null, now: number): void {
+    for (const minute of minutes) if (minute.time >= now - DAY_MS) this.day.restore(minute);
     for (const period of PERIODS) {
       const parts = PERIOD_MS[period] < HOUR_MS ? minutes : hours;
       for (const part of parts) this.candles.restore(period, part);
     }
+    this.candles.restored(now);
     this.#last = last ?? hours.at(-1)?.close ?? null;
   }
 

@@ -20,13 +20,10 @@ export interface Start {
   readonly time: TimeMs;
 }
 
-/** After a crash the read models may have much to catch up with before figures can be read. */
-const CATCH_UP_MS = 60_000;
-
 export async function readStart(options: {
   readonly realm: Realm;
   readonly engine: Pick<Engine, 'read'>;
-  readonly views: Pick<ViewsStore, 'waitFor' | 'marketStart'>;
+  readonly views: Pick<ViewsStore, 'catchUp' | 'marketStart'>;
 }): Promise<Start> {
   const { realm, engine, views } = options;
   const listing = await engine.read(realm, { type: 'listing' });
@@ -37,7 +34,8 @@ export async function readStart(options: {
     mirrors.set(market, new BookMirror(book.result, book.sequence));
   }
   const index = await engine.read(realm, { type: 'index-prices' });
-  await views.waitFor(realm, index.sequence, CATCH_UP_MS);
+  // After a crash they may have much to catch up with before figures can be read.
+  await views.catchUp(realm, index.sequence);
   const figures = await views.marketStart(realm);
   return { symbols, mirrors, ticks: index.result, figures, sequence: index.sequence, time: index.time };
 }

@@ -19,10 +19,8 @@ export interface TestVenue {
   readonly close: () => Promise<void>;
 }
 
-const CLOCK = { originWallMs: Date.now(), originVenueMs: START_MS, speed: 1 };
-
-/** Opens the venue of `flow-fixture` on `folder`, or goes on with what is there. */
-export async function openVenue(folder: string): Promise<TestVenue> {
+/** Opens the venue of `flow-fixture` on `folder`, or goes on with what is there; its clock shows `venueMs` now. */
+export async function openVenue(folder: string, venueMs = START_MS): Promise<TestVenue> {
   const fail = (error: Error): void => {
     throw error;
   };
@@ -30,7 +28,7 @@ export async function openVenue(folder: string): Promise<TestVenue> {
   const replayEventsFrom = views.checkpoint('live');
   const engine = await createEngine({
     dataDir: folder,
-    clock: CLOCK,
+    clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed: 1 },
     realms: [{ realm: 'live', genesis: [...VENUE, ...FUNDING], replayEventsFrom }],
     onBatch: (batch) => views.apply(batch),
   });

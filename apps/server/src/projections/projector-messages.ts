@@ -30,9 +30,8 @@ export type FromProjector =
   | { readonly type: 'opened'; readonly reached: readonly RealmPlace[]; readonly seeded: readonly Realm[] }
   | { readonly type: 'projected'; readonly reached: readonly RealmPlace[] }
   | { readonly type: 'seeded'; readonly id: number; readonly problem: string | null }
-  /** The rows could not be written; tried again until they are. `final`: only a start with a replay helps. */
-  | { readonly type: 'fault'; readonly problem: string; readonly final: boolean }
-  | { readonly type: 'closed' };
+  /** The rows could not be written; tried again until they are, or until the close. `final`: only a start with a replay helps. */
+  | { readonly type: 'fault'; readonly problem: string; readonly final: boolean };
 
 /** The text of batches; what leaves no row is left out of it. */
 export function encodeBatches(batches: readonly PublishedBatch[]): string {

@@ -1,6 +1,7 @@
 /**
  * The projector's thread: takes batches as they come and writes all that wait in one transaction.
  * Promises: tells its places after every commit; a failed write is told and tried again, nothing is passed over.
+ * A close ends: what cannot be written then is tried once more and left to the next start, which replays it.
  */
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -30,6 +31,8 @@ type Control = Exclude<ToProjector, string>;
 const waiting: (PublishedBatch | Control)[] = [];
 let running = false;
 let storedAtMs = 0;
+/** Attempts that have failed since a close has been waiting. */
+let failedClosing = 0;
 
 const tell = (message: FromProjector): void => port.postMessage(message);
 const places = (): RealmPlace[] =>
@@ -58,15 +61,34 @@ async function applyWaiting(): Promise<void> {
 
 async function obey(control: Control): Promise<void> {
   waiting.shift();
-  if (control.type === 'close') {
-    await projector.apply([]);
-    await projector.close();
-    tell({ type: 'closed' });
-    port.close();
-    return;
-  }
+  if (control.type === 'close') return close();
   const problem = await projector.seedHistory(control.realm, control.histories).then(() => null, String);
   tell({ type: 'seeded', id: control.id, problem });
+}
+
+async function close(): Promise<void> {
+  try {
+    await projector.apply([]);
+  } catch (error) {
+    tell({ type: 'fault', problem: String(error), final: false });
+  } finally {
+    port.close();
+    await projector.close();
+  }
+}
+
+/** After a failed attempt: waits before the next one, unless it is time to stop. */
+async function afterFailure(error: unknown): Promise<void> {
+  const final = error instanceof ProjectionGap;
+  tell({ type: 'fault', problem: String(error), final });
+  if (final) waiting.splice(0, takeBatches().length);
+  const closing = waiting.find((next) => 'type' in next && next.type === 'close');
+  if (closing === undefined) {
+    await pause(RETRY_MS);
+    return;
+  }
+  failedClosing += 1;
+  if (failedClosing > 1) waiting.splice(0, waiting.indexOf(closing));
 }
 
 async function work(): Promise<void> {
@@ -78,10 +100,7 @@ async function work(): Promise<void> {
       // Lets the port deliver what came meanwhile: it goes into the next transaction together.
       await turn();
     } catch (error) {
-      const final = error instanceof ProjectionGap;
-      tell({ type: 'fault', problem: String(error), final });
-      if (final) waiting.splice(0, takeBatches().length);
-      await pause(RETRY_MS);
+      await afterFailure(error);
     }
   }
   running = false;

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexPrice, OrderStatus, Sequence, TimeMs } from '@assay/core';
 import type { PeriodName } from '@assay/protocol';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
-import { openingOf, PERIOD_MS, PERIODS } from './periods.ts';
+import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
 import { ProjectionBehind } from './port.ts';
 import { everyRow, StoreFiles } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
@@ -167,6 +168,124 @@ describe('views', () => {
     const again = await open(file);
     expect(again.needsHistory('live')).toBe(false);
     expect(again.checkpoint('live')).toBe(venue.exchange.sequence);
+  });
+
+  it('shows a candle whole when it is asked for candles before a time inside it', async () => {
+    const views = await open();
+    const venue = new FlowingVenue(31);
+    views.apply(venue.open());
+    const trade = (price: number, wait: number): void => {
+      views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'sell', price, 100)], wait));
+      views.apply(venue.batch([placeLimit(bob, BTCUSDT, 'buy', price, 100)]));
+    };
+    trade(600_000, HOUR_MS);
+    trade(500_000, 19 * HOUR_MS);
+    await views.waitFor('live', venue.exchange.sequence);
+    const filter = { realm: 'live', market: BTCUSDT, period: '1d', source: 'trade', limit: 5 } as const;
+    const ask = (hour: number) => views.candles({ ...filter, before: (START_MS + hour * HOUR_MS) as TimeMs });
+    const day = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
+    expect(await ask(12)).toEqual([day]);
+    expect(await ask(24)).toEqual([day]);
+    expect(await ask(0)).toEqual([]);
+  });
+
+  it('writes the same candles whether the history of the feed comes before the ticks or after them', async () => {
+    const venue = new FlowingVenue(32);
+    const opened = venue.open();
+    const half = START_MS + HOUR_MS / 2;
+    const candles = Array.from({ length: 90 }, (_, minute) => {
+      const price = (5e12 + minute * 1e9) as IndexPrice;
+      const time = (half - (90 - minute) * 60_000) as TimeMs;
+      return { time, open: price, high: price, low: price, close: price };
+    });
+    const ticks = [6_000, 5_010].map((price, at) =>
+      venue.batch([
+        { type: 'index-tick', asset: BTC, second: half / 1000 + at, price: (price * 1e9) as IndexPrice },
+      ]),
+    );
+    const written = async (seedAfter: boolean): Promise<Record<string, string[]>> => {
+      const file = files.make();
+      const views = await open(file);
+      views.apply(opened);
+      if (seedAfter) for (const batch of ticks) views.apply(batch);
+      await views.seedHistory('live', [{ coin: 'BTC', candles }]);
+      if (!seedAfter) for (const batch of ticks) views.apply(batch);
+      await views.close();
+      return everyRow(file);
+    };
+    expect(await written(true)).toEqual(await written(false));
+  });
+
+  it('gives a page whose rows and total are of one place, while orders come in', async () => {
+    const views = await open();
+    const venue = new FlowingVenue(33);
+    views.apply(venue.open());
+    const asked: Promise<[number, number]>[] = [];
+    for (let order = 0; order < 300; order += 1) {
+      views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000 - order, 100)]));
+      const pages = [
+        views.orders({ ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
+        views.bills({ ...page, pageSize: 1000, owner: alice, afterSequence: 0 as Sequence }),
+      ];
+      for (const found of pages) asked.push(found.then(({ rows, total }) => [rows.length, total]));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    for (const [rows, total] of await Promise.all(asked)) expect(rows).toBe(total);
+  });
+
+  it('holds a replay up until the rows have come near it', async () => {
+    const onFault = (error: Error) => faults.push(error);
+    const views = await createViews({ file: files.make(), replayAhead: 100, onFault });
+    stores.push(views);
+    const venue = new FlowingVenue(36);
+    const behind: number[] = [];
+    for (const batch of [venue.open(), ...Array.from({ length: 60 }, () => venue.flow(50))]) {
+      await views.applyReplayed(batch);
+      behind.push(batch.last - views.projected('live'));
+    }
+    expect(Math.max(...behind)).toBeLessThanOrEqual(100);
+    expect(Math.max(...behind)).toBeGreaterThan(0);
+  });
+
+  it('ends its close and tells the fault when its rows cannot be written', async () => {
+    const told: string[] = [];
+    const file = files.make();
+    const views = await createViews({ file, onFault: (error) => told.push(error.message) });
+    stores.push(views);
+    const venue = new FlowingVenue(34);
+    views.apply(venue.open());
+    await views.catchUp('live', venue.exchange.sequence);
+    expect(views.fault()).toBeNull();
+    const other = new Database(file);
+    other.exec(`create trigger planted before insert on orders begin select raise(abort, 'planted'); end`);
+    other.close();
+    views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000, 100)]));
+    const { sequence } = venue.exchange;
+    await expect(views.catchUp('live', sequence, 500)).rejects.toThrow(
+      `stand at command ${sequence - 1}, 1 behind, and do not come on (views: SqliteError: planted)`,
+    );
+    expect(views.fault()).toBe('views: SqliteError: planted');
+    await views.close();
+    expect(new Set(told)).toEqual(new Set(['views: SqliteError: planted']));
+    const again = await open(file);
+    expect(again.checkpoint('live')).toBe(sequence - 1);
+  });
+
+  it('has no fault any more once the rows are written', async () => {
+    const file = files.make();
+    const views = await createViews({ file, onFault: () => undefined });
+    stores.push(views);
+    const venue = new FlowingVenue(35);
+    views.apply(venue.open());
+    await views.catchUp('live', venue.exchange.sequence);
+    const other = new Database(file);
+    other.exec(`create trigger planted before insert on orders begin select raise(abort, 'planted'); end`);
+    views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000, 100)]));
+    await expect(views.catchUp('live', venue.exchange.sequence, 500)).rejects.toThrow('planted');
+    other.exec('drop trigger planted');
+    other.close();
+    await views.catchUp('live', venue.exchange.sequence);
+    expect(views.fault()).toBeNull();
   });
 
   it('says in a sentence that a damaged store cannot be opened', async () => {

@@ -25,6 +25,8 @@ export interface ViewsOptions {
   readonly onFault: (error: Error) => void;
   /** How long a list waits for the projector. */
   readonly patienceMs?: number;
+  /** Commands that a replay may be ahead of the rows: it is faster than they are. */
+  readonly replayAhead?: number;
 }
 
 /** The door to the read models for the server's own start and stop, beside the lists of `Views`. */
@@ -33,19 +35,31 @@ export interface ViewsStore extends Views {
   checkpoint(realm: Realm): Sequence;
   /** Hands a durable batch to the projector. Batches come in order; a repeated one changes nothing. */
   apply(batch: PublishedBatch): void;
+  /** The same while the journal is replayed: resolves when the rows have come near enough for the next batch. */
+  applyReplayed(batch: PublishedBatch): Promise<void>;
   onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void;
   /** Resolves when the realm is projected up to `sequence`; throws `ProjectionBehind` after `withinMs`. */
   waitFor(realm: Realm, sequence: Sequence, withinMs?: number): Promise<void>;
+  /**
+   * As `waitFor`, for as long as rows are being written: throws with the reason once none has come for
+   * `withoutProgressMs`.
+   */
+  catchUp(realm: Realm, sequence: Sequence, withoutProgressMs?: number): Promise<void>;
+  /** What keeps the read models from being written or read; null while nothing does. */
+  fault(): string | null;
   /** True until the feed's history has been written once. */
   needsHistory(realm: Realm): boolean;
   /** Writes minutes of the index from before the venue opened; after the markets are listed. */
   seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void>;
   marketStart(realm: Realm): Promise<MarketStart>;
-  /** Writes what waits and closes the store. */
+  /** Writes what waits and closes the store; what cannot be written comes again with the next start. */
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 2000;
+const REPLAY_AHEAD = 40_000;
+/** Longer than any one transaction takes. */
+const WITHOUT_PROGRESS_MS = 60_000;
 
 interface Waiter {
   readonly realm: Realm;
@@ -65,8 +79,7 @@ export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
     );
   })) as [FromProjector];
   if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
-  const queries = new QueryClient(options.file, options.onFault);
-  const store = new ThreadedViews(options, projector, queries, opened.reached);
+  const store = new ThreadedViews(options, projector, opened.reached);
   for (const realm of opened.seeded) store.seeded.add(realm);
   return store;
 }
@@ -82,24 +95,21 @@ class ThreadedViews implements ViewsStore {
   readonly #waiters = new Set<Waiter>();
   readonly #seeding = new Map<number, (problem: string | null) => void>();
   #unsent: PublishedBatch[] = [];
+  /** `final`: no later write mends it. */
+  #fault: { readonly text: string; readonly final: boolean } | null = null;
   #seedings = 0;
   #closed = false;
 
-  constructor(
-    options: ViewsOptions,
-    projector: Worker,
-    queries: QueryClient,
-    reached: readonly RealmPlace[],
-  ) {
+  constructor(options: ViewsOptions, projector: Worker, reached: readonly RealmPlace[]) {
     this.#options = options;
     this.#projector = projector;
-    this.#queries = queries;
+    this.#queries = new QueryClient(options.file, (error) => this.#fail(error, true));
     this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
     this.#projected = new Map(this.#checkpoints);
     projector.on('message', (message: FromProjector) => this.#hear(message));
-    projector.on('error', (error: Error) => options.onFault(error));
+    projector.on('error', (error: Error) => this.#fail(error, true));
     projector.on('exit', () => {
-      if (!this.#closed) options.onFault(new Error('views: the projector has stopped'));
+      if (!this.#closed) this.#fail(new Error('views: the projector has stopped'), true);
       for (const done of this.#seeding.values()) done('views: the projector has stopped');
     });
   }
@@ -115,6 +125,13 @@ class ThreadedViews implements ViewsStore {
   apply(batch: PublishedBatch): void {
     if (this.#unsent.length === 0) setImmediate(() => this.#send());
     this.#unsent.push(batch);
+  }
+
+  applyReplayed(batch: PublishedBatch): Promise<void> {
+    this.apply(batch);
+    const ahead = this.#options.replayAhead ?? REPLAY_AHEAD;
+    // A place in the log, or before its beginning.
+    return this.catchUp(batch.realm, (batch.last - ahead) as Sequence);
   }
 
   onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void {
@@ -136,6 +153,24 @@ class ThreadedViews implements ViewsStore {
       }, withinMs);
       this.#waiters.add(waiter);
     });
+  }
+
+  async catchUp(realm: Realm, sequence: Sequence, withoutProgressMs = WITHOUT_PROGRESS_MS): Promise<void> {
+    for (let from = this.projected(realm); from < sequence; from = this.projected(realm)) {
+      try {
+        await this.waitFor(realm, sequence, withoutProgressMs);
+      } catch {
+        if (this.projected(realm) > from) continue;
+        throw new Error(
+          `The read models stand at command ${from}, ${sequence - from} behind, and do not come on ` +
+            `(${this.fault() ?? 'no row was written'}). Balances and orders are not touched.`,
+        );
+      }
+    }
+  }
+
+  fault(): string | null {
+    return this.#fault?.text ?? null;
   }
 
   needsHistory(realm: Realm): boolean {
@@ -191,9 +226,17 @@ class ThreadedViews implements ViewsStore {
   }
 
   #hear(message: FromProjector): void {
-    if (message.type === 'projected') for (const place of message.reached) this.#arrive(place);
+    if (message.type === 'fault') this.#fail(new Error(`views: ${message.problem}`), message.final);
     else if (message.type === 'seeded') this.#seeding.get(message.id)?.(message.problem);
-    else if (message.type === 'fault') this.#options.onFault(new Error(`views: ${message.problem}`));
+    else if (message.type === 'projected') {
+      if (this.#fault?.final === false) this.#fault = null;
+      for (const place of message.reached) this.#arrive(place);
+    }
+  }
+
+  #fail(error: Error, final: boolean): void {
+    if (this.#fault?.final !== true) this.#fault = { text: error.message, final };
+    this.#options.onFault(error);
   }
 
   #arrive({ realm, sequence }: RealmPlace): void {

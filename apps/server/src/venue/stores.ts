@@ -77,11 +77,13 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     const engine = await startEngine(options, record, views);
     opened.push(() => engine.stop());
     if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
+    onProgress('waiting for the read models');
+    await views.catchUp(realm, engine.health(realm).sequence);
     onProgress('writing the history of prices');
     if (views.needsHistory(realm)) await seedHistory(views, realm, feed, record);
     onProgress('opening the identity store');
     const identity = await identityOpening;
-    onProgress('waiting for the read models');
+    onProgress('reading the market data');
     const marketData = await createMarketData({ realm, engine, views });
     opened.push(() => marketData.close());
     const clock = venueClock(record.clock);
@@ -116,16 +118,18 @@ async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): 
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
   const { dataDir, lock, realm, snapshotEveryCommands, pruneAfterMs, onWarning, onProgress } = options;
+  let replaying = true;
   const engine = await createEngine({
     dataDir,
     lock,
     clock: record.clock,
     realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
     settings: { snapshotEveryCommands, pruneAfterMs },
-    onBatch: (batch) => views.apply(batch),
+    onBatch: (batch) => (replaying ? views.applyReplayed(batch) : views.apply(batch)),
     onWarning,
     onReplaying: (sequence, of) => onProgress(`replaying the journal, command ${sequence} of ${of}`),
   });
+  replaying = false;
   views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
   engine.reportProjected(realm, views.projected(realm));
   return engine;
