@@ -9,6 +9,8 @@ const VENUE = 'http://127.0.0.1:8080';
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 
+const OWN = /(packages\/[a-z-]+|apps\/trader)\/src\//;
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -20,7 +22,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every screen needs stands in two files: libraries, which change seldom, and our own shared parts.
-        codeSplitting: { groups: [{ name: 'libraries', test: EVERYWHERE }] },
+        // A file compresses better than its pieces: what two screens share is carried by the second file too.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: EVERYWHERE, priority: 2 },
+            { name: 'shared', test: OWN, minShareCount: 2, priority: 1 },
+          ],
+        },
       },
     },
   },
