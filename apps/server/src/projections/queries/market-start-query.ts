@@ -2,12 +2,13 @@
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { Realm } from '../../engine/port.ts';
 import type { Sequence, TimeMs } from '@assay/core';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../periods.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, openingOf, PERIOD_MS } from '../periods.ts';
 import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from './query-types.ts';
 
 const TRADES_A_MARKET = 200;
-/** A week and a day: the open week's candle, whichever day it is. */
-const HOURS_BACK_MS = 8 * DAY_MS;
+/** The longest periods that are made of minutes, and of hours: a candle is restored whole or not at all. */
+const LONGEST_OF_MINUTES_MS = PERIOD_MS['30m'];
+const LONGEST_OF_HOURS_MS = PERIOD_MS['1w'];
 
 export async function marketStart(database: ViewsDatabase, realm: Realm): Promise<MarketStart> {
   return database.transaction().execute(async (reader) => {
@@ -20,12 +21,14 @@ export async function marketStart(database: ViewsDatabase, realm: Realm): Promis
     const { sequence, time } = at ?? { sequence: 0 as Sequence, time: 0 as TimeMs };
     const trade = (width: number, from: number) => tradeCandles(reader, realm, width, from);
     const index = (width: number, from: number) => indexCandles(reader, realm, width, from);
+    const minutesFrom = openingOf(time - DAY_MS, LONGEST_OF_MINUTES_MS);
+    const hoursFrom = openingOf(time - LONGEST_OF_HOURS_MS, LONGEST_OF_HOURS_MS);
     return {
       sequence,
-      tradeMinutes: await trade(MINUTE_MS, time - DAY_MS),
-      indexMinutes: await index(MINUTE_MS, time - DAY_MS),
-      tradeHours: await trade(HOUR_MS, time - HOURS_BACK_MS),
-      indexHours: await index(HOUR_MS, time - HOURS_BACK_MS),
+      tradeMinutes: await trade(MINUTE_MS, minutesFrom),
+      indexMinutes: await index(MINUTE_MS, minutesFrom),
+      tradeHours: await trade(HOUR_MS, hoursFrom),
+      indexHours: await index(HOUR_MS, hoursFrom),
       trades: await latestTrades(reader, realm),
     };
   });

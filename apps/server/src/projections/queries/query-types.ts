@@ -21,10 +21,10 @@ export type PublicTradeRow = Pick<
 /** What the market data starts from: everything as of `sequence`. */
 export interface MarketStart {
   readonly sequence: Sequence;
-  /** Minutes of the last 24 hours before the checkpoint's time, oldest first. */
+  /** Minutes from the half hour that holds the time 24 hours before the checkpoint's, oldest first. */
   readonly tradeMinutes: readonly TradeCandleRow[];
   readonly indexMinutes: readonly IndexCandleRow[];
-  /** Hours of the last eight days: the open candles of the longer periods. */
+  /** Hours of this week and the one before. */
   readonly tradeHours: readonly TradeCandleRow[];
   readonly indexHours: readonly IndexCandleRow[];
   /** Oldest first, at most 200 a market. Trades between parties of the house are left out. */
