@@ -74,6 +74,7 @@ async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Ven
     port: settings.PORT,
     hosts: { publicUrl: publicUrlOf(settings), beyondLoopback: settings.SANDBOX_PUBLIC },
     reason: () => phase,
+    trustProxy: settings.TRUST_PROXY,
   });
   const onProgress = (next: string): void => {
     phase = next;
@@ -217,6 +218,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       readinessOf({
         engine: engine.health(REALM),
         isStopping: isStopping(),
+        viewsFault: views.fault(),
         nowSecond: Math.floor(clock.now() / 1_000),
         lastPricedSecond: duties.lastPricedSecond(),
         freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,

@@ -58,6 +58,7 @@ describe('readiness', () => {
   const inputs = {
     engine: HEALTHY,
     isStopping: false,
+    viewsFault: null,
     nowSecond: 100,
     lastPricedSecond: 95,
     freshSeconds: 10,
@@ -70,6 +71,7 @@ describe('readiness', () => {
       { engine: { ...HEALTHY, ready: false, reason: 'the journal cannot be written' } },
       'the journal cannot be written',
     ],
+    [{ viewsFault: 'disk full', lastPricedSecond: 80 }, 'the read models do not follow: disk full'],
     [{ lastPricedSecond: 80 }, 'no index price for 20 seconds'],
   ])('%o', (change, reason) => {
     expect(readinessOf({ ...inputs, ...change })).toEqual({ ready: reason === null, reason });

@@ -11,6 +11,8 @@ export interface Readiness {
 export interface ReadinessInputs {
   readonly engine: EngineHealth;
   readonly isStopping: boolean;
+  /** What hinders the read models, or null. */
+  readonly viewsFault: string | null;
   /** Unix seconds on the venue's clock. */
   readonly nowSecond: number;
   readonly lastPricedSecond: number;
@@ -18,11 +20,12 @@ export interface ReadinessInputs {
   readonly freshSeconds: number;
 }
 
-/** The first reason against, in this order: stopping, engine, feed. */
+/** The first reason against, in this order: stopping, engine, read models, feed. */
 export function readinessOf(inputs: ReadinessInputs): Readiness {
-  const { engine, isStopping, nowSecond, lastPricedSecond, freshSeconds } = inputs;
+  const { engine, isStopping, viewsFault, nowSecond, lastPricedSecond, freshSeconds } = inputs;
   if (isStopping) return { ready: false, reason: 'the venue is stopping' };
   if (!engine.ready) return { ready: false, reason: engine.reason ?? 'the engine takes no commands' };
+  if (viewsFault !== null) return { ready: false, reason: `the read models do not follow: ${viewsFault}` };
   if (nowSecond - lastPricedSecond > freshSeconds) {
     return { ready: false, reason: `no index price for ${nowSecond - lastPricedSecond} seconds` };
   }
