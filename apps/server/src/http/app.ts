@@ -75,7 +75,17 @@ export interface HttpOptions {
 
 const BODY_LIMIT_BYTES = 16_384;
 
-function createServer(options: HttpOptions): FastifyInstance {
+/** What the web server itself refuses is counted, too: an address that cannot be read costs as much as another. */
+function counted(error: unknown, address: string, limits: RateLimits): unknown {
+  try {
+    limits.request(address);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance {
   const { front } = options;
   const serverFactory: FastifyServerFactory | null = front === null ? null : (answer) => front.lend(answer);
   let serial = 0;
@@ -93,7 +103,10 @@ function createServer(options: HttpOptions): FastifyInstance {
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(counted(error, request.ip, limits), request, reply),
+    // The front answers what cannot be read, before and after the venue is open.
+    clientErrorHandler: () => undefined,
   });
 }
 
@@ -128,7 +141,6 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { sandbox, metrics, access, publicUrl, version } = options;
-  const app = createServer(options);
   const refused = new Counter({
     name: 'assay_rate_limited_total',
     help: 'Calls refused by a rate limit.',
@@ -142,12 +154,17 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     registers: [metrics],
   });
   const limits = createRateLimits(options.limits, refused);
+  const app = createServer(options, limits);
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   if (sandbox !== null) {
     const check = createHostCheck({ publicUrl, beyondLoopback: sandbox.beyondLoopback });
     app.addHook('onRequest', (request, _, done) => {
-      check(request.headers.host);
+      try {
+        check(request.headers.host);
+      } catch (error) {
+        throw counted(error, request.ip, limits);
+      }
       done();
     });
   }
@@ -156,16 +173,18 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   await app.register(async (calls) => mountCalls(calls, { handlers, access, limits, answered }));
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
-    addOperating(site, { metrics, readiness: options.readiness });
+    addOperating(site, { readiness: options.readiness });
     await site.register(async (own) =>
       addOwnPages(own, {
         limits,
+        metrics,
+        trustProxy: options.trustProxy,
         mailbox: sandbox?.mailbox ?? null,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],
       }),
     );
-    await addWebApp(site, options.webRoot);
+    await addWebApp(site, options.webRoot, limits);
   });
   return app;
 }

@@ -12,7 +12,7 @@ import type { Access } from '../access/access.ts';
 import type { Session } from '../access/port.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
-import { identify } from './plugins/identify.ts';
+import { identify, requireStillSignedIn } from './plugins/identify.ts';
 import type { IdentifyRule } from './plugins/identify.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
@@ -81,6 +81,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const fields = part === 'body' ? request.body : part === 'params' ? request.params : request.query;
       const { session, ip } = request;
+      if (session !== null) await requireStillSignedIn(request, access);
       const data = await handler(fields, session === null ? { address: ip } : { address: ip, session });
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);

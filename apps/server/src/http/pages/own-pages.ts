@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SandboxMailbox } from '../../integrations/mail/sandbox-mailbox.ts';
 import { requireLoopback } from '../plugins/peers.ts';
+import type { TrustedProxies } from '../plugins/peers.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { docsPage } from './docs-page.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
@@ -28,12 +29,13 @@ export interface Readiness {
 }
 
 export interface OperatingOptions {
-  readonly metrics: Registry;
   readonly readiness: () => Readiness;
 }
 
 export interface OwnPagesOptions {
   readonly limits: RateLimits;
+  readonly metrics: Registry;
+  readonly trustProxy: TrustedProxies;
   readonly mailbox: SandboxMailbox | null;
   readonly mounted: readonly CallName[];
 }
@@ -52,11 +54,11 @@ const PLATFORM_CONFIG: PlatformConfig = {
 
 const HTML = 'text/html; charset=utf-8';
 
-function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox): void {
+function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, trustProxy: TrustedProxies): void {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
     .get(MAILBOX_PATH, { schema: { querystring: MailboxQuery, hide: true } }, async (request, reply) => {
-      requireLoopback(request);
+      requireLoopback(request, trustProxy);
       const { address } = request.query;
       void reply.header('cache-control', 'no-store');
       if (address === undefined) return reply.type(HTML).send(mailboxPage(await mailbox.list(null)));
@@ -64,7 +66,7 @@ function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox): void {
     });
 }
 
-/** Health, readiness and metrics: not counted against anyone's limit, since whoever watches asks often. */
+/** Health and readiness: not counted against anyone's limit, since whoever watches must always know. */
 export function addOperating(app: FastifyInstance, options: OperatingOptions): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, (_, reply) => {
@@ -74,15 +76,15 @@ export function addOperating(app: FastifyInstance, options: OperatingOptions): v
       .header('cache-control', 'no-store')
       .send({ ready, reason });
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(options.metrics.contentType).send(await options.metrics.metrics()),
-  );
 }
 
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
-  const { limits, mailbox, mounted } = options;
+  const { limits, metrics, mailbox, mounted, trustProxy } = options;
   app.addHook('onRequest', async (request) => limits.request(request.ip));
-  if (mailbox !== null) addMailbox(app, mailbox);
+  if (mailbox !== null) addMailbox(app, mailbox, trustProxy);
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
   const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(PLATFORM_CONFIG).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),

@@ -48,6 +48,18 @@ describe('the web application', () => {
       '/sandbox/x',
       '/assets/app-old.js',
       '/x.map',
+      '/healthz/',
+      '/HEALTHZ',
+      '/metrics/x',
+      '/docs/x',
+      '/API/user/login',
+      '/%61pi/user/login',
+      '/api%2fuser/login',
+      '/.git/config',
+      '/.well-known/x',
+      '/home%2f..%2fx',
+      '/home/',
+      '//home',
     ]) {
       const missing = await venue.app.inject({ url });
       expect({ url, status: missing.statusCode }).toEqual({ url, status: 404 });
@@ -67,6 +79,32 @@ describe('the web application', () => {
       'content-type': expect.stringContaining('javascript'),
       'cache-control': 'public, max-age=31536000, immutable',
     });
+  });
+
+  it('tells who has it that it is unchanged, and packs for nobody who refuses that', async () => {
+    const url = '/assets/app-B3x9_kQ2.js';
+    const first = await venue.app.inject({ url });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await venue.app.inject({ url, headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const plain = await venue.app.inject({ url, headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+    const head = await venue.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(SCRIPT.length),
+    ]);
+  });
+
+  it('holds its files in memory: what happens to the folder later changes nothing', async () => {
+    const gone = mkdtempSync(path.join(tmpdir(), 'assay-web-'));
+    writeFileSync(path.join(gone, 'index.html'), INDEX);
+    const other = await openHttpVenue({ webRoot: gone });
+    rmSync(gone, { recursive: true });
+    const page = await other.app.inject({ url: '/home/index' });
+    await other.close();
+    expect([page.statusCode, page.body]).toEqual([200, INDEX]);
   });
 
   it('leaves its folder for nobody', async () => {
@@ -137,6 +175,25 @@ describe('peers of a sandbox', () => {
       expect(foreign.statusCode).toBe(403);
       expect(foreign.body).not.toContain('reader@example.com');
     }
+  });
+});
+
+describe('the mailbox behind a proxy of this machine', () => {
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'is closed to a request with "%s" while no proxy is believed',
+    async (name) => {
+      const headers = { [name]: '203.0.113.9' };
+      expect((await venue.app.inject({ url: '/sandbox/mailbox', headers })).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('methods that no call has', () => {
+  it.each(['PROPFIND', 'LINK', 'OPTIONS', 'TRACE'])('answers %s in the envelope', async (method) => {
+    // The type of the test client knows fewer methods than the parser lets through.
+    const answer = await venue.app.inject({ method: method as 'GET', url: '/api/venue/state' });
+    expect(answer.json()).toMatchObject({ code: 404, error: { name: 'not-found' } });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

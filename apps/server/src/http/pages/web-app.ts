@@ -1,43 +1,73 @@
 /**
- * The trader application's files: precompressed, hashed names kept for ever, every page path answered by its index.
- * Promises: a path of the API, the sockets or a file that is missing is answered 404, never by the application.
+ * The trader application: its files, and every page path answered by its index.
+ * Promises: a path of the API, the sockets, the operating addresses or a file that is missing is answered 404 however
+ * it is spelled, never by the application; files and pages are limited by the address that asks.
  */
 import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../plugins/errors.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { RequestRefused } from '../request-refused.ts';
+import { readBuiltFiles, sendBuiltFile } from './built-files.ts';
 
 /** First parts of paths that are never pages. */
-const NOT_PAGES = /^\/(?:api|coin|ws|platform|sandbox)(?:\/|$)/;
-/** Built files carry a hash of their content in their name. */
-const HASHED = /[/\\]assets[/\\].*-[\w-]{8}\.[a-z0-9]+$/;
-const YEAR_SECONDS = 31_536_000;
+const NOT_PAGES = new Set([
+  'api',
+  'coin',
+  'docs',
+  'healthz',
+  'metrics',
+  'openapi.json',
+  'platform',
+  'readyz',
+  'sandbox',
+  'ws',
+]);
+const INDEX = '/index.html';
+
+/** The parts of a path as they are meant; null: spelled as no page is. */
+function pathParts(url: string): readonly string[] | null {
+  const [path = '/'] = url.split('?');
+  try {
+    return decodeURIComponent(path).toLowerCase().slice(1).split('/');
+  } catch {
+    return null;
+  }
+}
 
 /** Whether a request is for a page of the application, and not for a call, a socket or a file. */
 export function isPage(request: { readonly method: string; readonly url: string }): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const [path = '/'] = request.url.split('?');
-  return !NOT_PAGES.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
+  const parts = pathParts(request.url);
+  if (parts === null) return false;
+  const [first = ''] = parts;
+  if (parts.length === 1 && first === '') return true;
+  // An empty part is a slash too many; one that begins with a dot, a hidden file or a step up.
+  if (NOT_PAGES.has(first) || parts.some((part) => part === '' || part.startsWith('.'))) return false;
+  return !(parts.at(-1) ?? '').includes('.');
 }
 
 /** `root` is the built application; null or missing: the server answers its calls alone. */
-export async function addWebApp(app: FastifyInstance, root: string | null): Promise<void> {
-  const served = root !== null && existsSync(root) ? root : null;
-  if (served !== null) {
-    await app.register(fastifyStatic, {
-      root: served,
-      preCompressed: true,
-      schemaHide: true,
-      cacheControl: false,
-      setHeaders(reply, file) {
-        const kept = HASHED.test(file.replace(/\.(?:br|gz)$/, ''));
-        void reply.header('cache-control', kept ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      },
+export async function addWebApp(
+  app: FastifyInstance,
+  root: string | null,
+  limits: Pick<RateLimits, 'request' | 'file'>,
+): Promise<void> {
+  const files = root !== null && existsSync(root) ? readBuiltFiles(root) : null;
+  if (files !== null) {
+    await app.register(async (assets) => {
+      assets.addHook('onRequest', async (request) => limits.file(request.ip));
+      for (const [name, file] of files) {
+        assets.get(name, { schema: { hide: true } }, (request, reply) => sendBuiltFile(file, request, reply));
+      }
     });
   }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (served !== null && isPage(request)) return reply.code(200).sendFile('index.html');
-    return answerError(new RequestRefused('not-found'), request, reply);
+  const index = files?.get(INDEX);
+  await app.register(async (rest) => {
+    rest.addHook('onRequest', async (request) => limits.request(request.ip));
+    rest.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+      if (index !== undefined && isPage(request)) return sendBuiltFile(index, request, reply);
+      return answerError(new RequestRefused('not-found'), request, reply);
+    });
   });
 }

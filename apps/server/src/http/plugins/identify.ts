@@ -1,7 +1,8 @@
 /**
  * Who calls: finds the session of a token and counts the call against the right limit.
  * Promises: tokens are taken from the headers `satoken` and `authorization` alone, never from cookies or the address;
- * guesses at tokens count against the caller's IP address before the store is asked.
+ * guesses at tokens count against the caller's IP address before the store is asked; a session that ended while the
+ * rest of the request was on its way does nothing any more.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -49,6 +50,17 @@ export async function identify(
   limits[rule.limit](session.owner);
   if (rule.writes) checkVirtual(request.headers, session);
   return session;
+}
+
+/** Throws for a session that ended since it was found: a body may take its time to arrive. */
+export async function requireStillSignedIn(
+  request: FastifyRequest,
+  access: Pick<Access, 'recallSession' | 'findSession'>,
+): Promise<void> {
+  const token = tokenIn(request.headers) ?? '';
+  if ((access.recallSession(token) ?? (await access.findSession(token))) === null) {
+    throw new RequestRefused('token-invalid');
+  }
 }
 
 async function lookUp(

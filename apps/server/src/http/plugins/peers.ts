@@ -24,14 +24,40 @@ export function createPeerOf(proxies: TrustedProxies): (request: IncomingMessage
   return (request) => proxyAddr(request, trusted);
 }
 
+/** The groups of an IPv6 address that are written, without a zone. */
+function firstGroups(address: string, count: number): string {
+  const [plain = ''] = address.split('%');
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...gap, ...after]
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Who is counted as one: an IPv4 address, or the /64 that one IPv6 subscriber has all addresses of. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address;
+}
+
 function isLoopbackAddress(address: string): boolean {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** Refuses all but this machine, also behind a proxy on it. */
-export function requireLoopback(request: FastifyRequest): void {
+/** What a proxy adds: the request comes from farther than the other end of the connection. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Refuses all but this machine, also behind a proxy on it, be it believed or not. */
+export function requireLoopback(request: FastifyRequest, trustProxy: TrustedProxies): void {
   const peer = request.socket.remoteAddress ?? '';
+  if (trustProxy === null && FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) {
+    throw new RequestRefused('forbidden');
+  }
   if (!isLoopbackAddress(peer) || !isLoopbackAddress(request.ip)) throw new RequestRefused('forbidden');
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@assay/protocol';
+import { Counter } from 'prom-client';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
-import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
+import { createRateLimits, DEFAULT_RATE_LIMITS } from './rate-limits.ts';
+import { networkOf } from './peers.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 describe('a token bucket', () => {
@@ -19,6 +22,33 @@ describe('a token bucket', () => {
     buckets.giveBack('a');
     expect(buckets.take('a')).toBe(0);
   });
+});
+
+describe('many keys', () => {
+  it('are forgotten from the oldest end, never the one in use', () => {
+    let now = 0;
+    const buckets = new TokenBuckets<number>({ capacity: 1, perMs: 1000 }, () => now, 3);
+    for (const key of [1, 2, 3]) expect(buckets.take(key)).toBe(0);
+    expect(buckets.take(1)).toBe(1);
+    expect(buckets.take(4)).toBe(0);
+    expect(buckets.size).toBeLessThanOrEqual(3);
+    expect(buckets.take(1)).toBe(1);
+    now = 2000;
+    expect(buckets.take(5)).toBe(0);
+    expect(buckets.size).toBe(2);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe('rate limits of the venue', () => {
@@ -50,16 +80,37 @@ describe('rate limits of the venue', () => {
     expect((await venue.call('getInfo', {}, { token: busy.token })).status).toBe(200);
   });
 
-  it('counts failed sign-ins against the account and the address', async () => {
+  const signIn = async (account: string, password: string, remoteAddress: string): Promise<number> => {
+    const payload = { account, password };
+    return (await venue.app.inject({ method: 'POST', url: CALLS.login.path, payload, remoteAddress }))
+      .statusCode;
+  };
+  const WRONG = Buffer.from('wrong-1').toString('base64');
+
+  it('counts failed sign-ins against the account from that network, and locks out nobody else', async () => {
     await venue.signUp('target@example.com');
-    const wrong = { account: 'target@example.com', password: Buffer.from('wrong-1').toString('base64') };
+    await venue.signUp('neighbour@example.com');
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1)
-      statuses.push((await venue.call('login', wrong)).status);
+      statuses.push(await signIn('target@example.com', WRONG, '192.0.2.66'));
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 400));
-    const right = { account: 'target@example.com', password: PASSWORD };
-    expect((await venue.call('login', right)).status).toBe(429);
-    expect((await venue.call('login', { ...right, account: 'calm@example.com' })).status).toBe(429);
+    expect(await signIn('target@example.com', PASSWORD, '192.0.2.66')).toBe(429);
+    expect(await signIn('target@example.com', PASSWORD, '192.0.2.7')).toBe(200);
+    expect(await signIn('neighbour@example.com', PASSWORD, '192.0.2.66')).toBe(200);
+  });
+
+  it('takes nothing for a sign-in that is refused', async () => {
+    const limits = createRateLimits(
+      { ...DEFAULT_RATE_LIMITS, signInsPerQuarterHour: 1 },
+      new Counter({ name: 'refused', help: 'Refused.', labelNames: ['class'], registers: [] }),
+      () => 0,
+    );
+    limits.signIn('a@example.com', '192.0.2.1');
+    for (let attempt = 0; attempt < 50; attempt += 1)
+      expect(() => limits.signIn('a@example.com', '192.0.2.1')).toThrow('too-many-requests');
+    for (let other = 2; other <= 10; other += 1) limits.signIn('a@example.com', `192.0.2.${other}`);
+    expect(() => limits.signIn('a@example.com', '192.0.2.11')).toThrow('too-many-requests');
+    limits.signIn('b@example.com', '192.0.2.1');
   });
 
   it('counts callers without a session by their address, and says when to come back', async () => {
@@ -72,6 +123,10 @@ describe('rate limits of the venue', () => {
     expect(refused.headers['retry-after']).toBe('1');
     const elsewhere = await venue.app.inject({ url: '/docs/page.css', remoteAddress: '127.0.0.9' });
     expect(elsewhere.statusCode).toBe(200);
-    expect((await venue.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    for (const url of ['/', '/home/index', '/x.map', '/metrics', '/%zz', '/api/nothing', '/ws/x'])
+      expect({ url, status: (await venue.app.inject({ url })).statusCode }).toEqual({ url, status: 429 });
+    const foreign = await venue.app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(foreign.statusCode).toBe(429);
+    for (const url of ['/readyz', '/healthz']) expect((await venue.app.inject({ url })).statusCode).toBe(200);
   });
 });

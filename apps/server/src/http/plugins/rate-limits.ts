@@ -1,19 +1,21 @@
 /**
  * The venue's rate limits: which class of call counts against which key.
- * Promises: a signed-in call counts against its account, any other against its IP address; a sign-in against both its
- * account and its address, and only failures stay counted; a code against its address and scene.
+ * Promises: a signed-in call counts against its account, any other against its network (an IPv4 address, the /64 of an
+ * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, so that nobody
+ * locks out others; a code against its address and scene.
  */
 import type { OwnerId } from '@assay/core';
 import type { Counter } from 'prom-client';
 import { RequestRefused } from '../request-refused.ts';
+import { networkOf } from './peers.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 export interface RateLimitSettings {
   /** Orders and cancels a second and account; other signed-in calls have as many of their own. */
   readonly ordersPerSecond: number;
-  /** Calls without a session a minute and IP address. */
+  /** Calls without a session, and pages, a minute and network. */
   readonly requestsPerMinute: number;
-  /** Failed sign-ins in 15 minutes, per account and per IP address. */
+  /** Failed sign-ins in 15 minutes to one account from one network. */
   readonly signInsPerQuarterHour: number;
   /** Least seconds between two codes to one address for one purpose. */
   readonly secondsBetweenCodes: number;
@@ -26,7 +28,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   secondsBetweenCodes: 30,
 };
 
-export type LimitClass = 'orders' | 'calls' | 'requests' | 'sign-in-account' | 'sign-in-address' | 'codes';
+export type LimitClass = 'orders' | 'calls' | 'requests' | 'files' | 'sign-ins' | 'codes';
 
 /** Each method lets a call pass or throws `too-many-requests`. */
 export interface RateLimits {
@@ -34,49 +36,72 @@ export interface RateLimits {
   order(owner: OwnerId): void;
   call(owner: OwnerId): void;
   request(address: string): void;
+  /** A file of the application: a page asks for dozens, so there are more of them than requests. */
+  file(address: string): void;
   code(email: string, scene: string): void;
   /** Answers the way to take the attempt back when it succeeds. */
   signIn(account: string, address: string): () => void;
 }
 
 const QUARTER_HOUR_MS = 900_000;
+const FILES_PER_REQUEST = 10;
+/** One account may fail from this many networks, one network at this many accounts. */
+const SIGN_IN_BREADTH = 10;
 
 export function createRateLimits(
   settings: RateLimitSettings,
   refused: Counter<'class'>,
   now: () => number = () => performance.now(),
 ): RateLimits {
+  const refuse = (name: LimitClass, retryAfterSeconds: number): never => {
+    refused.inc({ class: name });
+    throw new RequestRefused('too-many-requests', null, { retryAfterSeconds });
+  };
   const pass = <Key extends string | number>(
     name: LimitClass,
     buckets: TokenBuckets<Key>,
     key: Key,
   ): void => {
-    const retryAfterSeconds = buckets.take(key);
-    if (retryAfterSeconds === 0) return;
-    refused.inc({ class: name });
-    throw new RequestRefused('too-many-requests', null, { retryAfterSeconds });
+    const wait = buckets.take(key);
+    if (wait > 0) refuse(name, wait);
   };
   const perSecond = { capacity: settings.ordersPerSecond, perMs: 1000 };
-  const perQuarter = { capacity: settings.signInsPerQuarterHour, perMs: QUARTER_HOUR_MS };
   const orders = new TokenBuckets<OwnerId>(perSecond, now);
   const calls = new TokenBuckets<OwnerId>(perSecond, now);
-  const requests = new TokenBuckets<string>({ capacity: settings.requestsPerMinute, perMs: 60_000 }, now);
+  const perMinute = settings.requestsPerMinute;
+  const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
+  const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
   const codes = new TokenBuckets<string>({ capacity: 1, perMs: settings.secondsBetweenCodes * 1000 }, now);
-  const accounts = new TokenBuckets<string>(perQuarter, now);
-  const addresses = new TokenBuckets<string>(perQuarter, now);
+  const signIns = signInBuckets(settings, now);
   return {
     settings,
     order: (owner) => pass('orders', orders, owner),
     call: (owner) => pass('calls', calls, owner),
-    request: (address) => pass('requests', requests, address),
+    request: (address) => pass('requests', requests, networkOf(address)),
+    file: (address) => pass('files', files, networkOf(address)),
     code: (email, scene) => pass('codes', codes, `${scene} ${email}`),
     signIn(account, address) {
-      pass('sign-in-address', addresses, address);
-      pass('sign-in-account', accounts, account);
+      const held = signIns(account, networkOf(address));
+      const wait = Math.max(...held.map(({ buckets, key }) => buckets.waitFor(key)));
+      if (wait > 0) refuse('sign-ins', wait);
+      for (const { buckets, key } of held) buckets.take(key);
       return () => {
-        addresses.giveBack(address);
-        accounts.giveBack(account);
+        for (const { buckets, key } of held) buckets.giveBack(key);
       };
     },
   };
+}
+
+/** What an attempt counts against, all of it or none. */
+function signInBuckets(settings: RateLimitSettings, now: () => number) {
+  const narrow = { capacity: settings.signInsPerQuarterHour, perMs: QUARTER_HOUR_MS };
+  const wide = { ...narrow, capacity: narrow.capacity * SIGN_IN_BREADTH };
+  const pairs = new TokenBuckets<string>(narrow, now);
+  const accounts = new TokenBuckets<string>(wide, now);
+  const networks = new TokenBuckets<string>(wide, now);
+  return (account: string, network: string) => [
+    { buckets: pairs, key: `${network} ${account}` },
+    { buckets: accounts, key: account },
+    { buckets: networks, key: network },
+  ];
 }

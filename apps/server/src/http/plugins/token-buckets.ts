@@ -1,6 +1,7 @@
 /**
  * Rate limits as token buckets, one bucket per key.
- * Promises: bounded memory; a refused call takes nothing; a key that is not known has a full bucket.
+ * Promises: bounded memory; a refused call takes nothing; a key that is not known has a full bucket; no call looks
+ * through the keys.
  */
 
 export interface BucketRule {
@@ -15,27 +16,39 @@ interface Bucket {
 }
 
 const MAXIMUM_KEYS = 100_000;
+/** Buckets looked at for each new key: more than one, so that what has refilled goes faster than keys come. */
+const SWEPT_AT_ONCE = 2;
 
 export class TokenBuckets<Key extends string | number> {
+  /** In the order of their last use. */
   readonly #buckets = new Map<Key, Bucket>();
   readonly #rule: BucketRule;
   readonly #now: () => number;
+  readonly #maximumKeys: number;
 
   /** `now` counts milliseconds and never goes back. */
-  constructor(rule: BucketRule, now: () => number) {
+  constructor(rule: BucketRule, now: () => number, maximumKeys = MAXIMUM_KEYS) {
     this.#rule = rule;
     this.#now = now;
+    this.#maximumKeys = maximumKeys;
+  }
+
+  /** Keys that are remembered. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Takes one call. 0: it may pass; else whole seconds until the next one may. */
   take(key: Key): number {
     const bucket = this.#refilled(key);
-    if (bucket.tokens >= 1) {
-      bucket.tokens -= 1;
-      return 0;
-    }
-    const { capacity, perMs } = this.#rule;
-    return Math.max(1, Math.ceil(((1 - bucket.tokens) * perMs) / capacity / 1000));
+    const wait = this.#waitOf(bucket);
+    if (wait === 0) bucket.tokens -= 1;
+    return wait;
+  }
+
+  /** What `take` would answer, without taking. */
+  waitFor(key: Key): number {
+    return this.#waitOf(this.#refilled(key));
   }
 
   /** Gives one call back, for what shall count failures alone. */
@@ -44,27 +57,38 @@ export class TokenBuckets<Key extends string | number> {
     if (bucket !== undefined) bucket.tokens = Math.min(this.#rule.capacity, bucket.tokens + 1);
   }
 
+  #waitOf(bucket: Bucket): number {
+    if (bucket.tokens >= 1) return 0;
+    const { capacity, perMs } = this.#rule;
+    return Math.max(1, Math.ceil(((1 - bucket.tokens) * perMs) / capacity / 1000));
+  }
+
   #refilled(key: Key): Bucket {
     const now = this.#now();
     const { capacity, perMs } = this.#rule;
     const known = this.#buckets.get(key);
     if (known === undefined) {
-      if (this.#buckets.size >= MAXIMUM_KEYS) this.#makeRoom(now);
+      this.#makeRoom(now);
       const fresh = { tokens: capacity, at: now };
       this.#buckets.set(key, fresh);
       return fresh;
     }
     known.tokens = Math.min(capacity, known.tokens + ((now - known.at) * capacity) / perMs);
     known.at = now;
+    this.#buckets.delete(key);
+    this.#buckets.set(key, known);
     return known;
   }
 
-  /** Buckets that are full again are as good as none; if all are in use, the oldest key goes. */
+  /** From the oldest end: what is full again is as good as unknown; if all are in use, the oldest key goes. */
   #makeRoom(now: number): void {
+    let looked = 0;
     for (const [key, bucket] of this.#buckets) {
-      if (now - bucket.at >= this.#rule.perMs) this.#buckets.delete(key);
+      const full = now - bucket.at >= this.#rule.perMs;
+      if (!full && this.#buckets.size < this.#maximumKeys) return;
+      this.#buckets.delete(key);
+      looked += 1;
+      if (looked === SWEPT_AT_ONCE) return;
     }
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size >= MAXIMUM_KEYS && oldest !== undefined) this.#buckets.delete(oldest);
   }
 }

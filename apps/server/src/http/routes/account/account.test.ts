@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import { CALLS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { HttpVenue } from '../../http-fixture.ts';
@@ -116,6 +118,41 @@ describe('sign-in', () => {
     expect((await venue.call('logout', {}, { token })).body.data).toEqual({});
     expect((await venue.call('getInfo', {}, { token })).body.error?.name).toBe('token-invalid');
     expect((await venue.call('refreshToken', { refreshToken })).body.error?.name).toBe('token-invalid');
+  });
+
+  it('does nothing for a session that ended while the body was on its way', async () => {
+    const { token } = await venue.signUp('slow@example.com');
+    const payload = new PassThrough();
+    const body = JSON.stringify({ coin: 'USDT', amount: '5', requestId: 'late' });
+    payload.write(body.slice(0, 9));
+    const answer = venue.app.inject({
+      method: 'POST',
+      url: CALLS.faucet.path,
+      headers: { satoken: token, 'content-type': 'application/json' },
+      payload,
+    });
+    // The head has been read and its session found once a call that came after it is answered.
+    expect((await venue.call('getInfo', {}, { token })).status).toBe(200);
+    await venue.call('logout', {}, { token });
+    payload.end(body.slice(9));
+    const late = await answer;
+    expect([late.statusCode, late.json().error.name]).toEqual([401, 'token-invalid']);
+  });
+
+  it('counts no attempt that failed by our own fault', async () => {
+    const limits = {
+      ordersPerSecond: 9,
+      requestsPerMinute: 99,
+      signInsPerQuarterHour: 1,
+      secondsBetweenCodes: 1,
+    };
+    const ill = await openHttpVenue({ limits });
+    await ill.identity.close();
+    const fields = { account: 'someone@example.com', password: PASSWORD };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await ill.call('login', fields)).status);
+    await ill.close();
+    expect(statuses).toEqual([500, 500, 500]);
   });
 
   it('holds a token for seven days and an hour', async () => {

@@ -32,9 +32,14 @@ export function accountHandlers(parts: {
       return granted(await access.register({ email: account, code, password }));
     },
     async login({ account, password }, { address }) {
-      const succeeded = limits.signIn(foldEmail(account), address);
-      const issued = granted(await access.login({ account, password }));
-      succeeded();
+      const forgive = limits.signIn(foldEmail(account), address);
+      const answer = await access.login({ account, password }).catch((error: unknown) => {
+        // What went wrong on our side is no guess.
+        forgive();
+        throw error;
+      });
+      const issued = granted(answer);
+      forgive();
       return presentSession(issued);
     },
     async refreshToken({ refreshToken }) {
