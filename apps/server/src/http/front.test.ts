@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openFront } from './front.ts';
-import type { Front } from './front.ts';
+import type { Front, FrontOptions } from './front.ts';
 
 const opened: Front[] = [];
 afterEach(async () => {
@@ -16,9 +18,9 @@ afterEach(async () => {
 });
 
 let reason = 'reading the journal';
-async function open(port = 0): Promise<Front> {
+async function open(port = 0, changes: Partial<FrontOptions> = {}): Promise<Front> {
   const hosts = { publicUrl: 'https://venue.example', beyondLoopback: false };
-  const front = await openFront({ host: '127.0.0.1', port, hosts, reason: () => reason });
+  const front = await openFront({ host: '127.0.0.1', port, hosts, reason: () => reason, ...changes });
   opened.push(front);
   return front;
 }
@@ -79,6 +81,83 @@ test('a Host that is none of ours is refused', async () => {
 test('a port in use is told at once', async () => {
   const { port } = await open();
   await expect(open(port)).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' });
+});
+
+/** Everything that comes back for a text, until the server closes; the client keeps its half open. */
+async function told(front: Front, text: string): Promise<string> {
+  const socket = connect({ port: front.port, host: '127.0.0.1', allowHalfOpen: true });
+  let answer = '';
+  socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'end');
+  socket.destroy();
+  return answer;
+}
+
+test.each([
+  ['a bad request line', 'GARBAGE\r\n\r\n', 2004],
+  ['an unknown method', 'NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n', 2004],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    2004,
+  ],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 2005],
+])('%s is answered in the envelope with our headers', async (_, text, number) => {
+  const front = await open();
+  const [head = '', body = ''] = (await told(front, text)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(body)).toMatchObject({ code: 400, data: null, error: { number } });
+});
+
+test('an offer of another protocol and an unknown expectation are disregarded', async () => {
+  const front = await open();
+  for (const offer of ['Upgrade: h2c\r\nConnection: Upgrade, close', 'Expect: 200-ok\r\nConnection: close']) {
+    front.server.on('upgrade', (_, stream) => stream.destroy());
+    const answer = await told(front, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${offer}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+test('a peer that has enough connections gets no more, until it closes one', async () => {
+  const front = await open(0, { connectionsPerPeer: 2 });
+  const dial = (localAddress: string): Socket =>
+    connect({ port: front.port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+  const held = [dial('127.0.0.5'), dial('127.0.0.5')];
+  for (const socket of held) await once(socket, 'connect');
+  await once(dial('127.0.0.5'), 'close');
+  const other = dial('127.0.0.6');
+  other.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(other, 'data');
+  const [first] = held;
+  first?.end();
+  // The server has seen the end before it answers with its own.
+  if (first !== undefined) await once(first.resume(), 'close');
+  const next = dial('127.0.0.5');
+  next.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(next, 'data');
+  for (const socket of [...held, other, next]) socket.destroy();
+});
+
+test('behind a proxy that is believed, connections are not counted by the proxy', async () => {
+  const front = await open(0, { connectionsPerPeer: 1, trustProxy: 1 });
+  const held = [connect(front.port, '127.0.0.1'), connect(front.port, '127.0.0.1')];
+  for (const socket of held) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+  }
+});
+
+test('bounds connections below the descriptors of the process', async () => {
+  const { server } = await open();
+  expect(server.maxConnections).toBeGreaterThan(0);
+  expect(server.maxConnections).toBeLessThanOrEqual(24_000);
+  expect([server.headersTimeout, server.timeout, server.maxRequestsPerSocket]).toEqual([
+    10_000, 60_000, 10_000,
+  ]);
 });
 
 test('once it is open, the application answers on the same connection and port', async () => {

@@ -1,0 +1,43 @@
+/**
+ * Answers what is no request: bad request lines, contradictory lengths, headers that are too large or never end.
+ * Promises: the envelope and the headers of every other answer, then the connection is gone; a client that keeps its
+ * half open is cut off.
+ * Never: tells what the parser found, or answers into the middle of another answer.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errorStatus } from '@assay/protocol';
+import { failure } from './envelope.ts';
+import { DATA_HEADERS } from './plugins/security-headers.ts';
+import { RequestRefused } from './request-refused.ts';
+
+const PATIENCE_MS = 2000;
+let serial = 0;
+
+/** Sends the last words over a stream, then destroys it whatever the other end does. */
+export function endWith(stream: Duplex, text: string): void {
+  const timer = setTimeout(() => stream.destroy(), PATIENCE_MS).unref();
+  stream.once('close', () => clearTimeout(timer));
+  stream.end(text, () => stream.destroy());
+}
+
+/** Listener of the server's `clientError`. */
+export function answerUnreadable(error: Error & { readonly code?: string }, stream: Duplex): void {
+  // Bytes of an answer that is under way would be followed by ours.
+  const answering = '_httpMessage' in stream && stream._httpMessage !== null;
+  if (error.code === 'ECONNRESET' || !stream.writable || answering) {
+    stream.destroy();
+    return;
+  }
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = new RequestRefused(tooLarge ? 'body-too-large' : 'body-malformed');
+  const status = errorStatus(refusal.errorName);
+  const body = JSON.stringify(failure(refusal, `unread-${(++serial).toString(36)}`));
+  const head = Object.entries({
+    ...DATA_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  endWith(stream, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`);
+}
