@@ -26,6 +26,8 @@ export interface ConnectionParts {
 const REASON_BYTES = 120;
 /** A slow reader has all that was written before to read first. */
 const CLOSE_PATIENCE_MS = 10_000;
+/** A flood goes on while its close is on the way, and each frame costs. */
+const FLOOD_PATIENCE_MS = 500;
 
 export class Connection implements Recipient {
   bundle: Bundle | null = null;
@@ -82,12 +84,13 @@ export class Connection implements Recipient {
       if (!this.open) return;
       if (bytes.length > this.#limits.frameBytes) {
         this.close(SOCKET_CLOSE.flood, `a frame may have ${this.#limits.frameBytes} bytes`);
-      } else if (!this.#charge()) {
-        this.close(SOCKET_CLOSE.flood, `more than ${this.#limits.framesPerSecond} frames a second`);
-      } else {
+      } else if (this.#passes()) {
         take(isBinary ? '' : bytes.toString('utf8'));
       }
     });
+    // Control frames say nothing to us, but cost as much as others; ws answers a ping.
+    this.#socket.on('ping', () => this.#passes());
+    this.#socket.on('pong', () => this.#passes());
     this.#socket.on('close', closed);
     // A broken client is no fault of ours; `close` follows.
     this.#socket.on('error', () => undefined);
@@ -117,11 +120,20 @@ export class Connection implements Recipient {
     if (!this.open) return;
     if (code !== SOCKET_CLOSE.tooSlow) this.#outbox.flushOne(this);
     this.#socket.close(code, reason.slice(0, REASON_BYTES));
-    setTimeout(() => this.#socket.terminate(), CLOSE_PATIENCE_MS).unref();
+    const patience = code === SOCKET_CLOSE.flood ? FLOOD_PATIENCE_MS : CLOSE_PATIENCE_MS;
+    setTimeout(() => this.#socket.terminate(), patience).unref();
   }
 
   cut(): void {
     this.#socket.terminate();
+  }
+
+  /** Counts a frame; a flood is closed. */
+  #passes(): boolean {
+    if (!this.open) return false;
+    if (this.#charge()) return true;
+    this.close(SOCKET_CLOSE.flood, `more than ${this.#limits.framesPerSecond} frames a second`);
+    return false;
   }
 
   /** A bucket that holds one second of frames. */

@@ -11,6 +11,8 @@ import { SOCKET_CLOSE } from '@assay/protocol';
 import { WebSocketServer } from 'ws';
 import type { SessionDirectory } from '../access/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
+import { networkOf } from '../http/plugins/peers.ts';
+import { endWith } from '../http/unreadable.ts';
 import type { MarketData } from '../market-data/port.ts';
 import {
   chosenProtocol,
@@ -55,7 +57,10 @@ export interface Gateway {
 }
 
 /** Frames beyond this are not even read; the limit of the contract is `frameBytes`. */
-const PAYLOAD_BYTES = 64 * 1024;
+const PAYLOAD_BYTES = 8192;
+/** No client needs to cut 4 kB into more pieces; unfinished ones are kept until the last. */
+const FRAGMENTS = 16;
+const BUFFERED_CHUNKS = 256;
 const CLOSE_PATIENCE_MS = 1000;
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -84,6 +89,8 @@ class SocketGateway implements Gateway {
       clientTracking: false,
       perMessageDeflate: false,
       maxPayload: PAYLOAD_BYTES,
+      maxFragments: FRAGMENTS,
+      maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
     const { engine, realm, sessions, marketData } = options;
@@ -131,7 +138,7 @@ class SocketGateway implements Gateway {
     const door = doorOf(request.url ?? '');
     if (door === null) return refuse(stream, 404, 'Not Found');
     if (!originAllowed(request, this.#options)) return refuse(stream, 403, 'Forbidden');
-    const peer = this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const peer = networkOf(this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '');
     const { connectionsPerPeer, connections } = this.#limits;
     if (!this.#peers.enter(peer, connectionsPerPeer, connections))
       return refuse(stream, 429, 'Too Many Requests');
@@ -173,5 +180,5 @@ class SocketGateway implements Gateway {
 }
 
 function refuse(stream: Duplex, status: number, text: string): void {
-  stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endWith(stream, `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

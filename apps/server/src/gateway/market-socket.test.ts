@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
 import { drive, eventually, submit } from '../market-data/venue-fixture.ts';
@@ -155,6 +158,33 @@ describe('market socket under its limits', () => {
     await talking.next('HEARTBEAT', 4);
     expect(talking.closed).toBeNull();
     await quick.close();
+  });
+
+  it('cuts off a flood of control frames', async () => {
+    for (const kind of ['ping', 'pong'] as const) {
+      const client = await venue.client('/ws/flood');
+      for (let sent = 0; sent < 60; sent += 1) client.socket[kind]();
+      expect(await client.end()).toEqual({ code: 4429, reason: 'more than 50 frames a second' });
+    }
+  });
+
+  it('keeps no heap of unfinished fragments', async () => {
+    const client = await venue.client('/ws/pieces');
+    for (let sent = 0; sent < 20; sent += 1) client.socket.send('a', { fin: false });
+    expect((await client.end()).code).toBe(1008);
+  });
+
+  it('destroys a refused upgrade whose client keeps its half open', async () => {
+    const socket = connect({ port: venue.port, host: '127.0.0.1', allowHalfOpen: true });
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+    socket.on('error', () => undefined);
+    const accepted = new Promise<Socket>((resolve) => venue.server.once('connection', resolve));
+    socket.write(`GET /nope HTTP/1.1\r\nHost: 127.0.0.1:${venue.port}\r\n${upgrade}\r\n`);
+    const held = await accepted;
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+    await eventually(() => expect(held.destroyed).toBe(true));
+    socket.destroy();
   });
 
   it('bounds the subscriptions of a socket and the sockets of a peer', async () => {

@@ -6,6 +6,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,6 +79,7 @@ export class Client {
 export interface SocketVenue extends TestVenue {
   readonly gateway: Gateway;
   readonly access: Access;
+  readonly server: Server;
   readonly port: number;
   client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
   /** Opens a socket that is expected to be refused; answers the status. */
@@ -133,6 +135,7 @@ export async function openSockets(
     ...venue,
     gateway,
     access,
+    server,
     port,
     async client(address, protocols, options) {
       const client = new Client(`ws://127.0.0.1:${port}${address}`, protocols, options);
