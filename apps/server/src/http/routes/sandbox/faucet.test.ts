@@ -73,9 +73,9 @@ describe('a faucet request whose first attempt went wrong', () => {
     work: () => Promise<void>,
     at = venue,
   ) => {
-    const real = at.engine.submit;
+    const real = at.engine.submit.bind(at.engine);
     at.engine.submit = async (realm, command) => {
-      if (isApplied) await real.call(at.engine, realm, command);
+      if (isApplied) await real(realm, command);
       throw new EngineUnavailable(fault);
     };
     try {
