@@ -95,6 +95,7 @@ export function placeLimit(
     side,
     kind: 'limit',
     timeInForce: 'gtc',
+    postOnly: false,
     price: price as Ticks,
     quantity: quantity as Lots,
     spend: null,

@@ -18,6 +18,7 @@ import {
   QUANTITY,
   RECORD_SHIFT,
   REMAINING,
+  SELL,
 } from './order-pool.ts';
 import type { BookSide, OrderPool } from './order-pool.ts';
 
@@ -123,6 +124,31 @@ export class Book {
     return cost;
   }
 
+  /**
+   * The lots that a taker of this side would get at `limit` or better now: all makers counted, but nothing that lies
+   * behind an order of `owner`. Stops at `wanted`.
+   */
+  liquidityFor(taker: BookSide, limit: number, wanted: number, owner: number): number {
+    const records = this.#pool.records;
+    const maker = taker === BUY ? SELL : BUY;
+    let lots = 0;
+    for (let price = this.nextPrice(maker, 0); price !== 0; price = this.nextPrice(maker, price)) {
+      if (taker === BUY ? price > limit : price < limit) return lots;
+      for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+        const at = slot << RECORD_SHIFT;
+        if (records[at + OWNER] === owner) return lots;
+        lots += records[at + REMAINING]!;
+        if (lots >= wanted) return wanted;
+      }
+    }
+    return lots;
+  }
+
+  /** Whether an order of this side would trade at once at `price`. */
+  wouldCross(side: BookSide, price: number): boolean {
+    return side === BUY ? this.bestAsk <= price : this.bestBid >= price;
+  }
+
   /** Lets an order rest in its slot, behind all others of its price; it must not cross. */
   rest(
     slot: number,
@@ -161,6 +187,12 @@ export class Book {
 
   /** Takes a resting order out and gives its slot back. */
   remove(slot: number): void {
+    this.detach(slot);
+    this.#pool.free(slot);
+  }
+
+  /** Takes a resting order out of its queue; its slot stays its own, to rest in again or to be freed. */
+  detach(slot: number): void {
     const records = this.#pool.records;
     const at = slot << RECORD_SHIFT;
     const price = records[at + PRICE]!;
@@ -169,12 +201,14 @@ export class Book {
     if (next !== NONE) records[(next << RECORD_SHIFT) + PREVIOUS] = previous;
     if (previous !== NONE) records[(previous << RECORD_SHIFT) + NEXT] = next;
     if (next === NONE || previous === NONE) this.#unlinkEnd(price, previous, next);
-    this.#pool.free(slot);
   }
 
-  /** Lowers the size of a resting order; it keeps its place. `remaining` is at least 1 and below what it was. */
+  /** Lowers the size of a resting order, which keeps its place. `remaining` is at least 1 and below what it was. */
   reduce(slot: number, remaining: number): void {
-    this.#pool.records[(slot << RECORD_SHIFT) + REMAINING] = remaining;
+    const at = slot << RECORD_SHIFT;
+    const { records } = this.#pool;
+    records[at + QUANTITY]! -= records[at + REMAINING]! - remaining;
+    records[at + REMAINING] = remaining;
   }
 
   /** The occupied price of a side behind `price` (the best for 0), or 0 at the end. */

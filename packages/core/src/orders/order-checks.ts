@@ -51,6 +51,9 @@ function findFieldFault(market: Market, command: PlaceOrder): Refusal | null {
   if (kind === 'market' && command.timeInForce !== 'ioc') {
     return refused('time-in-force-not-allowed', 'timeInForce');
   }
+  if (command.postOnly && (kind === 'market' || command.timeInForce !== 'gtc')) {
+    return refused('post-only-not-allowed', 'postOnly');
+  }
   return null;
 }
 
@@ -67,7 +70,28 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
       return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
     }
   }
-  return findMoneyFault(desk, market, ownerPlace, command, value);
+  return (
+    findMoneyFault(desk, market, ownerPlace, command, value) ??
+    findEntryFault(market, ownerPlace, command, price, quantity)
+  );
+}
+
+/** What the book as it stands makes impossible: a post-only order that would trade, a fill-or-kill that would not fill. */
+function findEntryFault(
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+  price: number,
+  quantity: number,
+): Refusal | null {
+  const { book } = market;
+  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  if (command.postOnly && book.wouldCross(side, price)) {
+    return refused('post-only-would-cross', 'price', { best: book.bestFor(side) });
+  }
+  if (command.timeInForce !== 'fok') return null;
+  const lots = book.liquidityFor(side, price, quantity, ownerPlace);
+  return lots < quantity ? refused('fill-or-kill-not-filled', 'quantity', { lots }) : null;
 }
 
 function findMarketFault(

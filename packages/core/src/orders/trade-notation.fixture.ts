@@ -5,7 +5,9 @@
  *   B buy 3 @ 101 ioc           => filled 3         lots filled stand behind the status
  *   B buy 3 market              => no-liquidity     a refusal by its code
  *   B buy spend 500             => filled 4
+ *   B buy 3 @ 101 fok           => filled 3         or post, for post-only
  *   A cancel a1                 => order-cancelled
+ *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
  *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
@@ -125,9 +127,24 @@ export class Floor {
       const owner = ownerOf(words[0] ?? '');
       return describe(this.apply({ type: 'cancel-order', owner, requestId: null, order: orderId(order) }));
     }
+    if (words[1] === 'amend') return describe(this.apply(this.#amendFrom(words)));
     const outcome = this.apply(orderFrom(words));
     if (outcome.type === 'order-placed' && label !== undefined) this.#orders.set(label, outcome.order);
     return describe(outcome);
+  }
+
+  /** `A amend a1 4 @ 102`: a dash leaves the size or the price as it is. */
+  #amendFrom(words: readonly string[]): Command {
+    const [name = '', , label = '', size = '', , price = ''] = words;
+    return {
+      type: 'amend-order',
+      owner: ownerOf(name),
+      requestId: null,
+      order: orderId(this.#orders.get(label) ?? Number(label)),
+      price: price === '-' ? null : ticks(Number(price)),
+      remaining: size === '-' ? null : lots(Number(size)),
+      postOnly: words.includes('post'),
+    };
   }
 }
 
@@ -155,7 +172,7 @@ function nameOf(owner: number): string {
 
 function describe(outcome: Outcome): string {
   if (outcome.type === 'refused') return outcome.refusal.code;
-  if (outcome.type !== 'order-placed') return outcome.type;
+  if (outcome.type !== 'order-placed' && outcome.type !== 'order-amended') return outcome.type;
   return outcome.status === 'waiting' ? 'waiting' : `${outcome.status} ${outcome.filled}`;
 }
 
@@ -170,7 +187,8 @@ function orderFrom(words: readonly string[]): PlaceOrder {
     market: MARKET,
     side: side === 'buy' ? 'buy' : 'sell',
     kind: isMarket ? 'market' : 'limit',
-    timeInForce: isMarket || words.includes('ioc') ? 'ioc' : 'gtc',
+    timeInForce: words.includes('fok') ? 'fok' : isMarket || words.includes('ioc') ? 'ioc' : 'gtc',
+    postOnly: words.includes('post'),
     price: isMarket ? null : ticks(Number(fifth)),
     quantity: spends ? null : lots(Number(third)),
     spend: spends ? units(Number(fourth)) : null,
