@@ -25,6 +25,9 @@ import type { BookSide, OrderPool } from './order-pool.ts';
 /** Why a match ended: all filled, nothing more at the limit, the taker's own order met, or the money used up. */
 export type MatchEnd = 'filled' | 'no-more' | 'own-order' | 'spent';
 
+/** Where a price is asked for and there is none. */
+export const NO_PRICE = NO_BID;
+
 /** An owner that no resting order has: switches self-trade prevention off for that taker. */
 export const NO_OWNER = -1;
 
@@ -47,15 +50,15 @@ export class Book {
     this.#fills = fills;
   }
 
-  /** The best price that a taker of this side would meet, or 0 where there is none. */
+  /** The best price that a taker of this side would meet, or NO_PRICE. */
   bestFor(taker: BookSide): number {
-    if (taker === BUY) return this.bestAsk === NO_ASK ? 0 : this.bestAsk;
+    if (taker === BUY) return this.bestAsk === NO_ASK ? NO_PRICE : this.bestAsk;
     return this.bestBid;
   }
 
   /** The limit that no price of the other side passes: a market order's. */
   static marketLimit(taker: BookSide): number {
-    return taker === BUY ? GREATEST_PRICE : 1;
+    return taker === BUY ? GREATEST_PRICE : 0;
   }
 
   /**
@@ -132,7 +135,11 @@ export class Book {
     const records = this.#pool.records;
     const maker = taker === BUY ? SELL : BUY;
     let lots = 0;
-    for (let price = this.nextPrice(maker, 0); price !== 0; price = this.nextPrice(maker, price)) {
+    for (
+      let price = this.nextPrice(maker, NO_PRICE);
+      price !== NO_PRICE;
+      price = this.nextPrice(maker, price)
+    ) {
       if (taker === BUY ? price > limit : price < limit) return lots;
       for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
         const at = slot << RECORD_SHIFT;
@@ -211,11 +218,17 @@ export class Book {
     records[at + REMAINING] = remaining;
   }
 
-  /** The occupied price of a side behind `price` (the best for 0), or 0 at the end. */
+  /** The occupied price of a side behind `price` (the best for NO_PRICE), or NO_PRICE at the end. */
   nextPrice(side: BookSide, price: number): number {
-    if (side === BUY) return price === 0 ? this.bestBid : this.#ladder.below(price);
-    const next = price === 0 ? this.bestAsk : this.#ladder.above(price);
-    return next === NO_ASK ? 0 : next;
+    if (side === BUY) return price === NO_PRICE ? this.bestBid : this.#ladder.below(price);
+    const next = price === NO_PRICE ? this.bestAsk : this.#ladder.above(price);
+    return next === NO_ASK ? NO_PRICE : next;
+  }
+
+  /** The lots of one side that rest at any price; 0 where none do. */
+  depthAt(side: BookSide, price: number): number {
+    if (side === BUY ? price > this.bestBid : price < this.bestAsk) return 0;
+    return this.#ladder.find(price) === NONE ? 0 : this.lotsAt(price);
   }
 
   /** The lots that rest at an occupied price. */
@@ -231,7 +244,11 @@ export class Book {
   /** Appends the slots of one side in order of priority. */
   collect(side: BookSide, into: number[]): void {
     const records = this.#pool.records;
-    for (let price = this.nextPrice(side, 0); price !== 0; price = this.nextPrice(side, price)) {
+    for (
+      let price = this.nextPrice(side, NO_PRICE);
+      price !== NO_PRICE;
+      price = this.nextPrice(side, price)
+    ) {
       for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
         into.push(slot);
       }

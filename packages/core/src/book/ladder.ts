@@ -10,12 +10,12 @@ import { FarLevels } from './far-levels.ts';
 
 /** Ticks in the window: 4,096 keep an idle market at 33 kB. */
 export const WINDOW = 4096;
-/** Greatest price and size the book takes. */
+/** Greatest price and size the book takes; the least price is 0. */
 export const GREATEST_PRICE = 2 ** 31 - 2;
 /** No ask: above every price. */
 export const NO_ASK = 2 ** 31 - 1;
 /** No bid: below every price. */
-export const NO_BID = 0;
+export const NO_BID = -1;
 
 const NONE = -1;
 const WORDS = WINDOW >>> 5;
@@ -159,7 +159,7 @@ export class Ladder {
   /** Lays the window around a price: gathers every level in order, clears, and opens each again. */
   #moveTo(price: number): void {
     const gathered: number[] = [];
-    for (let at = this.above(0); at !== NO_ASK; at = this.above(at)) {
+    for (let at = this.above(NO_BID); at !== NO_ASK; at = this.above(at)) {
       const level = this.find(at);
       gathered.push(at, this.queues[level * 2]!, this.queues[level * 2 + 1]!);
     }

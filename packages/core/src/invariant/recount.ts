@@ -17,7 +17,8 @@ import {
   SELL,
 } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { NO_ASK } from '../book/ladder.ts';
+import { NO_PRICE } from '../book/book.ts';
+import { NO_ASK, NO_BID } from '../book/ladder.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { State } from '../state.ts';
@@ -47,8 +48,12 @@ function recountBook(state: State, market: Market, recount: Recount): void {
   const name = `market ${market.spec.market}`;
   if (book.bestBid >= book.bestAsk) recount.faults.push(`${name}: book crossed`);
   for (const side of [BUY, SELL] as const) {
-    let previousPrice = side === BUY ? NO_ASK : 0;
-    for (let price = book.nextPrice(side, 0); price !== 0; price = book.nextPrice(side, price)) {
+    let previousPrice = side === BUY ? NO_ASK : NO_BID;
+    for (
+      let price = book.nextPrice(side, NO_PRICE);
+      price !== NO_PRICE;
+      price = book.nextPrice(side, price)
+    ) {
       if (side === BUY ? price >= previousPrice : price <= previousPrice) {
         recount.faults.push(`${name}: price ${price} out of order`);
         break;

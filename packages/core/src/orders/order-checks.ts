@@ -2,6 +2,7 @@
  * Everything that is looked at before an order may change the state.
  * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
  */
+import { NO_PRICE } from '../book/book.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
@@ -103,7 +104,7 @@ function findMarketFault(
   const { book, tickLotUnits } = market;
   const side: BookSide = command.side === 'buy' ? 0 : 1;
   const best = book.bestFor(side);
-  if (best === 0) {
+  if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is told first, as for any order.
     return (
       findMoneyFault(desk, market, ownerPlace, command, command.spend ?? 0) ?? refused('no-liquidity', null)
