@@ -6,6 +6,7 @@
  *   B buy 3 market              => no-liquidity     a refusal by its code
  *   B buy spend 500             => filled 4
  *   B buy 3 @ 101 fok           => filled 3         or post, for post-only
+ *   A buy 1 @ 99 id:x req:r     => waiting          client order id and request id
  *   A cancel a1                 => order-cancelled
  *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
@@ -18,6 +19,7 @@ import type { Command, PlaceOrder, Quote } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { LevelMirror } from './level-mirror.fixture.ts';
 
 const BASE = assetId(0);
 const QUOTE = assetId(1);
@@ -38,6 +40,7 @@ export class Floor {
   exchange = Exchange.empty();
   events: Event[] = [];
   readonly #orders = new Map<string, number>();
+  readonly #mirror = new LevelMirror();
 
   constructor(options: FloorOptions = {}) {
     this.apply({ type: 'list-asset', asset: BASE, code: 'BASE', scale: 0 });
@@ -59,12 +62,14 @@ export class Floor {
     for (const name of 'ABCDEQ') this.fund(name, QUOTE, options.money ?? 1_000_000);
   }
 
-  /** Applies a command; throws where an invariant is broken. */
+  /** Applies a command; throws where an invariant is broken, or the events do not lead to the book as it is. */
   apply(command: Command): Outcome {
     const applied = this.exchange.apply(this.exchange.time, command);
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
+    this.#mirror.apply(applied.events);
+    this.#mirror.compare(this.exchange.read({ type: 'depth', market: MARKET, levels: 0 }));
     return applied.answer.outcome;
   }
 
@@ -183,7 +188,7 @@ function orderFrom(words: readonly string[]): PlaceOrder {
   return {
     type: 'place-order',
     owner: ownerOf(name),
-    requestId: null,
+    requestId: tagged(words, 'req:'),
     market: MARKET,
     side: side === 'buy' ? 'buy' : 'sell',
     kind: isMarket ? 'market' : 'limit',
@@ -192,8 +197,13 @@ function orderFrom(words: readonly string[]): PlaceOrder {
     price: isMarket ? null : ticks(Number(fifth)),
     quantity: spends ? null : lots(Number(third)),
     spend: spends ? units(Number(fourth)) : null,
-    clientOrderId: null,
+    clientOrderId: tagged(words, 'id:'),
   };
+}
+
+/** What stands behind a mark, e.g. `x` of `id:x`, or null. */
+function tagged(words: readonly string[], mark: string): string | null {
+  return words.find((word) => word.startsWith(mark))?.slice(mark.length) ?? null;
 }
 
 function quotesFrom(words: readonly string[]): Command {
