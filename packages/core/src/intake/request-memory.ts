@@ -9,6 +9,7 @@
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Answer } from '../vocabulary/outcomes.ts';
 import { readOutcome, writeOutcome } from './outcome-codec.ts';
 import { RequestIndex } from './request-index.ts';
@@ -156,7 +157,7 @@ export class RequestMemory {
 
   #readerAt(place: number): ByteReader {
     const offset = place % CHUNK_BYTES;
-    const chunk = this.#chunks[(place - offset) / CHUNK_BYTES - this.#firstChunk]!;
+    const chunk = this.#chunks[divideRoundedDown(place, CHUNK_BYTES) - this.#firstChunk]!;
     return new ByteReader(chunk.bytes.subarray(offset, chunk.used));
   }
 
