@@ -7,6 +7,7 @@
 import {
   BUY,
   NEXT,
+  NONE,
   OWNER,
   PLACE,
   PREVIOUS,
@@ -72,6 +73,10 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
     const at = slot << RECORD_SHIFT;
     const name = `order ${state.pool.idAt(slot)}`;
     const next = slots[index + 1];
+    const before = slots[index - 1];
+    const isHead = before === undefined || records[(before << RECORD_SHIFT) + PRICE] !== records[at + PRICE];
+    if (isHead && records[at + PREVIOUS] !== NONE)
+      recount.faults.push(`${name}: first, but linked to another`);
     const remaining = records[at + REMAINING]!;
     const price = records[at + PRICE]!;
     if (records[at + PLACE] !== market.spec.market * 2 + side) {
@@ -131,8 +136,9 @@ function recountOrders(state: State, recount: Recount): void {
         faults.push(`owner place ${place}, market ${spec.market}: ${kept} orders counted`);
     }
   }
-  for (const [slot, clientOrderId] of state.openOrders.captureClientOrderIds()) {
-    if (state.pool.find(state.pool.idAt(slot)) !== slot) {
+  for (let slot = 0; slot < state.pool.slots; slot += 1) {
+    const clientOrderId = state.openOrders.clientOrderIdAt(slot);
+    if (clientOrderId !== null && state.pool.find(state.pool.idAt(slot)) !== slot) {
       faults.push(`client order id ${clientOrderId} of no live order`);
     }
   }

@@ -67,10 +67,15 @@ describe('the ledger', () => {
     expect(ledger.balance(ledger.spotAccount(1, 0))).toBe(7);
     expect(ledger.balance(ledger.spotAccount(301, 30))).toBe(9);
     expect(ledger.available(ledger.spotAccount(0, 0))).toBe(-7);
-    const { balances, issued } = ledger.capture();
+    const { stride, balances, issued } = ledger.capture();
+    const width = ledger.assets * 2;
+    const packed = new Float64Array(ledger.owners * width);
+    for (let owner = 0; owner < ledger.owners; owner += 1) {
+      packed.set(balances.subarray(owner * stride, owner * stride + width), owner * width);
+    }
     const again = ledgerWith(ledger.owners, ledger.assets);
-    again.restore(balances, issued);
-    expect(again.capture()).toEqual({ balances, issued });
+    again.restore(packed, issued);
+    expect(again.capture()).toEqual({ stride, balances, issued });
   });
 });
 

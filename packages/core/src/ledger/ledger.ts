@@ -26,6 +26,13 @@ export class LedgerFault extends Error {
   }
 }
 
+/** The ledger's part of a captured state. */
+export interface CapturedLedger {
+  readonly stride: number;
+  readonly balances: Float64Array;
+  readonly issued: Float64Array;
+}
+
 export class Ledger {
   #balances = new Float64Array(0);
   #assetStride = 8;
@@ -120,18 +127,20 @@ export class Ledger {
     this.#shift(account * 2 + 1, account * 2, amount);
   }
 
-  /** A copy of all balances, owner by owner, asset by asset, available before held; and of the totals issued. */
-  capture(): { readonly balances: Float64Array; readonly issued: Float64Array } {
-    const width = this.#assets * 2;
-    const balances = new Float64Array(this.#owners * width);
-    for (let owner = 0; owner < this.#owners; owner += 1) {
-      const start = this.spotAccount(owner, 0) * 2;
-      balances.set(this.#balances.subarray(start, start + width), owner * width);
-    }
-    return { balances, issued: this.#issued.slice(0, this.#assets) };
+  /**
+   * A copy of all balances as they lie here, `stride` numbers an owner of which the first two an asset are in use,
+   * available before held; and of the totals issued.
+   */
+  capture(): CapturedLedger {
+    const stride = this.spotAccount(1, 0) * 2;
+    return {
+      stride,
+      balances: this.#balances.slice(0, this.#owners * stride),
+      issued: this.#issued.slice(0, this.#assets),
+    };
   }
 
-  /** Takes over what `capture` gave; owners and assets have been opened before. */
+  /** Takes over the balances of a snapshot, two numbers an asset; owners and assets have been opened before. */
   restore(balances: Float64Array, issued: Float64Array): void {
     const width = this.#assets * 2;
     for (let owner = 0; owner < this.#owners; owner += 1) {

@@ -12,6 +12,14 @@ export class LevelMirror {
     for (const event of events) this.#applyOne(event);
   }
 
+  /** Starts again from a book as it stands. */
+  restart({ bids, asks }: Depth): void {
+    this.#levels.buy.clear();
+    this.#levels.sell.clear();
+    this.#addAll('buy', bids, 1);
+    this.#addAll('sell', asks, 1);
+  }
+
   /** Throws where the levels are not those of the book. */
   compare({ bids, asks }: Depth): void {
     for (const [side, quotes] of [

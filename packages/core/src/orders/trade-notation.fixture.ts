@@ -73,6 +73,12 @@ export class Floor {
     return applied.answer.outcome;
   }
 
+  /** Goes on from a snapshot. */
+  restore(bytes: Uint8Array): void {
+    this.exchange = Exchange.restore(bytes);
+    this.#mirror.restart(this.exchange.read({ type: 'depth', market: MARKET, levels: 0 }));
+  }
+
   fund(name: string, asset: number, amount: number): Outcome {
     if (amount === 0) return { type: 'done' };
     return this.apply({
