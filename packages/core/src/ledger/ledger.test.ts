@@ -67,15 +67,16 @@ describe('the ledger', () => {
     expect(ledger.balance(ledger.spotAccount(1, 0))).toBe(7);
     expect(ledger.balance(ledger.spotAccount(301, 30))).toBe(9);
     expect(ledger.available(ledger.spotAccount(0, 0))).toBe(-7);
-    const { stride, balances, issued } = ledger.capture();
-    const width = ledger.assets * 2;
-    const packed = new Float64Array(ledger.owners * width);
-    for (let owner = 0; owner < ledger.owners; owner += 1) {
-      packed.set(balances.subarray(owner * stride, owner * stride + width), owner * width);
-    }
-    const again = ledgerWith(ledger.owners, ledger.assets);
-    again.restore(packed, issued);
-    expect(again.capture()).toEqual({ stride, balances, issued });
+    const { balances, issued } = ledger.capture();
+    const { owners, assets } = ledger;
+    const byOwner = Float64Array.from(balances, (_, at) => {
+      const owner = Math.floor(at / (assets * 2));
+      const asset = Math.floor((at % (assets * 2)) / 2);
+      return balances[(asset * owners + owner) * 2 + (at % 2)]!;
+    });
+    const again = ledgerWith(owners, assets);
+    again.restore(byOwner, issued);
+    expect(again.capture()).toEqual({ balances, issued });
   });
 });
 

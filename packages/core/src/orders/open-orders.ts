@@ -12,15 +12,15 @@ export const CLIENT_ORDER_ID_BYTES = 40;
 
 export class OpenOrders {
   #counts = new Uint8Array(0);
-  #marketStride = 4;
+  #markets = 4;
+  /** Room for owners: the counts of a market lie together. */
   #owners = 0;
   readonly #slotByClientOrderId = new Map<string, number>();
   /** By slot: length, then characters. A column, so that a snapshot copies it at once. */
   #clientOrderIds = new Uint8Array(0);
 
   count(ownerPlace: number, market: number): number {
-    const index = ownerPlace * this.#marketStride + market;
-    return market < this.#marketStride ? (this.#counts[index] ?? 0) : 0;
+    return ownerPlace < this.#owners ? (this.#counts[market * this.#owners + ownerPlace] ?? 0) : 0;
   }
 
   hasClientOrderId(ownerPlace: number, clientOrderId: string): boolean {
@@ -39,14 +39,14 @@ export class OpenOrders {
 
   enter(slot: number, ownerPlace: number, market: number, clientOrderId: string | null): void {
     this.#reserve(ownerPlace, market);
-    this.#counts[ownerPlace * this.#marketStride + market]! += 1;
+    this.#counts[market * this.#owners + ownerPlace]! += 1;
     if (clientOrderId === null) return;
     this.#slotByClientOrderId.set(keyOf(ownerPlace, clientOrderId), slot);
     this.#write(slot, clientOrderId);
   }
 
   leave(slot: number, ownerPlace: number, market: number): void {
-    this.#counts[ownerPlace * this.#marketStride + market]! -= 1;
+    this.#counts[market * this.#owners + ownerPlace]! -= 1;
     const clientOrderId = readClientOrderId(this.#clientOrderIds, slot);
     if (clientOrderId === null) return;
     this.#clientOrderIds[slot * CLIENT_ORDER_ID_BYTES] = 0;
@@ -68,18 +68,17 @@ export class OpenOrders {
   }
 
   #reserve(ownerPlace: number, market: number): void {
-    let stride = this.#marketStride;
-    while (market >= stride) stride *= 2;
+    if (market < this.#markets && ownerPlace < this.#owners) return;
+    let markets = this.#markets;
+    while (market >= markets) markets *= 2;
     let owners = Math.max(this.#owners, 64);
     while (ownerPlace >= owners) owners *= 2;
-    if (stride === this.#marketStride && owners === this.#owners) return;
-    const counts = new Uint8Array(owners * stride);
-    for (let place = 0; place < this.#owners; place += 1) {
-      const from = place * this.#marketStride;
-      counts.set(this.#counts.subarray(from, from + this.#marketStride), place * stride);
+    const counts = new Uint8Array(owners * markets);
+    for (let old = 0; old < this.#markets; old += 1) {
+      counts.set(this.#counts.subarray(old * this.#owners, (old + 1) * this.#owners), old * owners);
     }
     this.#counts = counts;
-    this.#marketStride = stride;
+    this.#markets = markets;
     this.#owners = owners;
   }
 }
@@ -87,7 +86,7 @@ export class OpenOrders {
 /** The client order id that a column has for a slot, or null. */
 export function readClientOrderId(column: Uint8Array, slot: number): string | null {
   const at = slot * CLIENT_ORDER_ID_BYTES;
-  const length = column[at] ?? 0;
+  const length = at < column.length ? column[at]! : 0;
   if (length === 0) return null;
   let text = '';
   for (let index = 1; index <= length; index += 1) text += String.fromCharCode(column[at + index]!);

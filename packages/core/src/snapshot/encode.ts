@@ -27,7 +27,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
     for (const value of [asset, second, price]) writer.varint(value);
   }
   writeColumn(writer, captured.owners);
-  writeLedger(writer, captured.ledger, captured.owners.length);
+  writeLedger(writer, captured.ledger);
   const { records } = captured;
   writeColumn(writer, capturedSerials(records));
   writeColumn(writer, capturedFreeSlots(records, captured.freeHead));
@@ -63,14 +63,18 @@ function writeListing(writer: ByteWriter, captured: CapturedState): void {
   }
 }
 
-/** Balances two numbers an asset, owner by owner; then the totals issued. */
-function writeLedger(writer: ByteWriter, { stride, balances, issued }: CapturedLedger, owners: number): void {
+/** Balances owner by owner, two numbers an asset; then the totals issued. */
+function writeLedger(writer: ByteWriter, { balances, issued }: CapturedLedger): void {
   const width = issued.length * 2;
-  writer.varint(owners * width);
-  for (let owner = 0; owner < owners; owner += 1) {
-    const from = balances.byteOffset + owner * stride * balances.BYTES_PER_ELEMENT;
-    writer.raw(new Uint8Array(balances.buffer, from, width * balances.BYTES_PER_ELEMENT));
+  const rows = new Float64Array(balances.length);
+  for (let asset = 0, from = 0; asset < issued.length; asset += 1) {
+    for (let to = asset * 2; to < rows.length; to += width) {
+      rows[to] = balances[from]!;
+      rows[to + 1] = balances[from + 1]!;
+      from += 2;
+    }
   }
+  writeColumn(writer, rows);
   writeColumn(writer, issued);
 }
 
