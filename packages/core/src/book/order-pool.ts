@@ -67,8 +67,9 @@ export class OrderPool {
 
   /** The slot of a live order, or -1 where the id is of no live order. */
   find(id: number): number {
-    const slot = id % SLOT_SPAN;
-    if (slot >= this.#slots || slot < 0) return NONE;
+    // The low bits, without a division: a number that is no id of ours fails the comparison below.
+    const slot = id & (SLOT_SPAN - 1);
+    if (slot >= this.#slots) return NONE;
     if (this.idAt(slot) !== id) return NONE;
     return this.records[(slot << RECORD_SHIFT) + REMAINING]! > 0 ? slot : NONE;
   }
