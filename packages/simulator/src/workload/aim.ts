@@ -80,10 +80,11 @@ export class Aim {
     return `c-${this.#serial}`;
   }
 
-  /** The middle of a market, which wanders. */
+  /** The middle of a market, which wanders, and jumps now and then by up to a fifth. */
   middle(number: number): number {
     const last = this.#middle[number] ?? 100;
-    const moved = this.random.once(40) ? Math.max(20, last + this.random.between(-60, 60)) : last;
+    const step = this.random.once(25) ? Math.floor(last / 5) : 60;
+    const moved = this.random.once(40) ? Math.max(20, last + this.random.between(-step, step)) : last;
     if (number < this.#middle.length) this.#middle[number] = moved;
     return moved;
   }

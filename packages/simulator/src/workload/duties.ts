@@ -172,7 +172,9 @@ export function strangers(aim: Aim): Intent {
     command: { type: 'cancel-order', owner: owner(by), requestId, order: order(number) },
     asked,
   });
-  switch (random.below(5)) {
+  switch (random.below(6)) {
+    case 5:
+      return cancel(-1, aim.requestId(), 1, 'number-out-of-range');
     case 0:
       return cancel(FIRST_OWNER + 5000 + random.below(9), aim.requestId(), 1, 'unknown-owner');
     case 1:

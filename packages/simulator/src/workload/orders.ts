@@ -5,6 +5,7 @@
 import type { OwnerId, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
+import { GREATEST_PRICE, SAFE } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim, OPEN_ORDERS } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -17,6 +18,32 @@ export function rests(aim: Aim): Intent | null {
   const clientOrderId = aim.random.once(5) ? aim.newClientOrderId() : null;
   const postOnly = aim.random.once(4);
   return { command: aim.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'waiting' };
+}
+
+/** Rests far from the middle, where few others are. */
+export function restsFarAway(aim: Aim): Intent | null {
+  const near = aim.passive();
+  if (near === null) return null;
+  const away = aim.random.between(1, 30) * 3000;
+  const stand = { ...near, price: near.side === 'buy' ? near.price - away : near.price + away };
+  const isPrice = stand.price >= 1 && stand.price <= GREATEST_PRICE;
+  const quantity = isPrice ? aim.size(stand) : null;
+  return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
+}
+
+/** Spends what would buy the most lots of one order at the best price and nearly one more, or that one, too. */
+export function spendsTooMuch(aim: Aim): Intent | null {
+  const [by, number] = [aim.owner(), aim.marketNumber()];
+  const seen = aim.sight.markets[number];
+  const best = seen?.book.asks[0]?.price;
+  if (seen === undefined || best === undefined) return null;
+  const over = BigInt(best) * seen.tickLotUnits * BigInt(seen.spec.maximumLots + 1);
+  const spend = over - BigInt(aim.random.below(2));
+  if (over > SAFE || aim.sight.available(by, seen.spec.quote) >= spend) return null;
+  return {
+    command: aim.order({ by, number, side: 'buy', kind: 'market', spend: Number(spend) }),
+    asked: spend === over ? 'quantity-out-of-range' : 'insufficient-available-balance',
+  };
 }
 
 /** Immediate or cancel, or fill or kill, where nothing is to be had. */

@@ -29,6 +29,7 @@ export function tradesGreatly(aim: Aim): readonly Maker[] {
   if (seen === undefined || buyer === seller || price === null) return [];
   const { quote, base, takerFeeRatePpm } = seen.spec;
   const quantity = unevenSize(Math.floor(GREAT_VALUE / price), price * takerFeeRatePpm);
+  if (quantity > seen.spec.maximumLots) return [];
   const number = THIN_MARKET;
   const buy: Stand = { by: buyer, number, side: 'buy', price, seen };
   const sell: Stand = { by: seller, number, side: 'sell', price, seen };
@@ -85,9 +86,18 @@ function gift(to: OwnerId, number: number, amount: number): Maker {
     return { command: { type: 'deposit', owner: to, requestId: null, ...money }, asked: 'deposited' };
   };
 }
-/** One owner's orders in one market up to the last that may rest, and one more; then most of them leave. */
+/** Two owners' orders in one market up to the last that may rest, and one more; then they leave. */
 export function fillsTheBook(aim: Aim): readonly Maker[] {
-  const by = aim.owner();
+  const both = [aim.owner(), aim.owner()].map((by) => fillsWith(aim, by));
+  return [...both.flatMap(({ places }) => places), ...both.flatMap(({ leaves }) => leaves)];
+}
+
+interface Filling {
+  readonly places: readonly Maker[];
+  readonly leaves: readonly Maker[];
+}
+
+function fillsWith(aim: Aim, by: OwnerId): Filling {
   const price = 3;
   const place: Maker = ({ sight }) => {
     const seen = sight.markets[0];
@@ -104,10 +114,10 @@ export function fillsTheBook(aim: Aim): readonly Maker[] {
     const command: Command = { type: 'cancel-order', owner: by, requestId: null, order: order(own.id) };
     return { command, asked: 'order-cancelled' };
   };
-  return [
-    ...Array.from({ length: OPEN_ORDERS + 1 }, () => place),
-    ...Array.from({ length: OPEN_ORDERS }, () => leave),
-  ];
+  return {
+    places: Array.from({ length: OPEN_ORDERS + 1 }, () => place),
+    leaves: Array.from({ length: OPEN_ORDERS }, () => leave),
+  };
 }
 
 /** As many requests of one owner as are remembered, and one more. */

@@ -22,7 +22,9 @@ import {
   overreaches,
   refusesToCross,
   rests,
+  restsFarAway,
   sellsTooDear,
+  spendsTooMuch,
   takesAtMarket,
 } from './orders.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
@@ -37,6 +39,7 @@ const wild =
 /** Each maker and its weight. */
 const MIX: readonly (readonly [Maker, number])[] = [
   [rests, 22],
+  [restsFarAway, 2],
   [fills, 10],
   [overreaches, 7],
   [takesAtMarket, 5],
@@ -44,6 +47,7 @@ const MIX: readonly (readonly [Maker, number])[] = [
   [refusesToCross, 2],
   [meetsItself, 2],
   [atTheEdge, 6],
+  [spendsTooMuch, 1],
   [sellsTooDear, 1],
   [isJustWorthTheMinimum, 2],
   [findsAnEmptyBook, 1],
@@ -106,7 +110,7 @@ export class Workload {
     if (again !== null) return again;
     const atEnd = random.once(400) ? asksAtTheEnd(this.#aim, this.#sent, this.#time) : null;
     if (atEnd !== null) return atEnd;
-    if (random.once(2500)) this.#planned.push(...fillsTheBook(this.#aim));
+    if (random.once(2000)) this.#planned.push(...fillsTheBook(this.#aim));
     if (random.once(300)) this.#planned.push(...tradesGreatly(this.#aim));
     return this.#draw() ?? { command: { type: 'advance-time' }, asked: 'done' };
   }
