@@ -107,7 +107,8 @@ export class Ladder {
     const tick = price - this.base;
     if (tick >= 0 && tick < WINDOW) return;
     this.#visits += 1;
-    if (this.#visits >= VISITS_BEFORE_MOVE) this.#moveTo(price);
+    // A move costs a step for each level, so the more there are, the rarer it is.
+    if (this.#visits >= Math.max(VISITS_BEFORE_MOVE, this.#occupied)) this.#moveTo(price);
   }
 
   #tickAtOrBelow(tick: number): number {
@@ -135,13 +136,11 @@ export class Ladder {
   }
 
   #farBelow(price: number): number {
-    const index = this.#far.firstNotBelow(price) - 1;
-    return index < 0 ? NO_BID : this.#far.priceAt(index);
+    return this.#far.below(price, NO_BID);
   }
 
   #farAtOrAbove(price: number): number {
-    const index = this.#far.firstNotBelow(price);
-    return index === this.#far.count ? NO_ASK : this.#far.priceAt(index);
+    return this.#far.atOrAbove(price, NO_ASK);
   }
 
   #openFar(price: number): number {
