@@ -15,6 +15,8 @@ const DOORS = readdirSync(packagesFolder).flatMap((name) => {
 
 /** Tests, and the fixtures that are theirs. */
 const TEST = '(\\.test|[.-]fixture)\\.tsx?$';
+/** The auditor and the naive venue, which judge the core. */
+const JUDGES = '^packages/simulator/src/(auditor|reference)/';
 const NODE_MODULES = '(^|/)node_modules/';
 
 /** A package may reach these workspace packages, besides itself, and nothing else of ours. */
@@ -100,6 +102,18 @@ module.exports = {
     reaches('ui', []),
     reaches('client', ['protocol', 'core']),
     reaches('simulator', ['core']),
+    {
+      name: 'the-auditor-knows-the-vocabulary-alone',
+      severity: 'error',
+      from: { path: JUDGES, pathNot: TEST },
+      to: { path: '^packages/core/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-auditor-shares-nothing-with-whom-it-judges',
+      severity: 'error',
+      from: { path: JUDGES, pathNot: TEST },
+      to: { pathNot: [JUDGES, '^packages/core/src/index\\.ts$'] },
+    },
     coreRoom('vocabulary', ['quantity']),
     coreRoom('quantity', ['vocabulary']),
     coreRoom('ledger', ['vocabulary', 'quantity', 'codec']),

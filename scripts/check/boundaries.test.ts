@@ -65,12 +65,33 @@ test.each([
     "import './ledger.test.ts';\n",
     'production-never-imports-tests-or-the-simulator',
   ],
+  [
+    'the auditor computes with the core',
+    'packages/simulator/src/auditor/judge.ts',
+    "import { book } from '../../../core/src/index.ts';\nexport const judge = book;\n",
+    'the-auditor-knows-the-vocabulary-alone',
+  ],
+  [
+    'the naive book knows who asks',
+    'packages/simulator/src/reference/naive-book.ts',
+    "import type { Ask } from '../workload/ask.ts';\nexport type Asked = Ask;\n",
+    'the-auditor-shares-nothing-with-whom-it-judges',
+  ],
 ])('%s: red', (_name, file, text, rule) => {
   plant('apps/server/src/http/route.ts', 'export type Route = string;\n');
   plant('apps/trader/src/features/wallet/row.ts', 'export type Row = string;\n');
   plant('packages/core/src/ledger/ledger.test.ts', 'export {};\n');
+  plant('packages/simulator/src/workload/ask.ts', 'export type Ask = string;\n');
   plant(file, text);
   expect(names()).toEqual([rule]);
+});
+
+test('the auditor may know the types of the vocabulary', () => {
+  plant(
+    'packages/simulator/src/auditor/judge.ts',
+    "import type { book } from '../../../core/src/index.ts';\nexport type Book = typeof book;\n",
+  );
+  expect(names()).toEqual([]);
 });
 
 test('a cycle: red, and it names its way', () => {

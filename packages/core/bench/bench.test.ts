@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { measure } from './bench.ts';
 import { makeFlow } from './flow.ts';
+import { runRecovery } from './recovery-run.ts';
 
 it('measures a small flow: right hashes, zero sum, one state in both rounds', () => {
   const figures = measure('small', makeFlow(7, 6000, 3, 50), null, 2);
@@ -10,4 +11,9 @@ it('measures a small flow: right hashes, zero sum, one state in both rounds', ()
 
 it('refuses a wrong fill hash', () => {
   expect(() => measure('small', makeFlow(7, 600, 1, 50), 1, 1)).toThrow('fill hash');
+});
+
+it('captures, restores and replays a small venue to the same state', () => {
+  const run = runRecovery({ owners: 50, assets: 3, restingOrders: 500, commands: 2000 });
+  expect(run).toMatchObject({ accounts: 150, resting: 500, remembered: 150, commands: 2000 });
 });

@@ -178,6 +178,7 @@ function commandAt(flow: Flow, row: number, idByFlowId: Float64Array): Command {
     side: flow.side[row] === 0 ? 'buy' : 'sell',
     kind: operation === MARKET ? 'market' : 'limit',
     timeInForce: operation === LIMIT ? 'gtc' : 'ioc',
+    postOnly: false,
     price: operation === MARKET ? null : ticks(flow.price[row]!),
     quantity: lots(flow.quantity[row]!),
     spend: null,

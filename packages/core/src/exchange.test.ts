@@ -25,6 +25,7 @@ const ORDER: PlaceOrder = {
   side: 'buy',
   kind: 'limit',
   timeInForce: 'gtc',
+  postOnly: false,
   price: ticks(100),
   quantity: lots(5),
   spend: null,

@@ -10,6 +10,7 @@ import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
 import { refused, refusedOutcome } from './intake/refusing.ts';
 import { findShapeFault } from './intake/shape.ts';
 import { findFaults } from './invariant/recount.ts';
+import { amendOrder } from './orders/amend-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { replaceQuotes } from './orders/replace-quotes.ts';
@@ -31,6 +32,7 @@ import type { State } from './state.ts';
 import type { Sequence, TimeMs } from './vocabulary/brands.ts';
 import type {
   ActivateRules,
+  AmendOrder,
   CancelOrder,
   Command,
   Deposit,
@@ -55,7 +57,19 @@ export interface Applied {
 }
 
 /** A command of an owner, which can carry a request id. */
-type OwnedCommand = Deposit | PlaceOrder | CancelOrder;
+type OwnedCommand = Deposit | PlaceOrder | CancelOrder | AmendOrder;
+
+function isOwned(command: Command): command is OwnedCommand {
+  switch (command.type) {
+    case 'place-order':
+    case 'cancel-order':
+    case 'amend-order':
+    case 'deposit':
+      return true;
+    default:
+      return false;
+  }
+}
 
 const DONE: Outcome = { type: 'done' };
 const NO_EVENTS: readonly Event[] = [];
@@ -104,9 +118,7 @@ export class Exchange {
     state.requests.expire(time);
     const fault = findShapeFault(command);
     if (fault !== null) return this.#applied(refusedOutcome(fault), NO_EVENTS);
-    if (command.type === 'deposit' || command.type === 'place-order' || command.type === 'cancel-order') {
-      return this.#applyOwned(command);
-    }
+    if (isOwned(command)) return this.#applyOwned(command);
     const events: Event[] = [];
     return this.#applied(this.#perform(command, events), events);
   }
@@ -180,6 +192,8 @@ export class Exchange {
         return placeOrder(this.#state, ownerPlace, command, events);
       case 'cancel-order':
         return cancelOrder(this.#state, ownerPlace, command, events);
+      case 'amend-order':
+        return amendOrder(this.#state, ownerPlace, command, events);
       case 'deposit':
         return this.#deposit(ownerPlace, command, events);
     }

@@ -1,11 +1,17 @@
 /**
- * The door of the simulator: a seeded workload, the naive venue that judges, and the run of both beside the exchange.
+ * The door of the simulator: a seeded workload that knows what it asks for, the auditor that judges what it gets, and
+ * the runs of one stream that must all come to one state.
  */
 export { Disagreement, ShadowRun } from './shadow/shadow-run.ts';
+export { shorten, simulate, stateHash } from './shadow/simulate.ts';
+export type { Ending, Simulation, Watcher } from './shadow/simulate.ts';
+export { Recording, replayJournal, runThroughCrashes } from './shadow/shadows.ts';
+export { Auditor, classOf } from './auditor/auditor.ts';
+export type { Asked, Intent, Timed } from './auditor/asked.ts';
 export { openingCommands } from './workload/opening.ts';
-export type { Timed } from './workload/opening.ts';
 export { Workload } from './workload/workload.ts';
-export type { Sight } from './workload/workload.ts';
+export type { Theme } from './workload/workload.ts';
+export type { Sight } from './workload/aim.ts';
 export { Random } from './workload/random.ts';
 export { NaiveVenue } from './reference/naive-venue.ts';
 export { NaiveBook, sizeOf } from './reference/naive-book.ts';

@@ -66,6 +66,7 @@ export function limit(
     side,
     kind: 'limit',
     timeInForce: 'gtc',
+    postOnly: false,
     price: price as Ticks,
     quantity: quantity as Lots,
     spend: null,

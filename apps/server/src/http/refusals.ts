@@ -26,7 +26,7 @@ function wireField(field: string | null): string | null {
 
 /** Bounds in the market's own decimals. Amounts are bounded in lots, values in quote units, prices in ticks. */
 function marketParams(refusal: Refusal, symbols: Symbols, market: MarketInfo): ErrorParams | null {
-  const { minimum, least, greatest } = refusal.params;
+  const { minimum, least, greatest, best, lots } = refusal.params;
   switch (refusal.code) {
     case 'below-minimum-notional':
       return {
@@ -45,6 +45,10 @@ function marketParams(refusal: Refusal, symbols: Symbols, market: MarketInfo): E
         ...(greatest === undefined ? {} : { maximum: symbols.price(market, Number(greatest) as Ticks) }),
         coin: market.quote.code,
       };
+    case 'post-only-would-cross':
+      return { best: symbols.price(market, Number(best) as Ticks), coin: market.quote.code };
+    case 'fill-or-kill-not-filled':
+      return { available: symbols.amount(market, Number(lots) as Lots), coin: market.base.code };
     default:
       return null;
   }

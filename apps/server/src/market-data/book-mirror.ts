@@ -76,6 +76,9 @@ export class BookMirror {
       case 'order-rested':
         this.#side(event.side).add(event.price, event.quantity);
         return;
+      case 'order-amended':
+        if (event.wasResting) this.#side(event.side).add(event.oldPrice, -event.oldRemaining);
+        return;
       case 'order-closed':
         if (event.wasResting && event.price !== null)
           this.#side(event.side).add(event.price, -event.remaining);

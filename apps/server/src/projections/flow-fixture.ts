@@ -95,6 +95,7 @@ export function placeLimit(
     side,
     kind: 'limit',
     timeInForce: 'gtc',
+    postOnly: false,
     price: price as Ticks,
     quantity: quantity as Lots,
     spend: null,
@@ -123,7 +124,7 @@ export class Traffic {
     if (kind < 5) return this.#tick();
     const cancelled = kind < 9 ? this.#placed.splice(this.below(this.#placed.length), 1)[0] : undefined;
     if (cancelled !== undefined) return { type: 'cancel-order', requestId: null, ...cancelled };
-    return this.#order();
+    return kind === 9 ? this.#amend() : this.#order();
   }
 
   /** Remembers an order that was placed, so that it may be cancelled. */
@@ -141,10 +142,23 @@ export class Traffic {
     if (limit.type !== 'place-order') return limit;
     const shape = this.below(10);
     if (shape === 0) return { ...limit, timeInForce: 'ioc' };
+    if (shape === 3) return { ...limit, timeInForce: 'fok' };
+    if (shape === 4) return { ...limit, postOnly: true };
     if (shape === 1) return { ...limit, kind: 'market', timeInForce: 'ioc', price: null };
     if (shape > 2 || side === 'sell') return limit;
     const spend = (market === ETHBTC ? 1_000_000 : 5_000_000) as Units;
     return { ...limit, kind: 'market', timeInForce: 'ioc', price: null, quantity: null, spend };
+  }
+
+  /** Another price, another size, or both; some cross. */
+  #amend(): Command {
+    const placed = this.#placed[this.below(this.#placed.length)];
+    if (placed === undefined) return this.#order();
+    const shape = this.below(3);
+    const [, middle, spread] = this.#market();
+    const price = shape === 0 ? null : ((middle + this.below(spread) - spread / 2) as Ticks);
+    const remaining = shape === 1 ? null : ((1 + this.below(400)) as Lots);
+    return { type: 'amend-order', requestId: null, ...placed, price, remaining, postOnly: false };
   }
 
   #quotes(): Command {

@@ -113,6 +113,7 @@ describe('index ticks and market maker', () => {
       side: 'buy',
       kind: 'market',
       timeInForce: 'ioc',
+      postOnly: false,
       price: null,
       quantity: quantity as Lots,
       spend: null,

@@ -18,11 +18,15 @@ import {
   QUANTITY,
   RECORD_SHIFT,
   REMAINING,
+  SELL,
 } from './order-pool.ts';
 import type { BookSide, OrderPool } from './order-pool.ts';
 
 /** Why a match ended: all filled, nothing more at the limit, the taker's own order met, or the money used up. */
 export type MatchEnd = 'filled' | 'no-more' | 'own-order' | 'spent';
+
+/** Where a price is asked for and there is none. */
+export const NO_PRICE = NO_BID;
 
 /** An owner that no resting order has: switches self-trade prevention off for that taker. */
 export const NO_OWNER = -1;
@@ -46,15 +50,15 @@ export class Book {
     this.#fills = fills;
   }
 
-  /** The best price that a taker of this side would meet, or 0 where there is none. */
+  /** The best price that a taker of this side would meet, or NO_PRICE. */
   bestFor(taker: BookSide): number {
-    if (taker === BUY) return this.bestAsk === NO_ASK ? 0 : this.bestAsk;
+    if (taker === BUY) return this.bestAsk === NO_ASK ? NO_PRICE : this.bestAsk;
     return this.bestBid;
   }
 
   /** The limit that no price of the other side passes: a market order's. */
   static marketLimit(taker: BookSide): number {
-    return taker === BUY ? GREATEST_PRICE : 1;
+    return taker === BUY ? GREATEST_PRICE : 0;
   }
 
   /**
@@ -123,6 +127,35 @@ export class Book {
     return cost;
   }
 
+  /**
+   * The lots that a taker of this side would get at `limit` or better now: all makers counted, but nothing that lies
+   * behind an order of `owner`. Stops at `wanted`.
+   */
+  liquidityFor(taker: BookSide, limit: number, wanted: number, owner: number): number {
+    const records = this.#pool.records;
+    const maker = taker === BUY ? SELL : BUY;
+    let lots = 0;
+    for (
+      let price = this.nextPrice(maker, NO_PRICE);
+      price !== NO_PRICE;
+      price = this.nextPrice(maker, price)
+    ) {
+      if (taker === BUY ? price > limit : price < limit) return lots;
+      for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+        const at = slot << RECORD_SHIFT;
+        if (records[at + OWNER] === owner) return lots;
+        lots += records[at + REMAINING]!;
+        if (lots >= wanted) return wanted;
+      }
+    }
+    return lots;
+  }
+
+  /** Whether an order of this side would trade at once at `price`. */
+  wouldCross(side: BookSide, price: number): boolean {
+    return side === BUY ? this.bestAsk <= price : this.bestBid >= price;
+  }
+
   /** Lets an order rest in its slot, behind all others of its price; it must not cross. */
   rest(
     slot: number,
@@ -161,6 +194,12 @@ export class Book {
 
   /** Takes a resting order out and gives its slot back. */
   remove(slot: number): void {
+    this.detach(slot);
+    this.#pool.free(slot);
+  }
+
+  /** Takes a resting order out of its queue; its slot stays its own, to rest in again or to be freed. */
+  detach(slot: number): void {
     const records = this.#pool.records;
     const at = slot << RECORD_SHIFT;
     const price = records[at + PRICE]!;
@@ -169,19 +208,27 @@ export class Book {
     if (next !== NONE) records[(next << RECORD_SHIFT) + PREVIOUS] = previous;
     if (previous !== NONE) records[(previous << RECORD_SHIFT) + NEXT] = next;
     if (next === NONE || previous === NONE) this.#unlinkEnd(price, previous, next);
-    this.#pool.free(slot);
   }
 
-  /** Lowers the size of a resting order; it keeps its place. `remaining` is at least 1 and below what it was. */
+  /** Lowers the size of a resting order, which keeps its place. `remaining` is at least 1 and below what it was. */
   reduce(slot: number, remaining: number): void {
-    this.#pool.records[(slot << RECORD_SHIFT) + REMAINING] = remaining;
+    const at = slot << RECORD_SHIFT;
+    const { records } = this.#pool;
+    records[at + QUANTITY]! -= records[at + REMAINING]! - remaining;
+    records[at + REMAINING] = remaining;
   }
 
-  /** The occupied price of a side behind `price` (the best for 0), or 0 at the end. */
+  /** The occupied price of a side behind `price` (the best for NO_PRICE), or NO_PRICE at the end. */
   nextPrice(side: BookSide, price: number): number {
-    if (side === BUY) return price === 0 ? this.bestBid : this.#ladder.below(price);
-    const next = price === 0 ? this.bestAsk : this.#ladder.above(price);
-    return next === NO_ASK ? 0 : next;
+    if (side === BUY) return price === NO_PRICE ? this.bestBid : this.#ladder.below(price);
+    const next = price === NO_PRICE ? this.bestAsk : this.#ladder.above(price);
+    return next === NO_ASK ? NO_PRICE : next;
+  }
+
+  /** The lots of one side that rest at any price; 0 where none do. */
+  depthAt(side: BookSide, price: number): number {
+    if (side === BUY ? price > this.bestBid : price < this.bestAsk) return 0;
+    return this.#ladder.find(price) === NONE ? 0 : this.lotsAt(price);
   }
 
   /** The lots that rest at an occupied price. */
@@ -197,7 +244,11 @@ export class Book {
   /** Appends the slots of one side in order of priority. */
   collect(side: BookSide, into: number[]): void {
     const records = this.#pool.records;
-    for (let price = this.nextPrice(side, 0); price !== 0; price = this.nextPrice(side, price)) {
+    for (
+      let price = this.nextPrice(side, NO_PRICE);
+      price !== NO_PRICE;
+      price = this.nextPrice(side, price)
+    ) {
       for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
         into.push(slot);
       }

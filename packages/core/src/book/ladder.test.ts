@@ -29,7 +29,7 @@ describe('the ladder', () => {
           expect(ladder.occupied).toBe(sorted.length);
           expect(ladder.below(at)).toBe(sorted.findLast((other) => other < at) ?? NO_BID);
           expect(ladder.above(at)).toBe(sorted.find((other) => other > at) ?? NO_ASK);
-          expect(ladder.above(0)).toBe(sorted[0] ?? NO_ASK);
+          expect(ladder.above(NO_BID)).toBe(sorted[0] ?? NO_ASK);
           expect(ladder.below(NO_ASK)).toBe(sorted.at(-1) ?? NO_BID);
           for (const other of sorted.slice(0, 5)) expect(ladder.queues[ladder.find(other) * 2]).toBe(other);
         }

@@ -10,12 +10,12 @@ import { FarLevels } from './far-levels.ts';
 
 /** Ticks in the window: 4,096 keep an idle market at 33 kB. */
 export const WINDOW = 4096;
-/** Greatest price and size the book takes. */
+/** Greatest price and size the book takes; the least price is 0. */
 export const GREATEST_PRICE = 2 ** 31 - 2;
 /** No ask: above every price. */
 export const NO_ASK = 2 ** 31 - 1;
 /** No bid: below every price. */
-export const NO_BID = 0;
+export const NO_BID = -1;
 
 const NONE = -1;
 const WORDS = WINDOW >>> 5;
@@ -107,7 +107,8 @@ export class Ladder {
     const tick = price - this.base;
     if (tick >= 0 && tick < WINDOW) return;
     this.#visits += 1;
-    if (this.#visits >= VISITS_BEFORE_MOVE) this.#moveTo(price);
+    // A move costs a step for each level, so the more there are, the rarer it is.
+    if (this.#visits >= Math.max(VISITS_BEFORE_MOVE, this.#occupied)) this.#moveTo(price);
   }
 
   #tickAtOrBelow(tick: number): number {
@@ -135,13 +136,11 @@ export class Ladder {
   }
 
   #farBelow(price: number): number {
-    const index = this.#far.firstNotBelow(price) - 1;
-    return index < 0 ? NO_BID : this.#far.priceAt(index);
+    return this.#far.below(price, NO_BID);
   }
 
   #farAtOrAbove(price: number): number {
-    const index = this.#far.firstNotBelow(price);
-    return index === this.#far.count ? NO_ASK : this.#far.priceAt(index);
+    return this.#far.atOrAbove(price, NO_ASK);
   }
 
   #openFar(price: number): number {
@@ -159,7 +158,7 @@ export class Ladder {
   /** Lays the window around a price: gathers every level in order, clears, and opens each again. */
   #moveTo(price: number): void {
     const gathered: number[] = [];
-    for (let at = this.above(0); at !== NO_ASK; at = this.above(at)) {
+    for (let at = this.above(NO_BID); at !== NO_ASK; at = this.above(at)) {
       const level = this.find(at);
       gathered.push(at, this.queues[level * 2]!, this.queues[level * 2 + 1]!);
     }

@@ -19,7 +19,7 @@ export const QUANTITY = 4;
 /** Book × 2 + side. */
 export const PLACE = 5;
 export const OWNER = 6;
-const SERIAL = 7;
+export const SERIAL = 7;
 /** log2 of the words of a record. */
 export const RECORD_SHIFT = 3;
 
@@ -67,8 +67,9 @@ export class OrderPool {
 
   /** The slot of a live order, or -1 where the id is of no live order. */
   find(id: number): number {
-    const slot = id % SLOT_SPAN;
-    if (slot >= this.#slots || slot < 0) return NONE;
+    // The low bits, without a division: a number that is no id of ours fails the comparison below.
+    const slot = id & (SLOT_SPAN - 1);
+    if (slot >= this.#slots) return NONE;
     if (this.idAt(slot) !== id) return NONE;
     return this.records[(slot << RECORD_SHIFT) + REMAINING]! > 0 ? slot : NONE;
   }
@@ -97,22 +98,9 @@ export class OrderPool {
     this.#freeHead = slot;
   }
 
-  /** Free slots, the next to be used first. */
-  captureFree(): Int32Array {
-    const free: number[] = [];
-    for (let slot = this.#freeHead; slot !== NONE; slot = this.records[(slot << RECORD_SHIFT) + NEXT]!) {
-      free.push(slot);
-    }
-    return Int32Array.from(free);
-  }
-
-  /** The serials of all slots ever used. */
-  captureSerials(): Int32Array {
-    const serials = new Int32Array(this.#slots);
-    for (let slot = 0; slot < this.#slots; slot += 1) {
-      serials[slot] = this.records[(slot << RECORD_SHIFT) + SERIAL]!;
-    }
-    return serials;
+  /** A copy of the records of all slots ever used, and the first free slot, from which the others are linked. */
+  capture(): { readonly records: Int32Array; readonly freeHead: number } {
+    return { records: this.records.slice(0, this.#slots << RECORD_SHIFT), freeHead: this.#freeHead };
   }
 
   /** Takes over serials and free slots; the live records follow through `occupy`. */

@@ -60,7 +60,7 @@ export class ByteWriter {
       this.#length += 1;
       return;
     }
-    const low = size % 0x40;
+    const low = size & 0x3f;
     this.#buffer[this.#length] = 0x80 | sign | low;
     this.#length += 1;
     this.#continue((size - low) / 0x40);
@@ -121,15 +121,21 @@ export class ByteWriter {
   }
 
   #continue(value: number): void {
+    const buffer = this.#buffer;
     let rest = value;
-    while (rest >= 0x80) {
-      const low = rest % 0x80;
-      this.#buffer[this.#length] = 0x80 | low;
-      this.#length += 1;
+    let at = this.#length;
+    // The low bits of a number of any size; divided only while it does not fit 32 bits.
+    while (rest > 0x7fff_ffff) {
+      const low = rest & 0x7f;
+      buffer[at++] = 0x80 | low;
       rest = (rest - low) / 0x80;
     }
-    this.#buffer[this.#length] = rest;
-    this.#length += 1;
+    while (rest >= 0x80) {
+      buffer[at++] = 0x80 | (rest & 0x7f);
+      rest >>>= 7;
+    }
+    buffer[at] = rest;
+    this.#length = at + 1;
   }
 
   #reserve(count: number): void {

@@ -4,7 +4,7 @@
  * any other bytes throw `MalformedCommand`. Tags are permanent.
  * Layout: tag byte, then the fields in the order below; numbers as signed varints, prices of quotes as differences.
  */
-import type { Command, CommandType, PlaceOrder, Quote } from '../vocabulary/commands.ts';
+import type { AmendOrder, Command, CommandType, PlaceOrder, Quote } from '../vocabulary/commands.ts';
 import {
   assetId,
   indexPrice,
@@ -38,7 +38,10 @@ const TAGS: Readonly<Record<CommandType, number>> = {
   'index-tick': 8,
   'advance-time': 9,
   'activate-rules': 10,
+  'amend-order': 11,
 };
+/** A `place-order` with a second byte of flags; written only for an order that sets one, so that others stay as they were. */
+const PLACE_ORDER_FURTHER = 12;
 
 const SELL = 1;
 const MARKET = 2;
@@ -48,11 +51,15 @@ const HAS_QUANTITY = 16;
 const HAS_SPEND = 32;
 const HAS_CLIENT_ORDER_ID = 64;
 const HAS_REQUEST_ID = 128;
+/** Flags of the second byte. */
+const FOK = 1;
+const POST_ONLY = 2;
 
 /** Appends one command. Throws RangeError where a number is no safe integer, or the type is unknown. */
 export function encodeCommand(writer: ByteWriter, command: Command): void {
   const tag = TAGS[command.type];
   if (tag === undefined) throw new RangeError('unknown command');
+  if (command.type === 'place-order') return encodePlaceOrder(writer, command);
   writer.u8(tag);
   switch (command.type) {
     case 'list-asset':
@@ -70,12 +77,12 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
       writer.svarint(command.asset);
       writer.svarint(command.amount);
       return writer.u8(command.source === 'faucet' ? 0 : 1);
-    case 'place-order':
-      return encodePlaceOrder(writer, command);
     case 'cancel-order':
       writer.svarint(command.owner);
       writeRequestId(writer, command.requestId);
       return writer.svarint(command.order);
+    case 'amend-order':
+      return encodeAmendOrder(writer, command);
     case 'replace-quotes':
       writer.svarint(command.market);
       encodeQuotes(writer, command.bids);
@@ -110,6 +117,9 @@ function writeRequestId(writer: ByteWriter, requestId: string | null): void {
 
 function encodePlaceOrder(writer: ByteWriter, command: PlaceOrder): void {
   const { price, quantity, spend, clientOrderId, requestId } = command;
+  const further = (command.timeInForce === 'fok' ? FOK : 0) | (command.postOnly ? POST_ONLY : 0);
+  writer.u8(further === 0 ? TAGS['place-order'] : PLACE_ORDER_FURTHER);
+  if (further !== 0) writer.u8(further);
   writer.u8(
     (command.side === 'sell' ? SELL : 0) |
       (command.kind === 'market' ? MARKET : 0) |
@@ -126,6 +136,21 @@ function encodePlaceOrder(writer: ByteWriter, command: PlaceOrder): void {
   if (quantity !== null) writer.svarint(quantity);
   if (spend !== null) writer.svarint(spend);
   if (clientOrderId !== null) writer.text(clientOrderId);
+  if (requestId !== null) writer.text(requestId);
+}
+
+function encodeAmendOrder(writer: ByteWriter, command: AmendOrder): void {
+  const { price, remaining, requestId } = command;
+  writer.u8(
+    (command.postOnly ? POST_ONLY : 0) |
+      (price === null ? 0 : HAS_PRICE) |
+      (remaining === null ? 0 : HAS_QUANTITY) |
+      (requestId === null ? 0 : HAS_REQUEST_ID),
+  );
+  writer.svarint(command.owner);
+  writer.svarint(command.order);
+  if (price !== null) writer.svarint(price);
+  if (remaining !== null) writer.svarint(remaining);
   if (requestId !== null) writer.text(requestId);
 }
 
@@ -176,7 +201,11 @@ function decodeTagged(reader: ByteReader, tag: number): Command {
         source: flag(reader) ? 'house-funding' : 'faucet',
       };
     case TAGS['place-order']:
-      return decodePlaceOrder(reader);
+      return decodePlaceOrder(reader, 0);
+    case PLACE_ORDER_FURTHER:
+      return decodePlaceOrder(reader, furtherFlags(reader));
+    case TAGS['amend-order']:
+      return decodeAmendOrder(reader);
     case TAGS['cancel-order']:
       return {
         type: 'cancel-order',
@@ -228,8 +257,16 @@ function decodeListMarket(reader: ByteReader): Command {
   };
 }
 
-function decodePlaceOrder(reader: ByteReader): PlaceOrder {
+/** The second byte of flags: at least one is set, and no other than is known. */
+function furtherFlags(reader: ByteReader): number {
+  const further = reader.u8();
+  if (further === 0 || further > (FOK | POST_ONLY)) throw new MalformedCommand(`flags ${further}`);
+  return further;
+}
+
+function decodePlaceOrder(reader: ByteReader, further: number): PlaceOrder {
   const flags = reader.u8();
+  if ((further & FOK) !== 0 && (flags & IOC) !== 0) throw new MalformedCommand(`flags ${flags}`);
   const owner = ownerId(reader.svarint());
   const market = marketId(reader.svarint());
   const price = (flags & HAS_PRICE) === 0 ? null : ticks(reader.svarint());
@@ -244,12 +281,27 @@ function decodePlaceOrder(reader: ByteReader): PlaceOrder {
     market,
     side: (flags & SELL) === 0 ? 'buy' : 'sell',
     kind: (flags & MARKET) === 0 ? 'limit' : 'market',
-    timeInForce: (flags & IOC) === 0 ? 'gtc' : 'ioc',
+    timeInForce: (further & FOK) !== 0 ? 'fok' : (flags & IOC) === 0 ? 'gtc' : 'ioc',
+    postOnly: (further & POST_ONLY) !== 0,
     price,
     quantity,
     spend,
     clientOrderId,
   };
+}
+
+function decodeAmendOrder(reader: ByteReader): AmendOrder {
+  const flags = reader.u8();
+  if ((flags & ~(POST_ONLY | HAS_PRICE | HAS_QUANTITY | HAS_REQUEST_ID)) !== 0) {
+    throw new MalformedCommand(`flags ${flags}`);
+  }
+  const owner = ownerId(reader.svarint());
+  const order = orderId(reader.svarint());
+  const price = (flags & HAS_PRICE) === 0 ? null : ticks(reader.svarint());
+  const remaining = (flags & HAS_QUANTITY) === 0 ? null : lots(reader.svarint());
+  const requestId = (flags & HAS_REQUEST_ID) === 0 ? null : reader.text();
+  const postOnly = (flags & POST_ONLY) !== 0;
+  return { type: 'amend-order', owner, requestId, order, price, remaining, postOnly };
 }
 
 function decodeQuotes(reader: ByteReader): readonly Quote[] {

@@ -14,6 +14,7 @@ const CANCELLED = 2;
 const DEPOSITED = 3;
 const DONE = 4;
 const REFUSED = 5;
+const AMENDED = 6;
 const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];
 
 /** Appends an outcome. */
@@ -23,6 +24,16 @@ export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
       writer.u8(PLACED);
       writer.varint(outcome.order);
       writer.u8(STATUSES.indexOf(outcome.status));
+      writer.varint(outcome.filled);
+      writer.varint(outcome.filledValue);
+      writer.varint(outcome.fee);
+      break;
+    case 'order-amended':
+      writer.u8(AMENDED);
+      writer.varint(outcome.order);
+      writer.varint(outcome.market);
+      writer.u8(STATUSES.indexOf(outcome.status));
+      writer.varint(outcome.remaining);
       writer.varint(outcome.filled);
       writer.varint(outcome.filledValue);
       writer.varint(outcome.fee);
@@ -57,6 +68,17 @@ export function readOutcome(reader: ByteReader): Outcome {
         type: 'order-placed',
         order: orderId(reader.varint()),
         status: readStatus(reader),
+        filled: lots(reader.varint()),
+        filledValue: units(reader.varint()),
+        fee: units(reader.varint()),
+      };
+    case AMENDED:
+      return {
+        type: 'order-amended',
+        order: orderId(reader.varint()),
+        market: marketId(reader.varint()),
+        status: readStatus(reader),
+        remaining: lots(reader.varint()),
         filled: lots(reader.varint()),
         filledValue: units(reader.varint()),
         fee: units(reader.varint()),

@@ -4,11 +4,13 @@
  * they came. All of it is state and stands in the snapshot.
  *
  * Entries are kept as bytes in chunks, about 60 bytes each, so that a million of them cost no objects and a snapshot
- * copies them as they are; an index finds them by hash, and the bytes of owner and id decide.
+ * takes them as they are; an index finds them by hash, and the bytes of owner and id decide.
+ * A chunk lies in shared memory, so that a captured one reaches another thread without being copied.
  * Layout: length of the rest, time, owner's place, request id, content hash, sequence, outcome.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Answer } from '../vocabulary/outcomes.ts';
 import { readOutcome, writeOutcome } from './outcome-codec.ts';
 import { RequestIndex } from './request-index.ts';
@@ -78,22 +80,19 @@ export class RequestMemory {
     while (this.#oldestTime <= now - REMEMBERED_MS) this.#dropOldest();
   }
 
-  /** The bytes of the living entries, oldest first. */
-  capture(): Uint8Array {
-    let length = -this.#firstOffset;
-    for (const chunk of this.#chunks) length += chunk.used;
-    if (length <= 0) return new Uint8Array(0);
-    const all = new Uint8Array(length);
-    let at = 0;
-    this.#chunks.forEach((chunk, index) => {
-      const part = chunk.bytes.subarray(index === 0 ? this.#firstOffset : 0, chunk.used);
-      all.set(part, at);
-      at += part.length;
+  /**
+   * The bytes of the living entries, oldest first, in parts. Full chunks never change and are given as they are;
+   * only the last one, which is still written to, is copied.
+   */
+  capture(): readonly Uint8Array[] {
+    const last = this.#chunks.length - 1;
+    return this.#chunks.map(({ bytes, used }, index) => {
+      const from = index === 0 ? this.#firstOffset : 0;
+      return index === last ? bytes.slice(from, used) : bytes.subarray(from, used);
     });
-    return all;
   }
 
-  /** Takes over what `capture` gave. Throws `MalformedBytes`. */
+  /** Takes over the bytes of all parts, one after the other. Throws `MalformedBytes`. */
   restore(bytes: Uint8Array): void {
     const reader = new ByteReader(bytes);
     while (!reader.done) {
@@ -110,7 +109,7 @@ export class RequestMemory {
     const size = lengthBytes.length + entry.length;
     let last = this.#chunks.at(-1);
     if (last === undefined || last.used + size > CHUNK_BYTES) {
-      last = { bytes: new Uint8Array(CHUNK_BYTES), used: 0 };
+      last = { bytes: new Uint8Array(new SharedArrayBuffer(CHUNK_BYTES)), used: 0 };
       this.#chunks.push(last);
     }
     const place = (this.#firstChunk + this.#chunks.length - 1) * CHUNK_BYTES + last.used;
@@ -156,7 +155,7 @@ export class RequestMemory {
 
   #readerAt(place: number): ByteReader {
     const offset = place % CHUNK_BYTES;
-    const chunk = this.#chunks[(place - offset) / CHUNK_BYTES - this.#firstChunk]!;
+    const chunk = this.#chunks[divideRoundedDown(place, CHUNK_BYTES) - this.#firstChunk]!;
     return new ByteReader(chunk.bytes.subarray(offset, chunk.used));
   }
 

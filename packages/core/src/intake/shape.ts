@@ -3,11 +3,20 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are judged by the rule that knows them.
  */
-import type { Command, Deposit, PlaceOrder, Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
+import type {
+  AmendOrder,
+  Command,
+  Deposit,
+  PlaceOrder,
+  Quote,
+  ReplaceQuotes,
+  TimeInForce,
+} from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
 import { refused } from './refusing.ts';
 
+const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 const GREATEST_REQUEST_ID = 64;
 const GREATEST_CLIENT_ORDER_ID = 36;
 const GREATEST_CODE = 12;
@@ -29,6 +38,8 @@ export function findShapeFault(command: Command): Refusal | null {
       return findPlaceOrderFault(command);
     case 'cancel-order':
       return whole(command, 'owner') ?? requestId(command) ?? whole(command, 'order');
+    case 'amend-order':
+      return findAmendOrderFault(command);
     case 'replace-quotes':
       return findReplaceQuotesFault(command);
     case 'index-tick':
@@ -60,9 +71,21 @@ function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   if (fault !== null) return fault;
   if (command.side !== 'buy' && command.side !== 'sell') return wrongWord('side');
   if (command.kind !== 'limit' && command.kind !== 'market') return wrongWord('kind');
-  if (command.timeInForce !== 'gtc' && command.timeInForce !== 'ioc') return wrongWord('timeInForce');
+  if (!FORCES.includes(command.timeInForce)) return wrongWord('timeInForce');
+  if (typeof command.postOnly !== 'boolean') return wrongWord('postOnly');
   if (command.clientOrderId === null) return null;
   return text(command.clientOrderId, 'clientOrderId', GREATEST_CLIENT_ORDER_ID);
+}
+
+function findAmendOrderFault(command: AmendOrder): Refusal | null {
+  const fault =
+    whole(command, 'owner') ??
+    requestId(command) ??
+    whole(command, 'order') ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.remaining, 'remaining');
+  if (fault !== null) return fault;
+  return typeof command.postOnly === 'boolean' ? null : wrongWord('postOnly');
 }
 
 function findReplaceQuotesFault(command: ReplaceQuotes): Refusal | null {

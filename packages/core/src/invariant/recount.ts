@@ -7,6 +7,7 @@
 import {
   BUY,
   NEXT,
+  NONE,
   OWNER,
   PLACE,
   PREVIOUS,
@@ -17,7 +18,8 @@ import {
   SELL,
 } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { NO_ASK } from '../book/ladder.ts';
+import { NO_PRICE } from '../book/book.ts';
+import { NO_ASK, NO_BID } from '../book/ladder.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { State } from '../state.ts';
@@ -26,17 +28,23 @@ import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
 /** What resting orders amount to, summed while the books are walked. */
 interface Recount {
   readonly faults: string[];
-  /** Units needed by resting orders, by account. */
-  readonly needed: Map<number, number>;
-  /** Resting orders of traders, by owner's place and market. */
-  readonly counts: Map<string, number>;
+  /** Units needed by resting orders, by asset and owner's place. */
+  readonly needed: readonly Float64Array[];
+  /** Resting orders of traders, by market and owner's place. */
+  readonly counts: readonly Int32Array[];
   live: number;
 }
 
 /** Recounts the state. */
 export function findFaults(state: State): readonly string[] {
-  const recount: Recount = { faults: [], needed: new Map(), counts: new Map(), live: 0 };
-  for (const market of state.listing.markets) recountBook(state, market, recount);
+  const { listing, owners } = state;
+  const recount: Recount = {
+    faults: [],
+    needed: listing.assets.map(() => new Float64Array(owners.count)),
+    counts: listing.markets.map(() => new Int32Array(owners.count)),
+    live: 0,
+  };
+  for (const market of listing.markets) recountBook(state, market, recount);
   for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
   recountOrders(state, recount);
   return recount.faults;
@@ -47,8 +55,12 @@ function recountBook(state: State, market: Market, recount: Recount): void {
   const name = `market ${market.spec.market}`;
   if (book.bestBid >= book.bestAsk) recount.faults.push(`${name}: book crossed`);
   for (const side of [BUY, SELL] as const) {
-    let previousPrice = side === BUY ? NO_ASK : 0;
-    for (let price = book.nextPrice(side, 0); price !== 0; price = book.nextPrice(side, price)) {
+    let previousPrice = side === BUY ? NO_ASK : NO_BID;
+    for (
+      let price = book.nextPrice(side, NO_PRICE);
+      price !== NO_PRICE;
+      price = book.nextPrice(side, price)
+    ) {
       if (side === BUY ? price >= previousPrice : price <= previousPrice) {
         recount.faults.push(`${name}: price ${price} out of order`);
         break;
@@ -63,52 +75,65 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
   const { records } = state.pool;
   const slots: number[] = [];
   market.book.collect(side, slots);
-  slots.forEach((slot, index) => {
+  const needed = recount.needed[heldAsset(market, side)]!;
+  const counts = recount.counts[market.spec.market]!;
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index]!;
     const at = slot << RECORD_SHIFT;
-    const name = `order ${state.pool.idAt(slot)}`;
-    const next = slots[index + 1];
-    const remaining = records[at + REMAINING]!;
-    const price = records[at + PRICE]!;
-    if (records[at + PLACE] !== market.spec.market * 2 + side) {
-      recount.faults.push(`${name}: in the wrong book or side`);
-    }
-    if (remaining < 1 || remaining > records[at + QUANTITY]!)
-      recount.faults.push(`${name}: size ${remaining}`);
-    if (next !== undefined && records[at + NEXT] === next) {
-      if (records[(next << RECORD_SHIFT) + PREVIOUS] !== slot) recount.faults.push(`${name}: link broken`);
-    }
+    const fault = findOrderFault(state, market, side, slots, index);
+    if (fault !== null) recount.faults.push(`order ${state.pool.idAt(slot)}: ${fault}`);
     const owner = records[at + OWNER]!;
-    const account = state.ledger.spotAccount(owner, heldAsset(market, side));
-    recount.needed.set(account, (recount.needed.get(account) ?? 0) + holdOf(market, side, price, remaining));
+    needed[owner]! += holdOf(market, side, records[at + PRICE]!, records[at + REMAINING]!);
     recount.live += 1;
-    if (state.owners.numberAt(owner) !== MARKET_MAKER) {
-      const key = `${owner} ${market.spec.market}`;
-      recount.counts.set(key, (recount.counts.get(key) ?? 0) + 1);
-    }
-  });
+    if (state.owners.numberAt(owner) !== MARKET_MAKER) counts[owner]! += 1;
+  }
+}
+
+/** What is wrong with one resting order and its links, or null. */
+function findOrderFault(
+  state: State,
+  market: Market,
+  side: BookSide,
+  slots: readonly number[],
+  index: number,
+): string | null {
+  const { records } = state.pool;
+  const slot = slots[index]!;
+  const at = slot << RECORD_SHIFT;
+  const next = slots[index + 1];
+  const before = slots[index - 1];
+  const isHead = before === undefined || records[(before << RECORD_SHIFT) + PRICE] !== records[at + PRICE];
+  const remaining = records[at + REMAINING]!;
+  if (isHead && records[at + PREVIOUS] !== NONE) return 'first, but linked to another';
+  if (records[at + PLACE] !== market.spec.market * 2 + side) return 'in the wrong book or side';
+  if (remaining < 1 || remaining > records[at + QUANTITY]!) return `size ${remaining}`;
+  if (next === undefined || records[at + NEXT] !== next) return null;
+  return records[(next << RECORD_SHIFT) + PREVIOUS] === slot ? null : 'link broken';
 }
 
 function recountAsset(state: State, asset: number, recount: Recount): void {
   const { ledger, owners } = state;
   const { faults } = recount;
-  const outside = ledger.spotAccount(owners.find(OUTSIDE_WORLD), asset);
+  const needed = recount.needed[asset]!;
+  const outside = owners.find(OUTSIDE_WORLD);
   let sum = 0;
   for (let place = 0; place < owners.count; place += 1) {
     const account = ledger.spotAccount(place, asset);
-    const name = `owner ${owners.numberAt(place)}, asset ${asset}`;
     const available = ledger.available(account);
     const held = ledger.held(account);
     sum += available + held;
-    if (!Number.isSafeInteger(available) || !Number.isSafeInteger(held)) {
-      faults.push(`${name}: not a whole number`);
-    }
-    if ((available < 0 && account !== outside) || held < 0) faults.push(`${name}: below zero`);
-    const needed = recount.needed.get(account) ?? 0;
-    if (held !== needed) faults.push(`${name}: ${held} held, orders need ${needed}`);
+    const isWhole = Number.isSafeInteger(available) && Number.isSafeInteger(held);
+    const isBelowZero = (available < 0 && place !== outside) || held < 0;
+    // Texts are made only where something is wrong: most of the time of a recount is spent in this loop.
+    if (isWhole && !isBelowZero && held === needed[place]) continue;
+    const name = `owner ${owners.numberAt(place)}, asset ${asset}`;
+    if (!isWhole) faults.push(`${name}: not a whole number`);
+    if (isBelowZero) faults.push(`${name}: below zero`);
+    if (held !== needed[place]) faults.push(`${name}: ${held} held, orders need ${needed[place]}`);
   }
   if (sum !== 0) faults.push(`asset ${asset}: accounts sum to ${sum}`);
   if (ledger.sum(asset) !== 0) faults.push(`asset ${asset}: kept sum is ${ledger.sum(asset)}`);
-  if (ledger.available(outside) + ledger.issued(asset) !== 0) {
+  if (ledger.available(ledger.spotAccount(outside, asset)) + ledger.issued(asset) !== 0) {
     faults.push(`asset ${asset}: issued is not the outside world's debt`);
   }
 }
@@ -118,16 +143,18 @@ function recountOrders(state: State, recount: Recount): void {
   if (recount.live !== state.pool.live) {
     faults.push(`${recount.live} orders in the books, ${state.pool.live} in the pool`);
   }
-  for (let place = 0; place < state.owners.count; place += 1) {
-    for (const { spec } of state.listing.markets) {
+  for (const { spec } of state.listing.markets) {
+    const counts = recount.counts[spec.market]!;
+    for (let place = 0; place < counts.length; place += 1) {
       const kept = state.openOrders.count(place, spec.market);
-      const counted = recount.counts.get(`${place} ${spec.market}`) ?? 0;
-      if (kept !== counted)
+      if (kept !== counts[place]) {
         faults.push(`owner place ${place}, market ${spec.market}: ${kept} orders counted`);
+      }
     }
   }
-  for (const [slot, clientOrderId] of state.openOrders.captureClientOrderIds()) {
-    if (state.pool.find(state.pool.idAt(slot)) !== slot) {
+  for (let slot = 0; slot < state.pool.slots; slot += 1) {
+    const clientOrderId = state.openOrders.clientOrderIdAt(slot);
+    if (clientOrderId !== null && state.pool.find(state.pool.idAt(slot)) !== slot) {
       faults.push(`client order id ${clientOrderId} of no live order`);
     }
   }

@@ -68,8 +68,14 @@ describe('the ledger', () => {
     expect(ledger.balance(ledger.spotAccount(301, 30))).toBe(9);
     expect(ledger.available(ledger.spotAccount(0, 0))).toBe(-7);
     const { balances, issued } = ledger.capture();
-    const again = ledgerWith(ledger.owners, ledger.assets);
-    again.restore(balances, issued);
+    const { owners, assets } = ledger;
+    const byOwner = Float64Array.from(balances, (_, at) => {
+      const owner = Math.floor(at / (assets * 2));
+      const asset = Math.floor((at % (assets * 2)) / 2);
+      return balances[(asset * owners + owner) * 2 + (at % 2)]!;
+    });
+    const again = ledgerWith(owners, assets);
+    again.restore(byOwner, issued);
     expect(again.capture()).toEqual({ balances, issued });
   });
 });

@@ -5,7 +5,8 @@
  * Never: knows an order, a price or a product.
  *
  * An account is the place of (owner, kind, asset); its available and held units lie side by side in one
- * Float64Array of safe integers, so a posting touches one cache line an account.
+ * Float64Array of safe integers, so a posting touches one cache line an account. All owners of an asset lie together:
+ * the quote asset's column, which nearly every command touches, stays in the cache.
  */
 import { GREATEST } from '../quantity/exact.ts';
 
@@ -26,9 +27,15 @@ export class LedgerFault extends Error {
   }
 }
 
+/** The ledger's part of a captured state. */
+export interface CapturedLedger {
+  readonly balances: Float64Array;
+  readonly issued: Float64Array;
+}
+
 export class Ledger {
   #balances = new Float64Array(0);
-  #assetStride = 8;
+  #assetCapacity = 8;
   #ownerCapacity = 0;
   #owners = 0;
   #assets = 0;
@@ -46,21 +53,21 @@ export class Ledger {
 
   /** Makes room for one more asset. */
   openAsset(): void {
-    if (this.#assets === this.#assetStride) this.#resize(this.#assetStride * 2, this.#ownerCapacity);
+    if (this.#assets === this.#assetCapacity) this.#resize(this.#assetCapacity * 2, this.#ownerCapacity);
     this.#assets += 1;
   }
 
   /** Makes room for one more owner. */
   openOwner(): void {
     if (this.#owners === this.#ownerCapacity) {
-      this.#resize(this.#assetStride, Math.max(64, this.#ownerCapacity * 2));
+      this.#resize(this.#assetCapacity, Math.max(64, this.#ownerCapacity * 2));
     }
     this.#owners += 1;
   }
 
   /** The account of an owner's place, of kind `spot`, in an asset. */
   spotAccount(ownerPlace: number, asset: number): Account {
-    return ownerPlace * ACCOUNT_KINDS.length * this.#assetStride + asset;
+    return asset * ACCOUNT_KINDS.length * this.#ownerCapacity + ownerPlace;
   }
 
   available(account: Account): number {
@@ -120,25 +127,28 @@ export class Ledger {
     this.#shift(account * 2 + 1, account * 2, amount);
   }
 
-  /** A copy of all balances, owner by owner, asset by asset, available before held; and of the totals issued. */
-  capture(): { readonly balances: Float64Array; readonly issued: Float64Array } {
-    const width = this.#assets * 2;
-    const balances = new Float64Array(this.#owners * width);
-    for (let owner = 0; owner < this.#owners; owner += 1) {
-      const start = this.spotAccount(owner, 0) * 2;
-      balances.set(this.#balances.subarray(start, start + width), owner * width);
+  /** A copy of all balances, asset by asset, owner by owner, available before held; and of the totals issued. */
+  capture(): CapturedLedger {
+    const column = this.#owners * 2;
+    const balances = new Float64Array(this.#assets * column);
+    for (let asset = 0; asset < this.#assets; asset += 1) {
+      const from = this.spotAccount(0, asset) * 2;
+      balances.set(this.#balances.subarray(from, from + column), asset * column);
     }
     return { balances, issued: this.#issued.slice(0, this.#assets) };
   }
 
-  /** Takes over what `capture` gave; owners and assets have been opened before. */
+  /** Takes over the balances of a snapshot, owner by owner, asset by asset; all of them have been opened before. */
   restore(balances: Float64Array, issued: Float64Array): void {
     const width = this.#assets * 2;
-    for (let owner = 0; owner < this.#owners; owner += 1) {
-      this.#balances.set(
-        balances.subarray(owner * width, (owner + 1) * width),
-        this.spotAccount(owner, 0) * 2,
-      );
+    if (balances.length !== this.#owners * width) throw new LedgerFault('balances of other owners or assets');
+    for (let asset = 0; asset < this.#assets; asset += 1) {
+      let to = this.spotAccount(0, asset) * 2;
+      for (let from = asset * 2; from < balances.length; from += width) {
+        this.#balances[to] = balances[from]!;
+        this.#balances[to + 1] = balances[from + 1]!;
+        to += 2;
+      }
     }
     this.#issued.set(issued);
   }
@@ -162,19 +172,19 @@ export class Ledger {
     this.#balances[to]! += amount;
   }
 
-  #resize(assetStride: number, ownerCapacity: number): void {
+  #resize(assetCapacity: number, ownerCapacity: number): void {
     const old = this.#balances;
-    const oldStride = this.#assetStride * ACCOUNT_KINDS.length * 2;
-    const newStride = assetStride * ACCOUNT_KINDS.length * 2;
-    const balances = new Float64Array(ownerCapacity * newStride);
-    for (let owner = 0; owner < this.#owners; owner += 1) {
-      balances.set(old.subarray(owner * oldStride, owner * oldStride + oldStride), owner * newStride);
+    const oldColumn = this.#ownerCapacity * ACCOUNT_KINDS.length * 2;
+    const newColumn = ownerCapacity * ACCOUNT_KINDS.length * 2;
+    const balances = new Float64Array(assetCapacity * newColumn);
+    for (let asset = 0; asset < this.#assets; asset += 1) {
+      balances.set(old.subarray(asset * oldColumn, (asset + 1) * oldColumn), asset * newColumn);
     }
     this.#balances = balances;
-    this.#assetStride = assetStride;
+    this.#assetCapacity = assetCapacity;
     this.#ownerCapacity = ownerCapacity;
-    this.#sums = grown(this.#sums, assetStride);
-    this.#issued = grown(this.#issued, assetStride);
+    this.#sums = grown(this.#sums, assetCapacity);
+    this.#issued = grown(this.#issued, assetCapacity);
   }
 }
 

@@ -13,6 +13,7 @@ const LIMIT: PlaceOrder = {
   side: 'buy',
   kind: 'limit',
   timeInForce: 'gtc',
+  postOnly: false,
   price: ticks(100),
   quantity: lots(5),
   spend: null,

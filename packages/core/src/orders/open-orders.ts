@@ -7,16 +7,20 @@
 /** Most resting orders of one owner in one market. */
 export const OPEN_ORDERS_PER_MARKET = 200;
 
+/** Bytes of a client order id in its column: its length, and room for the longest one. */
+export const CLIENT_ORDER_ID_BYTES = 40;
+
 export class OpenOrders {
   #counts = new Uint8Array(0);
-  #marketStride = 4;
+  #markets = 4;
+  /** Room for owners: the counts of a market lie together. */
   #owners = 0;
   readonly #slotByClientOrderId = new Map<string, number>();
-  readonly #clientOrderIdBySlot = new Map<number, string>();
+  /** By slot: length, then characters. A column, so that a snapshot copies it at once. */
+  #clientOrderIds = new Uint8Array(0);
 
   count(ownerPlace: number, market: number): number {
-    const index = ownerPlace * this.#marketStride + market;
-    return market < this.#marketStride ? (this.#counts[index] ?? 0) : 0;
+    return ownerPlace < this.#owners ? (this.#counts[market * this.#owners + ownerPlace] ?? 0) : 0;
   }
 
   hasClientOrderId(ownerPlace: number, clientOrderId: string): boolean {
@@ -25,46 +29,68 @@ export class OpenOrders {
 
   /** The client order id of the order in a slot, or null. */
   clientOrderIdAt(slot: number): string | null {
-    return this.#clientOrderIdBySlot.get(slot) ?? null;
+    return readClientOrderId(this.#clientOrderIds, slot);
   }
 
-  /** Slots with a client order id, by slot. */
-  captureClientOrderIds(): readonly (readonly [slot: number, clientOrderId: string])[] {
-    return [...this.#clientOrderIdBySlot].sort((a, b) => a[0] - b[0]);
+  /** A copy of the column of client order ids. */
+  captureClientOrderIds(): Uint8Array {
+    return this.#clientOrderIds.slice();
   }
 
   enter(slot: number, ownerPlace: number, market: number, clientOrderId: string | null): void {
     this.#reserve(ownerPlace, market);
-    this.#counts[ownerPlace * this.#marketStride + market]! += 1;
+    this.#counts[market * this.#owners + ownerPlace]! += 1;
     if (clientOrderId === null) return;
     this.#slotByClientOrderId.set(keyOf(ownerPlace, clientOrderId), slot);
-    this.#clientOrderIdBySlot.set(slot, clientOrderId);
+    this.#write(slot, clientOrderId);
   }
 
   leave(slot: number, ownerPlace: number, market: number): void {
-    this.#counts[ownerPlace * this.#marketStride + market]! -= 1;
-    if (this.#clientOrderIdBySlot.size === 0) return;
-    const clientOrderId = this.#clientOrderIdBySlot.get(slot);
-    if (clientOrderId === undefined) return;
-    this.#clientOrderIdBySlot.delete(slot);
+    this.#counts[market * this.#owners + ownerPlace]! -= 1;
+    const clientOrderId = readClientOrderId(this.#clientOrderIds, slot);
+    if (clientOrderId === null) return;
+    this.#clientOrderIds[slot * CLIENT_ORDER_ID_BYTES] = 0;
     this.#slotByClientOrderId.delete(keyOf(ownerPlace, clientOrderId));
   }
 
+  #write(slot: number, clientOrderId: string): void {
+    if (clientOrderId.length >= CLIENT_ORDER_ID_BYTES) throw new RangeError('client order id too long');
+    const at = slot * CLIENT_ORDER_ID_BYTES;
+    if (at >= this.#clientOrderIds.length) {
+      const grown = new Uint8Array(Math.max(256, (slot + 1) * 2) * CLIENT_ORDER_ID_BYTES);
+      grown.set(this.#clientOrderIds);
+      this.#clientOrderIds = grown;
+    }
+    this.#clientOrderIds[at] = clientOrderId.length;
+    for (let index = 0; index < clientOrderId.length; index += 1) {
+      this.#clientOrderIds[at + 1 + index] = clientOrderId.charCodeAt(index);
+    }
+  }
+
   #reserve(ownerPlace: number, market: number): void {
-    let stride = this.#marketStride;
-    while (market >= stride) stride *= 2;
+    if (market < this.#markets && ownerPlace < this.#owners) return;
+    let markets = this.#markets;
+    while (market >= markets) markets *= 2;
     let owners = Math.max(this.#owners, 64);
     while (ownerPlace >= owners) owners *= 2;
-    if (stride === this.#marketStride && owners === this.#owners) return;
-    const counts = new Uint8Array(owners * stride);
-    for (let place = 0; place < this.#owners; place += 1) {
-      const from = place * this.#marketStride;
-      counts.set(this.#counts.subarray(from, from + this.#marketStride), place * stride);
+    const counts = new Uint8Array(owners * markets);
+    for (let old = 0; old < this.#markets; old += 1) {
+      counts.set(this.#counts.subarray(old * this.#owners, (old + 1) * this.#owners), old * owners);
     }
     this.#counts = counts;
-    this.#marketStride = stride;
+    this.#markets = markets;
     this.#owners = owners;
   }
+}
+
+/** The client order id that a column has for a slot, or null. */
+export function readClientOrderId(column: Uint8Array, slot: number): string | null {
+  const at = slot * CLIENT_ORDER_ID_BYTES;
+  const length = at < column.length ? column[at]! : 0;
+  if (length === 0) return null;
+  let text = '';
+  for (let index = 1; index <= length; index += 1) text += String.fromCharCode(column[at + index]!);
+  return text;
 }
 
 function keyOf(ownerPlace: number, clientOrderId: string): string {

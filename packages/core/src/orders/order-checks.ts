@@ -2,6 +2,7 @@
  * Everything that is looked at before an order may change the state.
  * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
  */
+import { NO_PRICE } from '../book/book.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
@@ -51,6 +52,9 @@ function findFieldFault(market: Market, command: PlaceOrder): Refusal | null {
   if (kind === 'market' && command.timeInForce !== 'ioc') {
     return refused('time-in-force-not-allowed', 'timeInForce');
   }
+  if (command.postOnly && (kind === 'market' || command.timeInForce !== 'gtc')) {
+    return refused('post-only-not-allowed', 'postOnly');
+  }
   return null;
 }
 
@@ -67,7 +71,28 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
       return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
     }
   }
-  return findMoneyFault(desk, market, ownerPlace, command, value);
+  return (
+    findMoneyFault(desk, market, ownerPlace, command, value) ??
+    findEntryFault(market, ownerPlace, command, price, quantity)
+  );
+}
+
+/** What the book as it stands makes impossible: a post-only order that would trade, a fill-or-kill that would not fill. */
+function findEntryFault(
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+  price: number,
+  quantity: number,
+): Refusal | null {
+  const { book } = market;
+  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  if (command.postOnly && book.wouldCross(side, price)) {
+    return refused('post-only-would-cross', 'price', { best: book.bestFor(side) });
+  }
+  if (command.timeInForce !== 'fok') return null;
+  const lots = book.liquidityFor(side, price, quantity, ownerPlace);
+  return lots < quantity ? refused('fill-or-kill-not-filled', 'quantity', { lots }) : null;
 }
 
 function findMarketFault(
@@ -79,7 +104,7 @@ function findMarketFault(
   const { book, tickLotUnits } = market;
   const side: BookSide = command.side === 'buy' ? 0 : 1;
   const best = book.bestFor(side);
-  if (best === 0) {
+  if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is told first, as for any order.
     return (
       findMoneyFault(desk, market, ownerPlace, command, command.spend ?? 0) ?? refused('no-liquidity', null)

@@ -52,6 +52,7 @@ function accept(desk: Desk, market: Market, ownerPlace: number, command: PlaceOr
     side: command.side,
     kind: command.kind,
     timeInForce: command.timeInForce,
+    postOnly: command.postOnly,
     price: command.price,
     quantity: command.quantity,
     spend: command.spend,
@@ -92,7 +93,7 @@ function finish(
     close(desk, taker, command, 'self-trade-prevented', events);
     return 'cancelled';
   }
-  if (command.timeInForce === 'ioc' || command.price === null) {
+  if (command.timeInForce !== 'gtc' || command.price === null) {
     close(desk, taker, command, 'remainder-dropped', events);
     return 'cancelled';
   }

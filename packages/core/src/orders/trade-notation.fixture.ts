@@ -5,7 +5,10 @@
  *   B buy 3 @ 101 ioc           => filled 3         lots filled stand behind the status
  *   B buy 3 market              => no-liquidity     a refusal by its code
  *   B buy spend 500             => filled 4
+ *   B buy 3 @ 101 fok           => filled 3         or post, for post-only
+ *   A buy 1 @ 99 id:x req:r     => waiting          client order id and request id
  *   A cancel a1                 => order-cancelled
+ *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
  *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
@@ -16,6 +19,7 @@ import type { Command, PlaceOrder, Quote } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { LevelMirror } from './level-mirror.fixture.ts';
 
 const BASE = assetId(0);
 const QUOTE = assetId(1);
@@ -36,6 +40,7 @@ export class Floor {
   exchange = Exchange.empty();
   events: Event[] = [];
   readonly #orders = new Map<string, number>();
+  readonly #mirror = new LevelMirror();
 
   constructor(options: FloorOptions = {}) {
     this.apply({ type: 'list-asset', asset: BASE, code: 'BASE', scale: 0 });
@@ -57,13 +62,21 @@ export class Floor {
     for (const name of 'ABCDEQ') this.fund(name, QUOTE, options.money ?? 1_000_000);
   }
 
-  /** Applies a command; throws where an invariant is broken. */
+  /** Applies a command; throws where an invariant is broken, or the events do not lead to the book as it is. */
   apply(command: Command): Outcome {
     const applied = this.exchange.apply(this.exchange.time, command);
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
+    this.#mirror.apply(applied.events);
+    this.#mirror.compare(this.exchange.read({ type: 'depth', market: MARKET, levels: 0 }));
     return applied.answer.outcome;
+  }
+
+  /** Goes on from a snapshot. */
+  restore(bytes: Uint8Array): void {
+    this.exchange = Exchange.restore(bytes);
+    this.#mirror.restart(this.exchange.read({ type: 'depth', market: MARKET, levels: 0 }));
   }
 
   fund(name: string, asset: number, amount: number): Outcome {
@@ -125,9 +138,24 @@ export class Floor {
       const owner = ownerOf(words[0] ?? '');
       return describe(this.apply({ type: 'cancel-order', owner, requestId: null, order: orderId(order) }));
     }
+    if (words[1] === 'amend') return describe(this.apply(this.#amendFrom(words)));
     const outcome = this.apply(orderFrom(words));
     if (outcome.type === 'order-placed' && label !== undefined) this.#orders.set(label, outcome.order);
     return describe(outcome);
+  }
+
+  /** `A amend a1 4 @ 102`: a dash leaves the size or the price as it is. */
+  #amendFrom(words: readonly string[]): Command {
+    const [name = '', , label = '', size = '', , price = ''] = words;
+    return {
+      type: 'amend-order',
+      owner: ownerOf(name),
+      requestId: null,
+      order: orderId(this.#orders.get(label) ?? Number(label)),
+      price: price === '-' ? null : ticks(Number(price)),
+      remaining: size === '-' ? null : lots(Number(size)),
+      postOnly: words.includes('post'),
+    };
   }
 }
 
@@ -155,7 +183,7 @@ function nameOf(owner: number): string {
 
 function describe(outcome: Outcome): string {
   if (outcome.type === 'refused') return outcome.refusal.code;
-  if (outcome.type !== 'order-placed') return outcome.type;
+  if (outcome.type !== 'order-placed' && outcome.type !== 'order-amended') return outcome.type;
   return outcome.status === 'waiting' ? 'waiting' : `${outcome.status} ${outcome.filled}`;
 }
 
@@ -166,16 +194,22 @@ function orderFrom(words: readonly string[]): PlaceOrder {
   return {
     type: 'place-order',
     owner: ownerOf(name),
-    requestId: null,
+    requestId: tagged(words, 'req:'),
     market: MARKET,
     side: side === 'buy' ? 'buy' : 'sell',
     kind: isMarket ? 'market' : 'limit',
-    timeInForce: isMarket || words.includes('ioc') ? 'ioc' : 'gtc',
+    timeInForce: words.includes('fok') ? 'fok' : isMarket || words.includes('ioc') ? 'ioc' : 'gtc',
+    postOnly: words.includes('post'),
     price: isMarket ? null : ticks(Number(fifth)),
     quantity: spends ? null : lots(Number(third)),
     spend: spends ? units(Number(fourth)) : null,
-    clientOrderId: null,
+    clientOrderId: tagged(words, 'id:'),
   };
+}
+
+/** What stands behind a mark, e.g. `x` of `id:x`, or null. */
+function tagged(words: readonly string[], mark: string): string | null {
+  return words.find((word) => word.startsWith(mark))?.slice(mark.length) ?? null;
 }
 
 function quotesFrom(words: readonly string[]): Command {

@@ -3,12 +3,12 @@
  * Promises: exact both ways, or null. Accepts digits with at most one dot that has a digit on either side.
  * Never: a sign, an exponent, a blank, a float.
  */
-import { GREATEST } from './exact.ts';
+import { GREATEST, divideRoundedDown } from './exact.ts';
 
 const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
-const GREATEST_TENTH = (GREATEST - (GREATEST % 10)) / 10;
+const GREATEST_TENTH = divideRoundedDown(GREATEST, 10);
 
 /**
  * `text` in units of 10^-scale. Null if malformed, more precise than `scale` (zeros beyond it are allowed),

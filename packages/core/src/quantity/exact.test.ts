@@ -51,6 +51,19 @@ describe('division and multiplication', () => {
     );
   });
 
+  it('division is exact right at, above and below every multiple', () => {
+    fc.assert(
+      fc.property(divisor, anySize, fc.integer({ min: -1, max: 1 }), (by, times, off) => {
+        const near = BigInt(by) * (BigInt(times) % (SAFE / BigInt(by) + 1n)) + BigInt(off);
+        fc.pre(near >= 0n && near <= SAFE);
+        expect(BigInt(divideRoundedDown(Number(near), by))).toBe(near / BigInt(by));
+        const up = mulDiv(Number(near), 1, by, 'up');
+        expect(BigInt(up ?? -1)).toBe((near + BigInt(by) - 1n) / BigInt(by));
+      }),
+      { numRuns: 50_000, seed: 3 },
+    );
+  });
+
   it('powers of ten are exact', () => {
     for (let exponent = 0; exponent <= 15; exponent += 1) {
       expect(BigInt(powerOfTen(exponent))).toBe(10n ** BigInt(exponent));

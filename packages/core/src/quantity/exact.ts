@@ -16,10 +16,13 @@ export function isWholeWithin(value: unknown, least: number, greatest: number): 
 
 /**
  * floor(dividend / divisor) for 0 <= dividend <= 2^53 - 1 and divisor >= 1.
- * Exact: the remainder of two safe integers is exact, and what is left divides without remainder.
+ * Exact: a float quotient is never below the true one's floor and, being rounded to the nearest, at most one above
+ * it; then the product passes the dividend, also where that product is itself rounded. (The remainder operator would
+ * be exact, too, at several times the cost.)
  */
 export function divideRoundedDown(dividend: number, divisor: number): number {
-  return (dividend - (dividend % divisor)) / divisor;
+  const quotient = Math.floor(dividend / divisor);
+  return quotient * divisor > dividend ? quotient - 1 : quotient;
 }
 
 /** a × b for non-negative safe integers, null if it passes 2^53 - 1 (a float product is monotone, so no wrong pass). */
@@ -37,9 +40,8 @@ export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding
   if (!isWholeWithin(divisor, 1, GREATEST)) return null;
   const product = a * b;
   if (product > GREATEST) return mulDivWide(a, b, divisor, rounding);
-  const remainder = product % divisor;
-  const quotient = (product - remainder) / divisor;
-  return rounding === 'up' && remainder > 0 ? quotient + 1 : quotient;
+  const quotient = divideRoundedDown(product, divisor);
+  return rounding === 'up' && quotient * divisor < product ? quotient + 1 : quotient;
 }
 
 function mulDivWide(a: number, b: number, divisor: number, rounding: Rounding): number | null {

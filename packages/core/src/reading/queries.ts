@@ -3,6 +3,7 @@
  * Promises: reads only; lists stand in a fixed order (assets and markets by number, levels best first,
  * orders by market, side and priority).
  */
+import { NO_PRICE } from '../book/book.ts';
 import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { Market } from '../listing/listing.ts';
@@ -78,7 +79,11 @@ export function readDepth(state: State, market: number, levels: number): Depth {
 function side(market: Market, bookSide: BookSide, levels: number): readonly Quote[] {
   const { book } = market;
   const quotes: Quote[] = [];
-  for (let price = book.nextPrice(bookSide, 0); price !== 0; price = book.nextPrice(bookSide, price)) {
+  for (
+    let price = book.nextPrice(bookSide, NO_PRICE);
+    price !== NO_PRICE;
+    price = book.nextPrice(bookSide, price)
+  ) {
     quotes.push({ price: ticks(price), quantity: lots(book.lotsAt(price)) });
     if (quotes.length === levels) break;
   }

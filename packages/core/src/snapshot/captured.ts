@@ -1,15 +1,13 @@
 /**
  * A copy of the state in flat arrays, taken between two commands.
- * Promises: shares no array with the living state, so that it can be encoded while commands go on;
- * plain data, so that it can be handed to another thread.
+ * Promises: nothing in it changes while commands go on; plain data, so that it can be handed to another thread; made by
+ * copying columns whole, so that trade stops for milliseconds. What has an order of its own (queues, free slots) is
+ * put into it while encoding, elsewhere.
  */
-import { BUY, OWNER, PLACE, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
-
-/** Words of an order in `CapturedState.orders`: slot, place, price, remaining, quantity, owner. */
-export const CAPTURED_ORDER_WORDS = 6;
 
 export interface CapturedState {
   readonly sequence: number;
@@ -20,20 +18,20 @@ export interface CapturedState {
   readonly markets: readonly MarketSpec[];
   readonly indexPrices: readonly IndexState[];
   readonly owners: Float64Array;
-  readonly balances: Float64Array;
-  readonly issued: Float64Array;
-  readonly serials: Int32Array;
-  readonly freeSlots: Int32Array;
-  /** Live orders: market by market, bids before asks, in order of priority. */
-  readonly orders: Int32Array;
-  readonly clientOrderIds: readonly (readonly [slot: number, clientOrderId: string])[];
-  /** Remembered requests, as their memory keeps them. */
-  readonly requests: Uint8Array;
+  readonly ledger: CapturedLedger;
+  /** Records of all slots, free ones included, as the pool keeps them. */
+  readonly records: Int32Array;
+  /** First free slot; each names the next. */
+  readonly freeHead: number;
+  /** Column of client order ids, by slot. */
+  readonly clientOrderIds: Uint8Array;
+  /** Remembered requests, as their memory keeps them: full parts lie in shared memory and never change. */
+  readonly requests: readonly Uint8Array[];
 }
 
 /** Copies the state. */
 export function captureState(state: State): CapturedState {
-  const { balances, issued } = state.ledger.capture();
+  const { records, freeHead } = state.pool.capture();
   return {
     sequence: state.sequence,
     time: state.time,
@@ -43,33 +41,10 @@ export function captureState(state: State): CapturedState {
     markets: state.listing.markets.map((market) => market.spec),
     indexPrices: state.indexPrices.list(),
     owners: state.owners.capture(),
-    balances,
-    issued,
-    serials: state.pool.captureSerials(),
-    freeSlots: state.pool.captureFree(),
-    orders: captureOrders(state),
+    ledger: state.ledger.capture(),
+    records,
+    freeHead,
     clientOrderIds: state.openOrders.captureClientOrderIds(),
     requests: state.requests.capture(),
   };
-}
-
-function captureOrders(state: State): Int32Array {
-  const slots: number[] = [];
-  for (const market of state.listing.markets) {
-    market.book.collect(BUY, slots);
-    market.book.collect(SELL, slots);
-  }
-  const { records } = state.pool;
-  const orders = new Int32Array(slots.length * CAPTURED_ORDER_WORDS);
-  slots.forEach((slot, index) => {
-    const to = index * CAPTURED_ORDER_WORDS;
-    const at = slot << RECORD_SHIFT;
-    orders[to] = slot;
-    orders[to + 1] = records[at + PLACE]!;
-    orders[to + 2] = records[at + PRICE]!;
-    orders[to + 3] = records[at + REMAINING]!;
-    orders[to + 4] = records[at + QUANTITY]!;
-    orders[to + 5] = records[at + OWNER]!;
-  });
-  return orders;
 }

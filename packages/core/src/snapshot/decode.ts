@@ -9,7 +9,7 @@ import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
-import { CAPTURED_ORDER_WORDS } from './captured.ts';
+import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
 import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */

@@ -4,6 +4,9 @@
  * numbers as varints, columns little-endian with their length in front.
  */
 import { ByteWriter } from '../codec/bytes.ts';
+import type { CapturedLedger } from '../ledger/ledger.ts';
+import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
+import { capturedFreeSlots, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';
 
 /** `ASSAYS` and the format's version in two digits. */
@@ -23,15 +26,15 @@ export function encodeState(captured: CapturedState): Uint8Array {
   for (const { asset, second, price } of captured.indexPrices) {
     for (const value of [asset, second, price]) writer.varint(value);
   }
-  for (const column of [captured.owners, captured.balances, captured.issued]) writeColumn(writer, column);
-  for (const column of [captured.serials, captured.freeSlots, captured.orders]) writeColumn(writer, column);
-  writer.varint(captured.clientOrderIds.length);
-  for (const [slot, clientOrderId] of captured.clientOrderIds) {
-    writer.varint(slot);
-    writer.text(clientOrderId);
-  }
-  writer.varint(captured.requests.length);
-  writer.raw(captured.requests);
+  writeColumn(writer, captured.owners);
+  writeLedger(writer, captured.ledger);
+  const { records } = captured;
+  writeColumn(writer, capturedSerials(records));
+  writeColumn(writer, capturedFreeSlots(records, captured.freeHead));
+  writeColumn(writer, capturedOrders(records));
+  writeClientOrderIds(writer, captured.clientOrderIds);
+  writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
+  for (const part of captured.requests) writer.raw(part);
   while (writer.length % 4 !== 0) writer.u8(0);
   const [high, low] = checksum(writer.bytes());
   const tail = new DataView(new ArrayBuffer(CHECKSUM_BYTES));
@@ -60,21 +63,44 @@ function writeListing(writer: ByteWriter, captured: CapturedState): void {
   }
 }
 
+/** Balances owner by owner, two numbers an asset; then the totals issued. */
+function writeLedger(writer: ByteWriter, { balances, issued }: CapturedLedger): void {
+  const width = issued.length * 2;
+  const rows = new Float64Array(balances.length);
+  for (let asset = 0, from = 0; asset < issued.length; asset += 1) {
+    for (let to = asset * 2; to < rows.length; to += width) {
+      rows[to] = balances[from]!;
+      rows[to + 1] = balances[from + 1]!;
+      from += 2;
+    }
+  }
+  writeColumn(writer, rows);
+  writeColumn(writer, issued);
+}
+
+function writeClientOrderIds(writer: ByteWriter, column: Uint8Array): void {
+  const slots: number[] = [];
+  for (let at = 0, slot = 0; at < column.length; at += CLIENT_ORDER_ID_BYTES, slot += 1) {
+    if (column[at] !== 0) slots.push(slot);
+  }
+  writer.varint(slots.length);
+  for (const slot of slots) {
+    writer.varint(slot);
+    // True because the length of this slot's id is not 0.
+    writer.text(readClientOrderId(column, slot)!);
+  }
+}
+
 function writeColumn(writer: ByteWriter, column: Float64Array | Int32Array): void {
   writer.varint(column.length);
   writer.raw(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
 }
 
 function estimateBytes(captured: CapturedState): number {
-  const { balances, owners, serials, orders, requests } = captured;
-  return (
-    4096 +
-    balances.byteLength +
-    owners.byteLength +
-    serials.byteLength * 2 +
-    orders.byteLength +
-    requests.length
-  );
+  const { ledger, owners, records, clientOrderIds, requests } = captured;
+  const remembered = requests.reduce((sum, part) => sum + part.length, 0);
+  const columns = ledger.balances.byteLength + owners.byteLength + records.byteLength;
+  return 4096 + columns + clientOrderIds.length + remembered;
 }
 
 /** Two 32-bit lanes over the words of `bytes`, whose start is aligned and whose length is a multiple of 4. */

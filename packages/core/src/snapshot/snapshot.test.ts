@@ -25,7 +25,7 @@ describe('a snapshot', () => {
     const next = 'E sell 9 market\nB buy 20 market\nQ bids 90x1 asks 120x1\nA sell 1 @ 100';
     const first = floor.play(next);
     const after = floor.exchange.snapshot().slice();
-    floor.exchange = Exchange.restore(bytes);
+    floor.restore(bytes);
     expect(floor.book).toBe(drawn);
     expect(floor.play(next)).toBe(first);
     expect(Buffer.compare(floor.exchange.snapshot(), after)).toBe(0);

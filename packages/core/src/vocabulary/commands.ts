@@ -17,8 +17,11 @@ import type {
 
 export type Side = 'buy' | 'sell';
 export type OrderKind = 'limit' | 'market';
-/** Good till cancelled, or immediate or cancel. A market order is always immediate. */
-export type TimeInForce = 'gtc' | 'ioc';
+/**
+ * Good till cancelled; immediate or cancel; fill or kill: filled whole at once, or refused and nothing traded.
+ * A market order is always immediate or cancel.
+ */
+export type TimeInForce = 'gtc' | 'ioc' | 'fok';
 
 /** Lists an asset. Its number must be the next one. */
 export interface ListAsset {
@@ -74,6 +77,8 @@ export interface PlaceOrder {
   readonly side: Side;
   readonly kind: OrderKind;
   readonly timeInForce: TimeInForce;
+  /** For a `gtc` limit order: refused rather than trading at entry. */
+  readonly postOnly: boolean;
   /** Limit price; null for a market order. */
   readonly price: Ticks | null;
   readonly quantity: Lots | null;
@@ -88,6 +93,23 @@ export interface CancelOrder {
   readonly owner: OwnerId;
   readonly requestId: string | null;
   readonly order: OrderId;
+}
+
+/**
+ * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
+ * price stays and the size falls; else it enters behind all others of its price, and what crosses is matched.
+ */
+export interface AmendOrder {
+  readonly type: 'amend-order';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly order: OrderId;
+  /** New limit price, or null to leave it. */
+  readonly price: Ticks | null;
+  /** New size not yet filled, or null to leave it. */
+  readonly remaining: Lots | null;
+  /** Refused rather than trading with this change. */
+  readonly postOnly: boolean;
 }
 
 /** One level of a quote. */
@@ -135,6 +157,7 @@ export type Command =
   | Deposit
   | PlaceOrder
   | CancelOrder
+  | AmendOrder
   | ReplaceQuotes
   | IndexTick
   | AdvanceTime

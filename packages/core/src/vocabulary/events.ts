@@ -47,6 +47,7 @@ export interface OrderAccepted {
   readonly side: Side;
   readonly kind: OrderKind;
   readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
   readonly price: Ticks | null;
   readonly quantity: Lots | null;
   readonly spend: Units | null;
@@ -79,6 +80,30 @@ export interface Trade {
   readonly takerSide: Side;
   readonly maker: TradeParty;
   readonly taker: TradeParty;
+}
+
+/**
+ * A resting order was changed by its owner: with this event the level at `oldPrice` loses `oldRemaining`. What the
+ * change trades stands behind it in the same command, and last `order-rested`, which brings the new rest to its level
+ * (also where the place is kept), or `order-closed`.
+ */
+export interface OrderAmended {
+  readonly type: 'order-amended';
+  readonly order: OrderId;
+  readonly owner: OwnerId;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly oldPrice: Ticks;
+  readonly oldRemaining: Lots;
+  readonly price: Ticks;
+  /** Size not yet filled, before any trade of this command. */
+  readonly remaining: Lots;
+  /** Size of the whole order now: all it has filled so far and `remaining`. */
+  readonly quantity: Lots;
+  /** True if it was resting: the old level loses `oldRemaining`. */
+  readonly wasResting: boolean;
+  /** True if it keeps its place among the orders of its price. */
+  readonly keepsPlace: boolean;
 }
 
 /** The order's remainder now rests in the book (traders' orders only; quotes are told by `quotes-replaced`). */
@@ -143,6 +168,7 @@ export type Event =
   | Deposited
   | OrderAccepted
   | Trade
+  | OrderAmended
   | OrderRested
   | OrderClosed
   | QuotesReplaced

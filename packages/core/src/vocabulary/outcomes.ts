@@ -18,6 +18,22 @@ export interface OrderReceipt {
   readonly fee: Units;
 }
 
+/** How an order stood at the end of the command that amended it. */
+export interface AmendReceipt {
+  readonly type: 'order-amended';
+  readonly order: OrderId;
+  readonly market: MarketId;
+  readonly status: OrderStatus;
+  /** Size not yet filled. */
+  readonly remaining: Lots;
+  /** Lots that this change filled. */
+  readonly filled: Lots;
+  /** Value of those fills in quote units. */
+  readonly filledValue: Units;
+  /** Fees of those fills in units of the asset received. */
+  readonly fee: Units;
+}
+
 export interface CancelReceipt {
   readonly type: 'order-cancelled';
   readonly order: OrderId;
@@ -41,7 +57,7 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-export type Outcome = OrderReceipt | CancelReceipt | DepositReceipt | Done | Refused;
+export type Outcome = OrderReceipt | AmendReceipt | CancelReceipt | DepositReceipt | Done | Refused;
 
 /** The answer of the engine. A repeated request carries the sequence and time of the first. */
 export interface Answer {

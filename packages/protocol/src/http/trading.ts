@@ -15,12 +15,16 @@ import {
 } from './text-types.ts';
 
 /** A limit order needs `price` and `amount`; a market order `amount`, or for a buy `quoteAmount` (what to spend). */
+const TimeInForceName = Type.Union([Type.Literal('GTC'), Type.Literal('IOC'), Type.Literal('FOK')]);
+
 export const SubmitOrderRequest = Type.Object(
   {
     symbol: SymbolName,
     direction: Direction,
     type: Type.Union([Type.Literal('limit'), Type.Literal('market')]),
-    timeInForce: Type.Optional(Type.Union([Type.Literal('GTC'), Type.Literal('IOC')])),
+    timeInForce: Type.Optional(TimeInForceName),
+    /** For a GTC limit order: refused rather than trading at entry. */
+    postOnly: Type.Optional(Type.Boolean()),
     price: Type.Optional(Decimal),
     amount: Type.Optional(Decimal),
     quoteAmount: Type.Optional(Decimal),
@@ -82,7 +86,7 @@ export const OrderView = Type.Object({
   symbol: SymbolName,
   direction: Direction,
   type: Type.Union([Type.Literal('limit'), Type.Literal('market')]),
-  timeInForce: Type.Union([Type.Literal('GTC'), Type.Literal('IOC')]),
+  timeInForce: TimeInForceName,
   price: Type.Union([Decimal, Type.Null()]),
   amount: Type.Union([Decimal, Type.Null()]),
   quoteAmount: Type.Union([Decimal, Type.Null()]),

@@ -33,7 +33,7 @@ const apply = (timed: Timed): void => {
   last = timed.time;
 };
 for (const timed of openingCommands(OWNERS)) apply(timed);
-const workload = new Workload(Number(values.seed), OWNERS, shadow.naive);
+const workload = new Workload(Number(values.seed), OWNERS, shadow.venue);
 for (let count = 0; count < Number(values.commands); count += 1) apply(workload.next());
 
 writeFileSync(values.out, writer.bytes());

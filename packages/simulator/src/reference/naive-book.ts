@@ -11,7 +11,8 @@ export interface NaiveOrder {
   readonly owner: number;
   readonly side: Side;
   readonly price: number;
-  readonly quantity: number;
+  /** All it has filled, and `remaining`. */
+  quantity: number;
   remaining: number;
   readonly clientOrderId: string | null;
 }
@@ -41,6 +42,17 @@ export class NaiveBook {
     return side === 'buy' ? this.asks : this.bids;
   }
 
+  /** Whether this order rests here. */
+  holds(order: NaiveOrder): boolean {
+    return (order.side === 'buy' ? this.bids : this.asks).includes(order);
+  }
+
+  /** Whether an order of this side would trade at once at this price. */
+  crosses(side: Side, price: number): boolean {
+    const best = this.against(side)[0]?.price;
+    return best !== undefined && (side === 'buy' ? best <= price : best >= price);
+  }
+
   /** Up to `quantity` at `limit` or better; null is no limit. */
   take(side: Side, limit: number | null, quantity: number, owner: number): NaiveMatch {
     return this.#walk(side, limit, owner, (_, filled) => quantity - sizeOf(filled), true);
@@ -56,8 +68,8 @@ export class NaiveBook {
   }
 
   /** What `take` would give, leaving the book as it is. */
-  preview(side: Side, quantity: number, owner: number): NaiveMatch {
-    return this.#walk(side, null, owner, (_, filled) => quantity - sizeOf(filled), false);
+  preview(side: Side, limit: number | null, quantity: number, owner: number): NaiveMatch {
+    return this.#walk(side, limit, owner, (_, filled) => quantity - sizeOf(filled), false);
   }
 
   rest(order: NaiveOrder): void {

@@ -4,10 +4,9 @@
  */
 import type { PlaceOrder, RefusalCode } from '@assay/core';
 import { sizeOf } from './naive-book.ts';
-import { SAFE, holdOf } from './naive-market.ts';
+import { GREATEST_PRICE, SAFE, holdOf } from './naive-market.ts';
 import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
 
-const GREATEST_PRICE = 2 ** 31 - 2;
 const OPEN_ORDERS = 200;
 
 /** The code of the first refusal that applies, or null. */
@@ -36,7 +35,8 @@ function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode
   if (spend !== null && (quantity !== null || kind === 'limit' || side === 'sell'))
     return 'spend-not-allowed';
   if (spend !== null && spend < 1) return 'quantity-out-of-range';
-  return kind === 'market' && timeInForce !== 'ioc' ? 'time-in-force-not-allowed' : null;
+  if (kind === 'market' && timeInForce !== 'ioc') return 'time-in-force-not-allowed';
+  return command.postOnly && timeInForce !== 'gtc' ? 'post-only-not-allowed' : null;
 }
 
 function findValueRefusal(
@@ -65,14 +65,24 @@ function findValueRefusal(
     if (own.length >= OPEN_ORDERS) return 'too-many-open-orders';
   }
   const needed = spend === null ? neededFor(market, command, price) : BigInt(spend);
-  return needed > available ? 'insufficient-available-balance' : null;
+  return needed > available ? 'insufficient-available-balance' : findEntryRefusal(market, command, price);
+}
+
+/** What the book makes impossible for an order that has passed all else. */
+function findEntryRefusal(market: NaiveMarket, command: PlaceOrder, price: number): RefusalCode | null {
+  const { side, owner, timeInForce, postOnly } = command;
+  const quantity = command.quantity ?? 0;
+  if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
+  if (timeInForce !== 'fok') return null;
+  const { fills } = market.book.preview(side, price, quantity, owner);
+  return sizeOf(fills) < quantity ? 'fill-or-kill-not-filled' : null;
 }
 
 function neededFor(market: NaiveMarket, command: PlaceOrder, price: number): bigint {
   const { side, kind, owner } = command;
   const quantity = command.quantity ?? 0;
   if (kind === 'limit' || side === 'sell') return holdOf(market, side, price, quantity)[1];
-  const { fills } = market.book.preview(side, quantity, owner);
+  const { fills } = market.book.preview(side, null, quantity, owner);
   const cost = fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
   return sizeOf(fills) === 0 ? 0n : cost * market.tickLotUnits;
 }

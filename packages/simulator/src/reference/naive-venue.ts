@@ -3,107 +3,88 @@
  * Promises: imports nothing of the core but types; every rule is written a second time from its description.
  */
 import type {
+  AmendOrder,
   CancelOrder,
   Command,
   Deposit,
-  ListMarket,
+  IndexTick,
   PlaceOrder,
-  Quote,
   RefusalCode,
-  ReplaceQuotes,
-  Side,
 } from '@assay/core';
-import { NaiveBook, sizeOf } from './naive-book.ts';
-import type { NaiveFill, NaiveMatch, NaiveOrder } from './naive-book.ts';
-import { findOrderRefusal } from './naive-checks.ts';
+import { amendOrder } from './naive-amend.ts';
 import { NaiveLedger } from './naive-ledger.ts';
-import { SAFE, holdOf } from './naive-market.ts';
-import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
+import { listAsset, listMarket } from './naive-listing.ts';
+import type { NaiveAsset } from './naive-listing.ts';
+import { MARKET_MAKER, SAFE, holdOf, ordersIn } from './naive-market.ts';
+import type { NaiveDesk, NaiveMarket, Plain, Result } from './naive-market.ts';
+import type { NaiveOrder } from './naive-book.ts';
+import { cancelOrder, placeOrder } from './naive-orders.ts';
+import { replaceQuotes } from './naive-quotes.ts';
+import { NaiveRequests } from './naive-requests.ts';
+import { findShapeRefusal } from './naive-shape.ts';
 
 const OUTSIDE = 0;
-const MARKET_MAKER = 1;
-const FEES = 2;
-const FUND = 3;
 const FIRST_TRADER = 1000;
-const DAY_MS = 24 * 3600 * 1000;
+const NEWEST_RULES = 1;
 
-export interface NaiveTrade {
-  readonly makerId: number | null;
-  readonly makerOwner: number;
-  readonly takerOwner: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly value: bigint;
-  readonly makerFee: bigint;
-  readonly takerFee: bigint;
-  readonly makerRemaining: number;
+type OwnedCommand = Deposit | PlaceOrder | CancelOrder | AmendOrder;
+
+function isOwned(command: Command): command is OwnedCommand {
+  return 'requestId' in command;
 }
 
 /** What a command should come to. */
 export interface Expected {
   readonly refusal: RefusalCode | null;
-  readonly trades: readonly NaiveTrade[];
-  /** For an order: its status, lots filled, value and fee. */
-  readonly order: readonly [status: string, filled: number, value: bigint, fee: bigint] | null;
-  readonly repeated: boolean;
+  /** Null where the command is refused or repeated. */
+  readonly outcome: Plain | null;
+  readonly events: readonly Plain[];
+  /** The sequence whose answer a repeated request gets. */
+  readonly repeats: number | null;
 }
 
-interface Remembered {
-  readonly time: number;
-  readonly content: string;
-  readonly expected: Expected;
-}
-
-const NOTHING: Expected = { refusal: null, trades: [], order: null, repeated: false };
-const refuse = (refusal: RefusalCode): Expected => ({ ...NOTHING, refusal });
-
-export class NaiveVenue implements NaiveAccounts {
+export class NaiveVenue implements NaiveDesk {
   readonly ledger = new NaiveLedger();
-  readonly scales: number[] = [];
+  readonly assets: NaiveAsset[] = [];
   readonly markets: NaiveMarket[] = [];
-  readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, FEES, FUND]);
-  readonly #ticks = new Map<number, number>();
-  readonly #requests = new Map<string, Remembered>();
+  readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, 2, 3]);
+  readonly ticks = new Map<number, IndexTick>();
+  readonly requests = new NaiveRequests();
+  #rules = 1;
+  #sequence = 0;
+  #trades = 0;
+  #events: Plain[] = [];
 
   /** Applies a command; `newOrderId` is the id that the exchange gave the order, if it took one. */
   apply(time: number, command: Command, newOrderId: number): Expected {
-    switch (command.type) {
-      case 'list-asset':
-        this.scales.push(command.scale);
-        return NOTHING;
-      case 'list-market':
-        return this.#listMarket(command);
-      case 'open-owner':
-        this.owners.add(command.owner);
-        return NOTHING;
-      case 'deposit':
-      case 'place-order':
-      case 'cancel-order':
-        return this.#applyOwned(time, command, newOrderId);
-      case 'replace-quotes':
-        return this.#replaceQuotes(command);
-      case 'index-tick':
-        if (command.second <= (this.#ticks.get(command.asset) ?? -1)) return refuse('tick-not-later');
-        this.#ticks.set(command.asset, command.second);
-        return NOTHING;
-      case 'advance-time':
-      case 'activate-rules':
-        return NOTHING;
-    }
+    this.#sequence += 1;
+    this.#events = [];
+    this.requests.expire(time);
+    const shape = findShapeRefusal(command);
+    if (shape !== null) return this.#expected(shape);
+    if (isOwned(command)) return this.#applyOwned(time, command, newOrderId);
+    return this.#expected(this.#perform(command));
+  }
+
+  tell(event: Plain): void {
+    this.#events.push(event);
+  }
+
+  nextTrade(): number {
+    this.#trades += 1;
+    return this.#trades;
   }
 
   ordersOf(owner: number): readonly NaiveOrder[] {
-    return this.markets.flatMap(({ book }) =>
-      [...book.bids, ...book.asks].filter((order) => order.owner === owner),
-    );
+    return this.markets.flatMap((market) => ordersIn(market).filter((order) => order.owner === owner));
   }
 
   held(owner: number, asset: number): bigint {
     let held = 0n;
     for (const market of this.markets) {
-      for (const order of [...market.book.bids, ...market.book.asks]) {
-        const [heldAsset, amount] = holdOf(market, order.side, order.price, order.remaining);
-        if (order.owner === owner && heldAsset === asset) held += amount;
+      if (market.spec.base !== asset && market.spec.quote !== asset) continue;
+      for (const order of market.spec.base === asset ? market.book.asks : market.book.bids) {
+        if (order.owner === owner) held += holdOf(market, order.side, order.price, order.remaining)[1];
       }
     }
     return held;
@@ -113,170 +94,106 @@ export class NaiveVenue implements NaiveAccounts {
     return this.ledger.balance(owner, asset) - this.held(owner, asset);
   }
 
-  #listMarket(command: ListMarket): Expected {
-    const { type: _, ...spec } = command;
-    const power = this.#scale(spec.quote) - spec.tickDecimals - spec.lotDecimals;
-    const tickLotUnits = 10n ** BigInt(power);
-    const lotUnits = 10n ** BigInt(this.#scale(spec.base) - spec.lotDecimals);
-    this.markets.push({ spec, tickLotUnits, lotUnits, book: new NaiveBook() });
-    return NOTHING;
+  /** Units of an asset that have entered from outside. */
+  issued(asset: number): bigint {
+    return -this.ledger.balance(OUTSIDE, asset);
   }
 
-  #scale(asset: number): number {
-    return this.scales[asset] ?? 0;
+  #expected(result: Result): Expected {
+    return typeof result === 'string'
+      ? { refusal: result, outcome: null, events: [], repeats: null }
+      : { refusal: null, outcome: result, events: this.#events, repeats: null };
   }
 
-  #applyOwned(time: number, command: Deposit | PlaceOrder | CancelOrder, newOrderId: number): Expected {
-    const mayAct = command.owner >= FIRST_TRADER || (command.type === 'deposit' && command.owner === 1);
-    if (!this.owners.has(command.owner) || !mayAct) return refuse('unknown-owner');
-    for (const [key, request] of this.#requests) {
-      if (request.time <= time - DAY_MS) this.#requests.delete(key);
-    }
-    const key = `${command.owner} ${command.requestId}`;
+  #applyOwned(time: number, command: OwnedCommand, newOrderId: number): Expected {
+    const { owner, requestId } = command;
+    const mayAct = owner >= FIRST_TRADER || (command.type === 'deposit' && owner === MARKET_MAKER);
+    if (!this.owners.has(owner) || !mayAct) return this.#expected('unknown-owner');
+    if (requestId === null) return this.#expected(this.#performOwned(command, newOrderId));
     const content = JSON.stringify(command);
-    const known = command.requestId === null ? undefined : this.#requests.get(key);
+    const known = this.requests.find(owner, requestId);
     if (known !== undefined) {
-      return known.content === content
-        ? { ...known.expected, repeated: true }
-        : refuse('request-content-differs');
+      if (known.content !== content) return this.#expected('request-content-differs');
+      return { refusal: null, outcome: null, events: [], repeats: known.sequence };
     }
-    const expected = this.#perform(command, newOrderId);
-    if (command.requestId !== null) this.#requests.set(key, { time, content, expected });
+    if (this.requests.isFull(owner)) return this.#expected('too-many-requests-remembered');
+    const expected = this.#expected(this.#performOwned(command, newOrderId));
+    this.requests.remember(requestId, { owner, time, content, sequence: this.#sequence });
     return expected;
   }
 
-  #perform(command: Deposit | PlaceOrder | CancelOrder, newOrderId: number): Expected {
-    if (command.type === 'deposit') return this.#deposit(command);
-    if (command.type === 'place-order') return this.#placeOrder(command, newOrderId);
-    for (const { book } of this.markets) {
-      const order = [...book.bids, ...book.asks].find((resting) => resting.id === command.order);
-      if (order?.owner === command.owner) {
-        book.remove(order);
-        return NOTHING;
-      }
+  #performOwned(command: OwnedCommand, newOrderId: number): Result {
+    switch (command.type) {
+      case 'deposit':
+        return this.#deposit(command);
+      case 'place-order':
+        return placeOrder(this, command, newOrderId);
+      case 'cancel-order':
+        return cancelOrder(this, command);
+      case 'amend-order':
+        return amendOrder(this, command);
     }
-    return refuse('unknown-order');
   }
 
-  #deposit(command: Deposit): Expected {
-    if (this.scales[command.asset] === undefined) return refuse('unknown-asset');
-    const issued = -this.ledger.balance(OUTSIDE, command.asset);
-    if (issued + BigInt(command.amount) > SAFE) return refuse('asset-total-exceeded');
-    this.ledger.move(command.asset, OUTSIDE, command.owner, BigInt(command.amount));
-    return NOTHING;
-  }
-
-  #placeOrder(command: PlaceOrder, newOrderId: number): Expected {
-    const market = this.markets[command.market];
-    if (market === undefined) return refuse('unknown-market');
-    const refusal = findOrderRefusal(this, market, command);
-    if (refusal !== null) return refuse(refusal);
-    const { book } = market;
-    const { owner, side, price, spend, clientOrderId } = command;
-    const quantity = command.quantity ?? 0;
-    const match =
-      spend === null
-        ? book.take(side, price, quantity, owner)
-        : book.takeForMoney(BigInt(spend), market.tickLotUnits, owner);
-    const trades = this.#settle(market, side, owner, match.fills);
-    const filled = sizeOf(match.fills);
-    const remaining = spend === null ? quantity - filled : 0;
-    const status = statusOf(command, match, remaining, market);
-    if (status === 'waiting' || status === 'partially-filled') {
-      book.rest({
-        id: newOrderId,
-        owner,
-        side,
-        price: price ?? 0,
-        quantity,
-        remaining,
-        clientOrderId,
-      });
+  #perform(command: Exclude<Command, OwnedCommand>): Result {
+    switch (command.type) {
+      case 'list-asset':
+        return this.#listed(listAsset(this.assets, command), { ...command, type: 'asset-listed' });
+      case 'list-market':
+        return this.#listed(listMarket(this.assets, this.markets, command), {
+          ...command,
+          type: 'market-listed',
+        });
+      case 'open-owner':
+        return this.#openOwner(command.owner);
+      case 'replace-quotes':
+        return replaceQuotes(this, command);
+      case 'index-tick':
+        return this.#indexTick(command);
+      case 'activate-rules':
+        return this.#activateRules(command.version);
+      case 'advance-time':
+        return { type: 'done' };
     }
-    const value = trades.reduce((sum, trade) => sum + trade.value, 0n);
-    const fee = trades.reduce((sum, trade) => sum + trade.takerFee, 0n);
-    return { refusal: null, trades, order: [status, filled, value, fee], repeated: false };
   }
 
-  #settle(
-    market: NaiveMarket,
-    side: Side,
-    taker: number,
-    fills: readonly NaiveFill[],
-  ): readonly NaiveTrade[] {
-    const { base, quote, makerFeeRatePpm, takerFeeRatePpm } = market.spec;
-    return fills.map(({ maker, price, quantity, makerRemaining }) => {
-      const value = BigInt(price) * BigInt(quantity) * market.tickLotUnits;
-      const size = BigInt(quantity) * market.lotUnits;
-      const buyer = side === 'buy' ? taker : maker.owner;
-      const seller = side === 'buy' ? maker.owner : taker;
-      this.ledger.move(quote, buyer, seller, value);
-      this.ledger.move(base, seller, buyer, size);
-      const makerFee = feeOf(side === 'buy' ? value : size, makerFeeRatePpm);
-      const takerFee = feeOf(side === 'buy' ? size : value, takerFeeRatePpm);
-      this.#charge(side === 'buy' ? quote : base, maker.owner, makerFee);
-      this.#charge(side === 'buy' ? base : quote, taker, takerFee);
-      const parties = { makerId: maker.id, makerOwner: maker.owner, takerOwner: taker };
-      return { ...parties, price, quantity, value, makerFee, takerFee, makerRemaining };
-    });
+  #listed(result: Result, event: Plain): Result {
+    if (typeof result !== 'string') this.tell(event);
+    return result;
   }
 
-  #charge(asset: number, payer: number, fee: bigint): void {
-    this.ledger.move(asset, payer, FUND, fee / 10n);
-    this.ledger.move(asset, payer, FEES, fee - fee / 10n);
+  #openOwner(owner: number): Result {
+    if (this.owners.has(owner)) return { type: 'done' };
+    if (owner < FIRST_TRADER) return 'number-out-of-range';
+    this.owners.add(owner);
+    this.tell({ type: 'owner-opened', owner });
+    return { type: 'done' };
   }
 
-  #replaceQuotes(command: ReplaceQuotes): Expected {
-    const market = this.markets[command.market];
-    if (market === undefined) return refuse('unknown-market');
-    const bid = command.bids[0];
-    const ask = command.asks[0];
-    if (bid !== undefined && ask !== undefined && bid.price >= ask.price) return refuse('quotes-crossed');
-    if (Math.max(command.bids.length, command.asks.length) > 50) return refuse('too-many-quotes');
-    for (const order of this.ordersOf(MARKET_MAKER)) {
-      if (market.book.bids.includes(order) || market.book.asks.includes(order)) market.book.remove(order);
-    }
-    const trades = [
-      ...command.bids.flatMap((quote) => this.#enterQuote(market, 'buy', quote)),
-      ...command.asks.flatMap((quote) => this.#enterQuote(market, 'sell', quote)),
-    ];
-    return { ...NOTHING, trades };
+  #deposit(command: Deposit): Result {
+    const { asset, owner, amount, source } = command;
+    if (this.assets[asset] === undefined) return 'unknown-asset';
+    if (this.issued(asset) + BigInt(amount) > SAFE) return 'asset-total-exceeded';
+    this.ledger.move(asset, OUTSIDE, owner, BigInt(amount));
+    const balanceAfter = Number(this.ledger.balance(owner, asset));
+    this.tell({ type: 'deposited', owner, asset, amount, source, balanceAfter });
+    return { type: 'deposited', amount, balanceAfter };
   }
 
-  #enterQuote(market: NaiveMarket, side: Side, quote: Quote): readonly NaiveTrade[] {
-    const [asset, each] = holdOf(market, side, quote.price, 1);
-    const reached = this.available(MARKET_MAKER, asset) / each;
-    const quantity = reached < BigInt(quote.quantity) ? Number(reached) : quote.quantity;
-    const value = BigInt(quote.price) * BigInt(quantity) * market.tickLotUnits;
-    if (quantity === 0 || value < BigInt(market.spec.minimumNotional)) return [];
-    const match = market.book.take(side, quote.price, quantity, MARKET_MAKER);
-    const trades = this.#settle(market, side, MARKET_MAKER, match.fills);
-    const remaining = quantity - sizeOf(match.fills);
-    const order = { id: null, owner: MARKET_MAKER, side, price: quote.price, quantity, clientOrderId: null };
-    if (remaining > 0) market.book.rest({ ...order, remaining });
-    return trades;
+  #indexTick(command: IndexTick): Result {
+    const { asset, second, price } = command;
+    if (this.assets[asset] === undefined) return 'unknown-asset';
+    if (second <= (this.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
+    this.ticks.set(asset, command);
+    this.tell({ type: 'index-ticked', asset, second, price });
+    return { type: 'done' };
   }
-}
 
-function statusOf(command: PlaceOrder, match: NaiveMatch, remaining: number, market: NaiveMarket): string {
-  if (match.metOwnOrder) return 'cancelled';
-  if (command.spend !== null) {
-    return market.book.asks.length > 0 || spentAll(BigInt(command.spend), match, market)
-      ? 'filled'
-      : 'cancelled';
+  #activateRules(version: number): Result {
+    if (version > NEWEST_RULES || version < this.#rules) return 'rules-version-unknown';
+    if (version === this.#rules) return { type: 'done' };
+    this.#rules = version;
+    this.tell({ type: 'rules-activated', version });
+    return { type: 'done' };
   }
-  if (remaining === 0) return 'filled';
-  if (command.timeInForce === 'ioc') return 'cancelled';
-  return match.fills.length > 0 ? 'partially-filled' : 'waiting';
-}
-
-/** Whether an order by spend has used its money to less than one tick and lot. */
-function spentAll(spend: bigint, match: NaiveMatch, market: NaiveMarket): boolean {
-  const paid = match.fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
-  return paid === spend / market.tickLotUnits;
-}
-
-function feeOf(received: bigint, ratePpm: number): bigint {
-  const fee = (received * BigInt(ratePpm) + 999_999n) / 1_000_000n;
-  return fee > received ? received : fee;
 }

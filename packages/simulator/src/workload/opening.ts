@@ -1,14 +1,11 @@
 /**
  * The venue of the workload: its assets, its markets, and the commands that open it.
- * Promises: one ordinary market, one with a great taker's fee, and one whose tick and lot make a thousand units.
+ * Promises: one ordinary market, one with a great taker's fee, one whose tick and lot make a thousand units, and a thin
+ * one whose book is often empty and whose rates make uneven fees.
  */
 import type { Command, ListMarket } from '@assay/core';
+import type { Timed } from '../auditor/asked.ts';
 import { asset, lots, market, owner, rate, units } from './branding.ts';
-
-export interface Timed {
-  readonly time: number;
-  readonly command: Command;
-}
 
 /** Number of the first trader, and of the market maker. */
 export const FIRST_OWNER = 1000;
@@ -16,7 +13,7 @@ export const MARKET_MAKER = 1;
 /** Time of the first command. */
 export const START_MS = 1_790_000_000_000;
 
-export const ASSETS: readonly (readonly [code: string, scale: number])[] = [
+const ASSETS: readonly (readonly [code: string, scale: number])[] = [
   ['BTC', 8],
   ['USDT', 6],
   ['ETH', 8],
@@ -25,14 +22,19 @@ export const ASSETS: readonly (readonly [code: string, scale: number])[] = [
 
 type MarketSpec = Omit<ListMarket, 'type' | 'market'>;
 
-export const MARKETS: readonly [MarketSpec, MarketSpec, MarketSpec] = [
+/** Number of the thin market. */
+export const THIN_MARKET = 3;
+/** By how much a usual size is greater in each market. */
+export const SIZE_FACTORS: readonly number[] = [1, 1, 40, 5];
+
+export const MARKETS: readonly MarketSpec[] = [
   {
     base: asset(0),
     quote: asset(1),
     tickDecimals: 1,
     lotDecimals: 5,
     minimumNotional: units(50_000),
-    maximumLots: lots(1_000_000),
+    maximumLots: lots(100_000_000),
     makerFeeRatePpm: rate(1000),
     takerFeeRatePpm: rate(2000),
   },
@@ -55,6 +57,16 @@ export const MARKETS: readonly [MarketSpec, MarketSpec, MarketSpec] = [
     maximumLots: lots(2_000_000_000),
     makerFeeRatePpm: rate(77),
     takerFeeRatePpm: rate(1_000_000),
+  },
+  {
+    base: asset(2),
+    quote: asset(1),
+    tickDecimals: 2,
+    lotDecimals: 4,
+    minimumNotional: units(1_000_000),
+    maximumLots: lots(2_000_000_000),
+    makerFeeRatePpm: rate(499),
+    takerFeeRatePpm: rate(1501),
   },
 ];
 
@@ -82,5 +94,7 @@ export function openingCommands(owners: number): readonly Timed[] {
       });
     });
   }
-  return commands.map((command) => ({ time: START_MS, command }));
+  return commands.map((command) => {
+    return { time: START_MS, command, asked: command.type === 'deposit' ? 'deposited' : 'done' };
+  });
 }

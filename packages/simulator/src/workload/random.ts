@@ -32,7 +32,7 @@ export class Random {
   }
 
   /** One of a list that is not empty. */
-  pick<Item>(items: readonly [Item, ...Item[]]): Item {
+  pick<const Item>(items: readonly [Item, ...Item[]]): Item {
     // True because the index is below the length and the list is not empty.
     return items[this.below(items.length)] as Item;
   }

@@ -23,7 +23,7 @@ import type { PackReader, PackWriter } from './numbers.ts';
 
 const SIDES: readonly Side[] = ['buy', 'sell'];
 const KINDS: readonly OrderKind[] = ['limit', 'market'];
-const FORCES: readonly TimeInForce[] = ['gtc', 'ioc'];
+const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 const REASONS: readonly CloseReason[] = [
   'filled',
   'cancelled-by-owner',
@@ -99,6 +99,7 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'deposited':
     case 'index-ticked':
     case 'rules-activated':
+    case 'order-amended':
       writer.number(OTHER);
       writer.other(event);
       return;
@@ -179,6 +180,7 @@ function packAccepted(writer: PackWriter, event: OrderAccepted): void {
   writer.number(SIDES.indexOf(event.side));
   writer.number(KINDS.indexOf(event.kind));
   writer.number(FORCES.indexOf(event.timeInForce));
+  writer.flag(event.postOnly);
   writer.maybeNumber(event.price);
   writer.maybeNumber(event.quantity);
   writer.maybeNumber(event.spend);
@@ -195,6 +197,7 @@ function unpackAccepted(reader: PackReader): OrderAccepted {
     side: reader.word(SIDES),
     kind: reader.word(KINDS),
     timeInForce: reader.word(FORCES),
+    postOnly: reader.flag(),
     price: reader.maybeNumber(),
     quantity: reader.maybeNumber(),
     spend: reader.maybeNumber(),

@@ -18,6 +18,7 @@ const CANCEL = 2;
 const DEPOSIT = 3;
 const DONE = 4;
 const REFUSED = 5;
+const AMEND = 6;
 
 export function packResults(writer: PackWriter, results: readonly WorkResult[]): void {
   writer.number(results.length);
@@ -62,6 +63,7 @@ function packAnswer(writer: PackWriter, { sequence, time, outcome }: Answer): vo
       writer.number(outcome.balanceAfter);
       return;
     case 'refused':
+    case 'order-amended':
       writer.other(outcome);
       return;
     case 'done':
@@ -81,6 +83,8 @@ function tagOf(outcome: Outcome): number {
       return DONE;
     case 'refused':
       return REFUSED;
+    case 'order-amended':
+      return AMEND;
   }
 }
 
@@ -104,6 +108,7 @@ function unpackOutcome(reader: PackReader, tag: number): Outcome {
     case DONE:
       return { type: 'done' };
     case REFUSED:
+    case AMEND:
       return reader.other<Outcome>();
     default:
       throw new Error(`a message between threads holds an unknown outcome ${tag}`);

@@ -47,6 +47,24 @@ function* everything(): Generator<Command> {
   } as Command;
   yield { type: 'replace-quotes', market: BTCUSDT, bids: [], asks: [] };
   yield limit(ALICE, 'buy', 590_000, 30, 'c');
+  yield { ...limit(ALICE, 'buy', 590_001, 30, 'e'), postOnly: true } as Command;
+  yield { ...limit(BOB, 'sell', 590_000, 70, 'f'), timeInForce: 'fok' } as Command;
+  // One of these is the resting order's id, which this stream does not learn.
+  for (let slot = 0; slot < 4; slot++) {
+    for (let serial = 1; serial < 8; serial++) {
+      const order = (serial * 2 ** 24 + slot) as OrderId;
+      const price = 590_002 as never;
+      yield {
+        type: 'amend-order',
+        owner: ALICE,
+        requestId: null,
+        order,
+        price,
+        remaining: null,
+        postOnly: true,
+      };
+    }
+  }
   yield { type: 'cancel-order', owner: ALICE, requestId: 'd', order: 77 as OrderId };
   yield* orderFlow(5, 300);
   yield { type: 'activate-rules', version: 1 };
@@ -86,6 +104,7 @@ describe('what goes between the threads', () => {
       'trade',
       'order-accepted',
       'order-rested',
+      'order-amended',
       'order-closed',
       'quotes-replaced',
       'deposited',
@@ -107,7 +126,14 @@ describe('what goes between the threads', () => {
       { sequence: 4 as Sequence, stateHash: 'ab' },
     ];
     const kinds = new Set(results.map((result) => ('outcome' in result ? result.outcome.type : '')));
-    expect([...kinds].sort()).toEqual(['deposited', 'done', 'order-cancelled', 'order-placed', 'refused']);
+    expect([...kinds].sort()).toEqual([
+      'deposited',
+      'done',
+      'order-amended',
+      'order-cancelled',
+      'order-placed',
+      'refused',
+    ]);
     const writer = new PackWriter();
     packResults(writer, [...others, ...results]);
     expect(unpackResults(new PackReader(structuredClone(writer.take())))).toEqual([...others, ...results]);

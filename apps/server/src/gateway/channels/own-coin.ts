@@ -19,6 +19,7 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
     case 'deposited':
       return [{ owner: event.owner, assets: [event.asset] }];
     case 'order-accepted':
+    case 'order-amended':
     case 'order-closed': {
       const { base, quote } = symbols.mustMarket(event.market);
       return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];

@@ -3,7 +3,17 @@
  * Promises: an order accepted and closed within one transaction is one insert; fills of an older order are added
  * to its row. The market maker's quotes leave no row.
  */
-import type { CloseReason, Event, OrderAccepted, OrderId, OrderStatus, Trade, TradeParty } from '@assay/core';
+import type {
+  CloseReason,
+  Event,
+  Lots,
+  OrderAccepted,
+  OrderId,
+  OrderStatus,
+  Ticks,
+  Trade,
+  TradeParty,
+} from '@assay/core';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { OrderTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
@@ -18,6 +28,9 @@ interface Change {
   fee: number;
   status: OrderStatus | null;
   closeReason: CloseReason | null;
+  /** New limit price and size of an amended order. */
+  price: Ticks | null;
+  quantity: Lots | null;
 }
 
 export class OrderRows implements ReadModel {
@@ -37,6 +50,8 @@ export class OrderRows implements ReadModel {
     } else if (event.type === 'trade') {
       if (!event.maker.house) this.#fill(place, event, event.maker);
       if (!event.taker.house) this.#fill(place, event, event.taker);
+    } else if (event.type === 'order-amended') {
+      this.#change(place, event.order, { price: event.price, quantity: event.quantity });
     } else if (event.type === 'order-closed') {
       const status = event.reason === 'filled' ? 'filled' : 'cancelled';
       this.#change(place, event.order, { status, closeReason: event.reason });
@@ -46,8 +61,9 @@ export class OrderRows implements ReadModel {
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     await this.#insert.write(transaction, [...this.#accepted.values()]);
     for (const { order, change } of this.#changes.values()) {
-      const { filled, value, fee, status, closeReason, place } = change;
-      const parameters = [filled, value, fee, status, closeReason, place.time, place.realm, order];
+      const { filled, value, fee, status, closeReason, price, quantity, place } = change;
+      const changed = [filled, value, fee, status, closeReason, price, quantity];
+      const parameters = [...changed, place.time, place.realm, order];
       await transaction.executeQuery(CompiledQuery.raw(this.#updateText, parameters));
     }
     this.#accepted = new Map();
@@ -76,6 +92,8 @@ export class OrderRows implements ReadModel {
         fee: (before?.fee ?? 0) + (change.fee ?? 0),
         status: change.status ?? before?.status ?? null,
         closeReason: change.closeReason ?? before?.closeReason ?? null,
+        price: change.price ?? before?.price ?? null,
+        quantity: change.quantity ?? before?.quantity ?? null,
       },
     });
   }
@@ -115,11 +133,13 @@ function changedRow(row: OrderTable, place: Place, change: Partial<Omit<Change, 
     fee: (row.fee + (change.fee ?? 0)) as OrderTable['fee'],
     status: change.status ?? row.status,
     close_reason: change.closeReason ?? row.close_reason,
+    price: change.price ?? row.price,
+    quantity: change.quantity ?? row.quantity,
     update_time: place.time,
   };
 }
 
-/** Parameters in order: filled, value, fee, status or null, close reason or null, time, realm, order. */
+/** Parameters in order: filled, value, fee; status, close reason, price, quantity, each or null; time, realm, order. */
 function compileUpdate(database: ViewsDatabase): string {
   return database
     .updateTable('orders')
@@ -129,6 +149,8 @@ function compileUpdate(database: ViewsDatabase): string {
       fee: eb('fee', '+', eb.val(PLACEHOLDER).$castTo<OrderTable['fee']>()),
       status: eb.fn.coalesce(eb.val(PLACEHOLDER).$castTo<OrderStatus>(), 'status'),
       close_reason: eb.fn.coalesce(eb.val(PLACEHOLDER).$castTo<CloseReason>(), 'close_reason'),
+      price: eb.fn.coalesce(eb.val(PLACEHOLDER).$castTo<Ticks>(), 'price'),
+      quantity: eb.fn.coalesce(eb.val(PLACEHOLDER).$castTo<Lots>(), 'quantity'),
       update_time: eb.val(PLACEHOLDER).$castTo<OrderTable['update_time']>(),
     }))
     .where('realm', '=', 'live')

@@ -4,6 +4,8 @@ import type { CancelReceiptView, OrderReceiptView, OrderView } from '@assay/prot
 import type { AssetInfo, MarketInfo, Symbols } from '../../../market-data/port.ts';
 import type { OrderRow } from '../../../projections/port.ts';
 
+const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;
+
 /** Where and when a command stands in the log, and in whose realm. */
 export interface AnswerPlace {
   readonly sequence: Sequence;
@@ -60,7 +62,7 @@ export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
     symbol: market.symbol,
     direction: row.side,
     type: row.kind,
-    timeInForce: row.timeInForce === 'gtc' ? 'GTC' : 'IOC',
+    timeInForce: FORCE_NAMES[row.timeInForce],
     price: row.price === null ? null : symbols.price(market, row.price),
     amount: row.quantity === null ? null : symbols.amount(market, row.quantity),
     quoteAmount: row.spend === null ? null : symbols.units(market.quote, row.spend),

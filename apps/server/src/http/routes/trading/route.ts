@@ -32,6 +32,8 @@ const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStatus[]>> = {
   closed: ['filled', 'cancelled'],
 };
 
+const FORCES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
+
 function placeOrder(
   symbols: Symbols,
   market: MarketInfo,
@@ -47,7 +49,8 @@ function placeOrder(
     market: market.market,
     side: request.direction,
     kind: request.type,
-    timeInForce: timeInForce === 'GTC' ? 'gtc' : 'ioc',
+    timeInForce: FORCES[timeInForce],
+    postOnly: request.postOnly ?? false,
     price: exactlyIfGiven('price', request.price, tickDecimals, (text) => symbols.parsePrice(market, text)),
     quantity: exactlyIfGiven('amount', request.amount, lotDecimals, (text) =>
       symbols.parseAmount(market, text),

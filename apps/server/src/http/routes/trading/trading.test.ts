@@ -116,6 +116,33 @@ describe('spot trading over HTTP', () => {
     });
   });
 
+  it('fills whole or not at all, and enters without trading, where the order says so', async () => {
+    const token = { token: alice.token };
+    const fok = { ...limit('buy', '10000.0', '1.5', 'k1'), timeInForce: 'FOK' };
+    const killed = await venue.call('submitOrder', fok, token);
+    expect(killed.body).toMatchObject({
+      code: 409,
+      error: {
+        number: 1506,
+        name: 'fill-or-kill-not-filled',
+        field: 'amount',
+        params: { available: '0.50000' },
+      },
+    });
+    const post = { ...limit('buy', '10000.0', '0.1', 'k2'), postOnly: true };
+    const crossing = await venue.call('submitOrder', post, token);
+    expect(crossing.body).toMatchObject({
+      code: 409,
+      error: { number: 1505, name: 'post-only-would-cross', field: 'price', params: { best: '10000.0' } },
+    });
+    const resting = { ...limit('buy', '9999.9', '0.1', 'k3'), postOnly: true };
+    expect((await venue.call('submitOrder', resting, token)).body.data?.status).toBe('waiting');
+    const impossible = { ...resting, requestId: 'k4', timeInForce: 'IOC' };
+    expect((await venue.call('submitOrder', impossible, token)).body).toMatchObject({
+      error: { number: 1411, name: 'post-only-not-allowed', field: 'postOnly' },
+    });
+  });
+
   it('buys at market by what to spend', async () => {
     const order = {
       symbol: 'BTCUSDT',

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { NEXT, PLACE, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { Floor } from '../orders/trade-notation.fixture.ts';
+import { decodeState } from '../snapshot/decode.ts';
+import type { State } from '../state.ts';
+import { findFaults } from './recount.ts';
+
+/** A state with two asks at one price, one at another, and a bid with a client order id. */
+function stateToBreak(): State {
+  const floor = new Floor();
+  floor.play(`
+    A sell 5 @ 105
+    B sell 6 @ 105
+    C sell 7 @ 106
+    D buy 8 @ 95 id:mine
+    Q bids 94x2 asks 107x3`);
+  return decodeState(floor.exchange.snapshot());
+}
+
+/** Where the record of one of the asks begins, by priority. */
+function ask(state: State, place: number): number {
+  const slots: number[] = [];
+  state.listing.markets[0]!.book.collect(SELL, slots);
+  return slots[place]! << RECORD_SHIFT;
+}
+
+/** The account of trader A in the base asset. */
+const account = (state: State): number => state.ledger.spotAccount(state.owners.find(1000), 0);
+
+describe('the recount', () => {
+  it('finds nothing where all is right', () => {
+    expect(findFaults(stateToBreak())).toEqual([]);
+  });
+
+  it.each<[string, (state: State) => void, RegExp]>([
+    ['money that went nowhere', (state) => state.ledger.transfer(0, account(state), 1e6, 1), /sum to/],
+    ['more held than orders need', (state) => state.ledger.hold(account(state), 1), /held, orders need/],
+    ['less held than orders need', (state) => state.ledger.release(account(state), 1), /held, orders need/],
+    [
+      'an order of no size',
+      (state) => {
+        state.pool.records[ask(state, 0) + REMAINING] = 0;
+      },
+      /size 0/,
+    ],
+    [
+      'an order in the wrong book',
+      (state) => {
+        state.pool.records[ask(state, 0) + PLACE] = 0;
+      },
+      /wrong book or side/,
+    ],
+    [
+      'a queue whose links differ',
+      (state) => {
+        state.pool.records[ask(state, 1) + PREVIOUS] = 77;
+      },
+      /link broken/,
+    ],
+    [
+      'a queue whose first order is linked to another',
+      (state) => {
+        state.pool.records[ask(state, 2) + PREVIOUS] = 1;
+      },
+      /linked to another/,
+    ],
+    [
+      'a queue that has lost an order',
+      (state) => {
+        state.pool.records[ask(state, 0) + NEXT] = -1;
+      },
+      /orders in the books, \d+ in the pool/,
+    ],
+    [
+      'an order that is counted twice',
+      (state) => state.openOrders.enter(state.pool.slots + 9, state.owners.find(1000), 0, null),
+      /orders counted/,
+    ],
+    [
+      'a client order id of no order',
+      (state) => {
+        const free = state.pool.slots - 1;
+        const at = free << RECORD_SHIFT;
+        state.openOrders.enter(free, state.owners.find(1000), 0, 'gone');
+        state.pool.records[at + REMAINING] = 0;
+      },
+      /client order id gone of no live order/,
+    ],
+    [
+      'a crossed book',
+      (state) => {
+        const { book } = state.listing.markets[0]!;
+        const slot = state.pool.allocate();
+        book.rest(slot, SELL, 90, 1, 1, state.owners.find(1000));
+      },
+      /book crossed/,
+    ],
+  ])('names %s', (_, damage, fault) => {
+    const state = stateToBreak();
+    damage(state);
+    expect(findFaults(state).join('; ')).toMatch(fault);
+  });
+});

@@ -1,0 +1,208 @@
+/**
+ * Changing a resting order: its price, its size or both.
+ * Promises: the order keeps its id, its owner and its client order id; it keeps its place if the price stays and
+ * the size falls, else it enters anew behind all others of its price and what crosses is matched; held money follows
+ * in the same command. A refused change writes nothing.
+ */
+import { BUY, OWNER, PLACE, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import type { MatchEnd } from '../book/book.ts';
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import { GREATEST } from '../quantity/exact.ts';
+import type { AmendOrder } from '../vocabulary/commands.ts';
+import type { CloseReason, Event } from '../vocabulary/events.ts';
+import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { heldAsset, holdOf, sideName } from './desk.ts';
+import type { Desk, Taker } from './desk.ts';
+import { settleFills } from './settlement.ts';
+
+/** A resting order and what it is to become. */
+interface Amendment {
+  readonly market: Market;
+  readonly slot: number;
+  readonly side: BookSide;
+  readonly ownerPlace: number;
+  readonly oldPrice: number;
+  readonly oldRemaining: number;
+  readonly price: number;
+  readonly remaining: number;
+  /** Size of the whole order: all it has filled and `remaining`. */
+  readonly quantity: number;
+  readonly keepsPlace: boolean;
+}
+
+/** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
+export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, events: Event[]): Outcome {
+  const slot = desk.pool.find(command.order);
+  if (slot < 0 || desk.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
+    return refusedOutcome(refused('unknown-order', 'order'));
+  }
+  const amendment = amendmentOf(desk, slot, ownerPlace, command);
+  const fault = findAmendFault(desk, amendment, command);
+  if (fault !== null) return refusedOutcome(fault);
+  events.push({
+    type: 'order-amended',
+    order: command.order,
+    owner: command.owner,
+    market: amendment.market.spec.market,
+    side: sideName(amendment.side),
+    oldPrice: ticks(amendment.oldPrice),
+    oldRemaining: lots(amendment.oldRemaining),
+    price: ticks(amendment.price),
+    remaining: lots(amendment.remaining),
+    quantity: lots(amendment.quantity),
+    wasResting: true,
+    keepsPlace: amendment.keepsPlace,
+  });
+  const taker = takerOf(desk, amendment, command);
+  const status = amendment.keepsPlace
+    ? reduceInPlace(desk, amendment, taker, events)
+    : enterAnew(desk, amendment, taker, events);
+  return {
+    type: 'order-amended',
+    order: command.order,
+    market: amendment.market.spec.market,
+    status,
+    remaining: lots(taker.remaining),
+    filled: lots(taker.filled),
+    filledValue: units(taker.value),
+    fee: units(taker.fee),
+  };
+}
+
+function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: AmendOrder): Amendment {
+  const { records } = desk.pool;
+  const at = slot << RECORD_SHIFT;
+  const place = records[at + PLACE]!;
+  const oldPrice = records[at + PRICE]!;
+  const oldRemaining = records[at + REMAINING]!;
+  const price = command.price ?? oldPrice;
+  const remaining = command.remaining ?? oldRemaining;
+  return {
+    // True because a resting order's market is listed.
+    market: desk.listing.markets[place >> 1]!,
+    slot,
+    side: (place & 1) === BUY ? BUY : SELL,
+    ownerPlace,
+    oldPrice,
+    oldRemaining,
+    price,
+    remaining,
+    quantity: records[at + QUANTITY]! - oldRemaining + remaining,
+    keepsPlace: price === oldPrice && remaining < oldRemaining,
+  };
+}
+
+/** Why the order cannot be changed so, or null; in the order of the list of refusals. */
+function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
+  const { market, side, price, remaining, quantity } = amendment;
+  if (price < 1 || price > GREATEST_PRICE) {
+    return refused('price-out-of-range', 'price', { least: 1, greatest: GREATEST_PRICE });
+  }
+  const greatest = market.spec.maximumLots;
+  if (remaining < 1 || quantity > greatest) {
+    return refused('quantity-out-of-range', 'remaining', { least: 1, greatest });
+  }
+  if (price === amendment.oldPrice && remaining === amendment.oldRemaining) {
+    return refused('nothing-to-amend', null);
+  }
+  const value = price * remaining * market.tickLotUnits;
+  const minimum = market.spec.minimumNotional;
+  if (value < minimum) return refused('below-minimum-notional', 'remaining', { minimum });
+  if (value > GREATEST) return refused('order-value-too-large', 'remaining');
+  const asset = heldAsset(market, side);
+  // What the order holds now is given back before it is needed anew.
+  const available =
+    desk.ledger.available(desk.ledger.spotAccount(amendment.ownerPlace, asset)) + oldHold(amendment);
+  if (holdOf(market, side, price, remaining) > available) {
+    return refused('insufficient-available-balance', 'remaining', { asset, available });
+  }
+  if (command.postOnly && market.book.wouldCross(side, price)) {
+    return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
+  }
+  return null;
+}
+
+function oldHold({ market, side, oldPrice, oldRemaining }: Amendment): number {
+  return holdOf(market, side, oldPrice, oldRemaining);
+}
+
+function takerOf(desk: Desk, amendment: Amendment, command: AmendOrder): Taker {
+  return {
+    market: amendment.market,
+    slot: amendment.slot,
+    id: desk.pool.idAt(amendment.slot),
+    ownerPlace: amendment.ownerPlace,
+    owner: command.owner,
+    house: false,
+    side: amendment.side,
+    remaining: amendment.remaining,
+    filled: 0,
+    value: 0,
+    fee: 0,
+  };
+}
+
+function accountOf(desk: Desk, { market, side, ownerPlace }: Amendment): number {
+  return desk.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+}
+
+function reduceInPlace(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+  const { market, side, price, remaining } = amendment;
+  const freed = oldHold(amendment) - holdOf(market, side, price, remaining);
+  desk.ledger.release(accountOf(desk, amendment), freed);
+  market.book.reduce(amendment.slot, remaining);
+  return rested(amendment, taker, events);
+}
+
+function enterAnew(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+  const { market, slot, side, price, remaining, ownerPlace, quantity } = amendment;
+  desk.ledger.release(accountOf(desk, amendment), oldHold(amendment));
+  market.book.detach(slot);
+  market.book.match(side, price, remaining, ownerPlace);
+  // Read before settlement: the book keeps it only until its next match.
+  const { end } = market.book;
+  settleFills(desk, taker, events);
+  if (end !== 'no-more') return close(desk, amendment, taker, end, events);
+  desk.ledger.hold(accountOf(desk, amendment), holdOf(market, side, price, taker.remaining));
+  market.book.rest(slot, side, price, taker.remaining, quantity, ownerPlace);
+  return rested(amendment, taker, events);
+}
+
+function rested(amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+  events.push({
+    type: 'order-rested',
+    order: orderId(taker.id),
+    owner: ownerId(taker.owner),
+    market: amendment.market.spec.market,
+    side: sideName(amendment.side),
+    price: ticks(amendment.price),
+    quantity: lots(taker.remaining),
+  });
+  return taker.remaining < amendment.quantity ? 'partially-filled' : 'waiting';
+}
+
+/** The order has filled, or met another one of its owner: it leaves for good. */
+function close(desk: Desk, amendment: Amendment, taker: Taker, end: MatchEnd, events: Event[]): OrderStatus {
+  const { market, slot, ownerPlace } = amendment;
+  const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
+  desk.openOrders.leave(slot, ownerPlace, market.spec.market);
+  desk.pool.free(slot);
+  events.push({
+    type: 'order-closed',
+    order: orderId(taker.id),
+    owner: ownerId(taker.owner),
+    market: market.spec.market,
+    side: sideName(amendment.side),
+    reason,
+    wasResting: false,
+    price: ticks(amendment.price),
+    remaining: lots(taker.remaining),
+    released: units(0),
+  });
+  return reason === 'filled' ? 'filled' : 'cancelled';
+}

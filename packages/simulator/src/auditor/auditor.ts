@@ -1,0 +1,71 @@
+/**
+ * The auditor: judges each answer and each event of the exchange by the naive venue, and by what was asked for.
+ * Promises: no event passes unseen, in no other order; a repeated request gets its first answer word for word; an
+ * order gets a number that none had before.
+ * Never: imports more of the core than its vocabulary's types, or looks into the exchange.
+ */
+import type { Answer, Applied, Outcome } from '@assay/core';
+import { NaiveVenue } from '../reference/naive-venue.ts';
+import type { Expected } from '../reference/naive-venue.ts';
+import type { Asked, Timed } from './asked.ts';
+import { findDifference } from './differences.ts';
+
+export class Auditor {
+  readonly venue = new NaiveVenue();
+  readonly #answers = new Map<number, Answer>();
+  readonly #orders = new Set<number>();
+  #sequence = 0;
+
+  /** What is wrong with the answer and the events of a command, or null. Each command is judged once, in order. */
+  judge(timed: Timed, applied: Applied): string | null {
+    this.#sequence += 1;
+    const { outcome } = applied.answer;
+    const newOrderId = outcome.type === 'order-placed' ? outcome.order : -1;
+    const expected = this.venue.apply(timed.time, timed.command, newOrderId);
+    if (applied.sequence !== this.#sequence) return `sequence ${applied.sequence}, not ${this.#sequence}`;
+    return (
+      this.#findAnswerFault(timed, applied, expected) ??
+      findDifference(applied.events, expected.events, 'events') ??
+      this.#findIdFault(applied) ??
+      findAskedFault(timed.asked, applied)
+    );
+  }
+
+  #findAnswerFault({ time, command }: Timed, applied: Applied, expected: Expected): string | null {
+    const { answer, repeated } = applied;
+    if (repeated !== (expected.repeats !== null)) return `repeated is ${repeated}`;
+    if (expected.repeats !== null) {
+      return findDifference(answer, this.#answers.get(expected.repeats), 'answer');
+    }
+    if ('requestId' in command && command.requestId !== null) this.#answers.set(this.#sequence, answer);
+    const frame = findDifference([answer.sequence, answer.time], [this.#sequence, time], 'answer');
+    if (frame !== null) return frame;
+    const code = answer.outcome.type === 'refused' ? answer.outcome.refusal.code : null;
+    if (code !== expected.refusal) return `${code ?? 'done'}, should be ${expected.refusal ?? 'done'}`;
+    return code === null ? findDifference(answer.outcome, expected.outcome, 'outcome') : null;
+  }
+
+  #findIdFault(applied: Applied): string | null {
+    if (applied.answer.outcome.type !== 'order-placed' || applied.repeated) return null;
+    const { order } = applied.answer.outcome;
+    if (order <= 0 || this.#orders.has(order)) return `order ${order} has a number that was used before`;
+    this.#orders.add(order);
+    return null;
+  }
+}
+
+/** The class of an answer, as the workload asks for it. */
+export function classOf(applied: {
+  readonly answer: { readonly outcome: Outcome };
+  readonly repeated: boolean;
+}): Asked {
+  const { outcome } = applied.answer;
+  if (applied.repeated) return 'repeated';
+  if (outcome.type === 'refused') return outcome.refusal.code;
+  return outcome.type === 'order-placed' ? outcome.status : outcome.type;
+}
+
+function findAskedFault(asked: Asked, applied: Applied): string | null {
+  const got = classOf(applied);
+  return asked === 'anything' || asked === got ? null : `asked for ${asked}, got ${got}`;
+}

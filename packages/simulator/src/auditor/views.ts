@@ -1,0 +1,89 @@
+/**
+ * Everything the exchange lets be read, beside what the naive venue says it should be.
+ * Promises: looks through the exchange's queries alone; null where both sides show the same.
+ */
+import type { OwnerId, Query, QueryResults } from '@assay/core';
+import type { NaiveOrder } from '../reference/naive-book.ts';
+import { SOME_ID, ordersIn } from '../reference/naive-market.ts';
+import type { NaiveMarket } from '../reference/naive-market.ts';
+import type { NaiveVenue } from '../reference/naive-venue.ts';
+import { findDifference } from './differences.ts';
+
+/** The part of the exchange that is looked at. */
+export interface Readable {
+  read<Q extends Query>(query: Q): QueryResults[Q['type']];
+}
+
+/** Sums of all assets, and the best prices of every market: cheap enough for each command. */
+export function findQuickDifference(exchange: Readable, venue: NaiveVenue): string | null {
+  for (const { asset, sum, issued } of exchange.read({ type: 'totals' })) {
+    if (sum !== 0) return `asset ${asset} sums to ${sum}`;
+    if (BigInt(issued) !== venue.issued(asset)) return `asset ${asset}: ${issued} issued`;
+  }
+  for (const { spec, book } of venue.markets) {
+    const { bids, asks } = exchange.read({ type: 'depth', market: spec.market, levels: 1 });
+    const best = [bids[0]?.price, asks[0]?.price];
+    const right = [book.bids[0]?.price, book.asks[0]?.price];
+    const difference = findDifference(best, right, `market ${spec.market}, best`);
+    if (difference !== null) return difference;
+    if ((best[0] ?? 0) >= (best[1] ?? Number.MAX_SAFE_INTEGER)) return `market ${spec.market} is crossed`;
+  }
+  return null;
+}
+
+/** All levels of all books. */
+export function findDepthDifference(exchange: Readable, venue: NaiveVenue): string | null {
+  for (const { spec, book } of venue.markets) {
+    const depth = exchange.read({ type: 'depth', market: spec.market, levels: 0 });
+    const right = { market: spec.market, bids: levelsOf(book.bids), asks: levelsOf(book.asks) };
+    const difference = findDifference(depth, right, `market ${spec.market}`);
+    if (difference !== null) return difference;
+  }
+  return null;
+}
+
+/** Balances and open orders of every owner, all books, index prices, and what is listed. */
+export function findViewDifference(exchange: Readable, venue: NaiveVenue): string | null {
+  for (const owner of venue.owners) {
+    const difference = findOwnerDifference(exchange, venue, owner);
+    if (difference !== null) return difference;
+  }
+  const ticks = [...venue.ticks.values()].sort((a, b) => a.asset - b.asset);
+  const rightTicks = ticks.map(({ asset, second, price }) => ({ asset, second, price }));
+  const rightListing = { assets: venue.assets, markets: venue.markets.map(({ spec }) => spec) };
+  return (
+    findDepthDifference(exchange, venue) ??
+    findDifference(exchange.read({ type: 'index-prices' }), rightTicks, 'index prices') ??
+    findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing')
+  );
+}
+
+function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: number): string | null {
+  // True because the venue's owners are numbers that commands have named as owners.
+  const id = owner as OwnerId;
+  const place = `owner ${owner}`;
+  const balances = venue.assets.map(({ asset }) => ({
+    asset,
+    available: Number(venue.available(owner, asset)),
+    held: Number(venue.held(owner, asset)),
+  }));
+  const orders = venue.markets.flatMap((market) =>
+    ordersIn(market)
+      .filter((order) => order.owner === owner)
+      .map((order) => openOrder(market, order)),
+  );
+  return (
+    findDifference(exchange.read({ type: 'balances', owner: id }), balances, place) ??
+    findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`)
+  );
+}
+
+function openOrder(market: NaiveMarket, { id, side, price, quantity, remaining }: NaiveOrder): object {
+  return { order: id ?? SOME_ID, market: market.spec.market, side, price, quantity, remaining };
+}
+
+function levelsOf(orders: readonly NaiveOrder[]): readonly object[] {
+  const levels = new Map<number, number>();
+  for (const { price, remaining } of orders) levels.set(price, (levels.get(price) ?? 0) + remaining);
+  return [...levels].map(([price, quantity]) => ({ price, quantity }));
+}

@@ -1,0 +1,141 @@
+/**
+ * Faults that are planted into a copy of the core, to prove that a short simulation catches them.
+ * Promises: each breaks one rule by a small change of one place, as a programmer could make it; its search text
+ * stands exactly once in its file. `docs/internals/simulator.md` tells how to add one.
+ */
+
+export interface PlantedFault {
+  /** The rule that is broken. */
+  readonly rule: string;
+  /** What goes wrong. */
+  readonly fault: string;
+  /** Below `packages/core/src`. */
+  readonly file: string;
+  readonly search: string;
+  readonly replacement: string;
+}
+
+const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
+    records[at + PREVIOUS] = NONE;
+    records[at + NEXT] = head;
+    queues[queue] = slot;
+    if (head === NONE) queues[queue + 1] = slot;
+    else records[(head << RECORD_SHIFT) + PREVIOUS] = slot;
+`;
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    rule: 'priority',
+    fault: 'the order that comes last at a price stands first',
+    file: 'book/book.ts',
+    search: `    if (tail === NONE) queues[queue] = slot;
+    else records[(tail << RECORD_SHIFT) + NEXT] = slot;
+    queues[queue + 1] = slot;
+`,
+    replacement: PUT_AT_THE_HEAD,
+  },
+  {
+    rule: 'remainder',
+    fault: 'what is left of an immediate order rests',
+    file: 'orders/place-order.ts',
+    search: `command.timeInForce !== 'gtc' || command.price === null`,
+    replacement: `command.price === null`,
+  },
+  {
+    rule: 'fee rounding',
+    fault: 'fees are rounded for the user',
+    file: 'fees/fees.ts',
+    search: `mulDiv(received, ratePpm, ONE_PPM, 'up')`,
+    replacement: `mulDiv(received, ratePpm, ONE_PPM, 'down')`,
+  },
+  {
+    rule: 'hold release',
+    fault: 'an order that fills in part gives back too little when it is cancelled',
+    file: 'orders/cancel-order.ts',
+    search: `records[at + PRICE]!, records[at + REMAINING]!);`,
+    replacement: `records[at + PRICE]!, Math.min(1, records[at + REMAINING]!));`,
+  },
+  {
+    rule: 'self-trade',
+    fault: 'an order trades with one of the same owner that stands behind another maker',
+    file: 'book/book.ts',
+    search: `      if (records[at + OWNER] === owner) {
+        this.end = 'own-order';`,
+    replacement: `      if (records[at + OWNER] === owner && left === quantity) {
+        this.end = 'own-order';`,
+  },
+  {
+    rule: 'minimum notional',
+    fault: 'an order worth exactly the minimum is refused',
+    file: 'orders/order-checks.ts',
+    search: `  const minimum = market.spec.minimumNotional;
+  if (value < minimum)`,
+    replacement: `  const minimum = market.spec.minimumNotional;
+  if (value <= minimum)`,
+  },
+  {
+    rule: 'event order',
+    fault: 'a filled maker is told of before its trade',
+    file: 'orders/settlement.ts',
+    search: `events.push({
+      type: 'order-closed',`,
+    replacement: `events.splice(-1, 0, {
+      type: 'order-closed',`,
+  },
+  {
+    rule: 'idempotency',
+    fault: 'a refused request is not remembered',
+    file: 'exchange.ts',
+    search: `    state.requests.remember(`,
+    replacement: `    if (applied.answer.outcome.type !== 'refused') state.requests.remember(`,
+  },
+  {
+    rule: 'replay',
+    fault: 'the journal loses which immediate orders were immediate',
+    file: 'codec/command-codec.ts',
+    search: `(flags & IOC) === 0 ? 'gtc' : 'ioc'`,
+    replacement: `(flags & IOC) === 0 || (flags & MARKET) === 0 ? 'gtc' : 'ioc'`,
+  },
+  {
+    rule: 'overflow',
+    fault: 'a product past the safe integers is rounded by the float',
+    file: 'quantity/exact.ts',
+    search: `if (product > GREATEST) return mulDivWide(`,
+    replacement: `if (product > GREATEST * 4096) return mulDivWide(`,
+  },
+  {
+    rule: 'due order',
+    fault: 'a request is remembered a millisecond longer than 24 h',
+    file: 'intake/request-memory.ts',
+    search: `this.#oldestTime <= now - REMEMBERED_MS`,
+    replacement: `this.#oldestTime < now - REMEMBERED_MS`,
+  },
+  {
+    rule: 'snapshot',
+    fault: 'freed slots come back from a snapshot in another order',
+    file: 'book/order-pool.ts',
+    search: `for (let index = free.length - 1; index >= 0; index -= 1) {`,
+    replacement: `for (let index = 0; index < free.length; index += 1) {`,
+  },
+  {
+    rule: 'priority of an amended order',
+    fault: 'an order that grows keeps its place',
+    file: 'orders/amend-order.ts',
+    search: `price === oldPrice && remaining < oldRemaining`,
+    replacement: `price === oldPrice && remaining !== oldRemaining`,
+  },
+  {
+    rule: 'fill or kill',
+    fault: 'lots behind an order of the same owner are counted',
+    file: 'book/book.ts',
+    search: `        if (records[at + OWNER] === owner) return lots;`,
+    replacement: `        if (records[at + OWNER] === owner) continue;`,
+  },
+  {
+    rule: 'post-only',
+    fault: 'a post-only order may trade at its own price',
+    file: 'book/book.ts',
+    search: `side === BUY ? this.bestAsk <= price : this.bestBid >= price`,
+    replacement: `side === BUY ? this.bestAsk < price : this.bestBid > price`,
+  },
+];

@@ -1,0 +1,95 @@
+/**
+ * The same stream again: from the bytes of the journal alone, and through crashes, snapshots and replays.
+ * Promises: every run gives the same answer and events at every command and the same state at the end; a crash goes
+ * back to a snapshot of some commands ago and replays the journal from there. Where a run is cut depends on the seed
+ * and the place alone, so that a shorter stream is cut at the same places.
+ */
+import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '@assay/core';
+import type { Applied, Command } from '@assay/core';
+import { Random } from '../workload/random.ts';
+import { Disagreement, applyTimed } from './shadow-run.ts';
+
+/** Chances, once in so many commands. */
+const SNAPSHOT_ONCE_IN = 300;
+const CRASH_ONCE_IN = 450;
+
+interface Entry {
+  readonly time: number;
+  readonly command: Command;
+}
+
+/** What a straight run wrote: the journal's bytes, and a hash of what each command came to. */
+export class Recording {
+  readonly #writer = new ByteWriter();
+  readonly #results: number[] = [];
+  #time = 0;
+
+  add({ time, command }: Entry, applied: Applied): void {
+    this.#writer.varint(time - this.#time);
+    encodeCommand(this.#writer, command);
+    this.#time = time;
+    this.#results.push(resultHash(applied));
+  }
+
+  /** The commands, read back from the bytes. */
+  decode(): readonly Entry[] {
+    const reader = new ByteReader(this.#writer.bytes().slice());
+    const entries: Entry[] = [];
+    let time = 0;
+    while (!reader.done) {
+      time += reader.varint();
+      entries.push({ time, command: decodeCommand(reader) });
+    }
+    return entries;
+  }
+
+  /** Throws `Disagreement` where command `index` did not come to what it came to in the straight run. */
+  check(run: string, index: number, applied: Applied): void {
+    if (resultHash(applied) === this.#results[index]) return;
+    throw new Disagreement(index + 1, null, `${run}: another answer or other events than straight through`);
+  }
+}
+
+/** Replays the journal from its beginning; returns the state. */
+export function replayJournal(recording: Recording): Exchange {
+  const exchange = Exchange.empty();
+  for (const [index, entry] of recording.decode().entries()) {
+    recording.check('from the journal', index, applyTimed(exchange, entry));
+  }
+  return exchange;
+}
+
+/** Runs the journal through snapshots, crashes and replays; returns the state. */
+export function runThroughCrashes(recording: Recording, seed: number): Exchange {
+  const random = new Random(seed + 1);
+  const entries = recording.decode();
+  let exchange = Exchange.empty();
+  let kept = { bytes: exchange.snapshot(), index: 0 };
+  for (const [index, entry] of entries.entries()) {
+    recording.check('after a snapshot', index, applyTimed(exchange, entry));
+    if (random.once(SNAPSHOT_ONCE_IN)) kept = { bytes: exchange.snapshot(), index: index + 1 };
+    if (random.once(CRASH_ONCE_IN)) {
+      exchange = Exchange.restore(kept.bytes);
+      for (let again = kept.index; again <= index; again += 1) {
+        const lost = entries[again];
+        if (lost !== undefined) recording.check('after a crash', again, applyTimed(exchange, lost));
+      }
+      const faults = exchange.findInvariantFaults();
+      if (faults.length > 0) throw new Disagreement(index + 1, null, `after a crash: ${faults.join('; ')}`);
+    }
+  }
+  return Exchange.restore(exchange.snapshot());
+}
+
+/** 53 bits of a command's answer and events. */
+function resultHash({ answer, repeated, events }: Applied): number {
+  const text = JSON.stringify([answer, repeated, events]);
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul((low ^ code) + 0x9e3779b9, 0x85ebca6b);
+  }
+  return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
+}

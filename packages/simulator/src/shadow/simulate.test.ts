@@ -1,0 +1,78 @@
+import { REFUSALS } from '@assay/core';
+import type { EventType } from '@assay/core';
+import { describe, expect, it } from 'vitest';
+import { classOf, shorten, simulate } from '../index.ts';
+import { NAMED_SEEDS } from '../seeds/seeds.ts';
+
+const COMMANDS = 1500;
+
+/** What no stream of commands can reach, and why. */
+const OUT_OF_REACH = new Map([
+  ['unknown-command', 'the journal has no bytes for a command that does not exist'],
+  ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
+  ['rules-activated', 'there is one version of the rules'],
+]);
+
+const EVENTS: Readonly<Record<EventType, true>> = {
+  'asset-listed': true,
+  'market-listed': true,
+  'owner-opened': true,
+  deposited: true,
+  'order-accepted': true,
+  'order-amended': true,
+  trade: true,
+  'order-rested': true,
+  'order-closed': true,
+  'quotes-replaced': true,
+  'index-ticked': true,
+  'rules-activated': true,
+};
+const REASONS = ['filled', 'cancelled-by-owner', 'remainder-dropped', 'self-trade-prevented'];
+
+describe('a simulation', () => {
+  const reached = new Set<string>();
+  let [asked, wild] = [0, 0];
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of seed %i has no fault and one state in all runs', (seed) => {
+    const ending = simulate({ seed, commands: COMMANDS }, (timed, applied) => {
+      reached.add(classOf(applied));
+      for (const event of applied.events) {
+        reached.add(event.type);
+        if ('reason' in event) reached.add(event.reason);
+      }
+      asked += 1;
+      wild += timed.asked === 'anything' ? 1 : 0;
+    });
+    expect(ending).toEqual({ state: expect.stringMatching(/^[0-9a-f]{64}$/), rules: 1 });
+  });
+
+  it.each(NAMED_SEEDS)('of seed $seed with $commands commands: $why', ({ isThere, ...simulation }) => {
+    let there = 0;
+    const ending = simulate(simulation, (timed, applied) => {
+      reached.add(classOf(applied));
+      if (isThere(timed, applied)) there += 1;
+    });
+    expect(ending).toMatchObject({ rules: 1 });
+    expect(there, 'the stream no longer goes there').toBeGreaterThan(0);
+  });
+
+  it('reaches every refusal, every event and every end of an order', () => {
+    const wanted = [...Object.keys(REFUSALS), ...Object.keys(EVENTS), ...REASONS];
+    const missing = wanted.filter((name) => !reached.has(name));
+    expect(missing.toSorted()).toEqual([...OUT_OF_REACH.keys()].toSorted());
+  });
+
+  it('knows what it asks for in at least three commands of four', () => {
+    expect(wild / asked).toBeLessThan(0.25);
+  });
+
+  it('is the same again, and another with another seed', () => {
+    const [one, again, other] = [30, 30, 33].map((seed) => simulate({ seed, commands: 400 }));
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  it('that agrees has no shorter beginning that fails', () => {
+    expect(shorten({ seed: 5, commands: 40 }, 40)).toBe(40);
+  });
+});

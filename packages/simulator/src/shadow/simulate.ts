@@ -1,0 +1,91 @@
+/**
+ * One whole simulation of a seed: straight through beside the auditor, from the journal, and through crashes.
+ * Promises: one state hash for all runs, or the fault and the command at which it shows; a seed and a number of
+ * commands decide everything.
+ */
+import { createHash } from 'node:crypto';
+import type { Applied, Exchange } from '@assay/core';
+import type { Timed } from '../auditor/asked.ts';
+import { openingCommands } from '../workload/opening.ts';
+import { Workload } from '../workload/workload.ts';
+import type { Theme } from '../workload/workload.ts';
+import { Disagreement, ShadowRun } from './shadow-run.ts';
+import { Recording, replayJournal, runThroughCrashes } from './shadows.ts';
+
+/** Few owners meet themselves often, many fill the book. */
+const OWNERS = [3, 12, 40] as const;
+
+export interface Simulation {
+  readonly seed: number;
+  /** Commands of the workload, after those that open the venue. */
+  readonly commands: number;
+  readonly theme?: Theme;
+}
+
+/** What is told of each command of the straight run. */
+export type Watcher = (timed: Timed, applied: Applied) => void;
+
+/** How a simulation ended: with a state, or with a fault after so many commands of the workload. */
+export type Ending =
+  | { readonly state: string; readonly rules: number }
+  | { readonly fault: string; readonly commands: number };
+
+/** Runs a simulation. */
+export function simulate(simulation: Simulation, watch: Watcher = () => undefined): Ending {
+  const { seed, commands, theme } = simulation;
+  const owners = OWNERS[seed % OWNERS.length] ?? OWNERS[0];
+  const opening = openingCommands(owners);
+  try {
+    const shadow = new ShadowRun();
+    const recording = new Recording();
+    const apply = (timed: Timed): void => {
+      const applied = shadow.apply(timed);
+      recording.add(timed, applied);
+      watch(timed, applied);
+    };
+    opening.forEach(apply);
+    const workload = new Workload(seed, owners, shadow.venue, theme);
+    for (let count = 0; count < commands; count += 1) apply(workload.next());
+    return compareStates(shadow, recording, seed);
+  } catch (error) {
+    const at = error instanceof Disagreement ? error.sequence - opening.length : commands;
+    const fault = error instanceof Disagreement ? error.message : `threw ${String(error)}`;
+    return { fault, commands: Math.min(Math.max(at, 0), commands) };
+  }
+}
+
+/**
+ * The shortest beginning of a failing simulation that fails, found by halving. A fault that a longer beginning hides
+ * again is not looked for: what is found fails, and is not longer than what was given.
+ */
+export function shorten(simulation: Simulation, failing: number): number {
+  let [passes, fails] = [-1, failing];
+  while (fails - passes > 1) {
+    const commands = Math.floor((passes + fails) / 2);
+    if ('fault' in simulate({ ...simulation, commands })) fails = commands;
+    else passes = commands;
+  }
+  return fails;
+}
+
+function compareStates(shadow: ShadowRun, recording: Recording, seed: number): Ending {
+  const { exchange } = shadow;
+  const difference = shadow.findDifference();
+  if (difference !== null) throw new Disagreement(exchange.sequence, null, difference);
+  const state = stateHash(exchange);
+  const others = {
+    'from the journal': replayJournal(recording),
+    'through crashes': runThroughCrashes(recording, seed),
+  };
+  for (const [run, other] of Object.entries(others)) {
+    if (stateHash(other) !== state) {
+      throw new Disagreement(exchange.sequence, null, `another state ${run} than straight through`);
+    }
+  }
+  return { state, rules: exchange.rulesVersion };
+}
+
+/** SHA-256 of the canonical bytes of a state. */
+export function stateHash(exchange: Exchange): string {
+  return createHash('sha256').update(exchange.snapshot()).digest('hex');
+}

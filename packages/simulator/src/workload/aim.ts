@@ -1,0 +1,159 @@
+/**
+ * What every maker of commands aims with: the seed's numbers, a sight of the venue, and the price around which each
+ * market trades.
+ * Promises: looks at the venue and never changes it.
+ */
+import type { OwnerId, PlaceOrder, Side } from '@assay/core';
+import { GREATEST_PRICE } from '../reference/naive-market.ts';
+import type { NaiveMarket } from '../reference/naive-market.ts';
+import type { NaiveOrder } from '../reference/naive-book.ts';
+import type { NaiveVenue } from '../reference/naive-venue.ts';
+import { lots, market, owner, ticks, units } from './branding.ts';
+import { FIRST_OWNER, SIZE_FACTORS, THIN_MARKET } from './opening.ts';
+import type { Random } from './random.ts';
+
+/** What the workload sees of the venue. */
+export type Sight = Pick<
+  NaiveVenue,
+  'available' | 'ordersOf' | 'markets' | 'assets' | 'issued' | 'requests' | 'ticks'
+>;
+
+/** A place in a market where an order could stand: one owner, one side, one price. */
+export interface Stand {
+  readonly by: OwnerId;
+  readonly number: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly seen: NaiveMarket;
+}
+
+/** The fields of an order that a maker chooses; all others have their plainest value. */
+export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
+  readonly kind?: PlaceOrder['kind'];
+  readonly timeInForce?: PlaceOrder['timeInForce'];
+  readonly postOnly?: boolean;
+  readonly price?: number | null;
+  readonly quantity?: number | null;
+  readonly spend?: number | null;
+  readonly clientOrderId?: string | null;
+};
+
+/** Most resting orders of one owner in one market. */
+export const OPEN_ORDERS = 200;
+
+export class Aim {
+  readonly random: Random;
+  readonly sight: Sight;
+  readonly owners: number;
+  /** The price around which each market trades. */
+  readonly #middle = [600_000, 5_000, 200, 30_000];
+  #serial = 0;
+
+  constructor(random: Random, sight: Sight, owners: number) {
+    this.random = random;
+    this.sight = sight;
+    this.owners = owners;
+  }
+
+  owner(): OwnerId {
+    return owner(FIRST_OWNER + this.random.below(this.owners));
+  }
+
+  side(): Side {
+    return this.random.once(2) ? 'buy' : 'sell';
+  }
+
+  /** A listed market; the thin one seldom, so that its book is often empty. */
+  marketNumber(): number {
+    return this.random.once(12) ? THIN_MARKET : this.random.below(THIN_MARKET);
+  }
+
+  /** A new request id, or none. */
+  requestId(): string | null {
+    this.#serial += 1;
+    return this.random.once(3) ? `r-${this.#serial}` : null;
+  }
+
+  /** A client order id that no living order has. */
+  newClientOrderId(): string {
+    this.#serial += 1;
+    return `c-${this.#serial}`;
+  }
+
+  /** The middle of a market, which wanders, and jumps now and then by up to a fifth. */
+  middle(number: number): number {
+    const last = this.#middle[number] ?? 100;
+    const step = this.random.once(25) ? Math.floor(last / 5) : 60;
+    const moved = this.random.once(40) ? Math.max(20, last + this.random.between(-step, step)) : last;
+    if (number < this.#middle.length) this.#middle[number] = moved;
+    return moved;
+  }
+
+  /** A stand near the middle that crosses nothing, where the owner may rest one more order; or null. */
+  passive(): Stand | null {
+    const { by, number, side } = { by: this.owner(), number: this.marketNumber(), side: this.side() };
+    const seen = this.sight.markets[number];
+    if (seen === undefined || this.ownIn(by, seen).length >= OPEN_ORDERS) return null;
+    const best = seen.book.against(side)[0]?.price;
+    const away = this.random.between(1, 12);
+    const wanted = this.middle(number) + (side === 'buy' ? -away : away);
+    const price =
+      best === undefined ? wanted : side === 'buy' ? Math.min(wanted, best - 1) : Math.max(wanted, best + 1);
+    return price < 1 || price > GREATEST_PRICE ? null : { by, number, side, price, seen };
+  }
+
+  ownIn(by: OwnerId, seen: NaiveMarket): readonly NaiveOrder[] {
+    return [...seen.book.bids, ...seen.book.asks].filter((order) => order.owner === by);
+  }
+
+  /** Lots that an owner's money reaches at a price. */
+  reach({ by, side, price, seen }: Stand): number {
+    const each = side === 'buy' ? BigInt(price) * seen.tickLotUnits : seen.lotUnits;
+    const money = this.sight.available(by, side === 'buy' ? seen.spec.quote : seen.spec.base);
+    return Number(money / each);
+  }
+
+  /** The least lots that are worth the minimum at a price. */
+  static least({ price, seen }: Stand): number {
+    const one = BigInt(price) * seen.tickLotUnits;
+    return Math.max(1, Number((BigInt(seen.spec.minimumNotional) + one - 1n) / one));
+  }
+
+  /** The most lots that one order may have at a price: by the market's rule, and by what a number holds. */
+  static most({ price, seen }: Stand): number {
+    const byValue = (2n ** 53n - 1n) / (BigInt(price) * seen.tickLotUnits);
+    return Math.min(seen.spec.maximumLots, Number(byValue));
+  }
+
+  /** A usual size at a stand, or null where the owner's money does not reach the least. */
+  size(stand: Stand): number | null {
+    const least = Aim.least(stand);
+    const most = Math.min(
+      this.reach(stand),
+      Aim.most(stand),
+      least + 5000 * (SIZE_FACTORS[stand.number] ?? 1),
+    );
+    if (most < least) return null;
+    const usual = least + this.random.between(0, 40) * (SIZE_FACTORS[stand.number] ?? 1);
+    return this.random.once(10) ? this.random.between(least, most) : Math.min(usual, most);
+  }
+
+  /** An order with the fields chosen. */
+  order(choice: OrderChoice): PlaceOrder {
+    const { by, number, side, kind = 'limit', price = null, quantity = null, spend = null } = choice;
+    return {
+      type: 'place-order',
+      owner: by,
+      requestId: this.requestId(),
+      market: market(number),
+      side,
+      kind,
+      timeInForce: choice.timeInForce ?? (kind === 'market' ? 'ioc' : 'gtc'),
+      postOnly: choice.postOnly ?? false,
+      price: price === null ? null : ticks(price),
+      quantity: quantity === null ? null : lots(quantity),
+      spend: spend === null ? null : units(spend),
+      clientOrderId: choice.clientOrderId ?? null,
+    };
+  }
+}

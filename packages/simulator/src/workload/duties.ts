@@ -1,0 +1,243 @@
+/**
+ * Makers of everything but orders that know what becomes of it: deposits, quotes, ticks, listing, owners, requests.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { Command, Quote } from '@assay/core';
+import type { Intent } from '../auditor/asked.ts';
+import type { NaiveRequest } from '../reference/naive-requests.ts';
+import { SAFE } from '../reference/naive-market.ts';
+import type { Aim } from './aim.ts';
+import { asset, indexPrice, lots, market, order, owner, ticks, units } from './branding.ts';
+import { FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const QUOTES_PER_SIDE = 50;
+/** Listed in the course of a run, beside those of the opening. */
+const MORE_ASSETS = ['ADA', 'DOGE', 'SOL', 'BNB', 'LTC', 'DOT'];
+
+/** Money for someone: a little, a great deal, all that an asset can bear, or one unit more. */
+export function deposits(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const number = random.below(sight.assets.length);
+  const room = Number(SAFE - sight.issued(number));
+  const give = (amount: number, asked: Intent['asked'], to = number): Intent => ({
+    command: {
+      type: 'deposit',
+      owner: random.once(5) ? owner(MARKET_MAKER) : aim.owner(),
+      requestId: aim.requestId(),
+      asset: asset(to),
+      amount: units(amount),
+      source: random.once(2) ? 'faucet' : 'house-funding',
+    },
+    asked,
+  });
+  if (random.once(12)) return give(1, 'unknown-asset', sight.assets.length + random.below(3));
+  if (random.once(12)) return give(random.pick([0, -1]), 'number-out-of-range');
+  if (random.once(12)) return room < Number(SAFE) ? give(room + 1, 'asset-total-exceeded') : null;
+  if (random.once(200) && room > 0) return give(room, 'deposited');
+  const amount = random.once(15) ? 1_000_000_000_000_000 : random.between(1, 3_000_000_000);
+  return amount <= room ? give(amount, 'deposited') : null;
+}
+
+/** Quotes around the middle: right ones, crossed ones, too many, out of order, of a market that is not there. */
+export function quotes(aim: Aim): Intent {
+  const { random } = aim;
+  const number = aim.marketNumber();
+  const middle = Math.max(60, aim.middle(number));
+  const bid = middle - random.between(-3, 4);
+  const bids = levels(aim, number, bid, -1, random.below(9));
+  const asks = levels(aim, number, bid + random.between(1, 6), 1, random.below(9));
+  const replace = (
+    asked: Intent['asked'],
+    change: Partial<{ bids: readonly Quote[]; asks: readonly Quote[]; market: number }>,
+  ): Intent => ({
+    command: {
+      type: 'replace-quotes',
+      market: market(change.market ?? number),
+      bids: change.bids ?? bids,
+      asks: change.asks ?? asks,
+    },
+    asked,
+  });
+  if (!random.once(8)) return replace('done', {});
+  switch (random.below(5)) {
+    case 0:
+      return replace('quotes-crossed', {
+        bids: levels(aim, number, bid, -1, 1),
+        asks: levels(aim, number, bid, 1, 1),
+      });
+    case 1:
+      return replace('too-many-quotes', {
+        bids: [],
+        asks: levels(aim, number, middle, 1, QUOTES_PER_SIDE + 1),
+      });
+    case 2:
+      return replace('price-out-of-range', { asks: levels(aim, number, middle, 1, 2).toReversed() });
+    case 3:
+      return replace('quantity-out-of-range', { bids: [{ price: ticks(middle), quantity: lots(0) }] });
+    default:
+      return replace('unknown-market', { market: 9 });
+  }
+}
+
+function levels(aim: Aim, number: number, best: number, step: number, count: number): readonly Quote[] {
+  const { random } = aim;
+  const made: Quote[] = [];
+  for (let price = best; made.length < count && price > 0; price += step * random.between(1, 4)) {
+    const most = MARKETS[number]?.maximumLots ?? 1;
+    const quantity = random.once(10) ? random.between(1, 5000) : random.between(1, 40);
+    made.push({ price: ticks(price), quantity: lots(Math.min(most, quantity * (number === 2 ? 40 : 1))) });
+  }
+  return made;
+}
+
+/** An index tick: later than the last one, not later, or of no asset. */
+export function indexTicks(aim: Aim): Intent {
+  const { random, sight } = aim;
+  const number = random.below(sight.assets.length);
+  const last = sight.ticks.get(number)?.second;
+  const tick = (second: number, asked: Intent['asked'], of = number): Intent => ({
+    command: {
+      type: 'index-tick',
+      asset: asset(of),
+      second,
+      price: indexPrice(random.between(1, 7_000_000_000_000)),
+    },
+    asked,
+  });
+  if (random.once(20)) return tick(1, 'unknown-asset', 90);
+  if (last !== undefined && random.once(4)) return tick(last - random.below(3), 'tick-not-later');
+  return tick((last ?? 1_790_000_000) + random.between(1, 3), 'done');
+}
+
+/** Owners and time. */
+export function opens(aim: Aim): Intent {
+  const { random } = aim;
+  if (random.once(6))
+    return {
+      command: { type: 'open-owner', owner: owner(random.between(4, 999)) },
+      asked: 'number-out-of-range',
+    };
+  return {
+    command: { type: 'open-owner', owner: owner(FIRST_OWNER + random.below(aim.owners)) },
+    asked: 'done',
+  };
+}
+
+/** What is listed once is not listed twice; a new asset now and then; rules that nobody knows. */
+export function lists(aim: Aim): Intent {
+  const { random, sight } = aim;
+  const first = sight.markets[0]?.spec;
+  const next = sight.markets.length;
+  const code = MORE_ASSETS[sight.assets.length - 4];
+  const list = (command: Command, asked: Intent['asked']): Intent => ({ command, asked });
+  switch (random.below(6)) {
+    case 0:
+      return list({ type: 'list-asset', asset: asset(0), code: 'NEW', scale: 8 }, 'asset-already-listed');
+    case 1:
+      if (first === undefined) break;
+      return list({ ...first, type: 'list-market' }, 'market-already-listed');
+    case 2:
+      if (first === undefined) break;
+      return list(
+        {
+          ...first,
+          type: 'list-market',
+          market: market(next),
+          base: asset(3),
+          quote: asset(0),
+          lotDecimals: 6,
+          tickDecimals: 3,
+        },
+        'tick-times-lot-not-whole',
+      );
+    case 3:
+      return list({ type: 'activate-rules', version: random.pick([2, 99]) + 5 }, 'rules-version-unknown');
+    case 4:
+      if (code === undefined) break;
+      return list({ type: 'list-asset', asset: asset(sight.assets.length), code, scale: 6 }, 'done');
+    default:
+      return list(
+        { type: 'list-asset', asset: asset(sight.assets.length), code: 'low', scale: 6 },
+        'text-out-of-range',
+      );
+  }
+  return list({ type: 'advance-time' }, 'done');
+}
+
+/** An owner that is not there; the house where only traders act; texts and numbers that cannot be. */
+export function strangers(aim: Aim): Intent {
+  const { random } = aim;
+  const cancel = (by: number, requestId: string | null, number: number, asked: Intent['asked']): Intent => ({
+    command: { type: 'cancel-order', owner: owner(by), requestId, order: order(number) },
+    asked,
+  });
+  switch (random.below(6)) {
+    case 5:
+      return cancel(-1, aim.requestId(), 1, 'number-out-of-range');
+    case 0:
+      return cancel(FIRST_OWNER + 5000 + random.below(9), aim.requestId(), 1, 'unknown-owner');
+    case 1:
+      return cancel(random.below(4), aim.requestId(), 1, 'unknown-owner');
+    case 2:
+      return cancel(
+        aim.owner(),
+        random.pick(['', 'with blank', 'ä', 'x'.repeat(65)]),
+        1,
+        'text-out-of-range',
+      );
+    case 3:
+      return cancel(aim.owner(), aim.requestId(), -1, 'number-out-of-range');
+    default:
+      return cancel(aim.owner(), aim.requestId(), 1, 'unknown-order');
+  }
+}
+
+/** A remembered request again: word for word, or with other content. */
+export function asksAgain(aim: Aim, sent: readonly Command[]): Intent | null {
+  const found = findRemembered(aim, sent);
+  if (found === null) return null;
+  const { command } = found;
+  if (!aim.random.once(5)) return { command, asked: 'repeated' };
+  return { command: otherContent(command), asked: 'request-content-differs' };
+}
+
+/** A remembered deposit again in the last millisecond in which it is remembered, or in the first in which it is not. */
+export function asksAtTheEnd(aim: Aim, sent: readonly Command[], now: number): Intent | null {
+  const found = findRemembered(
+    aim,
+    sent.filter((command) => command.type === 'deposit'),
+  );
+  if (found === null || found.command.type !== 'deposit') return null;
+  const { command, request } = found;
+  const end = request.time + DAY_MS;
+  if (end - 1 < now || aim.sight.assets[command.asset] === undefined) return null;
+  if (aim.random.once(2)) return { command, asked: 'repeated', at: end - 1 };
+  const fits = aim.sight.issued(command.asset) + BigInt(command.amount) <= SAFE;
+  return { command, asked: fits ? 'deposited' : 'asset-total-exceeded', at: end };
+}
+
+function otherContent(command: Remembered['command']): Command {
+  switch (command.type) {
+    case 'deposit':
+      return { ...command, amount: units(command.amount === 1 ? 2 : 1) };
+    case 'place-order':
+      return { ...command, postOnly: !command.postOnly };
+    case 'amend-order':
+      return { ...command, postOnly: !command.postOnly };
+    case 'cancel-order':
+      return { ...command, order: order(command.order + 1) };
+  }
+}
+
+interface Remembered {
+  readonly command: Extract<Command, { readonly requestId: string | null }>;
+  readonly request: NaiveRequest;
+}
+
+function findRemembered(aim: Aim, sent: readonly Command[]): Remembered | null {
+  const command = sent[aim.random.below(sent.length)];
+  if (command === undefined || !('requestId' in command) || command.requestId === null) return null;
+  const request = aim.sight.requests.find(command.owner, command.requestId);
+  return request === undefined || request.content !== JSON.stringify(command) ? null : { command, request };
+}

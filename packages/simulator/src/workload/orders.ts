@@ -1,0 +1,244 @@
+/**
+ * Makers of orders that know what becomes of them: they look at the book and the money, and aim.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { OwnerId, Side } from '@assay/core';
+import type { Intent } from '../auditor/asked.ts';
+import type { NaiveOrder } from '../reference/naive-book.ts';
+import { GREATEST_PRICE, SAFE } from '../reference/naive-market.ts';
+import type { NaiveMarket } from '../reference/naive-market.ts';
+import { Aim, OPEN_ORDERS } from './aim.ts';
+import type { Stand } from './aim.ts';
+
+/** Rests; sometimes as post-only. */
+export function rests(aim: Aim): Intent | null {
+  const stand = aim.passive();
+  const quantity = stand === null ? null : aim.size(stand);
+  if (stand === null || quantity === null) return null;
+  const clientOrderId = aim.random.once(5) ? aim.newClientOrderId() : null;
+  const postOnly = aim.random.once(4);
+  return { command: aim.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'waiting' };
+}
+
+/** Rests far from the middle, where few others are. */
+export function restsFarAway(aim: Aim): Intent | null {
+  const near = aim.passive();
+  if (near === null) return null;
+  const away = aim.random.between(1, 30) * 3000;
+  const stand = { ...near, price: near.side === 'buy' ? near.price - away : near.price + away };
+  const isPrice = stand.price >= 1 && stand.price <= GREATEST_PRICE;
+  const quantity = isPrice ? aim.size(stand) : null;
+  return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
+}
+
+/** Spends what would buy the most lots of one order at the best price and nearly one more, or that one, too. */
+export function spendsTooMuch(aim: Aim): Intent | null {
+  const [by, number] = [aim.owner(), aim.marketNumber()];
+  const seen = aim.sight.markets[number];
+  const best = seen?.book.asks[0]?.price;
+  if (seen === undefined || best === undefined) return null;
+  const over = BigInt(best) * seen.tickLotUnits * BigInt(seen.spec.maximumLots + 1);
+  const spend = over - BigInt(aim.random.below(2));
+  if (over > SAFE || aim.sight.available(by, seen.spec.quote) >= spend) return null;
+  return {
+    command: aim.order({ by, number, side: 'buy', kind: 'market', spend: Number(spend) }),
+    asked: spend === over ? 'quantity-out-of-range' : 'insufficient-available-balance',
+  };
+}
+
+/** Immediate or cancel, or fill or kill, where nothing is to be had. */
+export function findsNothing(aim: Aim): Intent | null {
+  const stand = aim.passive();
+  const quantity = stand === null ? null : aim.size(stand);
+  if (stand === null || quantity === null) return null;
+  return aim.random.once(2)
+    ? { command: aim.order({ ...stand, quantity, timeInForce: 'ioc' }), asked: 'cancelled' }
+    : { command: aim.order({ ...stand, quantity, timeInForce: 'fok' }), asked: 'fill-or-kill-not-filled' };
+}
+
+/** What a taker meets: the makers up to a limit, before an order of its own. */
+interface Meeting {
+  readonly stand: Stand;
+  readonly lots: number;
+  readonly endsAtOwn: boolean;
+}
+
+/** A taker of a random depth of the book, without its own order at the front. */
+function meet(aim: Aim): Meeting | null {
+  const { by, number, side } = { by: aim.owner(), number: aim.marketNumber(), side: aim.side() };
+  const seen = aim.sight.markets[number];
+  const makers = seen?.book.against(side) ?? [];
+  const last = makers[Math.min(makers.length - 1, aim.random.below(5))];
+  if (seen === undefined || last === undefined) return null;
+  const price = last.price;
+  const within = makers.filter((maker) => (side === 'buy' ? maker.price <= price : maker.price >= price));
+  const own = within.findIndex((maker) => maker.owner === by);
+  const met = own < 0 ? within : within.slice(0, own);
+  const lots = met.reduce((sum, maker) => sum + maker.remaining, 0);
+  if (lots === 0) return null;
+  return { stand: { by, number, side, price, seen }, lots, endsAtOwn: own >= 0 };
+}
+
+/** Whether an order of this size at the stand passes the checks of size and money. */
+function passes(aim: Aim, stand: Stand, quantity: number): boolean {
+  return quantity >= Aim.least(stand) && quantity <= Aim.most(stand) && quantity <= aim.reach(stand);
+}
+
+/** Takes no more than is there. */
+export function fills(aim: Aim): Intent | null {
+  const meeting = meet(aim);
+  if (meeting === null) return null;
+  const { stand, lots } = meeting;
+  const quantity = aim.random.once(3) ? lots : aim.random.between(1, lots);
+  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
+  return { command: aim.order({ ...stand, quantity, timeInForce }), asked: 'filled' };
+}
+
+/** Takes all there is and wants more: what is left rests, is dropped, or kills the order. */
+export function overreaches(aim: Aim): Intent | null {
+  const meeting = meet(aim);
+  if (meeting === null) return null;
+  const { stand, lots, endsAtOwn } = meeting;
+  const quantity = lots + aim.random.between(1, 20);
+  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
+  const rest = endsAtOwn ? 'cancelled' : 'partially-filled';
+  const asked = { gtc: rest, ioc: 'cancelled', fok: 'fill-or-kill-not-filled' } as const;
+  return { command: aim.order({ ...stand, quantity, timeInForce }), asked: asked[timeInForce] };
+}
+
+/** A market order by size that the book and the money can bear. */
+export function takesAtMarket(aim: Aim): Intent | null {
+  const meeting = meet(aim);
+  if (meeting === null) return null;
+  const { stand, lots } = meeting;
+  const best = stand.seen.book.against(stand.side)[0]?.price;
+  const quantity = aim.random.between(1, lots);
+  if (best === undefined || !passes(aim, stand, quantity)) return null;
+  if (!passes(aim, { ...stand, price: best }, quantity)) return null;
+  const { by, number, side } = stand;
+  return { command: aim.order({ by, number, side, kind: 'market', quantity }), asked: 'filled' };
+}
+
+/** Would trade, and says that it must not. */
+export function refusesToCross(aim: Aim): Intent | null {
+  const meeting = meet(aim);
+  if (meeting === null) return null;
+  const { stand } = meeting;
+  const quantity = Math.max(Aim.least(stand), aim.random.between(1, 20));
+  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  return { command: aim.order({ ...stand, quantity, postOnly: true }), asked: 'post-only-would-cross' };
+}
+
+/** Meets an order of its own owner first. */
+export function meetsItself(aim: Aim): Intent | null {
+  const [number, side] = [aim.marketNumber(), aim.side()];
+  const seen = aim.sight.markets[number];
+  const front = seen?.book.against(side)[0];
+  if (seen === undefined || front === undefined || front.id === null) return null;
+  // True because the order was taken of an owner of this number.
+  const by = front.owner as OwnerId;
+  const stand: Stand = { by, number, side, price: front.price, seen };
+  const quantity = aim.size(stand);
+  if (quantity === null || aim.ownIn(by, seen).length >= OPEN_ORDERS) return null;
+  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
+  const asked = timeInForce === 'fok' ? 'fill-or-kill-not-filled' : 'cancelled';
+  return { command: aim.order({ ...stand, quantity, timeInForce }), asked };
+}
+
+/** Worth exactly the minimum, or one lot less. */
+export function isJustWorthTheMinimum(aim: Aim): Intent | null {
+  const number = aim.random.below(aim.sight.markets.length);
+  const seen = aim.sight.markets[number];
+  const quantity = aim.random.between(2, 50);
+  const minimum = BigInt(seen?.spec.minimumNotional ?? 0);
+  const each = BigInt(quantity) * (seen?.tickLotUnits ?? 1n);
+  if (seen === undefined || minimum === 0n || minimum % each !== 0n) return null;
+  const stand: Stand = { by: aim.owner(), number, side: aim.side(), price: Number(minimum / each), seen };
+  const crosses = seen.book.crosses(stand.side, stand.price);
+  if (crosses || aim.ownIn(stand.by, seen).length >= OPEN_ORDERS || aim.reach(stand) < quantity) return null;
+  return aim.random.once(2)
+    ? { command: aim.order({ ...stand, quantity: quantity - 1 }), asked: 'below-minimum-notional' }
+    : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
+}
+
+/** A sell so dear that its value is the greatest that a number holds, or one lot more. */
+export function sellsTooDear(aim: Aim): Intent | null {
+  const number = aim.random.below(aim.sight.markets.length);
+  const seen = aim.sight.markets[number];
+  if (seen === undefined) return null;
+  const stand: Stand = {
+    by: aim.owner(),
+    number,
+    side: 'sell',
+    price: 1_900_000_000 - aim.random.below(9),
+    seen,
+  };
+  const most = Aim.most(stand);
+  if (most >= seen.spec.maximumLots || aim.ownIn(stand.by, seen).length >= OPEN_ORDERS) return null;
+  if (aim.random.once(2)) {
+    return { command: aim.order({ ...stand, quantity: most + 1 }), asked: 'order-value-too-large' };
+  }
+  return most > aim.reach(stand) || seen.book.crosses('sell', stand.price)
+    ? null
+    : { command: aim.order({ ...stand, quantity: most }), asked: 'waiting' };
+}
+
+/** Orders at the edge of a bound: the last one that is right, or the first that is not. */
+export function atTheEdge(aim: Aim): Intent | null {
+  const stand = aim.passive();
+  if (stand === null) return null;
+  const beyond = aim.random.below(2);
+  const [least, most, reach] = [Aim.least(stand), Aim.most(stand), aim.reach(stand)];
+  const fitting = Math.min(most, reach);
+  const order = (quantity: number): Intent['command'] => aim.order({ ...stand, quantity });
+  switch (aim.random.below(3)) {
+    case 0:
+      // All the money, or one lot more.
+      if (reach < least || reach >= most) return null;
+      return {
+        command: order(reach + beyond),
+        asked: beyond === 1 ? 'insufficient-available-balance' : 'waiting',
+      };
+    case 1:
+      // Just worth the minimum, or one lot less.
+      if (least <= 1 || least > fitting) return null;
+      return { command: order(least - beyond), asked: beyond === 1 ? 'below-minimum-notional' : 'waiting' };
+    default:
+      return {
+        command: order(aim.random.pick([0, -3, stand.seen.spec.maximumLots + 1])),
+        asked: 'quantity-out-of-range',
+      };
+  }
+}
+
+/** A market order where the book has nothing. */
+export function findsAnEmptyBook(aim: Aim): Intent | null {
+  const side: Side = aim.side();
+  const by = aim.owner();
+  const number = aim.sight.markets.findIndex(({ book }) => book.against(side).length === 0);
+  const seen = aim.sight.markets[number];
+  if (seen === undefined || aim.sight.available(by, seen.spec.base) < seen.lotUnits) return null;
+  if (side === 'buy' && aim.sight.available(by, seen.spec.quote) < 10n) return null;
+  const size = side === 'buy' && aim.random.once(2) ? { spend: 10 } : { quantity: 1 };
+  return { command: aim.order({ by, number, side, kind: 'market', ...size }), asked: 'no-liquidity' };
+}
+
+/** A client order id that a living order has. */
+export function namesTwice(aim: Aim): Intent | null {
+  const stand = aim.passive();
+  if (stand === null) return null;
+  const named = aim.sight.ordersOf(stand.by).filter((order) => order.clientOrderId !== null);
+  const clientOrderId = named[aim.random.below(named.length)]?.clientOrderId;
+  if (clientOrderId === undefined) return null;
+  return { command: aim.order({ ...stand, quantity: 1, clientOrderId }), asked: 'duplicate-client-order-id' };
+}
+
+/** One of the resting orders of a random owner, with its market. */
+export function ownOrder(aim: Aim): { readonly order: NaiveOrder; readonly seen: NaiveMarket } | null {
+  const orders = aim.sight.ordersOf(aim.owner());
+  const order = orders[aim.random.below(orders.length)];
+  const seen = aim.sight.markets.find(({ book }) => order !== undefined && book.holds(order));
+  return order === undefined || seen === undefined ? null : { order, seen };
+}
