@@ -69,6 +69,19 @@ async function signIn(email: string): Promise<IssuedSession> {
 }
 
 describe('access', () => {
+  it('holds twenty sessions of a user; the oldest makes room', async () => {
+    await register('many@example.com');
+    const ended: number[] = [];
+    access.onSessionEnded((session) => ended.push(session.sessionId));
+    const first = await signIn('many@example.com');
+    for (let more = 1; more < 20; more += 1) await signIn('many@example.com');
+    expect([ended, await access.findSession(first.token)]).toEqual([[], first.session]);
+    const last = await signIn('many@example.com');
+    expect(ended).toEqual([first.session.sessionId]);
+    expect(await access.findSession(first.token)).toBeNull();
+    expect(await access.findSession(last.token)).toEqual(last.session);
+  });
+
   it('keeps users and sessions over a restart', async () => {
     await register('keeper@example.com');
     const { token, session } = await signIn('keeper@example.com');

@@ -222,12 +222,13 @@ class AccessDesk implements Access {
 
   async #issue(user: UserRecord): Promise<IssuedSession> {
     const { token, refresh, terms } = this.#terms();
-    const record = await this.#options.identity.run('openSession', {
+    const { session, ended } = await this.#options.identity.run('openSession', {
       ...terms,
       userId: user.userId,
       realm: 'live',
     });
-    return this.#remember(token, refresh, record);
+    this.#memory.end(ended.map(sessionOf));
+    return this.#remember(token, refresh, session);
   }
 
   #terms() {

@@ -9,7 +9,7 @@ import type { DestinationStream, Logger } from 'pino';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
-const SECRET_FIELDS = ['satoken', 'authorization', 'cookie', 'password', 'refreshToken', 'token', 'code'];
+const SECRET_FIELDS = ['satoken', 'authorization', 'cookie', 'password', 'refreshToken', 'token'];
 
 export interface LoggerOptions {
   readonly level: LogLevel;
@@ -28,7 +28,8 @@ export function createLogger(options: LoggerOptions): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
+        // A code of ours is a field of its own; below, `code` is what the system says of an error.
+        paths: ['code', ...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`])],
         censor: 'cut out',
       },
       serializers: { req: requestLine, res: ({ statusCode }) => ({ statusCode }) },

@@ -43,6 +43,13 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/secret|someone|192\.0\.2/);
   });
 
+  test('keeps what the system says of an error, and no code of a letter', () => {
+    const { lines, logger } = logged(false);
+    const err = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    logger.error({ err, code: '123456' }, 'could not write');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: 'ENOSPC' }, code: 'cut out' });
+  });
+
   test('is one line of JSON, or a short one on a terminal, from the level on', () => {
     const json = logged(false);
     json.logger.debug('unheard');

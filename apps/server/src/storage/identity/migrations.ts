@@ -103,11 +103,16 @@ async function createFaucetReceipts(db: Database): Promise<void> {
   await db.insertInto('counters').values({ name: 'faucet', next: 1 }).execute();
 }
 
+async function indexSessionsOfUser(db: Database): Promise<void> {
+  await db.schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'id']).execute();
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: createPeople },
   '0002-sessions': { up: createSessions },
   '0003-sandbox': { up: createSandbox },
   '0004-faucet-receipts': { up: createFaucetReceipts },
+  '0005-sessions-of-user': { up: indexSessionsOfUser },
 };
 
 export const identityMigrations: MigrationProvider = {

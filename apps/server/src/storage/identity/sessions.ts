@@ -1,6 +1,7 @@
 /**
  * Sessions: who a token belongs to, rotation of refresh tokens, and the end of a family whose refresh token came twice.
- * Promises: tokens are known by their hashes alone; each change is one transaction.
+ * Promises: tokens are known by their hashes alone; each change is one transaction; a user has a bounded number of
+ * sessions, the oldest of which make room.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { takeNumber } from './counters.ts';
@@ -82,6 +83,36 @@ async function endFamily(
   return rows.map(sessionRecord);
 }
 
+/** More than a person has devices. Without an end, sign-ins would fill the store. */
+const SESSIONS_PER_USER = 20;
+
+/** Ends the oldest sessions of a user beyond the number that one may have. */
+async function endSurplus(
+  transaction: Transaction<IdentityTables>,
+  userId: number,
+  now: number,
+): Promise<SessionRecord[]> {
+  const newestSurplus = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(SESSIONS_PER_USER)
+    .executeTakeFirst();
+  if (newestSurplus === undefined) return [];
+  const rows = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', '<=', newestSurplus.id)
+    .returning(COLUMNS)
+    .execute();
+  return rows.map(sessionRecord);
+}
+
 async function rotate(
   db: Database,
   input: SessionTerms & { readonly spentRefreshHash: string },
@@ -101,14 +132,15 @@ async function rotate(
 }
 
 export const sessionOperations = (db: Database) => ({
+  /** Opens a session; `ended` are those that made room for it. */
   openSession: (
     input: SessionTerms & { readonly userId: number; readonly realm: 'live' | 'paper' },
-  ): Promise<SessionRecord> =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        insertSession(transaction, { userId: input.userId, realm: input.realm, familyId: null }, input),
-      ),
+  ): Promise<{ readonly session: SessionRecord; readonly ended: readonly SessionRecord[] }> =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, realm, now } = input;
+      const session = await insertSession(transaction, { userId, realm, familyId: null }, input);
+      return { session, ended: await endSurplus(transaction, userId, now) };
+    }),
   rotateSession: (input: SessionTerms & { readonly spentRefreshHash: string }): Promise<Rotation> =>
     rotate(db, input),
   async findSession(input: {

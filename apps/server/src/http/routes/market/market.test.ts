@@ -39,6 +39,13 @@ describe('public data of the market', () => {
     expect(body.data?.coinList[1]).toMatchObject({ close: '2000.00', priceDecimals: 2, amountDecimals: 4 });
     expect(body.data?.assets).toContainEqual({ coin: 'BTC', name: 'Bitcoin', scale: 8 });
     const { body: spot } = await venue.call('initData', { type: 'spot' });
+    for (const [field, value] of [
+      ['symbol', 'NOSUCH'],
+      ['limit', '9999'],
+    ] as const) {
+      const refused = await venue.call('initData', { type: 'spot', [field]: value });
+      expect(refused.body.error).toMatchObject({ name: 'field-unknown', field });
+    }
     expect(spot.data).toEqual(body.data?.coinList);
   });
 

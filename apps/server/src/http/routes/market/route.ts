@@ -40,6 +40,12 @@ function limitOf(text: string | undefined, bounds: { least: number; most: number
   return limit;
 }
 
+/** Fields that an answer does not go by must not look as if it did. */
+function refuseAllBut(query: InitDataQuery, read: readonly string[]): void {
+  const field = Object.keys(query).find((name) => !read.includes(name));
+  if (field !== undefined) throw new RequestRefused('field-unknown', field);
+}
+
 /** Candles of trades where there are any, else of the index, unless the caller names one of both. */
 async function candles(views: Views, market: MarketInfo, query: InitDataQuery): Promise<KlineSnapshot> {
   const { period, source, before } = query;
@@ -84,7 +90,10 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       };
     },
     async initData(query) {
-      if (query.type === 'spot') return marketData.coinItems();
+      if (query.type === 'spot') {
+        refuseAllBut(query, ['type']);
+        return marketData.coinItems();
+      }
       if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
       const market = mustFindMarket(marketData, query.symbol);
       if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
