@@ -127,7 +127,9 @@ test('a peer that has enough connections gets no more, until it closes one', asy
     connect({ port: front.port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   const held = [dial('127.0.0.5'), dial('127.0.0.5')];
   for (const socket of held) await once(socket, 'connect');
-  await once(dial('127.0.0.5'), 'close');
+  const refused = dial('127.0.0.5');
+  await once(refused, 'close');
+  expect(refused.bytesRead).toBe(0);
   const other = dial('127.0.0.6');
   other.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(other, 'data');
@@ -137,7 +139,8 @@ test('a peer that has enough connections gets no more, until it closes one', asy
   if (first !== undefined) await once(first.resume(), 'close');
   const next = dial('127.0.0.5');
   next.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await once(next, 'data');
+  const [answer] = (await once(next, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of [...held, other, next]) socket.destroy();
 });
 
@@ -146,7 +149,8 @@ test('behind a proxy that is believed, connections are not counted by the proxy'
   const held = [connect(front.port, '127.0.0.1'), connect(front.port, '127.0.0.1')];
   for (const socket of held) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await once(socket, 'data');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
     socket.destroy();
   }
 });

@@ -21,11 +21,16 @@ export function endWith(stream: Duplex, text: string): void {
   stream.end(text, () => stream.destroy());
 }
 
+/** Whether the head of an answer has gone out: its bytes would be followed by ours. */
+function isAnswering(stream: Duplex): boolean {
+  // Where the web server of the runtime keeps the answer that it is writing; it looks there itself for the same reason.
+  const answer: unknown = Reflect.get(stream, '_httpMessage');
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true;
+}
+
 /** Listener of the server's `clientError`. */
 export function answerUnreadable(error: Error & { readonly code?: string }, stream: Duplex): void {
-  // Bytes of an answer that is under way would be followed by ours.
-  const answering = '_httpMessage' in stream && stream._httpMessage !== null;
-  if (error.code === 'ECONNRESET' || !stream.writable || answering) {
+  if (error.code === 'ECONNRESET' || !stream.writable || isAnswering(stream)) {
     stream.destroy();
     return;
   }

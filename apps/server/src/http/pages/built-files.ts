@@ -81,7 +81,7 @@ export function sendBuiltFile(file: BuiltFile, request: FastifyRequest, reply: F
   const { type, etag, cacheControl, bodies } = file;
   void reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const [coding] = CODINGS.find(([name]) => bodies.has(name) && takes(accepted, name)) ?? ['identity'];
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.code(200).type(type).send(bodies.get(coding));
