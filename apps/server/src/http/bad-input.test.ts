@@ -74,6 +74,7 @@ function badValues(name: CallName, field: string, schema: { readonly type?: stri
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
   if (schema.type === 'integer') return NO_INTEGER;
+  if (schema.type === 'boolean') return NO_TEXT.filter((value) => typeof value !== 'boolean');
   return DECIMAL_FIELDS.has(field) ? [...NO_TEXT, ...NO_DECIMAL] : NO_TEXT;
 }
 

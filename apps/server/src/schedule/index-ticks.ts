@@ -40,7 +40,7 @@ export class IndexTicks {
     this.#options = options;
   }
 
-  /** Unix second of the last price that the engine took in this run of the process, 0 before the first. */
+  /** Unix second of the last price that the engine took, in an earlier run of the process too; 0 before the first. */
   get lastPricedSecond(): number {
     return this.#lastPricedSecond;
   }
@@ -50,6 +50,7 @@ export class IndexTicks {
     const { engine, realm } = this.#options;
     const { result } = await engine.read(realm, { type: 'index-prices' });
     this.#lastSecond = Math.max(0, ...result.map(({ second }) => second));
+    this.#lastPricedSecond = this.#lastSecond;
   }
 
   /** Ticks every second that has ended since the last one that was taken. Throws `EngineUnavailable`. */
