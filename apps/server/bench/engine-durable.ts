@@ -1,5 +1,5 @@
 /**
- * `node apps/server/bench/engine-durable.ts [--commands 400000] [--window 8192] [--singles 2000] [--data <folder>]`
+ * `node apps/server/bench/engine-durable.ts [--commands 400000] [--window 8192] [--singles 2000] [--data <folder>] [--database postgres://…]`
  *
  * Owns: the figures of the durable engine in one process: commands a second in batches, one order acknowledged
  * beside one fdatasync, both on the same disk in the same run.
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     owners: { type: 'string', default: '2000' },
     'request-ids': { type: 'boolean', default: false },
     data: { type: 'string', default: './data' },
+    database: { type: 'string' },
   },
 });
 
@@ -108,7 +109,8 @@ try {
   const owners = Number(values.owners);
   // A clock that stands still: the hash depends on the commands alone.
   const clock = { originWallMs: 0, originVenueMs: 1_700_000_000_000, speed: 0 };
-  const engine = await startVenue(dataDir, { clock });
+  const databaseUrl = values.database ?? null;
+  const engine = await startVenue(dataDir, { clock, databaseUrl });
   let events = 0;
   engine.onBatch(({ entries }) => {
     for (const entry of entries) events += entry.events.length;
@@ -162,7 +164,10 @@ try {
   const { sequence, stateHash } = await engine.stateHash('live');
   print(`state after ${sequence} commands ${stateHash}, every asset sums to zero`);
   await engine.stop();
-  for (const { from, commands, ms, stateHash: replayed } of await replayAll(dataDir, 'live')) {
+  for (const { from, commands, ms, stateHash: replayed } of await replayAll(
+    { dataDir, databaseUrl },
+    'live',
+  )) {
     if (replayed !== stateHash) throw new Error(`replay from ${from} gives another state: ${replayed}`);
     const rate = Math.round((commands / ms) * 1000);
     if (commands > 0)

@@ -2,12 +2,13 @@
  * The real server under load, killed with -9 again and again; after each start everything is compared through the
  * API with the client's own log. Longer: `ASSAY_CRASH_KILLS=500 npm test -- apps/server/crash/crash.test.ts`.
  */
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Folders } from '../src/engine/engine-fixture.ts';
+import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
+import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
 import { compare } from './compare.ts';
 import { LoadClient } from './load-client.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -28,63 +29,76 @@ let server: ServerProcess | null = null;
 afterEach(async () => server?.kill());
 afterAll(() => folders.removeAll());
 
-test(
-  'kill -9 under load, inside commit, snapshot and projection too, loses nothing that was acknowledged',
-  { timeout: 60_000 + KILLS * 15_000 },
-  async () => {
-    const dataDir = folders.make();
-    const cache = folders.make();
-    const port = await freePort();
-    const start = async (killAt: string | null): Promise<boolean> => {
-      server = new ServerProcess({ dataDir, port, killAt, cache });
-      return server.ready();
-    };
-    expect(await start(null)).toBe(true);
-    const client = new LoadClient(`http://127.0.0.1:${port}`, path.join(folders.make(), 'client.log'), SEED);
-    for (const name of ['ann', 'ben', 'cid', 'dot']) await client.signUp(`${name}@example.org`);
+const timeout = 60_000 + KILLS * 15_000;
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+
+describe('kill -9 under load, inside commit, snapshot and projection too, loses nothing that was acknowledged', () => {
+  test('on SQLite', { timeout }, async () => {
+    const places = Array.from({ length: KILLS }, (_, kill) => PLACES[kill % PLACES.length] ?? null);
+    expect(await crash(null, places)).toEqual(new Set(['commit', 'committed', 'projection', 'snapshot']));
+  });
+
+  test.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, { timeout }, async () => {
+    const inside = await crash(await postgres.createDatabase(), ['projection', null, 'committed']);
+    expect(inside).toEqual(new Set(['projection', 'committed']));
+  });
+});
+
+/** One kill for each place, null is anywhere, from outside. Returns the places within which it happened. */
+async function crash(databaseUrl: string | null, places: readonly (string | null)[]): Promise<Set<string>> {
+  const dataDir = folders.make();
+  const cache = folders.make();
+  const port = await freePort();
+  const start = async (killAt: string | null): Promise<boolean> => {
+    server = new ServerProcess({ dataDir, databaseUrl, port, killAt, cache });
+    return server.ready();
+  };
+  expect(await start(null)).toBe(true);
+  const client = new LoadClient(`http://127.0.0.1:${port}`, path.join(folders.make(), 'client.log'), SEED);
+  for (const name of ['ann', 'ben', 'cid', 'dot']) await client.signUp(`${name}@example.org`);
+  await server?.kill();
+
+  /** Orders until the time is over or the server is dead, and sees to it that it is. */
+  const tradeUntilKilled = async (ms: number | undefined): Promise<boolean> => {
+    let isOver = false;
+    // Without an answer it ends by itself, a moment before the end of the process is known.
+    const trading = client.trade(LINES, () => isOver).then(() => server?.hasEnded(1_000) ?? false);
+    const died = await Promise.race([sleep(ms, false), trading]);
     await server?.kill();
+    isOver = true;
+    await trading;
+    return died;
+  };
 
-    /** Orders until the time is over or the server is dead, and sees to it that it is. */
-    const tradeUntilKilled = async (ms: number | undefined): Promise<boolean> => {
-      let isOver = false;
-      // Without an answer it ends by itself, a moment before the end of the process is known.
-      const trading = client.trade(LINES, () => isOver).then(() => server?.hasEnded(1_000) ?? false);
-      const died = await Promise.race([sleep(ms, false), trading]);
-      await server?.kill();
-      isOver = true;
-      await trading;
-      return died;
-    };
-
-    let unknown = 0;
-    const inside = new Set<string>();
-    for (let kill = 0; kill < KILLS; kill++) {
-      const place = PLACES[kill % PLACES.length] ?? null;
-      const isUp = await start(place === null ? null : `${place}:${COUNTS[place] ?? 1}`);
-      // A place may be come to before the first order: at the catching up of a read model, at a snapshot that was due.
-      const compared = isUp ? await settleAndCompare(client).catch(() => null) : null;
-      if (compared !== null) {
-        expect(compared.problems).toEqual([]);
-        unknown += compared.unknown;
-      }
-      const loadMs = place === null ? LOAD_MS[kill % LOAD_MS.length] : PLACE_WITHIN_MS;
-      const died = compared === null ? await server?.hasEnded(5_000) : await tradeUntilKilled(loadMs);
-      expect(server?.ended).toBe('SIGKILL');
-      if (place !== null && died === true) inside.add(place);
+  let unknown = 0;
+  const inside = new Set<string>();
+  for (const [kill, place] of places.entries()) {
+    const isUp = await start(place === null ? null : `${place}:${COUNTS[place] ?? 1}`);
+    // A place may be come to before the first order: at the catching up of a read model, at a snapshot that was due.
+    const compared = isUp ? await settleAndCompare(client).catch(() => null) : null;
+    if (compared !== null) {
+      expect(compared.problems).toEqual([]);
+      unknown += compared.unknown;
     }
+    const loadMs = place === null ? LOAD_MS[kill % LOAD_MS.length] : PLACE_WITHIN_MS;
+    const died = compared === null ? await server?.hasEnded(5_000) : await tradeUntilKilled(loadMs);
+    expect(server?.ended).toBe('SIGKILL');
+    if (place !== null && died === true) inside.add(place);
+  }
 
-    expect(await start(null)).toBe(true);
-    const last = await settleAndCompare(client);
-    expect(last.problems).toEqual([]);
-    for (const entry of client.entries.slice(-40)) expect(await client.repeat(entry)).toEqual(entry.answer);
-    await server?.stop();
-    expect(unknown + last.unknown, 'no request was cut off: the kills came too late').toBeGreaterThan(0);
-    expect([...inside].sort()).toEqual(['commit', 'committed', 'projection', 'snapshot']);
-    const results = await replayAll(dataDir, 'live');
-    expect(results.length).toBe(1 + readdirSync(path.join(dataDir, 'snapshots')).length);
-    expect(new Set(results.map(({ stateHash }) => stateHash)).size).toBe(1);
-  },
-);
+  expect(await start(null)).toBe(true);
+  const last = await settleAndCompare(client);
+  expect(last.problems).toEqual([]);
+  for (const entry of client.entries.slice(-40)) expect(await client.repeat(entry)).toEqual(entry.answer);
+  await server?.stop();
+  expect(unknown + last.unknown, 'no request was cut off: the kills came too late').toBeGreaterThan(0);
+  const where = { dataDir, databaseUrl };
+  const results = await replayAll(where, 'live');
+  expect(results.length).toBe(1 + (await snapshotsOf(where).list('live')).length);
+  expect(new Set(results.map(({ stateHash }) => stateHash)).size).toBe(1);
+  return inside;
+}
 
 async function settleAndCompare(client: LoadClient): Promise<{ unknown: number; problems: string[] }> {
   const unknown = await client.settleUnknown();

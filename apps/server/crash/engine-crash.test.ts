@@ -3,21 +3,25 @@
  * Longer: `ASSAY_CRASH_KILLS=200 npm test -- apps/server/crash/engine-crash.test.ts`.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Answer, Command } from '@assay/core';
 import { ALICE, BOB, deposit, Folders, FUNDED, limit, USDT } from '../src/engine/engine-fixture.ts';
+import type { JournalPlace } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
+import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
 import { ChildVenue } from './child-venue.ts';
 import type { ChildOptions } from './child-venue.ts';
 
 const folders = new Folders();
+const postgres = await startPostgres();
 const children: ChildVenue[] = [];
 afterEach(() => {
   for (const { child } of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => folders.removeAll());
+afterAll(() => postgres.stop());
 
 async function startChild(options: ChildOptions): Promise<ChildVenue> {
   const child = new ChildVenue(options);
@@ -78,49 +82,63 @@ async function tradeUntilKilled(
   return { sent, answers };
 }
 
+/** Trades, is killed and is asked, again and again; then every replay must give the state that the last one tells. */
+async function killAgainAndAgain(place: JournalPlace, kills: number): Promise<{ halfSnapshots: number }> {
+  const { dataDir } = place;
+  const env = { SNAPSHOT_EVERY: '300', DATABASE_URL: place.databaseUrl ?? '' };
+  const first = await startChild({ dataDir, env });
+  for (const command of FUNDED) first.send(command);
+  await first.settled(FUNDED.length);
+  await first.stop();
+
+  let log: Log = { sent: [], answers: new Map() };
+  let acknowledged = 0;
+  let halfSnapshots = 0;
+  for (let round = 0; round < kills; round++) {
+    const killAt = [undefined, 'commit:60', 'committed:60', 'snapshot:1'][round % 4];
+    const files = existsSync(path.join(dataDir, 'snapshots'))
+      ? readdirSync(path.join(dataDir, 'snapshots'))
+      : [];
+    halfSnapshots += files.filter((name) => name.endsWith('.partial')).length;
+    const child = await startChild({ dataDir, env, ...(killAt && { killAt }) });
+    try {
+      await compare(child, log);
+    } catch (error) {
+      // It may die while it is being asked: the next one is asked the same.
+      if (killAt === undefined || !String(error).includes('ended (SIGKILL)')) throw error;
+      continue;
+    }
+    log = await tradeUntilKilled(child, commandsFor(round, 600), 100 + ((round * 97) % 400));
+    acknowledged += log.answers.size;
+  }
+  expect(acknowledged).toBeGreaterThan(kills * 10);
+  const last = await startChild({ dataDir, env });
+  await compare(last, log);
+  const { stateHash } = await last.stateHash();
+  await last.stop();
+  const results = await replayAll(place, 'live');
+  expect(results.length).toBeGreaterThan(1);
+  expect(new Set([stateHash, ...results.map((result) => result.stateHash)]).size).toBe(1);
+  return { halfSnapshots };
+}
+
 describe('kill -9', () => {
   test(
     'again and again, inside commit and snapshot too: nothing acknowledged is lost, nothing counts twice',
     { timeout: 30_000 + KILLS * 2_000 },
     async () => {
-      const dataDir = folders.make();
-      const first = await startChild({ dataDir });
-      for (const command of FUNDED) first.send(command);
-      await first.settled(FUNDED.length);
-      await first.stop();
-
-      let log: Log = { sent: [], answers: new Map() };
-      let acknowledged = 0;
-      let halfSnapshots = 0;
-      for (let round = 0; round < KILLS; round++) {
-        const killAt = [undefined, 'commit:60', 'committed:60', 'snapshot:1'][round % 4];
-        halfSnapshots += readdirSync(path.join(dataDir, 'snapshots')).filter((name) =>
-          name.endsWith('.partial'),
-        ).length;
-        const child = await startChild({
-          dataDir,
-          env: { SNAPSHOT_EVERY: '300' },
-          ...(killAt && { killAt }),
-        });
-        try {
-          await compare(child, log);
-        } catch (error) {
-          // It may die while it is being asked: the next one is asked the same.
-          if (killAt === undefined || !String(error).includes('ended (SIGKILL)')) throw error;
-          continue;
-        }
-        log = await tradeUntilKilled(child, commandsFor(round, 600), 100 + ((round * 97) % 400));
-        acknowledged += log.answers.size;
-      }
-      expect(acknowledged).toBeGreaterThan(KILLS * 10);
+      const place = { dataDir: folders.make(), databaseUrl: null };
+      const { halfSnapshots } = await killAgainAndAgain(place, KILLS);
       expect(halfSnapshots).toBeGreaterThan(0);
-      const last = await startChild({ dataDir });
-      await compare(last, log);
-      const { stateHash } = await last.stateHash();
-      await last.stop();
-      const results = await replayAll(dataDir, 'live');
-      expect(results.length).toBeGreaterThan(1);
-      expect(new Set([stateHash, ...results.map((result) => result.stateHash)]).size).toBe(1);
+    },
+  );
+
+  test.skipIf(postgres.unavailable !== null)(
+    `the same with the journal on ${postgres.title}`,
+    { timeout: 60_000 },
+    async () => {
+      const place = { dataDir: folders.make(), databaseUrl: await postgres.createDatabase() };
+      expect(await killAgainAndAgain(place, Math.ceil(KILLS / 3))).toEqual({ halfSnapshots: 0 });
     },
   );
 });
@@ -171,7 +189,7 @@ describe.skipIf(!available(PRLIMIT))('a disk that takes no more (skipped without
       expect(answer).toMatchObject({ sequence: before.sequence + 1, outcome: { type: 'deposited' } });
       const after = await child.stateHash();
       await child.stop();
-      const results = await replayAll(dataDir, 'live');
+      const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
       expect(results[0]).toMatchObject({ from: 'genesis', stateHash: after.stateHash });
     },
   );
@@ -202,9 +220,9 @@ describe('a core that fails', () => {
       await child.stop();
       const [file = ''] = readdirSync(path.join(dataDir, 'quarantine'));
       expect(readFileSync(path.join(dataDir, 'quarantine', file), 'utf8')).toContain(`"requestId": "${id}"`);
-      expect(new Set((await replayAll(dataDir, 'live')).map((result) => result.stateHash))).toEqual(
-        new Set([stateHash]),
-      );
+      expect(
+        new Set((await replayAll({ dataDir, databaseUrl: null }, 'live')).map((result) => result.stateHash)),
+      ).toEqual(new Set([stateHash]));
     },
   );
 

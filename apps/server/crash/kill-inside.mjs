@@ -2,12 +2,14 @@
  * Loaded with `--import` by the crash tests alone: kills its process with -9 inside an operation.
  *
  * `ASSAY_TEST_KILL=<place>:<count>`: at the count-th time the process comes to the place. Places:
- * `commit` (all rows of a batch inserted, not committed), `committed` (durable, nobody told), `snapshot` (file
- * written under its partial name, not renamed), `projection` (rows of a read model written, not committed).
+ * `commit` (all rows of a batch inserted, not committed; on PostgreSQL: sent, not answered), `committed` (durable,
+ * nobody told), `snapshot` (file written under its partial name, not renamed; on PostgreSQL: all rows inserted, not
+ * committed), `projection` (rows of a read model written, not committed).
  */
 /* oxlint-disable typescript/unbound-method -- methods are taken to be called with `call` */
 import Database from 'better-sqlite3';
 import fs from 'node:fs/promises';
+import { Client } from 'pg';
 
 const [place, count] = (process.env.ASSAY_TEST_KILL ?? ':').split(':');
 let left = Number(count);
@@ -38,6 +40,23 @@ Database.prototype.prepare = function (/** @type {string} */ source) {
     return run(...values);
   };
   return statement;
+};
+
+const { query } = Client.prototype;
+Client.prototype.query = function (/** @type {any} */ config, /** @type {any[]} */ ...rest) {
+  const text = typeof config === 'string' ? config : config.text;
+  if (text === 'COMMIT') arrive('snapshot');
+  // The read models commit in Kysely's words.
+  if (text === 'commit' && this.connectionParameters.options.includes('search_path=views'))
+    arrive('projection');
+  const result = query.call(this, config, ...rest);
+  if (!text.trim().startsWith('INSERT INTO journal\n')) return result;
+  // What was written to the socket is on its way.
+  setImmediate(() => arrive('commit'));
+  return result.then((/** @type {unknown} */ answer) => {
+    arrive('committed');
+    return answer;
+  });
 };
 
 const handle = await fs.open(new URL(import.meta.url));

@@ -15,6 +15,7 @@ const READY_WITHIN_MS = 60_000;
 
 export interface ServerOptions {
   readonly dataDir: string;
+  readonly databaseUrl: string | null;
   readonly port: number;
   /** Place and count of `kill-inside.mjs`, or nothing. */
   readonly killAt: string | null;
@@ -38,7 +39,7 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, port, killAt, cache }: ServerOptions) {
+  constructor({ dataDir, databaseUrl, port, killAt, cache }: ServerOptions) {
     this.url = `http://127.0.0.1:${port}`;
     const preload = killAt === null ? [] : ['--import', path.join(import.meta.dirname, 'kill-inside.mjs')];
     const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -48,6 +49,7 @@ export class ServerProcess {
         NODE_COMPILE_CACHE: cache,
         PORT: String(port),
         DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
         PRICE_FEED: 'simulated:5',
         LOG_LEVEL: 'error',
         SNAPSHOT_EVERY_COMMANDS: '1000',

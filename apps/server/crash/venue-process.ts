@@ -1,5 +1,6 @@
 /**
- * `node venue-process.ts <data folder>`: the engine alone in a process that tests may kill.
+ * `node venue-process.ts <data folder>`: the engine alone in a process that tests may kill, on the database
+ * of DATABASE_URL where that is set.
  *
  * Owns: one line of JSON in (a command), one line out: `A <number> <answer>` once it is durable, `F <number> <fault>`
  * when it is not carried out, `R` when the venue is ready. An empty line asks for the state hash (`H <json>`), a line
@@ -16,12 +17,12 @@ const [dataDir = ''] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const settings = { snapshotEveryCommands: Number(process.env['SNAPSHOT_EVERY'] ?? 500) };
-const engine = await startVenue(dataDir, { settings, onWarning: (warning) => say(`W ${warning}`) }).catch(
-  (error: unknown) => {
-    say(`X ${error instanceof Error ? error.message : String(error)}`);
-    return process.exit(1);
-  },
-);
+const databaseUrl = process.env['DATABASE_URL'] || null;
+const onWarning = (warning: string): void => say(`W ${warning}`);
+const engine = await startVenue(dataDir, { databaseUrl, settings, onWarning }).catch((error: unknown) => {
+  say(`X ${error instanceof Error ? error.message : String(error)}`);
+  return process.exit(1);
+});
 
 let number = 0;
 const lines = createInterface({ input: process.stdin });

@@ -94,6 +94,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
   const stores = await openStores({
     dataDir: settings.DATA_DIR,
     lock,
+    databaseUrl: settings.DATABASE_URL,
     feed: settings.PRICE_FEED,
     speed: settings.REPLAY_SPEED,
     realm: REALM,

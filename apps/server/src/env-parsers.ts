@@ -52,6 +52,18 @@ export function siteAddress(text: string): string {
   return url.origin;
 }
 
+/** The address of a PostgreSQL database. What is wrong is said without the text: it may hold a password. */
+export function databaseAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const names = url !== null && /^postgres(ql)?:$/.test(url.protocol) && /^\/[^/]+$/.test(url.pathname);
+  if (!names || url.searchParams.has('options')) {
+    throw new SettingWrong(
+      'must be an address like postgres://user:password@host:5432/assay, without `options`',
+    );
+  }
+  return text;
+}
+
 /** Amounts of coins, `USDT:100000,BTC:5`; each amount is a decimal string. */
 export function coinAmounts(text: string): ReadonlyMap<string, string> {
   const amounts = new Map<string, string>();

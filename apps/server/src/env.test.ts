@@ -43,6 +43,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.1, loopback', ['10.0.0.1', 'loopback']],
     ['PUBLIC_URL', 'https://assay.example/', 'https://assay.example'],
     ['PORT', '0', 0],
+    ['DATABASE_URL', 'postgres://a:b@db.internal:5433/assay', 'postgres://a:b@db.internal:5433/assay'],
   ] as const)('%s=%s is understood', (name, text, value) => {
     expect(readSettings({ [name]: text })[name]).toEqual(value);
   });
@@ -67,7 +68,9 @@ describe('settings', () => {
     ['FAUCET_PER_DAY', 'USDT:1e5'],
     ['FAUCET_PER_DAY', 'USDT'],
     ['HOST', '0.0.0.0'],
-    ['DATABASE_URL', 'postgres://localhost/assay'],
+    ['DATABASE_URL', 'mysql://localhost/assay'],
+    ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'postgres://localhost/assay?options=-csearch_path%3Dother'],
     ['NATS_URL', 'nats://localhost'],
     ['SMTP_URL', 'smtp://localhost'],
     ['OPERATOR_EMAIL', 'owner@example.com'],
@@ -75,6 +78,10 @@ describe('settings', () => {
     const sentences = faults({ [name]: text });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test('a password in a wrong address is not repeated', () => {
+    expect(faults({ DATABASE_URL: 'postgres://assay:secret-word@' }).join()).not.toContain('secret-word');
   });
 
   test('all that is wrong is said at once', () => {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import {
   SettingWrong,
   coinAmounts,
+  databaseAddress,
   feedChoice,
   flag,
   oneOf,
@@ -57,6 +58,10 @@ export const SETTINGS = {
     './data',
     'Folder of journal, identity, read models, snapshots and venue settings.',
     plainText,
+  ),
+  DATABASE_URL: orUnset(
+    'PostgreSQL database of journal, identity, read models and snapshots, `postgres://user:password@host:5432/assay`; unset: files of `DATA_DIR`.',
+    databaseAddress,
   ),
   MODE: withDefault(
     'sandbox',
@@ -125,7 +130,6 @@ export type Settings = Omit<Values, 'MODE'> & { readonly MODE: 'sandbox' };
 
 /** Names of coming versions: whoever sets one expects something that would not happen. */
 const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'this version keeps everything in files of DATA_DIR and speaks to no database server',
   NATS_URL: 'this version runs as one process',
   SMTP_URL: 'this version sends no mail: messages are in the sandbox mailbox',
   OPERATOR_EMAIL: "this version has no operators' console",

@@ -105,11 +105,16 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(await second.ended()).toBe(130);
   });
 
-  test('wrong settings and missing recordings are one message', async () => {
+  test('wrong settings, a database that is not there and missing recordings are one message', async () => {
     const settings = await start({ MODE: 'live', NATS_URL: 'nats://x' });
     expect(await settings.ended()).toBe(1);
     expect(settings.stderr()).toMatch(
       /^Assay cannot start with these settings:\n {2}- NATS_URL .*\n {2}- MODE .*\n$/,
+    );
+    const database = await start({ DATABASE_URL: 'postgres://assay:secret-word@127.0.0.1:1/assay' });
+    expect(await database.ended()).toBe(1);
+    expect(database.stderr()).toMatch(
+      /^Assay cannot start: The database 127\.0\.0\.1:1\/assay cannot be reached: .*ECONNREFUSED.*\n$/,
     );
     const file = await start({ PRICE_FEED: 'replay:/nowhere', DATA_DIR: path.join(folder, 'third') });
     expect(await file.ended()).toBe(1);

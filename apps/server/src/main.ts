@@ -13,7 +13,9 @@ import type { Settings } from './env.ts';
 import { EngineStartRefused } from './engine/engine.ts';
 import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
 import { DataDirLocked } from './journal/data-dir-lock.ts';
+import { DatabaseRefused } from './journal/database-lock.ts';
 import { createLogger } from './observation/logger.ts';
+import { nameOfDatabase } from './storage/location.ts';
 import { VenueRecordRefused } from './venue/venue-record.ts';
 
 /** A start that takes longer says what it is at, and again after as long. */
@@ -42,7 +44,7 @@ async function end(reason: string, code: number): Promise<void> {
 
 /** The sentence for what may go wrong at a start without being a fault of the program; null for a fault. */
 function sentenceOf(error: unknown, settings: Settings): string | null {
-  const known = [DataDirLocked, EngineStartRefused, FeedRefused, VenueRecordRefused];
+  const known = [DataDirLocked, DatabaseRefused, EngineStartRefused, FeedRefused, VenueRecordRefused];
   if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const place = `${settings.HOST} port ${settings.PORT}`;
@@ -79,6 +81,7 @@ function printStart(settings: Settings, started: Venue): void {
   say(`  address  ${url}`);
   say(`  prices   ${prices} (${feed.name})${feed.speed > 1 ? `, ${feed.speed} times as fast as time` : ''}`);
   say(`  data     ${settings.DATA_DIR}`);
+  if (settings.DATABASE_URL !== null) say(`  database ${nameOfDatabase(settings.DATABASE_URL)}`);
   say(`  process  ${process.pid} (Ctrl-C stops it)`);
   say('');
 }

@@ -7,22 +7,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { JournalAppender } from '../journal/appender.ts';
+import { DatabaseRefused } from '../journal/database-lock.ts';
+import { nameOfPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { RealmWriter } from './realm-writer.ts';
 import { unpackWork } from './wire/work-wire.ts';
 
-function listen(main: MessagePort, data: EngineThreadData): void {
+async function listen(main: MessagePort, data: EngineThreadData): Promise<void> {
   const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
     main.postMessage(message, handedOver);
   const writers = new Map<Realm, RealmWriter>();
   // The journal names realms by the texts it was given.
-  const journal = openJournal(data, toMain, (said) => writers.get(said.realm as Realm)?.fromJournal(said));
+  const journal = await openJournal(data, toMain, (said) =>
+    writers.get(said.realm as Realm)?.fromJournal(said),
+  );
   for (const start of journal === null ? [] : data.realms) {
-    const { dataDir, clock, settings } = data;
+    const { place, clock, settings } = data;
     const toJournal = (said: ToJournal): void => journal?.receive(said);
-    const writer = new RealmWriter({ dataDir, clock, settings, start, toJournal, toMain });
+    const writer = new RealmWriter({ place, clock, settings, start, toJournal, toMain });
     writers.set(start.realm, writer);
     void writer.start();
   }
@@ -36,23 +40,26 @@ function listen(main: MessagePort, data: EngineThreadData): void {
 
   async function stop(): Promise<void> {
     await Promise.all([...writers.values()].map((writer) => writer.stop()));
-    journal?.close();
+    await journal?.close();
     // Nothing is left to wait for: the thread ends by itself.
     main.close();
   }
 }
 
 /** The journal, or null after every realm has been told why there is none. */
-function openJournal(
-  { dataDir, realms }: EngineThreadData,
+async function openJournal(
+  { place, realms }: EngineThreadData,
   toMain: (message: FromEngine) => void,
   say: (message: FromJournal) => void,
-): JournalAppender | null {
+): Promise<JournalAppender | null> {
   try {
-    return new JournalAppender(dataDir, say);
+    return await JournalAppender.open(place, say);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const message = `The journal in ${dataDir} cannot be opened: ${problem}.`;
+    const message =
+      error instanceof DatabaseRefused
+        ? problem
+        : `The journal in ${nameOfPlace(place)} cannot be opened: ${problem}.`;
     for (const { realm } of realms) toMain({ type: 'refused-to-start', realm, message });
     return null;
   }
@@ -60,5 +67,5 @@ function openJournal(
 
 if (parentPort !== null) {
   // Started by `createEngine` with exactly this data.
-  listen(parentPort, workerData as EngineThreadData);
+  void listen(parentPort, workerData as EngineThreadData);
 }

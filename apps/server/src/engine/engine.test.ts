@@ -258,7 +258,7 @@ describe('snapshots', () => {
     await tradeInRounds(engine, 4);
     const { stateHash } = await engine.stateHash('live');
     await engine.stop();
-    const results = await replayAll(dataDir, 'live');
+    const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
     expect(results).toHaveLength(1 + 3);
     expect(new Set(results.map((result) => result.stateHash))).toEqual(new Set([stateHash]));
   });
@@ -270,7 +270,7 @@ describe('snapshots', () => {
     await tradeInRounds(engine, 3);
     const hash = await engine.stateHash('live');
     await engine.stop();
-    const results = await replayAll(dataDir, 'live');
+    const results = await replayAll({ dataDir, databaseUrl: null }, 'live');
     expect(results.some(({ from }) => from === 'genesis')).toBe(false);
     expect(results.map(({ stateHash }) => stateHash)).toEqual([hash.stateHash]);
     const again = await venue(dataDir);

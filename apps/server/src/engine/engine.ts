@@ -36,6 +36,8 @@ export interface RealmOptions {
 
 export interface EngineOptions {
   readonly dataDir: string;
+  /** PostgreSQL database of journal and snapshots; null or absent: files of `dataDir`. */
+  readonly databaseUrl?: string | null;
   readonly clock: ClockDescription;
   /** The lock on `dataDir`, if the caller holds it already: then the caller gives it back, after `stop`. */
   readonly lock?: DataDirLock;
@@ -89,9 +91,10 @@ class ThreadedEngine implements Engine {
     this.#options = options;
     this.#lock = lock;
     const settings = { ...DEFAULT_SETTINGS, ...options.settings };
-    const { dataDir, clock } = options;
+    const { dataDir, databaseUrl = null, clock } = options;
     const realms = options.realms.map(({ realm, replayEventsFrom }) => ({ realm, replayEventsFrom }));
-    const data: EngineThreadData = { dataDir, clock, settings, realms };
+    const place = { dataDir, databaseUrl };
+    const data: EngineThreadData = { place, clock, settings, realms };
     this.#thread = new Worker(new URL('./engine-thread.ts', import.meta.url), {
       workerData: data,
       name: 'engine',

@@ -4,6 +4,7 @@
  * plain data only.
  */
 import type { Sequence, TimeMs } from '@assay/core';
+import type { JournalPlace } from '../journal/open-journal.ts';
 import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
 import type { Packed } from './wire/numbers.ts';
@@ -35,7 +36,7 @@ export interface RealmStart {
 
 /** How the engine's thread is started. */
 export interface EngineThreadData {
-  readonly dataDir: string;
+  readonly place: JournalPlace;
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly realms: readonly RealmStart[];

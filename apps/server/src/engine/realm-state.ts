@@ -7,19 +7,21 @@
  */
 import type { Exchange, Sequence } from '@assay/core';
 import type { Batch } from '../journal/batch.ts';
+import { EMPTY_HEAD } from '../journal/journal.ts';
+import type { Head } from '../journal/journal.ts';
+import { openJournalToRead } from '../journal/open-journal.ts';
+import type { JournalPlace } from '../journal/open-journal.ts';
 import type { ToJournal } from '../journal/port.ts';
 import { recover } from '../journal/recovery.ts';
 import type { Recovered, ReplayedRow } from '../journal/recovery.ts';
-import type { SnapshotFolder } from '../journal/snapshots.ts';
-import { EMPTY_HEAD, SqliteJournal } from '../journal/sqlite-journal.ts';
-import type { Head } from '../journal/sqlite-journal.ts';
+import type { SnapshotStore } from '../journal/snapshots.ts';
 import type { FromEngine } from './messages.ts';
 import type { PublishedBatch, Realm } from './port.ts';
 
 export interface RealmStateParts {
   readonly realm: Realm;
-  readonly dataDir: string;
-  readonly snapshots: SnapshotFolder;
+  readonly place: JournalPlace;
+  readonly snapshots: SnapshotStore;
   readonly toJournal: (message: ToJournal) => void;
   readonly toMain: (message: FromEngine) => void;
 }
@@ -79,8 +81,8 @@ export class RealmState {
   /** State, head and epoch as the disk has them; the events of commands after `eventsFrom` are given out. */
   async rebuild(eventsFrom: Sequence | null): Promise<Recovered> {
     this.drop();
-    const { realm, dataDir, snapshots, toJournal, toMain } = this.#parts;
-    const journal = SqliteJournal.openToRead(dataDir);
+    const { realm, place, snapshots, toJournal, toMain } = this.#parts;
+    const journal = await openJournalToRead(place);
     try {
       const recovered = await recover({
         realm,
@@ -96,7 +98,7 @@ export class RealmState {
       toJournal({ type: 'resume', realm, epoch: this.#epoch, head: this.#head });
       return recovered;
     } finally {
-      journal.close();
+      await journal.close();
     }
   }
 

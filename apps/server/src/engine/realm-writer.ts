@@ -9,10 +9,11 @@
  */
 import type { Sequence, TimeMs } from '@assay/core';
 import { BatchEncoder } from '../journal/batch.ts';
+import type { Head } from '../journal/journal.ts';
+import { snapshotsOf } from '../journal/open-journal.ts';
+import type { JournalPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { quarantine } from '../journal/quarantine.ts';
-import { SnapshotFolder } from '../journal/snapshots.ts';
-import type { Head } from '../journal/sqlite-journal.ts';
 import { ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
 import { venueClock } from './clock.ts';
@@ -31,7 +32,7 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 
 export interface RealmWriterParts {
-  readonly dataDir: string;
+  readonly place: JournalPlace;
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly start: RealmStart;
@@ -62,18 +63,18 @@ export class RealmWriter {
   #idle: (() => void) | null = null;
 
   constructor(parts: RealmWriterParts) {
-    const { dataDir, settings, start, toMain, toJournal } = parts;
+    const { place, settings, start, toMain, toJournal } = parts;
     const { realm } = start;
-    const snapshots = new SnapshotFolder(dataDir);
+    const snapshots = snapshotsOf(place);
     this.#parts = parts;
     this.#realm = realm;
     this.#published = start.replayEventsFrom;
     this.#stamps = new Stamps(venueClock(parts.clock));
-    this.#state = new RealmState({ realm, dataDir, snapshots, toJournal, toMain });
+    this.#state = new RealmState({ realm, place, snapshots, toJournal, toMain });
     this.#held = new HeldResults({ realm, toMain, clockStepsBack: () => this.#stamps.stepsBack });
     this.#duty = new SnapshotDuty({
       realm,
-      folder: snapshots,
+      store: snapshots,
       settings,
       onWritten: ({ sequence, stateHash }) => toMain({ type: 'snapshot', realm, sequence, stateHash }),
       onProblem: (message) => this.#warn(message),
@@ -237,7 +238,7 @@ export class RealmWriter {
 
   #putAside(item: WorkItem | undefined, failure: ItemFailed): WorkResult {
     if (item === undefined || item.type === 'read' || item.type === 'hash-state') throw failure;
-    const file = quarantine(this.#parts.dataDir, {
+    const file = quarantine(this.#parts.place.dataDir, {
       realm: this.#realm,
       afterSequence: this.#state.head.sequence,
       time: this.#stamps.next(0 as TimeMs),

@@ -7,8 +7,8 @@
  * Never: holds up a command for the disk.
  */
 import type { Exchange, Sequence, TimeMs } from '@assay/core';
-import type { SnapshotFolder, SnapshotHeader } from '../journal/snapshots.ts';
-import type { Head } from '../journal/sqlite-journal.ts';
+import type { Head } from '../journal/journal.ts';
+import type { SnapshotHeader, SnapshotStore } from '../journal/snapshots.ts';
 import type { EngineSettings } from './messages.ts';
 import type { Realm } from './port.ts';
 
@@ -17,7 +17,7 @@ const LADDER_RUNGS = 7;
 
 export interface SnapshotDutyParts {
   readonly realm: Realm;
-  readonly folder: SnapshotFolder;
+  readonly store: SnapshotStore;
   readonly settings: EngineSettings;
   readonly onWritten: (header: SnapshotHeader) => void;
   readonly onProblem: (message: string) => void;
@@ -91,18 +91,18 @@ export class SnapshotDuty {
   }
 
   async #write(taken: Taken, head: Head): Promise<void> {
-    const { realm, folder, settings, onWritten, onProblem, prune } = this.#parts;
+    const { realm, store, settings, onWritten, onProblem, prune } = this.#parts;
     const { bytes, ...about } = taken;
     try {
       const journalHash = Buffer.from(head.hash).toString('hex');
-      const header = await folder.write(bytes, { realm, journalHash, ...about });
+      const header = await store.write(bytes, { realm, journalHash, ...about });
       this.#lastSequence = taken.sequence;
       onWritten(header);
       const { keepSnapshots, pruneAfterMs } = settings;
       const journalFrom = pruneAfterMs === null ? null : ((taken.time - pruneAfterMs) as TimeMs);
       const ladderMs = Math.max(1, (pruneAfterMs ?? 0) / LADDER_RUNGS);
       const { projected } = this;
-      const below = await folder.retain(realm, { keep: keepSnapshots, projected, journalFrom, ladderMs });
+      const below = await store.retain(realm, { keep: keepSnapshots, projected, journalFrom, ladderMs });
       if (journalFrom !== null && below !== null) prune(below, journalFrom);
     } catch (error) {
       onProblem(`a snapshot was not written: ${error instanceof Error ? error.message : String(error)}`);

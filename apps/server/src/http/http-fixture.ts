@@ -107,7 +107,7 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
 async function openParts(dataDir: string, speed: number) {
   const openedMs = Date.now();
   const views = await createViews({
-    file: path.join(dataDir, 'views.sqlite'),
+    location: path.join(dataDir, 'views.sqlite'),
     onFault: (error) => {
       throw error;
     },

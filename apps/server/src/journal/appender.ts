@@ -1,13 +1,16 @@
 /**
  * The one writing connection to the journal.
- * Owns: group commit, the heads of the realms and pruning.
+ * Owns: group commit, the heads of the realms, pruning, and opening anew after a failure; one of them at a time.
  * Promises: one durable commit for all batches that wait, each answered only after it; after a failure nothing
  * of that realm is written before its writer has said behind which head it goes on.
  * Never: reads a command.
  */
-import { Fenced, SqliteJournal } from './sqlite-journal.ts';
-import type { Head } from './sqlite-journal.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Batch } from './batch.ts';
+import { Fenced } from './journal.ts';
+import type { Head, JournalWriter } from './journal.ts';
+import { openJournal } from './open-journal.ts';
+import type { JournalPlace } from './open-journal.ts';
 import type { FromJournal, ToJournal } from './port.ts';
 
 /** Rows that one commit of pruning takes away: a few milliseconds between two commits of trade. */
@@ -22,20 +25,32 @@ interface RealmState {
 
 type Prune = Extract<ToJournal, { type: 'prune' }>;
 
+interface Writer {
+  readonly realm: string;
+  readonly state: RealmState;
+  readonly head: Head;
+  readonly batches: Batch[];
+}
+
 export class JournalAppender {
-  readonly #dataDir: string;
+  readonly #place: JournalPlace;
   readonly #say: (message: FromJournal) => void;
-  #journal: SqliteJournal;
+  #journal: JournalWriter;
   readonly #realms = new Map<string, RealmState>();
   readonly #prunes: Prune[] = [];
-  #commitDue = false;
-  #pruneDue = false;
+  readonly #reopens: string[] = [];
+  /** Commits, prunes and reopens come one after another; null while there is nothing to do. */
+  #working: Promise<void> | null = null;
+
+  private constructor(place: JournalPlace, journal: JournalWriter, say: (message: FromJournal) => void) {
+    this.#place = place;
+    this.#journal = journal;
+    this.#say = say;
+  }
 
   /** Opens the journal, or throws what is wrong with it. */
-  constructor(dataDir: string, say: (message: FromJournal) => void) {
-    this.#dataDir = dataDir;
-    this.#say = say;
-    this.#journal = SqliteJournal.open(dataDir);
+  static async open(place: JournalPlace, say: (message: FromJournal) => void): Promise<JournalAppender> {
+    return new JournalAppender(place, await openJournal(place), say);
   }
 
   receive(message: ToJournal): void {
@@ -47,17 +62,19 @@ export class JournalAppender {
         this.#enqueue(message);
         return;
       case 'reopen':
-        this.#reopen(message.realm);
-        return;
+        this.#reopens.push(message.realm);
+        break;
       case 'prune':
         this.#prunes.push(message);
-        this.#schedulePrune();
-        return;
+        break;
     }
+    this.#start();
   }
 
-  close(): void {
-    this.#journal.close();
+  /** Ends when what was asked for is done. */
+  async close(): Promise<void> {
+    await this.#working;
+    await this.#journal.close();
   }
 
   #enqueue({ realm, epoch, batch }: Extract<ToJournal, { type: 'append' }>): void {
@@ -65,23 +82,49 @@ export class JournalAppender {
     // A batch of a writer that has not yet heard of its failure.
     if (state === undefined || state.epoch !== epoch || state.head === null) return;
     state.waiting.push(batch);
-    if (this.#commitDue) return;
-    this.#commitDue = true;
-    // After the messages that have already come: they share this commit.
-    setImmediate(() => this.#commit());
+    this.#start();
   }
 
-  #commit(): void {
-    this.#commitDue = false;
-    const writers: { realm: string; state: RealmState; head: Head; batches: Batch[] }[] = [];
+  #start(): void {
+    this.#working ??= this.#work();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#hasWork()) {
+      // After the messages that have already come: they share the commit.
+      await turn();
+      await this.#step();
+    }
+    this.#working = null;
+  }
+
+  #hasWork(): boolean {
+    return this.#reopens.length > 0 || this.#prunes.length > 0 || this.#hasBatches();
+  }
+
+  #hasBatches(): boolean {
+    for (const { waiting } of this.#realms.values()) if (waiting.length > 0) return true;
+    return false;
+  }
+
+  /** Does the most urgent thing. */
+  async #step(): Promise<void> {
+    const reopen = this.#reopens.shift();
+    if (reopen !== undefined) await this.#reopen(reopen);
+    else if (this.#hasBatches()) await this.#commit();
+    else await this.#prune();
+  }
+
+  async #commit(): Promise<void> {
+    const writers: Writer[] = [];
     for (const [realm, state] of this.#realms) {
-      if (state.head === null || state.waiting.length === 0) continue;
-      writers.push({ realm, state, head: state.head, batches: state.waiting });
+      if (state.waiting.length === 0) continue;
+      if (state.head !== null) writers.push({ realm, state, head: state.head, batches: state.waiting });
       state.waiting = [];
     }
     const start = performance.now();
     try {
-      const written = this.#journal.append(writers);
+      const written = await this.#journal.append(writers);
       const commitMs = performance.now() - start;
       for (const [index, { realm, state, head }] of writers.entries()) {
         const heads = written[index] ?? [];
@@ -89,51 +132,41 @@ export class JournalAppender {
         this.#say({ type: 'appended', realm, epoch: state.epoch, heads, commitMs });
       }
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = textOf(error);
+      const fenced = error instanceof Fenced;
       for (const { realm, state } of writers) {
         state.head = null;
-        this.#say({
-          type: 'append-failed',
-          realm,
-          epoch: state.epoch,
-          fenced: error instanceof Fenced,
-          problem,
-        });
+        state.waiting = [];
+        this.#say({ type: 'append-failed', realm, epoch: state.epoch, fenced, problem });
       }
     }
   }
 
-  #reopen(realm: string): void {
+  async #reopen(realm: string): Promise<void> {
     try {
-      this.#journal.close();
-      this.#journal = SqliteJournal.open(this.#dataDir);
-      const problem = this.#journal.hasRoom() ? null : 'the journal cannot be written';
+      await this.#journal.close();
+      this.#journal = await openJournal(this.#place);
+      const problem = (await this.#journal.hasRoom()) ? null : 'the journal cannot be written';
       this.#say({ type: 'reopened', realm, problem });
     } catch (error) {
-      this.#say({ type: 'reopened', realm, problem: error instanceof Error ? error.message : String(error) });
+      this.#say({ type: 'reopened', realm, problem: textOf(error) });
     }
   }
 
-  #schedulePrune(): void {
-    if (this.#pruneDue) return;
-    this.#pruneDue = true;
-    setImmediate(() => {
-      this.#pruneDue = false;
-      this.#prune();
-    });
-  }
-
-  #prune(): void {
-    const job = this.#prunes[0];
+  async #prune(): Promise<void> {
+    const [job] = this.#prunes;
     if (job === undefined) return;
     let gone = 0;
     try {
-      gone = this.#journal.prune(job.realm, job.below, job.before, PRUNE_ROWS);
+      gone = await this.#journal.prune(job.realm, job.below, job.before, PRUNE_ROWS);
     } catch {
-      // A full or closed file: the next snapshot asks again, and appending reports what is wrong with it.
+      // A full disk or a closed journal: the next snapshot asks again, and appending reports what is wrong with it.
       gone = 0;
     }
     if (gone < PRUNE_ROWS) this.#prunes.shift();
-    if (this.#prunes.length > 0) this.#schedulePrune();
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

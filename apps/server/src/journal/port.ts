@@ -5,13 +5,13 @@
  */
 import type { Sequence, TimeMs } from '@assay/core';
 import type { Batch } from './batch.ts';
-import type { Head } from './sqlite-journal.ts';
+import type { Head } from './journal.ts';
 
 export type ToJournal =
   /** The realm's writer goes on behind `head`. */
   | { readonly type: 'resume'; readonly realm: string; readonly epoch: number; readonly head: Head }
   | { readonly type: 'append'; readonly realm: string; readonly epoch: number; readonly batch: Batch }
-  /** After a failed append: open the file anew and see whether it takes a write. */
+  /** After a failed append: open the journal anew and see whether it takes a write. */
   | { readonly type: 'reopen'; readonly realm: string }
   | { readonly type: 'prune'; readonly realm: string; readonly below: Sequence; readonly before: TimeMs };
 

@@ -1,5 +1,5 @@
 /**
- * From files back to a state: the newest snapshot that fits, then every journal row after it.
+ * From the disk back to a state: the newest snapshot that fits, then every journal row after it.
  * Owns: which snapshot is used, and the verification of each row (dense numbers, hash chain, sequence).
  * Promises: the state it gives is the one that the journal's last row left, or it throws a sentence that names
  * the damaged entry; read models that are behind get the events they lack, in order, before anything new.
@@ -9,9 +9,9 @@ import { Exchange } from '@assay/core';
 import type { Event, Sequence, TimeMs } from '@assay/core';
 import { commandsOf, hashOfBatch } from './batch.ts';
 import type { JournalRow } from './batch.ts';
-import type { SnapshotFolder, SnapshotHeader } from './snapshots.ts';
-import { EMPTY_HEAD } from './sqlite-journal.ts';
-import type { Head, SqliteJournal } from './sqlite-journal.ts';
+import { EMPTY_HEAD } from './journal.ts';
+import type { Head, JournalReader } from './journal.ts';
+import type { SnapshotHeader, SnapshotStore } from './snapshots.ts';
 
 const PROGRESS_EVERY_MS = 250;
 
@@ -38,8 +38,8 @@ export interface ReplayedRow {
 
 export interface RecoveryOptions {
   readonly realm: string;
-  readonly journal: SqliteJournal;
-  readonly snapshots: SnapshotFolder;
+  readonly journal: JournalReader;
+  readonly snapshots: SnapshotStore;
   /** Events of commands after this one are handed to `onReplayed`; null: nobody wants events. */
   readonly replayEventsFrom: Sequence | null;
   /** Replay goes on when the promise is kept. */
@@ -68,7 +68,7 @@ interface Base {
 /** Rebuilds the state of a realm. Throws `RecoveryRefused`. */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const { realm, journal, replayEventsFrom } = options;
-  const end = journal.head(realm);
+  const end = await journal.head(realm);
   if (replayEventsFrom !== null && replayEventsFrom > end.sequence) {
     throw new RecoveryRefused(
       `The read models hold commands up to ${replayEventsFrom} of realm ${realm}, but its journal ends at ${end.sequence}. ` +
@@ -100,7 +100,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
       continue;
     }
     const { header, bytes } = snapshot;
-    const row = journal.findRow(realm, header.n);
+    const row = await journal.findRow(realm, header.n);
     if (row === null || toHex(row.hash) !== header.journalHash || row.last !== sequence) {
       warnings.push(
         `The snapshot ${realm}-${sequence} is left out: the journal has no batch ${header.n} with its hash.`,
@@ -117,16 +117,18 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
       warnings.push(`The snapshot ${realm}-${sequence} is left out: ${textOf(error)}.`);
     }
   }
-  const first = journal.firstKept(realm);
+  const first = await journal.firstKept(realm);
   if (first !== null && first !== 1) {
     // Newest first: the last one that is too new is the oldest.
     const oldest = kept.findLast((sequence) => sequence > newest);
-    if (replayEventsFrom !== null && oldest !== undefined && warnings.length === 0)
-      throw tooFarBehind(realm, replayEventsFrom, oldest, journal.findRow(realm, first)?.first ?? oldest);
+    if (replayEventsFrom !== null && oldest !== undefined && warnings.length === 0) {
+      const row = await journal.findRow(realm, first);
+      throw tooFarBehind(realm, replayEventsFrom, oldest, row?.first ?? oldest);
+    }
     throw new RecoveryRefused(
       `The journal of realm ${realm} begins at batch ${first} and no snapshot that could stand for the batches before it can be used` +
         (replayEventsFrom === null ? '' : ` (the read models hold commands up to ${replayEventsFrom})`) +
-        `. ${[...warnings, 'Restore the data folder from a backup.'].join(' ')}`,
+        `. ${[...warnings, 'Restore the journal from a backup.'].join(' ')}`,
     );
   }
   return { exchange: Exchange.empty(), head: EMPTY_HEAD, snapshot: null };
@@ -136,7 +138,7 @@ async function replay(options: RecoveryOptions, base: Base, end: Head): Promise<
   const { realm, journal, replayEventsFrom, onReplayed, onProgress } = options;
   let head = base.head;
   let toldAt = Number.NEGATIVE_INFINITY;
-  for (const row of journal.rows(realm, head.n + 1, end.n)) {
+  for await (const row of journal.rows(realm, head.n + 1, end.n)) {
     verifyRow(realm, row, head);
     const wanted = replayEventsFrom !== null && row.last > replayEventsFrom;
     const replayed = applyRow(realm, base.exchange, row, wanted ? replayEventsFrom : null);
@@ -197,22 +199,22 @@ function tooFarBehind(
   return new RecoveryRefused(
     `The read models hold commands up to ${projected} of realm ${realm}, but its journal is kept from command ${firstKept} on ` +
       `and the oldest snapshot from which it can be replayed stands at command ${oldest}, ` +
-      'so that the lists and the history of its users cannot be made whole. Balances and orders are not touched. The choice: put views.sqlite back ' +
-      'from a backup (after a change of version the former file lies beside it as views-old-<version>.sqlite, for the former version of Assay), ' +
-      'or set DATA_DIR to another folder and begin a new venue there.',
+      'so that the lists and the history of its users cannot be made whole. Balances and orders are not touched. The choice: put the read models ' +
+      '(views.sqlite, or the schema views) back from a backup (after a change of version the former ones lie beside as views-old-<version>.sqlite ' +
+      'or views_old_<version>, for the former version of Assay), or begin a new venue in another folder or database.',
   );
 }
 
 function missing(realm: string, n: number): RecoveryRefused {
   return new RecoveryRefused(
-    `Entry ${n} of the journal of realm ${realm} is missing. The venue does not start on a journal with a gap: restore the data folder from a backup.`,
+    `Entry ${n} of the journal of realm ${realm} is missing. The venue does not start on a journal with a gap: restore the journal from a backup.`,
   );
 }
 
 function damaged(realm: string, row: JournalRow, problem: string): RecoveryRefused {
   return new RecoveryRefused(
     `Entry ${row.n} of the journal of realm ${realm} (commands ${row.first} to ${row.last}) is damaged: ${problem}. ` +
-      `The venue does not start on a damaged journal: restore the data folder from a backup.`,
+      `The venue does not start on a damaged journal: restore the journal from a backup.`,
   );
 }
 

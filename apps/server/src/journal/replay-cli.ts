@@ -1,5 +1,5 @@
 /**
- * `node apps/server/src/journal/replay-cli.ts [--data ./data] [--realm live]`
+ * `node apps/server/src/journal/replay-cli.ts [--data ./data | --database postgres://…] [--realm live]`
  *
  * Owns: the printed proof that replay from genesis and from every snapshot gives one state hash.
  * Promises: exit code 0 only if all hashes are one; works beside a running venue.
@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     verify: { type: 'boolean', default: true },
     data: { type: 'string', default: process.env['DATA_DIR'] ?? './data' },
+    database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     realm: { type: 'string', default: 'live' },
   },
 });
@@ -19,7 +20,8 @@ const { values } = parseArgs({
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const results = await replayAll(values.data, values.realm);
+  const place = { dataDir: values.data, databaseUrl: values.database === '' ? null : values.database };
+  const results = await replayAll(place, values.realm);
   if (results.length === 0) throw new Error(`the journal of realm ${values.realm} is empty`);
   for (const { from, sequence, stateHash, commands, ms } of results) {
     const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;

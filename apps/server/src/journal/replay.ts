@@ -2,16 +2,17 @@
  * The proof that a journal and its snapshots tell one story.
  * Owns: replaying a realm from its first batch and from each snapshot to the same last batch.
  * Promises: every row is verified on the way; the hashes are of the canonical state at the end.
- * Never: writes into the data folder.
+ * Never: writes.
  */
 import { createHash } from 'node:crypto';
 import { Exchange } from '@assay/core';
 import type { Sequence } from '@assay/core';
 import { commandsOf } from './batch.ts';
+import { EMPTY_HEAD } from './journal.ts';
+import type { Head, JournalReader } from './journal.ts';
+import { openJournalToRead, snapshotsOf } from './open-journal.ts';
+import type { JournalPlace } from './open-journal.ts';
 import { verifyRow } from './recovery.ts';
-import { SnapshotFolder } from './snapshots.ts';
-import { EMPTY_HEAD, SqliteJournal } from './sqlite-journal.ts';
-import type { Head } from './sqlite-journal.ts';
 
 /** The state hash at the journal's end, reached from one starting point. */
 export interface ReplayResult {
@@ -24,14 +25,14 @@ export interface ReplayResult {
 }
 
 /** Replays from genesis (unless the first batches are pruned) and from every snapshot that can be read. */
-export async function replayAll(dataDir: string, realm: string): Promise<ReplayResult[]> {
-  const journal = SqliteJournal.openToRead(dataDir);
-  const snapshots = new SnapshotFolder(dataDir);
+export async function replayAll(place: JournalPlace, realm: string): Promise<ReplayResult[]> {
+  const journal = await openJournalToRead(place);
+  const snapshots = snapshotsOf(place);
   try {
-    const end = journal.head(realm);
+    const end = await journal.head(realm);
     const results: ReplayResult[] = [];
-    if (journal.firstKept(realm) === 1) {
-      results.push(replayFrom(journal, realm, 'genesis', Exchange.empty(), EMPTY_HEAD, end));
+    if ((await journal.firstKept(realm)) === 1) {
+      results.push(await replayFrom(journal, realm, 'genesis', Exchange.empty(), EMPTY_HEAD, end));
     }
     for (const sequence of await snapshots.list(realm)) {
       const snapshot = await snapshots.load(realm, sequence);
@@ -40,25 +41,25 @@ export async function replayAll(dataDir: string, realm: string): Promise<ReplayR
       if (snapshot.header.n > end.n) continue;
       const { n, journalHash } = snapshot.header;
       const head = { n, sequence, hash: Buffer.from(journalHash, 'hex') };
-      results.push(replayFrom(journal, realm, sequence, Exchange.restore(snapshot.bytes), head, end));
+      results.push(await replayFrom(journal, realm, sequence, Exchange.restore(snapshot.bytes), head, end));
     }
     return results;
   } finally {
-    journal.close();
+    await journal.close();
   }
 }
 
-function replayFrom(
-  journal: SqliteJournal,
+async function replayFrom(
+  journal: JournalReader,
   realm: string,
   from: 'genesis' | Sequence,
   exchange: Exchange,
   base: Head,
   end: Head,
-): ReplayResult {
+): Promise<ReplayResult> {
   const start = performance.now();
   let head = base;
-  for (const row of journal.rows(realm, base.n + 1, end.n)) {
+  for await (const row of journal.rows(realm, base.n + 1, end.n)) {
     verifyRow(realm, row, head);
     for (const { time, command } of commandsOf(row)) exchange.apply(time, command);
     head = { n: row.n, sequence: row.last, hash: row.hash };

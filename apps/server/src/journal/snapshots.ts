@@ -1,6 +1,7 @@
 /**
- * Snapshots of a realm's state as files in `DATA_DIR/snapshots`.
- * Owns: their format (a line of magic, a line of JSON header, the core's canonical bytes), naming and retention.
+ * Snapshots of a realm's state, and their home in files of `DATA_DIR/snapshots`.
+ * Owns: what every home of snapshots does; the format of the files (a line of magic, a line of JSON
+ * header, the core's canonical bytes) and their naming.
  * Promises: a file under its final name is whole and on the disk (write, fsync, rename, fsync of the folder);
  * `load` gives back only bytes whose SHA-256 is the one in the header.
  * Never: decides which snapshot fits the journal (recovery does), or reads the bytes' meaning.
@@ -9,6 +10,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sequence, TimeMs } from '@assay/core';
+import { retained } from './retention.ts';
+import type { Retention } from './retention.ts';
 
 const MAGIC = 'ASSAY-SNAPSHOT 1\n';
 /** A header is some 350 bytes long. */
@@ -40,15 +43,36 @@ export interface UnusableSnapshot {
   readonly problem: string;
 }
 
-/** What `retain` keeps. */
-export interface Retention {
-  readonly keep: number;
-  /** Last command that the read models hold. */
-  readonly projected: Sequence;
-  /** Rows of the journal from here on stay; null: all stay. */
-  readonly journalFrom: TimeMs | null;
-  /** One snapshot in each of these steps stays until the journal no longer reaches back to it. */
-  readonly ladderMs: number;
+/** What is known of a snapshot before its bytes are looked at. */
+export type AboutSnapshot = Omit<SnapshotHeader, 'stateHash' | 'length'>;
+
+export interface SnapshotStore {
+  /** Writes one durably and returns its header. All waiting is done off this thread. */
+  write(bytes: Uint8Array, about: AboutSnapshot): Promise<SnapshotHeader>;
+  /** Places of a realm's snapshots, newest first. */
+  list(realm: string): Promise<Sequence[]>;
+  /** Reads and verifies one. */
+  load(realm: string, sequence: Sequence): Promise<Snapshot | UnusableSnapshot>;
+  /** Deletes what no recovery needs; answers the place below which no row of the journal is needed, null: all are. */
+  retain(realm: string, wanted: Retention): Promise<Sequence | null>;
+}
+
+/** The header of bytes that are being written. */
+export async function headerFor(bytes: Uint8Array, about: AboutSnapshot): Promise<SnapshotHeader> {
+  return { ...about, stateHash: await stateHashOf(bytes), length: bytes.length };
+}
+
+/** What is wrong with bytes that were found under a name, or null. */
+export function faultOf(
+  header: SnapshotHeader,
+  bytes: Uint8Array,
+  realm: string,
+  sequence: Sequence,
+): string | null {
+  if (header.realm !== realm || header.sequence !== sequence) return 'its header names another state';
+  if (bytes.length !== header.length) return 'it is cut off';
+  const stateHash = createHash('sha256').update(bytes).digest('hex');
+  return stateHash === header.stateHash ? null : 'its bytes do not have its hash';
 }
 
 /** Throws if it is no JSON; null for bytes of another format. */
@@ -65,19 +89,15 @@ async function stateHashOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
-export class SnapshotFolder {
+export class SnapshotFolder implements SnapshotStore {
   readonly #folder: string;
 
   constructor(dataDir: string) {
     this.#folder = path.join(dataDir, 'snapshots');
   }
 
-  /** Writes one durably and returns its header. All waiting is done off this thread. */
-  async write(
-    bytes: Uint8Array,
-    about: Omit<SnapshotHeader, 'stateHash' | 'length'>,
-  ): Promise<SnapshotHeader> {
-    const header: SnapshotHeader = { ...about, stateHash: await stateHashOf(bytes), length: bytes.length };
+  async write(bytes: Uint8Array, about: AboutSnapshot): Promise<SnapshotHeader> {
+    const header = await headerFor(bytes, about);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const final = this.#file(about.realm, about.sequence);
     const partial = `${final}.partial`;
@@ -99,7 +119,6 @@ export class SnapshotFolder {
     return header;
   }
 
-  /** Places of a realm's snapshots, newest first. */
   async list(realm: string): Promise<Sequence[]> {
     const names = await this.#names();
     const found: Sequence[] = [];
@@ -111,7 +130,6 @@ export class SnapshotFolder {
     return found.sort((a, b) => b - a);
   }
 
-  /** Reads and verifies one. */
   async load(realm: string, sequence: Sequence): Promise<Snapshot | UnusableSnapshot> {
     const file = this.#file(realm, sequence);
     try {
@@ -119,60 +137,24 @@ export class SnapshotFolder {
       const header = headerOf(content);
       if (header === null) return { file, problem: 'it is not a snapshot of this format' };
       const bytes = new Uint8Array(content.subarray(content.indexOf(0x0a, MAGIC.length) + 1));
-      if (header.realm !== realm || header.sequence !== sequence)
-        return { file, problem: 'its header names another state' };
-      if (bytes.length !== header.length) return { file, problem: 'it is cut off' };
-      const stateHash = createHash('sha256').update(bytes).digest('hex');
-      if (stateHash !== header.stateHash) return { file, problem: 'its bytes do not have its hash' };
-      return { header, bytes };
+      const problem = faultOf(header, bytes, realm, sequence);
+      return problem === null ? { header, bytes } : { file, problem };
     } catch (error) {
       return { file, problem: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  /**
-   * Deletes what no recovery needs. Stay: the `keep` newest; the newest that is not newer than `projected`, from
-   * which read models can still catch up; the newest that is not newer than `journalFrom`, from which all of the
-   * journal that is kept can be replayed; and one in each `ladderMs` after that, so that there is always one to
-   * follow it. Answers the place below which no row of the journal is needed; null: all are, back to the first.
-   */
   async retain(realm: string, wanted: Retention): Promise<Sequence | null> {
-    const all = await this.list(realm);
-    const floor = all.find((sequence) => sequence <= wanted.projected);
-    const kept = new Set(all.slice(0, wanted.keep));
-    if (floor !== undefined) kept.add(floor);
-    const anchor = await this.#keepLadder(realm, all, wanted, kept);
-    for (const sequence of all) {
-      if (!kept.has(sequence)) await rm(this.#file(realm, sequence), { force: true });
-    }
+    const timeOf = async (sequence: Sequence): Promise<TimeMs | null> =>
+      (await this.#readHeader(realm, sequence))?.time ?? null;
+    const { gone, below } = await retained(await this.list(realm), wanted, timeOf);
+    for (const sequence of gone) await rm(this.#file(realm, sequence), { force: true });
     // One that a crash has left half written; none is being written now.
     for (const name of await this.#names()) {
       if (name.startsWith(`${realm}-`) && name.endsWith('.partial'))
         await rm(path.join(this.#folder, name), { force: true });
     }
-    if (floor === undefined || anchor === null) return null;
-    return all.findLast((sequence) => kept.has(sequence)) ?? null;
-  }
-
-  /** Adds the rungs and the anchor to `kept`; answers the anchor, null while none is old enough. */
-  async #keepLadder(
-    realm: string,
-    newestFirst: readonly Sequence[],
-    { journalFrom, ladderMs }: Retention,
-    kept: Set<Sequence>,
-  ): Promise<Sequence | null> {
-    if (journalFrom === null) return null;
-    let rung: number | null = null;
-    for (const sequence of newestFirst) {
-      const header = await this.#readHeader(realm, sequence);
-      if (header === null) continue;
-      const isAnchor = header.time <= journalFrom;
-      const step = Math.floor(header.time / ladderMs);
-      if (isAnchor || step !== rung) kept.add(sequence);
-      if (isAnchor) return sequence;
-      rung = step;
-    }
-    return null;
+    return below;
   }
 
   /** What the file says of itself, unverified; null if it says nothing. */

@@ -7,61 +7,14 @@
  */
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import type { Sequence, TimeMs } from '@assay/core';
-import { GENESIS_HASH, hashOfBatch } from './batch.ts';
-import type { Batch, JournalRow } from './batch.ts';
-
-/** Somebody else has appended to this realm's journal: this process must write no more. */
-export class Fenced extends Error {
-  constructor(realm: string, n: number) {
-    super(`another writer has appended to the journal of realm ${realm} before batch ${n}`);
-    this.name = 'Fenced';
-  }
-}
-
-/** The last row of a realm that its writer knows. */
-export interface Head {
-  readonly n: number;
-  readonly sequence: Sequence;
-  readonly hash: Uint8Array;
-}
-
-/** The head of an empty journal. */
-export const EMPTY_HEAD: Head = { n: 0, sequence: 0 as Sequence, hash: GENESIS_HASH };
-
-export interface Append {
-  readonly realm: string;
-  readonly head: Head;
-  readonly batches: readonly Batch[];
-}
-
-interface RawRow {
-  n: number;
-  first_sequence: number;
-  last_sequence: number;
-  time: number;
-  format_version: number;
-  rules_version: number;
-  bytes: Uint8Array;
-  previous_hash: Uint8Array;
-  hash: Uint8Array;
-}
-
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS journal (
-  realm TEXT NOT NULL,
-  n INTEGER NOT NULL,
-  first_sequence INTEGER NOT NULL,
-  last_sequence INTEGER NOT NULL,
-  time INTEGER NOT NULL,
-  format_version INTEGER NOT NULL,
-  rules_version INTEGER NOT NULL,
-  bytes BLOB NOT NULL,
-  previous_hash BLOB NOT NULL,
-  hash BLOB NOT NULL,
-  PRIMARY KEY (realm, n)
-);
-CREATE TABLE IF NOT EXISTS journal_room (filler BLOB NOT NULL);`;
+import { migrateToLatest } from '../storage/migrate.ts';
+import { hashOfBatch } from './batch.ts';
+import type { JournalRow } from './batch.ts';
+import { EMPTY_HEAD, Fenced, rowOf } from './journal.ts';
+import type { Append, Head, JournalWriter, RawRow } from './journal.ts';
+import { sqliteJournalMigrations } from './migrations.ts';
 
 const INSERT = `
 INSERT INTO journal
@@ -77,7 +30,7 @@ export function journalFile(dataDir: string): string {
   return path.join(dataDir, 'journal.sqlite');
 }
 
-export class SqliteJournal {
+export class SqliteJournal implements JournalWriter {
   readonly #database: Database.Database;
   readonly #insert: Database.Statement<[Record<string, string | number | Uint8Array>]>;
 
@@ -87,21 +40,15 @@ export class SqliteJournal {
   }
 
   /** Opens the journal for writing, and makes it if there is none. */
-  static open(dataDir: string): SqliteJournal {
+  static async open(dataDir: string): Promise<SqliteJournal> {
     const database = new Database(journalFile(dataDir), { timeout: 5_000 });
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    // After a burst the log file shrinks back to this size at its next reset.
-    database.pragma('journal_size_limit = 67108864');
-    database.exec(SCHEMA);
-    const mode = database.pragma('journal_mode', { simple: true });
-    const synchronous = database.pragma('synchronous', { simple: true });
-    if (mode !== 'wal' || synchronous !== 2) {
-      throw new Error(
-        `the journal is not durable here: journal_mode ${String(mode)}, synchronous ${String(synchronous)}`,
-      );
+    try {
+      await prepareToWrite(database);
+      return new SqliteJournal(database);
+    } catch (error) {
+      database.close();
+      throw error;
     }
-    return new SqliteJournal(database);
   }
 
   /** Opens it for reading beside a writer. Throws when there is none. */
@@ -119,10 +66,6 @@ export class SqliteJournal {
     return this.#database.pragma(name, { simple: true });
   }
 
-  /**
-   * Appends the batches of all realms that wait in one durable commit, all or nothing.
-   * Returns the heads after each batch, in the order of `appends`. Throws `Fenced`, or what the disk says.
-   */
   append(appends: readonly Append[]): Head[][] {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -148,7 +91,6 @@ export class SqliteJournal {
     return heads;
   }
 
-  /** Whether 64 kB can be written durably: asked before a venue that failed to append takes commands again. */
   hasRoom(): boolean {
     try {
       this.#database.exec('INSERT INTO journal_room VALUES (zeroblob(65536))');
@@ -159,7 +101,6 @@ export class SqliteJournal {
     }
   }
 
-  /** The last row's place, or `EMPTY_HEAD`. */
   head(realm: string): Head {
     const row = this.#database
       .prepare<[string], RawRow>('SELECT * FROM journal WHERE realm = ? ORDER BY n DESC LIMIT 1')
@@ -168,7 +109,6 @@ export class SqliteJournal {
     return { n: row.n, sequence: row.last_sequence as Sequence, hash: row.hash };
   }
 
-  /** Number of the first row that is kept, or null when there is none. */
   firstKept(realm: string): number | null {
     const row = this.#database
       .prepare<[string], { n: number | null }>('SELECT min(n) AS n FROM journal WHERE realm = ?')
@@ -180,21 +120,16 @@ export class SqliteJournal {
     const row = this.#database
       .prepare<[string, number], RawRow>('SELECT * FROM journal WHERE realm = ? AND n = ?')
       .get(realm, n);
-    return row === undefined ? null : toRow(row);
+    return row === undefined ? null : rowOf(row);
   }
 
-  /** Rows from `from` to `to`, both included, in order, as they stand: nothing is verified here. */
   *rows(realm: string, from: number, to: number): Generator<JournalRow> {
     const statement = this.#database.prepare<[string, number, number], RawRow>(
       'SELECT * FROM journal WHERE realm = ? AND n BETWEEN ? AND ? ORDER BY n',
     );
-    for (const row of statement.iterate(realm, from, to)) yield toRow(row);
+    for (const row of statement.iterate(realm, from, to)) yield rowOf(row);
   }
 
-  /**
-   * Deletes at most `limit` rows that end before command `below` and are older than `before`; the last row
-   * stays always. Returns how many went.
-   */
   prune(realm: string, below: Sequence, before: TimeMs, limit: number): number {
     return this.#database
       .prepare<[Record<string, string | number>]>(
@@ -210,17 +145,19 @@ export class SqliteJournal {
   }
 }
 
-/** The brands hold: the columns were written from a `Batch`; recovery verifies them against the hash. */
-function toRow(row: RawRow): JournalRow {
-  return {
-    n: row.n,
-    first: row.first_sequence as Sequence,
-    last: row.last_sequence as Sequence,
-    time: row.time as TimeMs,
-    formatVersion: row.format_version,
-    rulesVersion: row.rules_version,
-    bytes: row.bytes,
-    previousHash: row.previous_hash,
-    hash: row.hash,
-  };
+async function prepareToWrite(database: Database.Database): Promise<void> {
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  // After a burst the log file shrinks back to this size at its next reset.
+  database.pragma('journal_size_limit = 67108864');
+  // Never destroyed: that would close the connection, which stays.
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
+  await migrateToLatest(db, sqliteJournalMigrations, null);
+  const mode = database.pragma('journal_mode', { simple: true });
+  const synchronous = database.pragma('synchronous', { simple: true });
+  if (mode !== 'wal' || synchronous !== 2) {
+    throw new Error(
+      `the journal is not durable here: journal_mode ${String(mode)}, synchronous ${String(synchronous)}`,
+    );
+  }
 }

@@ -24,7 +24,7 @@ export async function openVenue(folder: string, venueMs = START_MS): Promise<Tes
   const fail = (error: Error): void => {
     throw error;
   };
-  const views = await createViews({ file: path.join(folder, 'views.sqlite'), onFault: fail });
+  const views = await createViews({ location: path.join(folder, 'views.sqlite'), onFault: fail });
   const replayEventsFrom = views.checkpoint('live');
   const engine = await createEngine({
     dataDir: folder,

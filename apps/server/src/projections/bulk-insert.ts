@@ -1,9 +1,11 @@
 /**
- * Writes many rows of one table with few statements.
+ * Writes many rows of one table with few statements: on SQLite in chunks of few sizes, whose statements stay prepared;
+ * on PostgreSQL in one statement that takes all rows as JSON, which is one way to the server.
  * Promises: the text of a statement is compiled by Kysely once for each chunk size and used again; rows go in
  * the order given. All rows of a table are built with the same keys in the same order.
  */
 import { CompiledQuery, type Transaction } from 'kysely';
+import { speaksPostgres } from '../storage/views-connection.ts';
 import type { ViewsTables } from '../storage/views-schema.ts';
 
 const CHUNKS = [64, 8, 1] as const;
@@ -17,12 +19,20 @@ export type InsertCompiler<Row> = (rows: Row[]) => {
 export class BulkInsert<Row extends object> {
   readonly #compile: InsertCompiler<Row>;
   readonly #texts = new Map<number, string>();
+  #jsonText: string | null = null;
 
   constructor(compile: InsertCompiler<Row>) {
     this.#compile = compile;
   }
 
   async write(transaction: Transaction<ViewsTables>, rows: readonly Row[]): Promise<void> {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (speaksPostgres(transaction)) {
+      this.#jsonText ??= fromJson(this.#textFor([first]));
+      await transaction.executeQuery(CompiledQuery.raw(this.#jsonText, [JSON.stringify(rows)]));
+      return;
+    }
     let start = 0;
     while (start < rows.length) {
       const left = rows.length - start;
@@ -44,4 +54,15 @@ export class BulkInsert<Row extends object> {
     this.#texts.set(chunk.length, compiled.sql);
     return compiled.sql;
   }
+}
+
+/** The insert of one row, as an insert of the rows of a JSON list; the table's own columns give the types. */
+function fromJson(text: string): string {
+  const insert = /^insert into ("\w+") \(([^)]*)\) values \([^)]*\)/;
+  if (!insert.test(text)) throw new Error('bulk insert: unexpected form of an insert');
+  return text.replace(
+    insert,
+    (_, table: string, columns: string) =>
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+  );
 }

@@ -4,10 +4,11 @@
  */
 import type { Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
+import type { StoreLocation } from '../storage/location.ts';
 import type { CoinHistory } from './history.ts';
 
 export interface ProjectorThreadData {
-  readonly file: string;
+  readonly location: StoreLocation;
 }
 
 /** A string is the JSON of `PublishedBatch[]`. */

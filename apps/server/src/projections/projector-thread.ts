@@ -24,8 +24,8 @@ const CHECKPOINT_EVERY_MS = 5000;
 if (parentPort === null) throw new Error('projector-thread runs in a worker thread');
 const port = parentPort;
 // Given by `createViews`, the only one that starts this thread.
-const { file } = workerData as ProjectorThreadData;
-const projector = await Projector.open(file);
+const { location } = workerData as ProjectorThreadData;
+const projector = await Projector.open(location);
 
 type Control = Exclude<ToProjector, string>;
 const waiting: (PublishedBatch | Control)[] = [];

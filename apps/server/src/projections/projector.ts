@@ -7,6 +7,8 @@
 import type { Sequence, TimeMs } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
+import { isPostgres } from '../storage/location.ts';
+import type { StoreLocation } from '../storage/location.ts';
 import { openViewsForWriting, setAsideOutdated, type ViewsDatabase } from '../storage/views-connection.ts';
 import { migrateViews } from '../storage/views-migrations.ts';
 import type { ViewsTables } from '../storage/views-schema.ts';
@@ -39,20 +41,21 @@ export class Projector {
   /** Reached in memory; the stored checkpoint may stand behind it by commands that leave no row. */
   readonly #reached = new Map<Realm, Reached>();
 
+  /** An apply began and did not end: what the models have collected is half of something. */
+  #torn = false;
+
   private constructor(database: ViewsDatabase, models: Models) {
     this.#database = database;
     this.#models = models;
   }
 
   /** Opens or creates the store and reads its checkpoints; one of another version is put beside, and a new one begun. */
-  static async open(file: string): Promise<Projector> {
-    setAsideOutdated(file);
-    const database = openViewsForWriting(file);
-    await migrateViews(database);
+  static async open(location: StoreLocation): Promise<Projector> {
+    await setAsideOutdated(location);
+    const database = openViewsForWriting(location);
+    await migrateViews(database, isPostgres(location) ? 'views' : null);
     const projector = new Projector(database, await loadModels(database));
-    for (const row of await database.selectFrom('checkpoints').selectAll().execute()) {
-      projector.#reached.set(row.realm, { sequence: row.sequence, time: row.time });
-    }
+    await projector.#readCheckpoints();
     return projector;
   }
 
@@ -71,21 +74,18 @@ export class Projector {
    * nothing has changed.
    */
   async apply(batches: readonly PublishedBatch[], store = true): Promise<void> {
+    if (this.#torn) await this.#restore();
     const reached = new Map(this.#reached);
     let events = 0;
-    try {
-      for (const batch of batches) events += this.#take(batch, reached);
-      if (events > 0 || store) {
-        await this.#database.transaction().execute(async (transaction) => {
-          for (const model of this.#models.all) await model.write(transaction);
-          await writeCheckpoints(transaction, reached);
-        });
-      }
-    } catch (error) {
-      // What was collected may be half written into the models' memory: the stored rows are the truth.
-      this.#models = await loadModels(this.#database);
-      throw error;
+    this.#torn = true;
+    for (const batch of batches) events += this.#take(batch, reached);
+    if (events > 0 || store) {
+      await this.#database.transaction().execute(async (transaction) => {
+        for (const model of this.#models.all) await model.write(transaction);
+        await writeCheckpoints(transaction, reached);
+      });
     }
+    this.#torn = false;
     for (const [realm, place] of reached) this.#reached.set(realm, place);
   }
 
@@ -117,6 +117,22 @@ export class Projector {
 
   async close(): Promise<void> {
     await this.#database.destroy();
+  }
+
+  /** The stored rows are the truth: a commit may have been made whose answer was lost with its connection. */
+  async #restore(): Promise<void> {
+    this.#models = await loadModels(this.#database);
+    await this.#readCheckpoints();
+    this.#torn = false;
+  }
+
+  async #readCheckpoints(): Promise<void> {
+    for (const { realm, sequence, time } of await this.#database
+      .selectFrom('checkpoints')
+      .selectAll()
+      .execute()) {
+      if (sequence > this.reached(realm)) this.#reached.set(realm, { sequence, time });
+    }
   }
 
   #take(batch: PublishedBatch, reached: Map<Realm, Reached>): number {

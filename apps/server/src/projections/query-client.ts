@@ -3,7 +3,14 @@
  * Promises: each question gets its own answer or throws; when the thread ends, all that wait throw.
  */
 import { Worker } from 'node:worker_threads';
-import type { FromQueryThread, ToQueryThread, ViewQueries, ViewQueryName } from './queries/query-types.ts';
+import type { StoreLocation } from '../storage/location.ts';
+import type {
+  FromQueryThread,
+  QueryThreadData,
+  ToQueryThread,
+  ViewQueries,
+  ViewQueryName,
+} from './queries/query-types.ts';
 
 interface Asked {
   readonly resolve: (result: unknown) => void;
@@ -17,8 +24,9 @@ export class QueryClient {
   #ended = false;
   #closing = false;
 
-  constructor(file: string, onFault: (error: Error) => void) {
-    this.#thread = new Worker(new URL('./query-thread.ts', import.meta.url), { workerData: { file } });
+  constructor(location: StoreLocation, onFault: (error: Error) => void) {
+    const workerData: QueryThreadData = { location };
+    this.#thread = new Worker(new URL('./query-thread.ts', import.meta.url), { workerData });
     this.#thread.on('message', (message: FromQueryThread) => this.#hear(message));
     this.#thread.on('error', (error: Error) => onFault(error));
     this.#thread.on('exit', () => {

@@ -19,7 +19,7 @@ import type {
 if (parentPort === null) throw new Error('query-thread runs in a worker thread');
 const port = parentPort;
 // Given by `createViews`, the only one that starts this thread.
-const database = openViewsForReading((workerData as QueryThreadData).file);
+const database = openViewsForReading((workerData as QueryThreadData).location);
 
 const ANSWERS: {
   [Name in ViewQueryName]: (filter: ViewQueries[Name]['filter']) => Promise<ViewQueries[Name]['result']>;

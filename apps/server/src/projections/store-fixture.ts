@@ -1,11 +1,14 @@
 /**
- * Temporary view stores for tests, and everything that is in one.
- * Promises: folders are removed at the end of the test file that asked for them.
+ * Temporary view stores for tests on both databases, and everything that is in one.
+ * Promises: one suite runs on each bed; what a bed has made is removed at the end of the test file that asked for it.
  * Never: is part of the running server.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { StoreLocation } from '../storage/location.ts';
+import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { openViewsForReading } from '../storage/views-connection.ts';
 
 const TABLES = [
@@ -20,23 +23,106 @@ const TABLES = [
   'index_ticks',
 ] as const;
 
-export class StoreFiles {
+type Row = Readonly<Record<string, unknown>>;
+
+export interface StoreBed {
+  readonly kind: 'SQLite' | 'PostgreSQL';
+  make(): Promise<StoreLocation>;
+  /** Runs SQL beside the store; the rows of the last statement, whole numbers as numbers. */
+  run(location: StoreLocation, statements: string): Promise<readonly Row[]>;
+  /** Makes every insert into a table fail with `planted`, and lets it be again. */
+  plant(location: StoreLocation, table: string): Promise<void>;
+  uproot(location: StoreLocation, table: string): Promise<void>;
+  /** The store of another version that was put beside this one; nobody has either open. */
+  beside(location: StoreLocation, version: number): Promise<StoreLocation>;
+  removeAll(): Promise<void>;
+}
+
+export class StoreFiles implements StoreBed {
+  readonly kind = 'SQLite';
   readonly #folders: string[] = [];
 
-  make(): string {
+  make(): Promise<StoreLocation> {
     const folder = mkdtempSync(path.join(tmpdir(), 'assay-views-'));
     this.#folders.push(folder);
-    return path.join(folder, 'views.sqlite');
+    return Promise.resolve(path.join(folder, 'views.sqlite'));
   }
 
-  removeAll(): void {
+  run(location: StoreLocation, statements: string): Promise<readonly Row[]> {
+    const database = new Database(location);
+    try {
+      if (!/^select/i.test(statements)) {
+        database.exec(statements);
+        return Promise.resolve([]);
+      }
+      return Promise.resolve(database.prepare<[], Row>(statements).all());
+    } finally {
+      database.close();
+    }
+  }
+
+  async plant(location: StoreLocation, table: string): Promise<void> {
+    const fail = `begin select raise(abort, 'planted'); end`;
+    await this.run(location, `create trigger planted before insert on ${table} ${fail}`);
+  }
+
+  async uproot(location: StoreLocation): Promise<void> {
+    await this.run(location, 'drop trigger planted');
+  }
+
+  beside(location: StoreLocation, version: number): Promise<StoreLocation> {
+    return Promise.resolve(path.join(path.dirname(location), `views-old-${version}.sqlite`));
+  }
+
+  removeAll(): Promise<void> {
     for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    return Promise.resolve();
+  }
+}
+
+export class StoreDatabases implements StoreBed {
+  readonly kind = 'PostgreSQL';
+  readonly #postgres: TestPostgres;
+
+  constructor(postgres: TestPostgres) {
+    this.#postgres = postgres;
+  }
+
+  make(): Promise<StoreLocation> {
+    return this.#postgres.createDatabase();
+  }
+
+  async run(location: StoreLocation, statements: string): Promise<readonly Row[]> {
+    return this.#postgres.run(location, statements, 'views');
+  }
+
+  async plant(location: StoreLocation, table: string): Promise<void> {
+    const fail = `begin raise exception 'planted'; end`;
+    await this.run(
+      location,
+      `create function planted() returns trigger language plpgsql as $$ ${fail}; $$;
+       create trigger planted before insert on ${table} execute function planted()`,
+    );
+  }
+
+  async uproot(location: StoreLocation, table: string): Promise<void> {
+    await this.run(location, `drop trigger planted on ${table}; drop function planted`);
+  }
+
+  async beside(location: StoreLocation, version: number): Promise<StoreLocation> {
+    const copy = await this.#postgres.copyDatabase(location);
+    await this.run(copy, `drop schema views cascade; alter schema views_old_${version} rename to views`);
+    return copy;
+  }
+
+  removeAll(): Promise<void> {
+    return this.#postgres.stop();
   }
 }
 
 /** Every row of every table, as sorted text. */
-export async function everyRow(file: string): Promise<Record<string, string[]>> {
-  const database = openViewsForReading(file);
+export async function everyRow(location: StoreLocation): Promise<Record<string, string[]>> {
+  const database = openViewsForReading(location);
   const rows: Record<string, string[]> = {};
   for (const table of TABLES) {
     const found = await database.selectFrom(table).selectAll().execute();

@@ -7,11 +7,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
+import { nameOfStore } from '../storage/location.ts';
+import type { StoreLocation } from '../storage/location.ts';
 import type { CoinHistory } from './history.ts';
 import { ProjectionBehind, type Views } from './port.ts';
 import {
   encodeBatches,
   type FromProjector,
+  type ProjectorThreadData,
   type RealmPlace,
   type ToProjector,
 } from './projector-messages.ts';
@@ -19,8 +22,8 @@ import { QueryClient } from './query-client.ts';
 import type { MarketStart } from './queries/query-types.ts';
 
 export interface ViewsOptions {
-  /** Path of the store, `DATA_DIR/views.sqlite`; created where it is missing. */
-  readonly file: string;
+  /** The store, `DATA_DIR/views.sqlite` or a database; created where it is missing. */
+  readonly location: StoreLocation;
   /** A write or a thread failed. Writes are tried again every second. */
   readonly onFault: (error: Error) => void;
   /** How long a list waits for the projector. */
@@ -70,12 +73,12 @@ interface Waiter {
 /** Opens the store, building it anew where its version is another. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
   const projector = new Worker(new URL('./projector-thread.ts', import.meta.url), {
-    workerData: { file: options.file },
+    workerData: { location: options.location } satisfies ProjectorThreadData,
   });
   const [opened] = (await once(projector, 'message').catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The read models in ${options.file} cannot be opened (${problem}). They hold nothing of their own.`,
+      `The read models in ${nameOfStore(options.location)} cannot be opened (${problem}). They hold nothing of their own.`,
     );
   })) as [FromProjector];
   if (opened.type !== 'opened') throw new Error(`views: unexpected first message ${opened.type}`);
@@ -103,7 +106,7 @@ class ThreadedViews implements ViewsStore {
   constructor(options: ViewsOptions, projector: Worker, reached: readonly RealmPlace[]) {
     this.#options = options;
     this.#projector = projector;
-    this.#queries = new QueryClient(options.file, (error) => this.#fail(error, true));
+    this.#queries = new QueryClient(options.location, (error) => this.#fail(error, true));
     this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
     this.#projected = new Map(this.#checkpoints);
     projector.on('message', (message: FromProjector) => this.#hear(message));

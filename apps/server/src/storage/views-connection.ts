@@ -1,13 +1,16 @@
 /**
- * The connection to the views store, `DATA_DIR/views.sqlite` (WAL, synchronous NORMAL).
- * Promises: a statement of the same text is prepared once; a reader can write nothing; a store of another version is
- * kept beside and never changed.
+ * The connection to the views store: a file (WAL, synchronous NORMAL), or the schema `views` of a database.
+ * Promises: on SQLite a statement of the same text is prepared once; a reader can write nothing, and each of its
+ * transactions sees one state; a store of another version is kept beside and never changed.
  * Never opened on the main thread: projector and query threads own one connection each.
  */
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { Kysely, PostgresAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { isPostgres } from './location.ts';
+import type { StoreLocation } from './location.ts';
+import { connect, openKysely } from './postgres/connection.ts';
 import { VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
 
 export type ViewsDatabase = Kysely<ViewsTables>;
@@ -44,11 +47,39 @@ class PreparingOnce implements SqliteDatabase {
   }
 }
 
+export function speaksPostgres(database: ViewsDatabase): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
 /**
- * Puts a store of another version beside, as `views-old-<version>.sqlite`, so that a new one is begun in its place:
- * only a journal that is all there can give its rows again. Answers where it went; null: there was nothing to put.
+ * Puts a store of another version beside, as `views-old-<version>.sqlite` or schema `views_old_<version>`, so that a
+ * new one is begun in its place: only a journal that is all there can give its rows again. Answers where it went;
+ * null: there was nothing to put.
  */
-export function setAsideOutdated(file: string): string | null {
+export async function setAsideOutdated(location: StoreLocation): Promise<string | null> {
+  return isPostgres(location) ? setSchemaAside(location) : setFileAside(location);
+}
+
+async function setSchemaAside(url: string): Promise<string | null> {
+  const client = await connect(url, { schema: 'views' });
+  try {
+    const { rows } = await client.query<{ stands: boolean }>(
+      `select to_regclass('views.projection_version') is not null as stands`,
+    );
+    if (rows[0]?.stands !== true) return null;
+    const found = await client.query<{ version: number }>('select version from projection_version');
+    // One row with one number, whichever version wrote it; none if it was never finished.
+    const version = found.rows[0]?.version ?? 0;
+    if (version === VIEWS_VERSION) return null;
+    const aside = `views_old_${version}`;
+    await client.query(`drop schema if exists ${aside} cascade; alter schema views rename to ${aside}`);
+    return aside;
+  } finally {
+    await client.end();
+  }
+}
+
+function setFileAside(file: string): string | null {
   if (!existsSync(file)) return null;
   const database = new Database(file);
   const begun = database.prepare(`select 1 from sqlite_master where name = 'projection_version'`).get();
@@ -66,8 +97,9 @@ export function setAsideOutdated(file: string): string | null {
 }
 
 /** Opens the store for the one writer, creating the file. */
-export function openViewsForWriting(file: string): ViewsDatabase {
-  const database = new Database(file);
+export function openViewsForWriting(location: StoreLocation): ViewsDatabase {
+  if (isPostgres(location)) return openKysely(location, { schema: 'views' });
+  const database = new Database(location);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('busy_timeout = 5000');
@@ -76,8 +108,9 @@ export function openViewsForWriting(file: string): ViewsDatabase {
 }
 
 /** Opens a store that exists, for reading alone. */
-export function openViewsForReading(file: string): ViewsDatabase {
-  const database = new Database(file, { readonly: true, fileMustExist: true });
+export function openViewsForReading(location: StoreLocation): ViewsDatabase {
+  if (isPostgres(location)) return openKysely(location, { schema: 'views', readOnly: true });
+  const database = new Database(location, { readonly: true, fileMustExist: true });
   database.pragma('busy_timeout = 5000');
   database.pragma('query_only = 1');
   return new Kysely<ViewsTables>({ dialect: new SqliteDialect({ database: new PreparingOnce(database) }) });

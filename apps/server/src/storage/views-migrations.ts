@@ -4,7 +4,9 @@
  * Never: sees a store of another `VIEWS_VERSION`, which is set aside when it is opened.
  */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+import { migrateToLatest } from './migrate.ts';
+import type { Schema } from './postgres/connection.ts';
 import { VIEWS_VERSION, type ViewsTables } from './views-schema.ts';
 
 interface Column {
@@ -164,9 +166,8 @@ const MIGRATIONS: Record<string, Migration> = {
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
 
 /** Gives an empty store the tables of `VIEWS_VERSION`. */
-export async function migrateViews(db: Kysely<ViewsTables>): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('views migration failed');
+export async function migrateViews(db: Kysely<ViewsTables>, schema: Schema | null): Promise<void> {
+  await migrateToLatest(db, provider, schema);
   const stamped = await db.selectFrom('projection_version').select('version').executeTakeFirst();
   if (stamped === undefined)
     await db.insertInto('projection_version').values({ version: VIEWS_VERSION }).execute();

@@ -15,6 +15,7 @@ import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-fe
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { inspectDatabase } from '../journal/database-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
@@ -22,13 +23,15 @@ import type { ViewsStore } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
-import { continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
+import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
 
 export interface StoresOptions {
   readonly dataDir: string;
   /** The lock on the folder; whoever opened the venue gives it back. */
   readonly lock: DataDirLock;
+  /** PostgreSQL database of journal, identity and read models; null: files of `dataDir`. */
+  readonly databaseUrl: string | null;
   readonly feed: FeedRequest;
   readonly speed: number;
   readonly realm: Realm;
@@ -51,9 +54,9 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Throws `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
+/** Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {
-  const { dataDir, realm, onProgress } = options;
+  const { dataDir, databaseUrl, realm, onProgress } = options;
   const { record, stored, feed } = await openRecord(options);
   if (stored === null) writeVenueRecord(dataDir, record);
   const opened: (() => Promise<void> | void)[] = [];
@@ -63,7 +66,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
   try {
     onProgress('opening the read models');
     // Opens beside the others: it depends on none of them.
-    const identityOpening = openIdentityStore(path.join(dataDir, 'identity.sqlite'));
+    const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
     opened.push(() =>
       identityOpening.then(
         (store) => store.close(),
@@ -71,7 +74,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       ),
     );
     const onFault = (error: Error): void => options.onWarning(error.message);
-    const views = await createViews({ file: path.join(dataDir, 'views.sqlite'), onFault });
+    const views = await createViews({ location: databaseUrl ?? path.join(dataDir, 'views.sqlite'), onFault });
     opened.push(() => views.close());
     onProgress('reading the journal');
     const engine = await startEngine(options, record, views);
@@ -102,26 +105,34 @@ interface OpenedRecord {
   readonly feed: PriceFeed;
 }
 
-async function openRecord({ dataDir, feed, speed, onProgress }: StoresOptions): Promise<OpenedRecord> {
+async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
+  const { dataDir, databaseUrl, feed, speed, onProgress } = options;
   const stored = findVenueRecord(dataDir);
+  if (databaseUrl !== null) onProgress('reaching the database');
+  const { hasJournal } = databaseUrl === null ? { hasJournal: false } : await inspectDatabase(databaseUrl);
+  const usesDatabase = databaseUrl !== null;
+  assertOneVenue({ dataDir, record: stored, usesDatabase, databaseHasJournal: hasJournal });
   const clock = continuedClock(stored?.clock ?? null, speed, Date.now());
   const now = venueClock(clock).now();
   onProgress('reading the prices');
   const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
   const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, { coins, now });
+  const where = usesDatabase ? ({ database: 'postgres' } as const) : {};
   return {
-    record: { format: 1, openedVenueMs: stored?.openedVenueMs ?? now, clock, feed: opened.stored },
+    record: { format: 1, openedVenueMs: stored?.openedVenueMs ?? now, clock, feed: opened.stored, ...where },
     stored,
     feed: opened.feed,
   };
 }
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
-  const { dataDir, lock, realm, snapshotEveryCommands, pruneAfterMs, onWarning, onProgress } = options;
+  const { dataDir, lock, databaseUrl, realm, snapshotEveryCommands, pruneAfterMs } = options;
+  const { onWarning, onProgress } = options;
   let replaying = true;
   const engine = await createEngine({
     dataDir,
     lock,
+    databaseUrl,
     clock: record.clock,
     realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
     settings: { snapshotEveryCommands, pruneAfterMs },

@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
+import {
+  assertOneVenue,
+  continuedClock,
+  findVenueRecord,
+  VenueRecordRefused,
+  writeVenueRecord,
+} from './venue-record.ts';
+import type { Found } from './venue-record.ts';
 
 describe('what a data folder was opened with', () => {
   let folder = '';
@@ -32,6 +39,32 @@ describe('what a data folder was opened with', () => {
       expect(() => findVenueRecord(folder)).toThrow('is damaged or of another version');
     },
   );
+
+  test('a folder and a database that are not of one venue are refused', () => {
+    const inDatabase = { ...record, database: 'postgres' } as const;
+    writeVenueRecord(folder, inDatabase);
+    expect(findVenueRecord(folder)).toEqual(inDatabase);
+    const said = (found: Partial<Found>): string => {
+      try {
+        assertOneVenue({
+          dataDir: folder,
+          record: null,
+          usesDatabase: true,
+          databaseHasJournal: false,
+          ...found,
+        });
+        return 'one venue';
+      } catch (error) {
+        return error instanceof VenueRecordRefused ? error.message : 'a fault';
+      }
+    };
+    expect(said({})).toBe('one venue');
+    expect(said({ record: inDatabase, databaseHasJournal: true })).toBe('one venue');
+    expect(said({ record, usesDatabase: false })).toBe('one venue');
+    expect(said({ record: inDatabase, usesDatabase: false })).toMatch(/journal is in a PostgreSQL database/);
+    expect(said({ record })).toMatch(/journal is in files: unset DATABASE_URL/);
+    expect(said({ databaseHasJournal: true })).toMatch(/holds a venue, but .*venue\.json is missing/);
+  });
 
   test('the clock goes on through restarts and never back when its speed changes', () => {
     const venueAt = (clock: typeof record.clock, wall: number): number =>

@@ -27,6 +27,8 @@ export interface VenueRecord {
   readonly openedVenueMs: number;
   readonly clock: ClockDescription;
   readonly feed: StoredFeed;
+  /** Where the venue's journal is if it is not in files beside this one. */
+  readonly database?: 'postgres';
 }
 
 const Shape = Type.Object(
@@ -39,20 +41,24 @@ const Shape = Type.Object(
       speed: Type.Integer({ minimum: 1 }),
     }),
     feed: Type.Object({ name: Type.String(), shiftMs: Type.Integer() }),
+    database: Type.Optional(Type.Literal('postgres')),
   },
   { additionalProperties: false },
 );
 
-/** The record of another version, or a damaged one. */
+/** The record is damaged or of another version, or the journal is not where it says. */
 export class VenueRecordRefused extends Error {
-  constructor(file: string) {
-    super(
-      `${file} is damaged or of another version of Assay. Put it back from a backup: without it the venue does not ` +
-        'know its clock and its prices.',
-    );
+  constructor(message: string) {
+    super(message);
     this.name = 'VenueRecordRefused';
   }
 }
+
+const damaged = (file: string): VenueRecordRefused =>
+  new VenueRecordRefused(
+    `${file} is damaged or of another version of Assay. Put it back from a backup: without it the venue does not ` +
+      'know its clock and its prices.',
+  );
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'venue.json');
 
@@ -64,10 +70,40 @@ export function findVenueRecord(dataDir: string): VenueRecord | null {
   try {
     read = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new VenueRecordRefused(file);
+    throw damaged(file);
   }
-  if (!Value.Check(Shape, read)) throw new VenueRecordRefused(file);
+  if (!Value.Check(Shape, read)) throw damaged(file);
   return read;
+}
+
+/** What was found of a venue before it is opened. */
+export interface Found {
+  readonly dataDir: string;
+  readonly record: VenueRecord | null;
+  readonly usesDatabase: boolean;
+  /** The database has a journal in it. */
+  readonly databaseHasJournal: boolean;
+}
+
+/** A folder and a database that are not of one venue are refused before either is written to. */
+export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJournal }: Found): void {
+  const wasInDatabase = record?.database === 'postgres';
+  if (wasInDatabase && !usesDatabase) {
+    throw new VenueRecordRefused(
+      `${dataDir} belongs to a venue whose journal is in a PostgreSQL database: set DATABASE_URL to it.`,
+    );
+  }
+  if (record !== null && !wasInDatabase && usesDatabase) {
+    throw new VenueRecordRefused(
+      `${dataDir} holds a venue whose journal is in files: unset DATABASE_URL, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (record === null && databaseHasJournal) {
+    throw new VenueRecordRefused(
+      `The database of DATABASE_URL holds a venue, but ${fileIn(dataDir)} is missing. Put it back from a backup: ` +
+        'without it the venue does not know its clock and its prices.',
+    );
+  }
 }
 
 /** Writes the record aside, makes it durable, and puts it in its place. */

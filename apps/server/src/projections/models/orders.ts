@@ -16,7 +16,7 @@ import type {
 } from '@assay/core';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { OrderTable, ViewsTables } from '../../storage/views-schema.ts';
-import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import { speaksPostgres, type ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import type { Place, ReadModel } from './read-model.ts';
 
@@ -60,14 +60,37 @@ export class OrderRows implements ReadModel {
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     await this.#insert.write(transaction, [...this.#accepted.values()]);
+    if (this.#changes.size > 0) {
+      if (speaksPostgres(transaction)) await this.#writeTogether(transaction);
+      else await this.#writeOneByOne(transaction);
+    }
+    this.#accepted = new Map();
+    this.#changes = new Map();
+  }
+
+  async #writeOneByOne(transaction: Transaction<ViewsTables>): Promise<void> {
     for (const { order, change } of this.#changes.values()) {
       const { filled, value, fee, status, closeReason, price, quantity, place } = change;
       const changed = [filled, value, fee, status, closeReason, price, quantity];
       const parameters = [...changed, place.time, place.realm, order];
       await transaction.executeQuery(CompiledQuery.raw(this.#updateText, parameters));
     }
-    this.#accepted = new Map();
-    this.#changes = new Map();
+  }
+
+  async #writeTogether(transaction: Transaction<ViewsTables>): Promise<void> {
+    const changes = [...this.#changes.values()].map(({ order, change }) => ({
+      realm: change.place.realm,
+      order_id: order,
+      filled: change.filled,
+      filled_value: change.value,
+      fee: change.fee,
+      status: change.status,
+      close_reason: change.closeReason,
+      price: change.price,
+      quantity: change.quantity,
+      update_time: change.place.time,
+    }));
+    await transaction.executeQuery(CompiledQuery.raw(UPDATE_TOGETHER, [JSON.stringify(changes)]));
   }
 
   #fill(place: Place, trade: Trade, party: TradeParty): void {
@@ -157,6 +180,20 @@ function compileUpdate(database: ViewsDatabase): string {
     .where((eb) => eb('order_id', '=', eb.val(PLACEHOLDER).$castTo<OrderId>()))
     .compile().sql;
 }
+
+/** Changes as a JSON list in the form of rows, sums as what is added to them. */
+const UPDATE_TOGETHER = `
+update orders set
+  filled = orders.filled + change.filled,
+  filled_value = orders.filled_value + change.filled_value,
+  fee = orders.fee + change.fee,
+  status = coalesce(change.status, orders.status),
+  close_reason = coalesce(change.close_reason, orders.close_reason),
+  price = coalesce(change.price, orders.price),
+  quantity = coalesce(change.quantity, orders.quantity),
+  update_time = change.update_time
+from json_populate_recordset(null::orders, $1::json) as change
+where orders.realm = change.realm and orders.order_id = change.order_id`;
 
 /** Stands for a parameter while the text of a statement is compiled. */
 const PLACEHOLDER: unknown = 0;

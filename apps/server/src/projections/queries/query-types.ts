@@ -3,6 +3,7 @@ import type { CandleTable, IndexCandleTable, TradeTable } from '../../storage/vi
 import type { Sequence } from '@assay/core';
 import type { Candle } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
+import type { StoreLocation } from '../../storage/location.ts';
 import type { BillFilter, BillRow, CandleFilter, OrderFilter, OrderRow, Page } from '../port.ts';
 
 export type TradeCandleRow = Pick<
@@ -41,7 +42,7 @@ export interface ViewQueries {
 export type ViewQueryName = keyof ViewQueries;
 
 export interface QueryThreadData {
-  readonly file: string;
+  readonly location: StoreLocation;
 }
 
 export type ToQueryThread =

@@ -5,6 +5,7 @@
  * Never: decides who may do what; that is the work of `access`.
  */
 import { Worker } from 'node:worker_threads';
+import type { StoreLocation } from '../location.ts';
 import type { IdentityOperations } from './operations.ts';
 
 export type { GrantReceipt } from './faucet-grants.ts';
@@ -43,9 +44,9 @@ function opened(worker: Worker): Promise<void> {
   });
 }
 
-/** Opens `file`, creating and migrating it as needed. */
-export async function openIdentityStore(file: string): Promise<IdentityStore> {
-  const worker = new Worker(new URL('./identity-thread.ts', import.meta.url), { workerData: { file } });
+/** Opens the store, creating and migrating it as needed. */
+export async function openIdentityStore(location: StoreLocation): Promise<IdentityStore> {
+  const worker = new Worker(new URL('./identity-thread.ts', import.meta.url), { workerData: { location } });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   await opened(worker);
   const waiting = new Map<number, Waiting>();

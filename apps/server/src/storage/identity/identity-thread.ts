@@ -3,6 +3,7 @@
  * Promises: answers each call once, in its own time; a fault of one call ends neither the thread nor the others.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { StoreLocation } from '../location.ts';
 import { openIdentityDatabase } from './connection.ts';
 import type { IdentityCall, IdentityReply } from './identity-store.ts';
 import { identityOperations } from './operations.ts';
@@ -11,8 +12,8 @@ const port = parentPort;
 if (port === null) throw new Error('identity-thread.ts runs as a worker thread only');
 
 // Given by openIdentityStore in the same process, under this very type.
-const { file } = workerData as { readonly file: string };
-const { db } = await openIdentityDatabase(file);
+const { location } = workerData as { readonly location: StoreLocation };
+const { db } = await openIdentityDatabase(location);
 const operations = identityOperations(db);
 
 async function answer(call: IdentityCall): Promise<IdentityReply> {

@@ -1,0 +1,120 @@
+/**
+ * Journals for tests on both databases, and the damage that a disk or a hand could do to them.
+ * Promises: one suite runs on each bed; a bed that cannot be had here says why.
+ * Never: is part of the running server.
+ */
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { openJournal } from './open-journal.ts';
+import type { JournalPlace } from './open-journal.ts';
+import { journalFile } from './sqlite-journal.ts';
+
+export type SnapshotDamage = 'cut off' | 'empty' | 'changed' | 'of another journal';
+
+export interface JournalBed {
+  readonly kind: 'SQLite' | 'PostgreSQL';
+  make(): Promise<JournalPlace>;
+  /** A copy of a place that nobody has open. */
+  copy(place: JournalPlace): Promise<JournalPlace>;
+  /** Runs SQL past all rules of the program. */
+  tamper(place: JournalPlace, statements: string): Promise<void>;
+  removeSnapshots(place: JournalPlace): Promise<void>;
+  damageSnapshot(place: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void>;
+  removeAll(): Promise<void>;
+}
+
+export class SqliteBed implements JournalBed {
+  readonly kind = 'SQLite';
+  readonly #folders: string[] = [];
+
+  make(): Promise<JournalPlace> {
+    const dataDir = mkdtempSync(path.join(process.env['ASSAY_TEST_DISK'] ?? tmpdir(), 'assay-journal-'));
+    this.#folders.push(dataDir);
+    return Promise.resolve({ dataDir, databaseUrl: null });
+  }
+
+  async copy({ dataDir }: JournalPlace): Promise<JournalPlace> {
+    const place = await this.make();
+    copyFileSync(journalFile(dataDir), journalFile(place.dataDir));
+    const snapshots = path.join(dataDir, 'snapshots');
+    if (existsSync(snapshots)) cpSync(snapshots, path.join(place.dataDir, 'snapshots'), { recursive: true });
+    return place;
+  }
+
+  tamper({ dataDir }: JournalPlace, statements: string): Promise<void> {
+    const database = new Database(journalFile(dataDir));
+    database.exec(statements);
+    database.close();
+    return Promise.resolve();
+  }
+
+  removeSnapshots({ dataDir }: JournalPlace): Promise<void> {
+    rmSync(path.join(dataDir, 'snapshots'), { recursive: true });
+    return Promise.resolve();
+  }
+
+  damageSnapshot({ dataDir }: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void> {
+    const file = path.join(dataDir, 'snapshots', `live-${sequence}.snap`);
+    const content = readFileSync(file);
+    const last = content.length - 1;
+    if (damage === 'cut off') writeFileSync(file, content.subarray(0, 500));
+    else if (damage === 'empty') writeFileSync(file, '');
+    else if (damage === 'changed') writeFileSync(file, content.fill((content[last] ?? 0) ^ 0xff, last));
+    else writeFileSync(file, content.toString('latin1').replace(/("journalHash":")./, '$1x'), 'latin1');
+    return Promise.resolve();
+  }
+
+  removeAll(): Promise<void> {
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    return Promise.resolve();
+  }
+}
+
+export class PostgresBed implements JournalBed {
+  readonly kind = 'PostgreSQL';
+  readonly #postgres: TestPostgres;
+
+  constructor(postgres: TestPostgres) {
+    this.#postgres = postgres;
+  }
+
+  async make(): Promise<JournalPlace> {
+    const place = this.#at(await this.#postgres.createDatabase());
+    await (await openJournal(place)).close();
+    return place;
+  }
+
+  async copy(place: JournalPlace): Promise<JournalPlace> {
+    return this.#at(await this.#postgres.copyDatabase(place.databaseUrl ?? ''));
+  }
+
+  async tamper({ databaseUrl }: JournalPlace, statements: string): Promise<void> {
+    await this.#postgres.run(databaseUrl ?? '', statements);
+  }
+
+  async removeSnapshots(place: JournalPlace): Promise<void> {
+    await this.tamper(place, 'DELETE FROM snapshots; DELETE FROM snapshot_parts');
+  }
+
+  async damageSnapshot(place: JournalPlace, sequence: number, damage: SnapshotDamage): Promise<void> {
+    const where = `WHERE realm = 'live' AND sequence = ${sequence}`;
+    const statements: Readonly<Record<SnapshotDamage, string>> = {
+      'cut off': `UPDATE snapshot_parts SET bytes = substr(bytes, 1, 500) ${where}`,
+      empty: `DELETE FROM snapshot_parts ${where}`,
+      changed: `UPDATE snapshot_parts SET bytes = set_byte(bytes, 9, get_byte(bytes, 9) # 255) ${where}`,
+      'of another journal': `UPDATE snapshots SET header = regexp_replace(header, '"journalHash":".', '"journalHash":"x') ${where}`,
+    };
+    await this.tamper(place, statements[damage]);
+  }
+
+  async removeAll(): Promise<void> {
+    await this.#postgres.stop();
+  }
+
+  #at(databaseUrl: string): JournalPlace {
+    return { dataDir: '/nowhere', databaseUrl };
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Which journal and which snapshots a venue has: files of its folder, or a database.
+ * Owns: the one choice between the two.
+ */
+import { nameOfStore } from '../storage/location.ts';
+import type { JournalReader, JournalWriter } from './journal.ts';
+import { PostgresJournal } from './postgres-journal.ts';
+import { PostgresSnapshots } from './postgres-snapshots.ts';
+import { SnapshotFolder } from './snapshots.ts';
+import type { SnapshotStore } from './snapshots.ts';
+import { SqliteJournal } from './sqlite-journal.ts';
+
+/** Where a venue keeps its journal and snapshots. */
+export interface JournalPlace {
+  readonly dataDir: string;
+  /** Address of a PostgreSQL database, or null: files of `dataDir`. */
+  readonly databaseUrl: string | null;
+}
+
+/** The place as people know it. */
+export function nameOfPlace({ dataDir, databaseUrl }: JournalPlace): string {
+  return nameOfStore(databaseUrl ?? dataDir);
+}
+
+/** Opens the journal for its one writer, made if there is none. */
+export async function openJournal({ dataDir, databaseUrl }: JournalPlace): Promise<JournalWriter> {
+  return databaseUrl === null ? SqliteJournal.open(dataDir) : PostgresJournal.open(databaseUrl);
+}
+
+/** Opens it for reading beside the writer. Throws when there is none. */
+export async function openJournalToRead({ dataDir, databaseUrl }: JournalPlace): Promise<JournalReader> {
+  return databaseUrl === null ? SqliteJournal.openToRead(dataDir) : PostgresJournal.openToRead(databaseUrl);
+}
+
+export function snapshotsOf({ dataDir, databaseUrl }: JournalPlace): SnapshotStore {
+  return databaseUrl === null ? new SnapshotFolder(dataDir) : new PostgresSnapshots(databaseUrl);
+}

@@ -1,0 +1,137 @@
+/** What only a database server can do to a journal: two processes, a race, a lost connection, its end and its return. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Sequence, TimeMs } from '@assay/core';
+import { ALICE, deposit, FUNDED, openOwner, startVenue, submitAll, USDT } from '../engine/engine-fixture.ts';
+import { connect } from '../storage/postgres/connection.ts';
+import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { BatchEncoder } from './batch.ts';
+import type { Batch } from './batch.ts';
+import { inspectDatabase } from './database-lock.ts';
+import { EMPTY_HEAD, Fenced } from './journal.ts';
+import { PostgresJournal } from './postgres-journal.ts';
+import { PostgresSnapshots } from './postgres-snapshots.ts';
+import { replayAll } from './replay.ts';
+
+const server = await startPostgres();
+const folder = mkdtempSync(path.join(tmpdir(), 'assay-pgj-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+function batchOf(n: number, amount: number): Batch {
+  const encoder = new BatchEncoder();
+  encoder.add(1_700_000_000_000 as TimeMs, deposit(ALICE, USDT, amount));
+  return encoder.take(n, n as Sequence, 1);
+}
+
+const END_WRITERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`;
+
+describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () => {
+  test('belongs to one process, and the next one is told which', async () => {
+    const url = await server.createDatabase();
+    const journal = await PostgresJournal.open(url);
+    const script = path.join(folder, 'start.mjs');
+    const door = JSON.stringify(path.join(import.meta.dirname, 'database-lock.ts'));
+    writeFileSync(
+      script,
+      `import { inspectDatabase } from ${door};
+       const said = await inspectDatabase(${JSON.stringify(url)}).then(() => 'free', (error) => error.message);
+       process.stdout.write(said);`,
+    );
+    const second = (): string =>
+      spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 20_000 }).stdout;
+    expect(second()).toMatch(
+      new RegExp(`is in use by another venue \\(assay process ${process.pid} at .*Stop it first`),
+    );
+    await journal.close();
+    expect(second()).toBe('free');
+  });
+
+  test('cannot be reached: one sentence, without the password', async () => {
+    const url = (await server.createDatabase()).replace('assay@', 'assay:secret-word@');
+    const missing = url.replace(/venue_\w+/, 'nowhere');
+    const said = await inspectDatabase(missing).catch((error: unknown) => String(error));
+    expect(said).toMatch(/The database .*nowhere cannot be reached: database "nowhere" does not exist/);
+    expect(said).not.toContain('secret-word');
+    const nobody = await inspectDatabase('postgres://localhost:1/assay').catch((error: unknown) =>
+      String(error),
+    );
+    expect(nobody).toMatch(/The database localhost:1\/assay cannot be reached: .*ECONNREFUSED/);
+  });
+
+  test('two that append at one head meet at the row: one is fenced', async () => {
+    const url = await server.createDatabase();
+    const journal = await PostgresJournal.open(url);
+    const [[head = EMPTY_HEAD] = []] = await journal.append([
+      { realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] },
+    ]);
+    const other = await connect(url, { schema: 'journal' });
+    await other.query('BEGIN');
+    await other.query(
+      `INSERT INTO journal SELECT realm, 2, 2, 2, time, 1, 1, bytes, hash, '\\x00' FROM journal`,
+    );
+    // Waits for the other's transaction, whose row it cannot see.
+    const appending = journal.append([{ realm: 'live', head, batches: [batchOf(2, 2)] }]);
+    const outcome = appending.catch((error: unknown) => error);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    for (let look = 0; look < 200 && (await server.run(url, waiting)).length === 0; look++);
+    await other.query('COMMIT');
+    expect(await outcome).toBeInstanceOf(Fenced);
+    await other.end();
+    await journal.close();
+  });
+
+  test('holds a snapshot of several rows, byte for byte', async () => {
+    const url = await server.createDatabase();
+    await (await PostgresJournal.open(url)).close();
+    const snapshots = new PostgresSnapshots(url);
+    const bytes = new Uint8Array(2_500_001).map((_, index) => (index * 7 + (index >> 9)) & 0xff);
+    const sequence = 9 as Sequence;
+    const about = { realm: 'live', sequence, time: 1 as TimeMs, n: 1, journalHash: '00', rulesVersion: 1 };
+    await snapshots.write(bytes, about);
+    const loaded = await snapshots.load('live', sequence);
+    expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
+    const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
+    expect(rows).toEqual([{ length: 1_000_000 }, { length: 1_000_000 }, { length: 500_001 }]);
+  });
+
+  test('a number beyond the safe range is never read as another', async () => {
+    const url = await server.createDatabase();
+    const reader = await connect(url, { schema: 'journal', readOnly: true });
+    await expect(reader.query('SELECT 9007199254740993::int8')).rejects.toThrow('no safe whole number');
+    await expect(reader.query('CREATE TABLE planted (n int8)')).rejects.toThrow('read-only');
+    expect((await reader.query('SELECT 9007199254740991::int8 AS n')).rows).toEqual([
+      { n: 9007199254740991 },
+    ]);
+    await reader.end();
+  });
+
+  test('a lost connection: outcome unknown, then the venue goes on where the journal stands', async () => {
+    const databaseUrl = await server.createDatabase();
+    const dataDir = mkdtempSync(path.join(folder, 'data-'));
+    const engine = await startVenue(dataDir, { databaseUrl });
+    await submitAll(engine, FUNDED);
+    const before = await engine.stateHash('live');
+    await server.run(databaseUrl, END_WRITERS);
+    await expect(engine.submit('live', openOwner(ALICE))).rejects.toMatchObject({ fault: 'outcome-unknown' });
+    let answered = false;
+    for (let attempt = 0; !answered && attempt < 200; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      answered = await engine.submit('live', deposit(ALICE, USDT, 5, 'again')).then(
+        () => true,
+        () => false,
+      );
+    }
+    const after = await engine.stateHash('live');
+    expect(after.sequence).toBe(before.sequence + 1);
+    await engine.stop();
+    const hashes = (await replayAll({ dataDir, databaseUrl }, 'live')).map(({ stateHash }) => stateHash);
+    expect(new Set(hashes)).toEqual(new Set([after.stateHash]));
+    expect(hashes.length).toBeGreaterThan(1);
+  });
+});
