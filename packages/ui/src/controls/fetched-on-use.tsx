@@ -1,0 +1,36 @@
+import { Suspense, useState, type ReactNode } from 'react';
+
+/** The button of what opens, with what it shows and its accessible name. */
+interface Trigger {
+  readonly label?: string;
+  readonly trigger: ReactNode;
+  readonly triggerClass: string;
+}
+
+interface FetchedOnUseProps {
+  readonly opens: 'menu' | 'dialog';
+  readonly button: Trigger;
+  readonly load: () => Promise<unknown>;
+  /** The lazy part itself, which draws the same button and is open at once. */
+  readonly children: ReactNode;
+}
+
+/** A plain button that fetches a lazy part when the pointer or the focus comes near, and gives way to it once pressed. */
+export function FetchedOnUse({ opens, button, load, children }: FetchedOnUseProps) {
+  const [wanted, setWanted] = useState(false);
+  const plain = (
+    <button
+      type="button"
+      aria-label={button.label}
+      aria-haspopup={opens}
+      aria-expanded={false}
+      className={button.triggerClass}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {button.trigger}
+    </button>
+  );
+  return wanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+}
