@@ -3,7 +3,8 @@
  */
 import { Exchange } from '../src/exchange.ts';
 import { assetId, lots, marketId, ownerId, ratePpm, ticks, timeMs, units } from '../src/quantity/branding.ts';
-import type { Command, PlaceOrder } from '../src/vocabulary/commands.ts';
+import type { Command } from '../src/vocabulary/commands.ts';
+import type { PlaceOrder } from '../src/vocabulary/order-commands.ts';
 import { FIRST_TRADER } from '../src/vocabulary/parties.ts';
 
 export interface VenueSize {

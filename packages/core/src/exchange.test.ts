@@ -13,7 +13,8 @@ import {
   timeMs,
   units,
 } from './quantity/branding.ts';
-import type { Command, Deposit, ListMarket, PlaceOrder } from './vocabulary/commands.ts';
+import type { Command, Deposit, ListMarket } from './vocabulary/commands.ts';
+import type { PlaceOrder } from './vocabulary/order-commands.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -32,16 +32,14 @@ import type { State } from './state.ts';
 import type { Sequence, TimeMs } from './vocabulary/brands.ts';
 import type {
   ActivateRules,
-  AmendOrder,
-  CancelOrder,
   Command,
   Deposit,
   IndexTick,
   ListAsset,
   ListMarket,
   OpenOwner,
-  PlaceOrder,
 } from './vocabulary/commands.ts';
+import type { AmendOrder, CancelOrder, PlaceOrder } from './vocabulary/order-commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
 import { FIRST_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';

@@ -4,17 +4,21 @@
 export type * from './vocabulary/brands.ts';
 export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
+export type * from './vocabulary/order-commands.ts';
+export type * from './vocabulary/order-events.ts';
 export type * from './vocabulary/outcomes.ts';
 export type * from './vocabulary/queries.ts';
 export type { Refusal, RefusalCode } from './vocabulary/refusals.ts';
 export { REFUSALS } from './vocabulary/refusals.ts';
 export {
   FEE_INCOME,
+  FIRST_HOUSE_TRADER,
   FIRST_TRADER,
   INDEX_SCALE,
   MARKET_MAKER,
   OUTSIDE_WORLD,
   SECURITY_FUND,
+  isHouse,
 } from './vocabulary/parties.ts';
 
 export { Exchange } from './exchange.ts';
@@ -40,5 +44,11 @@ export {
 } from './quantity/market-scales.ts';
 export type { MarketFill, MarketScales } from './quantity/market-scales.ts';
 export { feeUnits } from './fees/fees.ts';
-export { OPEN_ORDERS_PER_MARKET } from './orders/open-orders.ts';
+export {
+  GREATEST_SLICES,
+  LONGEST_LIFE_MS,
+  OPEN_ORDERS_PER_MARKET,
+  TRAILING_ORDERS_PER_MARKET,
+} from './vocabulary/order-commands.ts';
+export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

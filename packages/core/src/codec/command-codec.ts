@@ -4,7 +4,8 @@
  * any other bytes throw `MalformedCommand`. Tags are permanent.
  * Layout: tag byte, then the fields in the order below; numbers as signed varints, prices of quotes as differences.
  */
-import type { AmendOrder, Command, CommandType, PlaceOrder, Quote } from '../vocabulary/commands.ts';
+import type { Command, CommandType, Quote } from '../vocabulary/commands.ts';
+import type { AmendOrder, PlaceOrder } from '../vocabulary/order-commands.ts';
 import {
   assetId,
   indexPrice,

@@ -3,15 +3,8 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are judged by the rule that knows them.
  */
-import type {
-  AmendOrder,
-  Command,
-  Deposit,
-  PlaceOrder,
-  Quote,
-  ReplaceQuotes,
-  TimeInForce,
-} from '../vocabulary/commands.ts';
+import type { Command, Deposit, Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
+import type { AmendOrder, PlaceOrder, TimeInForce } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
 import { refused } from './refusing.ts';

@@ -6,7 +6,7 @@ import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
-import type { CancelOrder } from '../vocabulary/commands.ts';
+import type { CancelOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { heldAsset, holdOf, sideName } from './desk.ts';

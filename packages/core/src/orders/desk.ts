@@ -8,7 +8,7 @@ import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import type { Side } from '../vocabulary/commands.ts';
+import type { Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
 
 export interface Desk {

@@ -2,7 +2,8 @@
  * A book's levels kept from events alone, as market data keep them: to see that events tell all that happened.
  */
 import type { Event } from '../vocabulary/events.ts';
-import type { Quote, Side } from '../vocabulary/commands.ts';
+import type { Quote } from '../vocabulary/commands.ts';
+import type { Side } from '../vocabulary/order-commands.ts';
 import type { Depth } from '../vocabulary/queries.ts';
 
 export class LevelMirror {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Floor, ownerOf, tidy } from './trade-notation.fixture.ts';
 import { lots, marketId, ticks, units } from '../quantity/branding.ts';
 import type { OwnerId } from '../vocabulary/brands.ts';
-import type { PlaceOrder } from '../vocabulary/commands.ts';
+import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
 
 const LIMIT: PlaceOrder = {

@@ -9,7 +9,7 @@ import { GREATEST_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
-import type { PlaceOrder } from '../vocabulary/commands.ts';
+import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { heldAsset } from './desk.ts';
 import type { Desk } from './desk.ts';

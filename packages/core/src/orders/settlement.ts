@@ -8,7 +8,8 @@ import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order
 import { feeUnits, securityFundShare } from '../fees/fees.ts';
 import { lots, orderId, ownerId, ticks, tradeId, units } from '../quantity/branding.ts';
 import type { Market } from '../listing/listing.ts';
-import type { Event, TradeParty } from '../vocabulary/events.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { TradeParty } from '../vocabulary/order-events.ts';
 import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND } from '../vocabulary/parties.ts';
 import { sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';

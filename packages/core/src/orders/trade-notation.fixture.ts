@@ -15,7 +15,8 @@
  */
 import { Exchange } from '../index.ts';
 import { assetId, lots, marketId, orderId, ownerId, ratePpm, ticks, units } from '../quantity/branding.ts';
-import type { Command, PlaceOrder, Quote } from '../vocabulary/commands.ts';
+import type { Command, Quote } from '../vocabulary/commands.ts';
+import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';

@@ -3,7 +3,7 @@
  * Promises: the same code decides in the core and computes on the screen; price × quantity never rounds.
  */
 import { GREATEST, divideRoundedDown, multiply, powerOfTen } from './exact.ts';
-import type { Side } from '../vocabulary/commands.ts';
+import type { Side } from '../vocabulary/order-commands.ts';
 
 /** The four scales that fix a market's arithmetic. */
 export interface MarketScales {

@@ -3,25 +3,15 @@
  * Promises: plain data, whole numbers and short strings; a command names no outcome.
  * Never: a clock time, a random number, or personal data (owners are opaque numbers).
  */
+import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type {
-  AssetId,
-  IndexPrice,
-  Lots,
-  MarketId,
-  OrderId,
-  OwnerId,
-  RatePpm,
-  Ticks,
-  Units,
-} from './brands.ts';
-
-export type Side = 'buy' | 'sell';
-export type OrderKind = 'limit' | 'market';
-/**
- * Good till cancelled; immediate or cancel; fill or kill: filled whole at once, or refused and nothing traded.
- * A market order is always immediate or cancel.
- */
-export type TimeInForce = 'gtc' | 'ioc' | 'fok';
+  AmendOrder,
+  CancelAllOrders,
+  CancelOrder,
+  PlaceConditionalOrder,
+  PlaceLinkedOrders,
+  PlaceOrder,
+} from './order-commands.ts';
 
 /** Lists an asset. Its number must be the next one. */
 export interface ListAsset {
@@ -51,7 +41,7 @@ export interface ListMarket {
   readonly takerFeeRatePpm: RatePpm;
 }
 
-/** Opens the accounts of a trader. Repeating it changes nothing. */
+/** Opens the accounts of a trader, or of a simulated one (`FIRST_HOUSE_TRADER` ff.). Repeating it changes nothing. */
 export interface OpenOwner {
   readonly type: 'open-owner';
   readonly owner: OwnerId;
@@ -66,50 +56,6 @@ export interface Deposit {
   readonly asset: AssetId;
   readonly amount: Units;
   readonly source: 'faucet' | 'house-funding';
-}
-
-/** A spot order. Exactly one of `quantity` and `spend` is set; `spend` only for a market buy. */
-export interface PlaceOrder {
-  readonly type: 'place-order';
-  readonly owner: OwnerId;
-  readonly requestId: string | null;
-  readonly market: MarketId;
-  readonly side: Side;
-  readonly kind: OrderKind;
-  readonly timeInForce: TimeInForce;
-  /** For a `gtc` limit order: refused rather than trading at entry. */
-  readonly postOnly: boolean;
-  /** Limit price; null for a market order. */
-  readonly price: Ticks | null;
-  readonly quantity: Lots | null;
-  /** Quote units to spend, fee not included (the fee is taken in the asset received). */
-  readonly spend: Units | null;
-  /** Unique among the owner's live orders, 1 to 36 characters. */
-  readonly clientOrderId: string | null;
-}
-
-export interface CancelOrder {
-  readonly type: 'cancel-order';
-  readonly owner: OwnerId;
-  readonly requestId: string | null;
-  readonly order: OrderId;
-}
-
-/**
- * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
- * price stays and the size falls; else it enters behind all others of its price, and what crosses is matched.
- */
-export interface AmendOrder {
-  readonly type: 'amend-order';
-  readonly owner: OwnerId;
-  readonly requestId: string | null;
-  readonly order: OrderId;
-  /** New limit price, or null to leave it. */
-  readonly price: Ticks | null;
-  /** New size not yet filled, or null to leave it. */
-  readonly remaining: Lots | null;
-  /** Refused rather than trading with this change. */
-  readonly postOnly: boolean;
 }
 
 /** One level of a quote. */
@@ -139,7 +85,11 @@ export interface IndexTick {
   readonly price: IndexPrice;
 }
 
-/** Lets time pass: what is due at the stamp of this command fires. */
+/**
+ * Lets time pass. At the beginning of every command, this one too, all that is due at or before its stamp happens in the
+ * order of (due time, number of the order): orders reach their end (`expired`). It happens even where the command itself
+ * is refused or repeated; its events stand before the command's own.
+ */
 export interface AdvanceTime {
   readonly type: 'advance-time';
 }
@@ -150,17 +100,101 @@ export interface ActivateRules {
   readonly version: number;
 }
 
+/**
+ * Bounds prices around the market's reference price: no buy above reference × (1 + band) rounded down, no sell below
+ * reference × (1 − band) rounded up, in ticks. The reference is the index price (base over quote) where its ticks are at
+ * most `FRESHEST_INDEX_SECONDS` older than the command's stamp, else the last price, else there is no bound. A limit
+ * order outside is refused at entry and at a change (`price-outside-band`); a market order is refused if it would have to
+ * trade outside: if makers inside the band do not fill it and there are others beyond. One that fires is matched up to
+ * the bound. Applies from this command on to what comes; resting orders stay. The market maker's quotes are not bounded.
+ */
+export interface SetPriceBand {
+  readonly type: 'set-price-band';
+  readonly market: MarketId;
+  /** 1 to 1,000,000; 0 lifts the bound. */
+  readonly bandPpm: RatePpm;
+}
+
+/** A step of the fee schedule: from this volume on these rates. */
+export interface FeeTier {
+  /** Units of the schedule's currency traded in 30 days. */
+  readonly volume: Units;
+  readonly makerFeeRatePpm: RatePpm;
+  readonly takerFeeRatePpm: RatePpm;
+}
+
+/**
+ * Publishes the fee schedule that replaces the markets' own rates, from this command on: 1 to 20 tiers, the first from
+ * volume 0, volumes rising, rates not rising (`fee-tiers-not-in-order`). A trader's volume is the value of all his fills,
+ * as maker and taker, of the 30 whole UTC days before today, in `currency`: a fill's quote units where the market is quoted
+ * in it, else the value at the last index price of the quote asset, rounded down, 0 while there is none (and where it
+ * would overflow). The tier of a day is judged at the first fill of the owner on that day and stays for the day; an owner
+ * without a fill yet, and a house account always, has tier 0. A fill of a command counts towards the day of its stamp.
+ */
+export interface SetFeeTiers {
+  readonly type: 'set-fee-tiers';
+  readonly currency: AssetId;
+  readonly tiers: readonly FeeTier[];
+}
+
+/** Makes this realm one of play money, for ever. Only before the first asset is listed (`not-after-listing`). */
+export interface DeclarePaper {
+  readonly type: 'declare-paper';
+}
+
+/**
+ * Paper realm only (`only-in-paper-realm`). The live book as it stands, best first, at most 50 levels a side, not
+ * crossed; and the live last price. The market maker of this realm holds one resting order a level. A level whose live
+ * quantity is the same as in the last mirror keeps what paper orders have left of it, in its place, 0 if they took all; a
+ * level whose live quantity has changed is entered anew with the whole new quantity, a level that is gone is taken away.
+ * First all that goes is taken away, then what is new enters, bids before asks and best first, as GTC limit orders: what
+ * crosses a trader's order trades, and what is left rests; lots that a mirrored level traded at its entry count as taken.
+ * A level the maker's money does not reach is cut to what it does reach. Then `lastPrice`, if it is new, becomes the
+ * market's last price and conditional orders are judged by it.
+ */
+export interface MirrorDepth {
+  readonly type: 'mirror-depth';
+  readonly market: MarketId;
+  readonly bids: readonly Quote[];
+  readonly asks: readonly Quote[];
+  readonly lastPrice: Ticks | null;
+}
+
+/**
+ * Paper realm only (`only-in-paper-realm`). Begins an account anew: cancels all of its orders (as `cancel-all-orders`,
+ * reason `account-reset`), gives all its money back to the outside world, and issues the grants, at most one an asset.
+ */
+export interface ResetAccount {
+  readonly type: 'reset-account';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly grants: readonly { readonly asset: AssetId; readonly amount: Units }[];
+}
+
+/** Seconds after which an index price is no reference for the price band. */
+export const FRESHEST_INDEX_SECONDS = 60;
+/** Levels a side of `mirror-depth`. */
+export const MIRRORED_LEVELS = 50;
+
 export type Command =
   | ListAsset
   | ListMarket
   | OpenOwner
   | Deposit
   | PlaceOrder
+  | PlaceConditionalOrder
+  | PlaceLinkedOrders
   | CancelOrder
+  | CancelAllOrders
   | AmendOrder
   | ReplaceQuotes
   | IndexTick
   | AdvanceTime
-  | ActivateRules;
+  | ActivateRules
+  | SetPriceBand
+  | SetFeeTiers
+  | DeclarePaper
+  | MirrorDepth
+  | ResetAccount;
 
 export type CommandType = Command['type'];

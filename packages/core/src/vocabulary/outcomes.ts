@@ -4,7 +4,8 @@
 import type { Lots, MarketId, OrderId, Sequence, TimeMs, Units } from './brands.ts';
 import type { Refusal } from './refusals.ts';
 
-export type OrderStatus = 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
+/** `untriggered`: a conditional order that waits for its price. */
+export type OrderStatus = 'untriggered' | 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
 
 /** How an order stood at the end of the command that placed it. */
 export interface OrderReceipt {
@@ -16,6 +17,28 @@ export interface OrderReceipt {
   readonly filledValue: Units;
   /** Fees of the fills in units of the asset received. */
   readonly fee: Units;
+}
+
+/** A conditional order that waits. Should it have fired in the same command, its events tell. */
+export interface ConditionalReceipt {
+  readonly type: 'conditional-order-placed';
+  readonly order: OrderId;
+}
+
+export interface LinkedReceipt {
+  readonly type: 'linked-orders-placed';
+  /** The resting limit order. */
+  readonly order: OrderId;
+  readonly stop: OrderId;
+}
+
+export interface CancelAllReceipt {
+  readonly type: 'orders-cancelled';
+  readonly count: number;
+}
+
+export interface ResetReceipt {
+  readonly type: 'account-reset';
 }
 
 /** How an order stood at the end of the command that amended it. */
@@ -57,7 +80,17 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-export type Outcome = OrderReceipt | AmendReceipt | CancelReceipt | DepositReceipt | Done | Refused;
+export type Outcome =
+  | OrderReceipt
+  | ConditionalReceipt
+  | LinkedReceipt
+  | AmendReceipt
+  | CancelReceipt
+  | CancelAllReceipt
+  | DepositReceipt
+  | ResetReceipt
+  | Done
+  | Refused;
 
 /** The answer of the engine. A repeated request carries the sequence and time of the first. */
 export interface Answer {

@@ -12,8 +12,18 @@ export const MARKET_MAKER = 1 as OwnerId;
 export const FEE_INCOME = 2 as OwnerId;
 /** The asset-security fund: 10 % of every fee (A-22). */
 export const SECURITY_FUND = 3 as OwnerId;
+/**
+ * The sandbox's labelled simulated traders (A-52) are numbered from here, below `FIRST_TRADER`: house accounts that
+ * trade through the same door, by the same rules and fees.
+ */
+export const FIRST_HOUSE_TRADER = 100 as OwnerId;
 /** First number of a trader. */
 export const FIRST_TRADER = 1000 as OwnerId;
 
 /** Index prices are whole numbers of 10^-8 USDT. */
 export const INDEX_SCALE = 8;
+
+/** Whether an owner is one of the house: the venue's own parties and the simulated traders. */
+export function isHouse(owner: number): boolean {
+  return owner < FIRST_TRADER;
+}

@@ -13,11 +13,15 @@ import type {
   TimeMs,
   Units,
 } from './brands.ts';
-import type { ListAsset, ListMarket, Quote, Side } from './commands.ts';
+import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
+import type { Side, Trigger } from './order-commands.ts';
 
 export type Query =
   | { readonly type: 'balances'; readonly owner: OwnerId }
   | { readonly type: 'open-orders'; readonly owner: OwnerId }
+  | { readonly type: 'conditional-orders'; readonly owner: OwnerId }
+  | { readonly type: 'fee-standing'; readonly owner: OwnerId }
+  | { readonly type: 'market-rules' }
   | { readonly type: 'depth'; readonly market: MarketId; readonly levels: number }
   | { readonly type: 'listing' }
   | { readonly type: 'index-prices' }
@@ -35,10 +39,47 @@ export interface OpenOrder {
   readonly side: Side;
   readonly price: Ticks;
   readonly quantity: Lots;
+  /** Hidden size included. */
   readonly remaining: Lots;
+  readonly hidden: Lots;
+  /** The waiting stop of a pair that it belongs to. */
+  readonly linked: OrderId | null;
 }
 
-/** Aggregated levels, best first; `levels` 0 asks for the whole book. */
+/** A waiting order, oldest first. */
+export interface ConditionalOrder {
+  readonly order: OrderId;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly trigger: Trigger;
+  /** Where it fires as things stand; null for a trailing order that is not active. */
+  readonly triggerPrice: Ticks | null;
+  readonly price: Ticks | null;
+  readonly quantity: Lots | null;
+  readonly spend: Units | null;
+  readonly linked: OrderId | null;
+}
+
+/** The fee tier of an owner as judged last, and the volume that a judgement now would look at. */
+export interface FeeStanding {
+  readonly tier: number;
+  readonly volume: Units;
+}
+
+/** What is in force beside the listing. */
+export interface MarketRules {
+  readonly paper: boolean;
+  readonly feeCurrency: AssetId | null;
+  /** Empty while the markets' own rates hold. */
+  readonly feeTiers: readonly FeeTier[];
+  readonly markets: readonly {
+    readonly market: MarketId;
+    readonly bandPpm: number;
+    readonly lastPrice: Ticks | null;
+  }[];
+}
+
+/** Aggregated shown sizes, best first; `levels` 0 asks for the whole book. */
 export interface Depth {
   readonly market: MarketId;
   readonly bids: readonly Quote[];
@@ -66,6 +107,9 @@ export interface AssetTotal {
 export interface QueryResults {
   balances: readonly Balance[];
   'open-orders': readonly OpenOrder[];
+  'conditional-orders': readonly ConditionalOrder[];
+  'fee-standing': FeeStanding;
+  'market-rules': MarketRules;
   depth: Depth;
   listing: Listing;
   'index-prices': readonly IndexState[];

@@ -1,0 +1,182 @@
+/**
+ * The commands of a trader about his orders.
+ * Promises: plain data, whole numbers and short strings; a command names no outcome.
+ */
+import type { Lots, MarketId, OrderId, OwnerId, RatePpm, Ticks, TimeMs, Units } from './brands.ts';
+
+export type Side = 'buy' | 'sell';
+export type OrderKind = 'limit' | 'market';
+/**
+ * Good till cancelled; immediate or cancel; fill or kill: filled whole at once, or refused and nothing traded.
+ * A market order is always immediate or cancel.
+ */
+export type TimeInForce = 'gtc' | 'ioc' | 'fok';
+
+/**
+ * What happens where an incoming order meets a resting one of its own owner. The incoming order's mode decides; no
+ * trade is ever made between them.
+ * - `cancel-newest`: the incoming order's remainder is dropped; the resting one stays.
+ * - `cancel-oldest`: the resting order closes (all of it, hidden size too), and the incoming one goes on.
+ * - `cancel-both`: both close.
+ * - `decrement`: both lose the smaller of the incoming remainder and the resting order's whole remainder (its hidden
+ *   size goes first, the shown size last); the one or both that come to nothing close, and the incoming one goes on
+ *   if something is left. An order by `spend` has no size: for it `decrement` is refused.
+ */
+export type SelfTradePrevention = 'cancel-newest' | 'cancel-oldest' | 'cancel-both' | 'decrement';
+
+/** A spot order. Exactly one of `quantity` and `spend` is set; `spend` only for a market buy. */
+export interface PlaceOrder {
+  readonly type: 'place-order';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly kind: OrderKind;
+  readonly timeInForce: TimeInForce;
+  /** For a `gtc` limit order: refused rather than trading at entry. */
+  readonly postOnly: boolean;
+  /** Limit price; null for a market order. */
+  readonly price: Ticks | null;
+  readonly quantity: Lots | null;
+  /** Quote units to spend, fee not included (the fee is taken in the asset received). */
+  readonly spend: Units | null;
+  /** Unique among the owner's live orders, 1 to 36 characters. */
+  readonly clientOrderId: string | null;
+  readonly selfTrade: SelfTradePrevention;
+  /**
+   * Good till date, for a `gtc` limit order: it closes at the beginning of the first command whose stamp is at or
+   * after this time. Later than the command's stamp, by at most `LONGEST_LIFE_MS`. Null: no end.
+   */
+  readonly expiresAt: TimeMs | null;
+  /**
+   * Iceberg, for a `gtc` limit order: lots that the book shows at a time, 1 to `quantity`, and at least
+   * `quantity` / `GREATEST_SLICES` (rounded up). What is shown trades first; when it is used up, the next slice (as large
+   * again, or what is left) enters behind all others of the price. Null: all of it is shown. It enters whole: what it
+   * trades at entry is not bounded by the slice.
+   */
+  readonly displayed: Lots | null;
+}
+
+/**
+ * When a conditional order becomes an ordinary one, judged by the market's last price (its last trade; in a paper realm
+ * also the last price of the live realm that `mirror-depth` brings). Met means: at or beyond.
+ * - `stop`: a buy when the last price has risen to `price`, a sell when it has fallen to `price`.
+ * - `take-profit`: a buy when it has fallen to `price`, a sell when it has risen to `price`.
+ * - `trailing`: active from acceptance on, or from the first last price at which a take-profit at `activation` would be
+ *   met; from then on it follows the best last price since (the highest for a sell, the lowest for a buy; the last price
+ *   at which it became active is the first). A sell is met at or below best × (1 − callback), rounded down; a buy at or
+ *   above best × (1 + callback), rounded up. Without a last price it waits for the first.
+ */
+export type Trigger =
+  | { readonly kind: 'stop' | 'take-profit'; readonly price: Ticks }
+  | {
+      readonly kind: 'trailing';
+      /** 1,000 to 200,000: 0.1 % to 20 %. */
+      readonly callbackPpm: RatePpm;
+      readonly activation: Ticks | null;
+    };
+
+/**
+ * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that meets
+ * its `stop` or `take-profit` (a trailing one never is). Money is held from acceptance on: for a limit order as if it
+ * rested, for a market sell its lots, for a market buy its `spend`; a market buy by quantity is refused
+ * (`quantity-not-allowed`). Value bounds are judged at its limit price; a market order's at its trigger price (a
+ * trailing one's: its activation price, else the last price, else not). It counts among the owner's open orders of the
+ * market. When it fires its hold is given back and it is matched as an ordinary order of its kind, with its own number.
+ * A fill-or-kill that would not fill whole, or a limit price outside the band, closes then without a trade.
+ */
+export interface PlaceConditionalOrder {
+  readonly type: 'place-conditional-order';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly trigger: Trigger;
+  /** Limit price of the order that it becomes; null for a market order. */
+  readonly price: Ticks | null;
+  /** Of the order that it becomes: `ioc` for a market order. */
+  readonly timeInForce: TimeInForce;
+  readonly quantity: Lots | null;
+  readonly spend: Units | null;
+  readonly selfTrade: SelfTradePrevention;
+  /** As in `place-order`, for a `gtc` limit or a market order; it ends the waiting, and the resting after it. */
+  readonly expiresAt: TimeMs | null;
+  readonly clientOrderId: string | null;
+}
+
+/**
+ * One cancels the other: a resting limit order and a stop order of the same side and size. The limit order is post-only.
+ * A sell needs price > last price > stopPrice, a buy price < last price < stopPrice (`linked-prices-not-apart`; without
+ * a last price only price and stopPrice are compared). One hold serves both: a sell's lots; a buy's larger one of the two.
+ * When the limit order trades (any part), or is cancelled, expires or is closed by self-trade prevention, the stop closes
+ * (`linked-order-done`) and the hold shrinks to what the limit order needs; when the stop's price is met, the limit order
+ * closes first (`linked-order-done`), then the stop fires. Cancelling either cancels both. Neither can be amended.
+ */
+export interface PlaceLinkedOrders {
+  readonly type: 'place-linked-orders';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly quantity: Lots;
+  /** Limit price of the resting order. */
+  readonly price: Ticks;
+  readonly stopPrice: Ticks;
+  /** Limit price of the stop order (good till cancelled); null makes it a market order, for a sell only. */
+  readonly stopLimitPrice: Ticks | null;
+  readonly selfTrade: SelfTradePrevention;
+  readonly clientOrderId: string | null;
+  readonly stopClientOrderId: string | null;
+}
+
+/** Cancels a resting or waiting order; of two linked orders both. */
+export interface CancelOrder {
+  readonly type: 'cancel-order';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly order: OrderId;
+}
+
+/** Cancels all resting and waiting orders of an owner, of one market or of all, in rising order of their numbers. */
+export interface CancelAllOrders {
+  readonly type: 'cancel-all-orders';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly market: MarketId | null;
+}
+
+/**
+ * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
+ * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
+ * and what crosses is matched, by the self-trade prevention that the order was placed with. A waiting order takes a new
+ * trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
+ * `spend` only a new trigger price. Linked orders are refused (`order-not-amendable`).
+ */
+export interface AmendOrder {
+  readonly type: 'amend-order';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly order: OrderId;
+  /** New limit price, or null to leave it. */
+  readonly price: Ticks | null;
+  /** New size not yet filled, or null to leave it. */
+  readonly remaining: Lots | null;
+  /** New trigger price of a waiting stop or take-profit, or null to leave it. */
+  readonly triggerPrice: Ticks | null;
+  /** Refused rather than trading with this change. */
+  readonly postOnly: boolean;
+}
+
+/** Longest time for which an order with an end may live: 366 days. */
+export const LONGEST_LIFE_MS = 366 * 86_400_000;
+/** Most slices of an iceberg at entry. */
+export const GREATEST_SLICES = 100;
+/** Open orders of an owner in a market, waiting ones included. */
+export const OPEN_ORDERS_PER_MARKET = 200;
+/** Of them trailing ones. */
+export const TRAILING_ORDERS_PER_MARKET = 10;
+/**
+ * Conditional orders that fire in one command. Those that are met and left fire at the beginning of the next command,
+ * before anything else that is due.
+ */
+export const FIRINGS_PER_COMMAND = 256;
