@@ -76,7 +76,7 @@ export const CALL_SCHEMAS = {
   submitOrder: {
     request: trading.SubmitOrderRequest,
     response: trading.OrderReceipt,
-    summary: 'Place a spot order',
+    summary: 'Place a spot order, at once or when its price is met',
   },
   cancelOrder: {
     request: trading.CancelOrderQuery,
@@ -87,6 +87,31 @@ export const CALL_SCHEMAS = {
     request: trading.OrderListQuery,
     response: trading.OrderPage,
     summary: 'Own spot orders, newest first',
+  },
+  submitOco: {
+    request: trading.SubmitOcoRequest,
+    response: trading.OcoReceipt,
+    summary: 'Place a limit order and a stop of which one cancels the other',
+  },
+  amendOrder: {
+    request: trading.AmendOrderRequest,
+    response: trading.AmendReceipt,
+    summary: 'Change price, size or trigger price of an open order',
+  },
+  cancelAllOrders: {
+    request: trading.CancelAllRequest,
+    response: trading.CancelAllReceipt,
+    summary: 'Cancel all open orders, of one market or of all',
+  },
+  fillList: {
+    request: trading.FillListQuery,
+    response: trading.FillPage,
+    summary: 'Own fills with all that their fees are made of, newest first',
+  },
+  feeStanding: {
+    request: account.Empty,
+    response: trading.FeeStandingView,
+    summary: 'Own fee tier and the volume behind it',
   },
   getWalletAccount: {
     request: account.Empty,

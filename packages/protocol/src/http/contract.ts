@@ -24,6 +24,11 @@ export interface Contract {
   submitOrder: { request: trading.SubmitOrderRequest; response: trading.OrderReceiptView };
   cancelOrder: { request: trading.CancelOrderQuery; response: trading.CancelReceiptView };
   orderList: { request: trading.OrderListQuery; response: trading.OrderPage };
+  submitOco: { request: trading.SubmitOcoRequest; response: trading.OcoReceiptView };
+  amendOrder: { request: trading.AmendOrderRequest; response: trading.AmendReceiptView };
+  cancelAllOrders: { request: trading.CancelAllRequest; response: trading.CancelAllReceiptView };
+  fillList: { request: trading.FillListQuery; response: trading.FillPage };
+  feeStanding: { request: Record<never, never>; response: trading.FeeStandingView };
   getWalletAccount: { request: undefined; response: wallet.WalletAccountResponse };
   getMyBill: { request: wallet.MyBillRequest; response: wallet.BillPage };
   faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };

@@ -1,5 +1,15 @@
-/** Private calls of spot trading: submit, cancel, list. */
+/** Private calls of spot trading: submit, amend, cancel, lists of orders and of fills, the own fee standing. */
 import { Type, type Static } from 'typebox';
+import {
+  CloseReasonName,
+  ORDER_OPTIONS,
+  OrderState,
+  OrderType,
+  PercentText,
+  SelfTradePreventionName,
+  TRIGGER_FIELDS,
+  TimeInForceName,
+} from './order-fields.ts';
 import {
   ClientOrderId,
   CoinCode,
@@ -11,51 +21,89 @@ import {
   RequestId,
   SymbolName,
   Time,
+  TimeText,
   VirtualFlag,
 } from './text-types.ts';
 
-/** A limit order needs `price` and `amount`; a market order `amount`, or for a buy `quoteAmount` (what to spend). */
-const TimeInForceName = Type.Union([Type.Literal('GTC'), Type.Literal('IOC'), Type.Literal('FOK')]);
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+/** Place in the log and time of the command; also the place that lists wait for. */
+const PLACE = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };
 
 export const SubmitOrderRequest = Type.Object(
   {
     symbol: SymbolName,
     direction: Direction,
-    type: Type.Union([Type.Literal('limit'), Type.Literal('market')]),
-    timeInForce: Type.Optional(TimeInForceName),
-    /** For a GTC limit order: refused rather than trading at entry. */
-    postOnly: Type.Optional(Type.Boolean()),
+    type: OrderType,
     price: Type.Optional(Decimal),
     amount: Type.Optional(Decimal),
     quoteAmount: Type.Optional(Decimal),
+    ...ORDER_OPTIONS,
+    ...TRIGGER_FIELDS,
     requestId: RequestId,
     clientOrderId: Type.Optional(ClientOrderId),
   },
   { additionalProperties: false },
 );
-
-export const OrderState = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('partially-filled'),
-  Type.Literal('filled'),
-  Type.Literal('cancelled'),
-]);
-
-/** Answer of submit and of cancel: how the order stood at the end of its command. */
+/** Answer of submit: how the order stood at the end of its command. */
 export const OrderReceipt = Type.Object({
   id: Id,
   symbol: SymbolName,
   status: OrderState,
   filledAmount: Decimal,
   filledValue: Decimal,
-  averagePrice: Type.Union([Decimal, Type.Null()]),
+  averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
-  /** Place in the log and time of the command; also the place that lists wait for. */
-  sequence: Type.Integer(),
-  time: Time,
-  virtual: VirtualFlag,
+  ...PLACE,
 });
+
+/** One cancels the other: a post-only limit order at `price`, and a stop of the same size at `stopPrice`. */
+export const SubmitOcoRequest = Type.Object(
+  {
+    symbol: SymbolName,
+    direction: Direction,
+    amount: Decimal,
+    price: Decimal,
+    stopPrice: Decimal,
+    /** Limit price of the stop; without it (a sell only) it is a market order. */
+    stopLimitPrice: Type.Optional(Decimal),
+    selfTradePrevention: Type.Optional(SelfTradePreventionName),
+    requestId: RequestId,
+    clientOrderId: Type.Optional(ClientOrderId),
+    stopClientOrderId: Type.Optional(ClientOrderId),
+  },
+  { additionalProperties: false },
+);
+export const OcoReceipt = Type.Object({ id: Id, stopId: Id, symbol: SymbolName, ...PLACE });
+
+export const AmendOrderRequest = Type.Object(
+  {
+    id: Id,
+    price: Type.Optional(Decimal),
+    /** New size not yet filled. */
+    amount: Type.Optional(Decimal),
+    triggerPrice: Type.Optional(Decimal),
+    postOnly: Type.Optional(Type.Boolean()),
+    requestId: RequestId,
+  },
+  { additionalProperties: false },
+);
+/** `filledAmount`, `filledValue`, `averagePrice` and `fee` are of what this change traded. */
+export const AmendReceipt = Type.Object({
+  id: Id,
+  symbol: SymbolName,
+  status: OrderState,
+  remainingAmount: Decimal,
+  filledAmount: Decimal,
+  filledValue: Decimal,
+  averagePrice: orNull(Decimal),
+  fee: Decimal,
+  feeCoin: CoinCode,
+  ...PLACE,
+});
+
 export const CancelOrderQuery = Type.Object(
   { id: Id, requestId: Type.Optional(RequestId) },
   { additionalProperties: false },
@@ -65,18 +113,30 @@ export const CancelReceipt = Type.Object({
   symbol: SymbolName,
   status: Type.Literal('cancelled'),
   remainingAmount: Decimal,
-  sequence: Type.Integer(),
-  time: Time,
-  virtual: VirtualFlag,
+  ...PLACE,
 });
+/** All open orders, waiting ones included, of one market or of all. */
+export const CancelAllRequest = Type.Object(
+  { symbol: Type.Optional(SymbolName), requestId: RequestId },
+  { additionalProperties: false },
+);
+export const CancelAllReceipt = Type.Object({ count: Type.Integer(), ...PLACE });
 
+/** Orders created, or fills made, from `from` on and before `to`. */
+const LIST_FIELDS = {
+  symbol: Type.Optional(SymbolName),
+  direction: Type.Optional(Direction),
+  from: Type.Optional(TimeText),
+  to: Type.Optional(TimeText),
+  pageNo: Type.Optional(PageNumberText),
+  pageSize: Type.Optional(PageSizeText),
+};
 export const OrderListQuery = Type.Object(
   {
-    symbol: Type.Optional(SymbolName),
-    /** `open` = waiting or partially filled, `closed` = filled or cancelled. */
+    ...LIST_FIELDS,
+    type: Type.Optional(OrderType),
+    /** `open` = untriggered, waiting or partially filled, `closed` = filled or cancelled. */
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed'), OrderState])),
-    pageNo: Type.Optional(PageNumberText),
-    pageSize: Type.Optional(PageSizeText),
   },
   { additionalProperties: false },
 );
@@ -85,44 +145,99 @@ export const OrderView = Type.Object({
   id: Id,
   symbol: SymbolName,
   direction: Direction,
-  type: Type.Union([Type.Literal('limit'), Type.Literal('market')]),
+  type: OrderType,
   timeInForce: TimeInForceName,
-  price: Type.Union([Decimal, Type.Null()]),
-  amount: Type.Union([Decimal, Type.Null()]),
-  quoteAmount: Type.Union([Decimal, Type.Null()]),
+  postOnly: Type.Boolean(),
+  price: orNull(Decimal),
+  amount: orNull(Decimal),
+  quoteAmount: orNull(Decimal),
+  icebergAmount: orNull(Decimal),
+  selfTradePrevention: SelfTradePreventionName,
+  expireTime: orNull(Time),
+  triggerPrice: orNull(Decimal),
+  callbackRate: orNull(PercentText),
+  activationPrice: orNull(Decimal),
+  /** When it fired; null while it waits, and for an order that waits for nothing. */
+  triggerTime: orNull(Time),
+  /** The other order of a pair of which one cancels the other. */
+  linkedId: orNull(Id),
   filledAmount: Decimal,
   filledValue: Decimal,
-  averagePrice: Type.Union([Decimal, Type.Null()]),
+  averagePrice: orNull(Decimal),
   fee: Decimal,
   feeCoin: CoinCode,
   status: OrderState,
-  /** A-51: waiting or partially filled. */
+  /** A-51: untriggered, waiting or partially filled. */
   cancellable: Type.Boolean(),
-  closeReason: Type.Union([
-    Type.Null(),
-    Type.Literal('filled'),
-    Type.Literal('cancelled-by-owner'),
-    Type.Literal('remainder-dropped'),
-    Type.Literal('self-trade-prevented'),
-  ]),
-  clientOrderId: Type.Union([Type.String(), Type.Null()]),
+  closeReason: orNull(CloseReasonName),
+  clientOrderId: orNull(Type.String()),
   createTime: Time,
   updateTime: Time,
 });
 /** `total` counts all rows of the filter, at most 10,000. */
-export const OrderPage = Type.Object({
-  records: Type.Array(OrderView),
+const PAGE = {
   pageNo: Type.Integer(),
   pageSize: Type.Integer(),
   total: Type.Integer(),
+  virtual: VirtualFlag,
+};
+export const OrderPage = Type.Object({ records: Type.Array(OrderView), ...PAGE });
+
+export const FillListQuery = Type.Object(
+  { ...LIST_FIELDS, orderId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+/**
+ * One fill of an own order with everything that its fee is made of, so that it can be computed again: received = `amount`
+ * for a buy, `value` for a sell; fee = received × feeRatePpm / 1,000,000, rounded up to the coin's smallest unit;
+ * securityFundShare = a tenth of the fee, rounded down; houseShare = the rest.
+ */
+export const FillView = Type.Object({
+  /** Number of the trade. */
+  id: Id,
+  orderId: Id,
+  symbol: SymbolName,
+  direction: Direction,
+  role: Type.Union([Type.Literal('maker'), Type.Literal('taker')]),
+  price: Decimal,
+  amount: Decimal,
+  value: Decimal,
+  fee: Decimal,
+  feeCoin: CoinCode,
+  feeRatePpm: Type.Integer(),
+  securityFundShare: Decimal,
+  houseShare: Decimal,
+  /** Place in the log of the command that made it. */
+  sequence: Type.Integer(),
+  time: Time,
+});
+export const FillPage = Type.Object({ records: Type.Array(FillView), ...PAGE });
+
+/** The own tier of the day, the volume of the last 30 whole days, and what the next tier asks for. */
+export const FeeStandingView = Type.Object({
+  tier: Type.Integer(),
+  volume: Decimal,
+  currency: CoinCode,
+  makerFeeRatePpm: Type.Integer(),
+  takerFeeRatePpm: Type.Integer(),
+  nextVolume: orNull(Decimal),
   virtual: VirtualFlag,
 });
 
 export type SubmitOrderRequest = Static<typeof SubmitOrderRequest>;
 export type OrderReceiptView = Static<typeof OrderReceipt>;
+export type SubmitOcoRequest = Static<typeof SubmitOcoRequest>;
+export type OcoReceiptView = Static<typeof OcoReceipt>;
+export type AmendOrderRequest = Static<typeof AmendOrderRequest>;
+export type AmendReceiptView = Static<typeof AmendReceipt>;
 export type CancelOrderQuery = Static<typeof CancelOrderQuery>;
 export type CancelReceiptView = Static<typeof CancelReceipt>;
+export type CancelAllRequest = Static<typeof CancelAllRequest>;
+export type CancelAllReceiptView = Static<typeof CancelAllReceipt>;
 export type OrderListQuery = Static<typeof OrderListQuery>;
 export type OrderView = Static<typeof OrderView>;
 export type OrderPage = Static<typeof OrderPage>;
-export type OrderStateName = Static<typeof OrderState>;
+export type FillListQuery = Static<typeof FillListQuery>;
+export type FillView = Static<typeof FillView>;
+export type FillPage = Static<typeof FillPage>;
+export type FeeStandingView = Static<typeof FeeStandingView>;

@@ -106,7 +106,8 @@ export interface OrderPushData {
   readonly id: string;
   readonly symbol: string;
   readonly direction: 'buy' | 'sell';
-  readonly change: 'accepted' | 'traded' | 'closed';
+  /** `waits` for a price; `changed` by its owner, or reduced by self-trade prevention. */
+  readonly change: 'accepted' | 'waits' | 'triggered' | 'traded' | 'changed' | 'closed';
   /** Of a trade: its size, price and fee; else null. */
   readonly amount: string | null;
   readonly price: string | null;
