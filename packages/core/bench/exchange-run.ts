@@ -183,5 +183,8 @@ function commandAt(flow: Flow, row: number, idByFlowId: Float64Array): Command {
     quantity: lots(flow.quantity[row]!),
     spend: null,
     clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }

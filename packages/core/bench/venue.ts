@@ -79,5 +79,8 @@ export function randomOrder(
     quantity: lots(1 + random(50)),
     spend: null,
     clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }

@@ -31,6 +31,9 @@ const ORDER: PlaceOrder = {
   quantity: lots(5),
   spend: null,
   clientOrderId: null,
+  selfTrade: 'cancel-newest',
+  expiresAt: null,
+  displayed: null,
 };
 
 const LISTING: ListMarket = {
@@ -221,10 +224,10 @@ describe('listings and ticks', () => {
     ]);
   });
 
-  it('owners are opened once, traders from 1000 on', () => {
+  it('owners are opened once, simulated traders from 100 on', () => {
     const { exchange } = new Floor();
     const open = (owner: number): Command => ({ type: 'open-owner', owner: ownerId(owner) });
-    expect(codeOf(exchange, open(999))).toBe('number-out-of-range');
+    expect(codeOf(exchange, open(99))).toBe('number-out-of-range');
     expect(exchange.apply(exchange.time, open(2000)).events).toHaveLength(1);
     expect(exchange.apply(exchange.time, open(2000)).events).toHaveLength(0);
     expect(codeOf(exchange, open(MARKET_MAKER))).toBe('done');

@@ -10,19 +10,11 @@ import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
 import { refused, refusedOutcome } from './intake/refusing.ts';
 import { findShapeFault } from './intake/shape.ts';
 import { findFaults } from './invariant/recount.ts';
-import { amendOrder } from './orders/amend-order.ts';
-import { cancelOrder } from './orders/cancel-order.ts';
-import { placeOrder } from './orders/place-order.ts';
+import { performOrder } from './orders/order-door.ts';
+import type { OrderCommand } from './orders/order-door.ts';
 import { replaceQuotes } from './orders/replace-quotes.ts';
 import { sequenceOf, timeMs, units } from './quantity/branding.ts';
-import {
-  readBalances,
-  readDepth,
-  readIndexPrices,
-  readListing,
-  readOpenOrders,
-  readTotals,
-} from './reading/queries.ts';
+import { answerQuery } from './reading/queries.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
@@ -38,11 +30,11 @@ import type {
   ListAsset,
   ListMarket,
   OpenOwner,
+  ResetAccount,
 } from './vocabulary/commands.ts';
-import type { AmendOrder, CancelOrder, PlaceOrder } from './vocabulary/order-commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
-import { FIRST_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
+import { FIRST_HOUSE_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
 import type { Query, QueryResults } from './vocabulary/queries.ts';
 
 /** What became of a command. */
@@ -55,14 +47,18 @@ export interface Applied {
 }
 
 /** A command of an owner, which can carry a request id. */
-type OwnedCommand = Deposit | PlaceOrder | CancelOrder | AmendOrder;
+type OwnedCommand = OrderCommand | Deposit | ResetAccount;
 
 function isOwned(command: Command): command is OwnedCommand {
   switch (command.type) {
     case 'place-order':
     case 'cancel-order':
     case 'amend-order':
+    case 'cancel-all-orders':
+    case 'place-conditional-order':
+    case 'place-linked-orders':
     case 'deposit':
+    case 'reset-account':
       return true;
     default:
       return false;
@@ -123,8 +119,8 @@ export class Exchange {
 
   /** Answers a query from the state as it is. */
   read<Q extends Query>(query: Q): QueryResults[Q['type']] {
-    // True because each case of `#read` returns the result that belongs to the query's type.
-    return this.#read(query) as QueryResults[Q['type']];
+    // True because each case of `answerQuery` returns the result that belongs to the query's type.
+    return answerQuery(this.#state, query) as QueryResults[Q['type']];
   }
 
   /** The state as canonical bytes: equal states give equal bytes. */
@@ -151,7 +147,7 @@ export class Exchange {
   #applyOwned(command: OwnedCommand): Applied {
     const state = this.#state;
     const ownerPlace = state.owners.find(command.owner);
-    const isTrader = command.owner >= FIRST_TRADER;
+    const isTrader = command.owner >= FIRST_HOUSE_TRADER;
     if (ownerPlace < 0 || (!isTrader && !(command.type === 'deposit' && command.owner === MARKET_MAKER))) {
       return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), NO_EVENTS);
     }
@@ -186,14 +182,12 @@ export class Exchange {
 
   #performOwned(ownerPlace: number, command: OwnedCommand, events: Event[]): Outcome {
     switch (command.type) {
-      case 'place-order':
-        return placeOrder(this.#state, ownerPlace, command, events);
-      case 'cancel-order':
-        return cancelOrder(this.#state, ownerPlace, command, events);
-      case 'amend-order':
-        return amendOrder(this.#state, ownerPlace, command, events);
       case 'deposit':
         return this.#deposit(ownerPlace, command, events);
+      case 'reset-account':
+        return refusedOutcome(refused('unknown-command', 'type'));
+      default:
+        return performOrder(this.#state, ownerPlace, command, events);
     }
   }
 
@@ -211,6 +205,11 @@ export class Exchange {
         return this.#indexTick(command, events);
       case 'activate-rules':
         return this.#activateRules(command, events);
+      case 'set-price-band':
+      case 'set-fee-tiers':
+      case 'declare-paper':
+      case 'mirror-depth':
+        return refusedOutcome(refused('unknown-command', 'type'));
       case 'advance-time':
         return DONE;
     }
@@ -235,8 +234,8 @@ export class Exchange {
 
   #openOwner(command: OpenOwner, events: Event[]): Outcome {
     if (this.#state.owners.find(command.owner) >= 0) return DONE;
-    if (command.owner < FIRST_TRADER) {
-      return refusedOutcome(refused('number-out-of-range', 'owner', { least: FIRST_TRADER }));
+    if (command.owner < FIRST_HOUSE_TRADER) {
+      return refusedOutcome(refused('number-out-of-range', 'owner', { least: FIRST_HOUSE_TRADER }));
     }
     openOwner(this.#state, command.owner);
     events.push({ type: 'owner-opened', owner: command.owner });
@@ -274,22 +273,5 @@ export class Exchange {
     this.#state.rulesVersion = version;
     events.push({ type: 'rules-activated', version });
     return DONE;
-  }
-
-  #read(query: Query): QueryResults[Query['type']] {
-    switch (query.type) {
-      case 'balances':
-        return readBalances(this.#state, query.owner);
-      case 'open-orders':
-        return readOpenOrders(this.#state, query.owner);
-      case 'depth':
-        return readDepth(this.#state, query.market, query.levels);
-      case 'listing':
-        return readListing(this.#state);
-      case 'index-prices':
-        return readIndexPrices(this.#state);
-      case 'totals':
-        return readTotals(this.#state);
-    }
   }
 }

@@ -27,7 +27,8 @@ export { CorruptSnapshot } from './snapshot/decode.ts';
 export { encodeState } from './snapshot/encode.ts';
 export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
-export { MalformedCommand, decodeCommand, encodeCommand } from './codec/command-codec.ts';
+export { decodeCommand, encodeCommand } from './codec/command-codec.ts';
+export { MalformedCommand } from './codec/parts.ts';
 
 export { formatDecimal, parseDecimal } from './quantity/decimal.ts';
 export { GREATEST, isWholeWithin, mulDiv } from './quantity/exact.ts';
@@ -48,6 +49,7 @@ export {
   GREATEST_SLICES,
   LONGEST_LIFE_MS,
   OPEN_ORDERS_PER_MARKET,
+  SELF_TRADE_MODES,
   TRAILING_ORDERS_PER_MARKET,
 } from './vocabulary/order-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';

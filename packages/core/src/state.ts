@@ -4,6 +4,7 @@
  */
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
+import { DueQueue } from './due/due-queue.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
 import { RequestMemory } from './intake/request-memory.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -21,7 +22,6 @@ export interface State extends Desk {
   time: number;
   rulesVersion: number;
   readonly requests: RequestMemory;
-  readonly indexPrices: IndexPrices;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -37,6 +37,7 @@ export function bareState(): State {
     pool: new OrderPool(),
     fills: new Fills(),
     openOrders: new OpenOrders(),
+    due: new DueQueue(),
     requests: new RequestMemory(),
     indexPrices: new IndexPrices(),
   };

@@ -71,6 +71,9 @@ export function limit(
     quantity: quantity as Lots,
     spend: null,
     clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }
 

@@ -100,6 +100,9 @@ export function placeLimit(
     quantity: quantity as Lots,
     spend: null,
     clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }
 
@@ -158,7 +161,15 @@ export class Traffic {
     const [, middle, spread] = this.#market();
     const price = shape === 0 ? null : ((middle + this.below(spread) - spread / 2) as Ticks);
     const remaining = shape === 1 ? null : ((1 + this.below(400)) as Lots);
-    return { type: 'amend-order', requestId: null, ...placed, price, remaining, postOnly: false };
+    return {
+      type: 'amend-order',
+      requestId: null,
+      ...placed,
+      price,
+      remaining,
+      triggerPrice: null,
+      postOnly: false,
+    };
   }
 
   #quotes(): Command {

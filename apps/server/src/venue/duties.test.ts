@@ -118,6 +118,9 @@ describe('index ticks and market maker', () => {
       quantity: quantity as Lots,
       spend: null,
       clientOrderId: null,
+      selfTrade: 'cancel-newest',
+      expiresAt: null,
+      displayed: null,
     });
   const fund = async (): Promise<void> => {
     await submit({ type: 'open-owner', owner: TRADER });

@@ -164,6 +164,7 @@ export class Book {
     remaining: number,
     quantity: number,
     owner: number,
+    flags = 0,
   ): void {
     const ladder = this.#ladder;
     const records = this.#pool.records;
@@ -176,7 +177,7 @@ export class Book {
     records[at + PRICE] = price;
     records[at + REMAINING] = remaining;
     records[at + QUANTITY] = quantity;
-    records[at + PLACE] = this.number * 2 + side;
+    records[at + PLACE] = (this.number * 2 + side) | flags;
     records[at + OWNER] = owner;
     if (tail === NONE) queues[queue] = slot;
     else records[(tail << RECORD_SHIFT) + NEXT] = slot;

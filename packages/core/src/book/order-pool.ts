@@ -4,6 +4,7 @@
  * dense in its low bits. Freed slots are used again last in, first out; the stack of free slots is part of the state.
  * Never: knows a price's meaning, a balance or an owner's name (an owner is a place in the ledger's directory).
  *
+ * An order that waits for its price has a slot and a record, too, but stands in no book.
  * A record is eight 32-bit words, half a cache line.
  */
 
@@ -16,10 +17,20 @@ export const PRICE = 2;
 export const REMAINING = 3;
 /** Lots at entry. */
 export const QUANTITY = 4;
-/** Book × 2 + side. */
+/** Book × 2 + side in the low bits, and the flags below. */
 export const PLACE = 5;
 export const OWNER = 6;
 export const SERIAL = 7;
+/** The low bits of PLACE. */
+export const PLACE_MASK = (1 << 26) - 1;
+/** Flags of PLACE. The order has an end; it is the resting one of a linked pair; the book shows only a part of it. */
+export const DUE = 1 << 26;
+export const LINKED = 1 << 27;
+export const ICEBERG = 1 << 30;
+/** Two bits of PLACE from here on: the place of the order's self-trade prevention. */
+export const SELF_TRADE_SHIFT = 28;
+/** The order waits outside the book: PLACE is negative. */
+const WAITING = 1 << 31;
 /** log2 of the words of a record. */
 export const RECORD_SHIFT = 3;
 
@@ -96,6 +107,20 @@ export class OrderPool {
     if (records[at + SERIAL]! >= GREATEST_SERIAL) return;
     records[at + NEXT] = this.#freeHead;
     this.#freeHead = slot;
+  }
+
+  /** Marks the order of an allocated slot as one that waits outside the book; `place` is book × 2 + side. */
+  wait(slot: number, place: number, owner: number): void {
+    const at = slot << RECORD_SHIFT;
+    this.records[at + PLACE] = place | WAITING;
+    this.records[at + OWNER] = owner;
+    // Not 0, which marks a free slot.
+    this.records[at + REMAINING] = 1;
+  }
+
+  /** Whether the order in a slot waits outside the book. */
+  isWaiting(slot: number): boolean {
+    return this.records[(slot << RECORD_SHIFT) + PLACE]! < 0;
   }
 
   /** A copy of the records of all slots ever used, and the first free slot, from which the others are linked. */

@@ -9,11 +9,14 @@ import {
   ownerId,
   ratePpm,
   ticks,
+  timeMs,
   units,
 } from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
+import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { MalformedCommand, decodeCommand, encodeCommand } from './command-codec.ts';
+import { decodeCommand, encodeCommand } from './command-codec.ts';
+import { MalformedCommand } from './parts.ts';
 
 const number = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -3, max: 100 })).map((value) => value + 0);
 const text = fc.string({ unit: 'binary', maxLength: 70 });
@@ -21,6 +24,8 @@ const requestId = fc.option(text);
 const quotes = fc.array(fc.record({ price: number.map(ticks), quantity: number.map(lots) }), {
   maxLength: 60,
 });
+
+const selfTrade = fc.constantFrom(...SELF_TRADE_MODES);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
@@ -63,6 +68,54 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     quantity: fc.option(number.map(lots)),
     spend: fc.option(number.map(units)),
     clientOrderId: fc.option(text),
+    selfTrade,
+    expiresAt: fc.option(number.map(timeMs)),
+    displayed: fc.option(number.map(lots)),
+  }),
+  fc.record({
+    type: fc.constant('place-conditional-order' as const),
+    owner: number.map(ownerId),
+    requestId,
+    market: number.map(marketId),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    trigger: fc.oneof(
+      fc.record({
+        kind: fc.constantFrom('stop' as const, 'take-profit' as const),
+        price: number.map(ticks),
+      }),
+      fc.record({
+        kind: fc.constant('trailing' as const),
+        callbackPpm: number.map(ratePpm),
+        activation: fc.option(number.map(ticks)),
+      }),
+    ),
+    price: fc.option(number.map(ticks)),
+    timeInForce: fc.constantFrom('gtc' as const, 'ioc' as const, 'fok' as const),
+    quantity: fc.option(number.map(lots)),
+    spend: fc.option(number.map(units)),
+    selfTrade,
+    expiresAt: fc.option(number.map(timeMs)),
+    clientOrderId: fc.option(text),
+  }),
+  fc.record({
+    type: fc.constant('place-linked-orders' as const),
+    owner: number.map(ownerId),
+    requestId,
+    market: number.map(marketId),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    quantity: number.map(lots),
+    price: number.map(ticks),
+    stopPrice: number.map(ticks),
+    stopLimitPrice: fc.option(number.map(ticks)),
+    selfTrade,
+    clientOrderId: fc.option(text),
+    stopClientOrderId: fc.option(text),
+  }),
+  fc.record({
+    type: fc.constant('cancel-all-orders' as const),
+    owner: number.map(ownerId),
+    requestId,
+    market: fc.option(number.map(marketId)),
   }),
   fc.record({
     type: fc.constant('cancel-order' as const),
@@ -77,6 +130,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     order: number.map(orderId),
     price: fc.option(number.map(ticks)),
     remaining: fc.option(number.map(lots)),
+    triggerPrice: fc.option(number.map(ticks)),
     postOnly: fc.boolean(),
   }),
   fc.record({
@@ -92,6 +146,37 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     price: number.map(indexPrice),
   }),
   fc.constant({ type: 'advance-time' as const }),
+  fc.constant({ type: 'declare-paper' as const }),
+  fc.record({
+    type: fc.constant('set-price-band' as const),
+    market: number.map(marketId),
+    bandPpm: number.map(ratePpm),
+  }),
+  fc.record({
+    type: fc.constant('set-fee-tiers' as const),
+    currency: number.map(assetId),
+    tiers: fc.array(
+      fc.record({
+        volume: number.map(units),
+        makerFeeRatePpm: number.map(ratePpm),
+        takerFeeRatePpm: number.map(ratePpm),
+      }),
+      { maxLength: 25 },
+    ),
+  }),
+  fc.record({
+    type: fc.constant('mirror-depth' as const),
+    market: number.map(marketId),
+    bids: quotes,
+    asks: quotes,
+    lastPrice: fc.option(number.map(ticks)),
+  }),
+  fc.record({
+    type: fc.constant('reset-account' as const),
+    owner: number.map(ownerId),
+    requestId,
+    grants: fc.array(fc.record({ asset: number.map(assetId), amount: number.map(units) }), { maxLength: 12 }),
+  }),
   fc.record({ type: fc.constant('activate-rules' as const), version: number }),
 );
 
@@ -111,6 +196,30 @@ describe('commands as bytes', () => {
       }),
       { seed: 7, numRuns: 1000 },
     );
+  });
+
+  it('write a plain order as they did before it had further fields', () => {
+    const plain: Command = {
+      type: 'place-order',
+      owner: ownerId(1000),
+      requestId: 'r',
+      market: marketId(0),
+      side: 'sell',
+      kind: 'limit',
+      timeInForce: 'gtc',
+      postOnly: false,
+      price: ticks(100),
+      quantity: lots(5),
+      spend: null,
+      clientOrderId: null,
+      selfTrade: 'cancel-newest',
+      expiresAt: null,
+      displayed: null,
+    };
+    const bytes = [5, 153, 0xa8, 15, 0, 0xa4, 1, 5, 1, 114];
+    expect([...encoded([plain])]).toEqual(bytes);
+    const displayed: Command = { ...plain, selfTrade: 'decrement', displayed: lots(2) };
+    expect([...encoded([displayed])]).toEqual([12, 44, ...bytes.slice(1), 2]);
   });
 
   it('keep a quote of 40 levels within 130 bytes', () => {

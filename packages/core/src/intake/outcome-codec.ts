@@ -15,7 +15,18 @@ const DEPOSITED = 3;
 const DONE = 4;
 const REFUSED = 5;
 const AMENDED = 6;
-const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];
+const CONDITIONAL = 7;
+const LINKED = 8;
+const CANCELLED_ALL = 9;
+const RESET = 10;
+/** Places are permanent. */
+const STATUSES: readonly OrderStatus[] = [
+  'waiting',
+  'partially-filled',
+  'filled',
+  'cancelled',
+  'untriggered',
+];
 
 /** Appends an outcome. */
 export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
@@ -48,6 +59,22 @@ export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
       writer.u8(DEPOSITED);
       writer.varint(outcome.amount);
       writer.varint(outcome.balanceAfter);
+      break;
+    case 'conditional-order-placed':
+      writer.u8(CONDITIONAL);
+      writer.varint(outcome.order);
+      break;
+    case 'linked-orders-placed':
+      writer.u8(LINKED);
+      writer.varint(outcome.order);
+      writer.varint(outcome.stop);
+      break;
+    case 'orders-cancelled':
+      writer.u8(CANCELLED_ALL);
+      writer.varint(outcome.count);
+      break;
+    case 'account-reset':
+      writer.u8(RESET);
       break;
     case 'done':
       writer.u8(DONE);
@@ -92,6 +119,18 @@ export function readOutcome(reader: ByteReader): Outcome {
       };
     case DEPOSITED:
       return { type: 'deposited', amount: units(reader.varint()), balanceAfter: units(reader.varint()) };
+    case CONDITIONAL:
+      return { type: 'conditional-order-placed', order: orderId(reader.varint()) };
+    case LINKED:
+      return {
+        type: 'linked-orders-placed',
+        order: orderId(reader.varint()),
+        stop: orderId(reader.varint()),
+      };
+    case CANCELLED_ALL:
+      return { type: 'orders-cancelled', count: reader.varint() };
+    case RESET:
+      return { type: 'account-reset' };
     case DONE:
       return { type: 'done' };
     case REFUSED:

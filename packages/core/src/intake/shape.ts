@@ -3,22 +3,49 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are judged by the rule that knows them.
  */
-import type { Command, Deposit, Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
-import type { AmendOrder, PlaceOrder, TimeInForce } from '../vocabulary/order-commands.ts';
+import type {
+  Command,
+  Deposit,
+  MirrorDepth,
+  Quote,
+  ReplaceQuotes,
+  ResetAccount,
+  SetFeeTiers,
+} from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { ONE_PPM } from '../fees/fees.ts';
 import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import {
+  findAmendOrderFault,
+  findCancelAllFault,
+  findConditionalOrderFault,
+  findLinkedOrdersFault,
+  findPlaceOrderFault,
+} from './order-shape.ts';
 import { refused } from './refusing.ts';
+import { outOfRange, requestId, text, whole, wholeOrNull, wrongWord } from './shape-parts.ts';
 
-const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
-const GREATEST_REQUEST_ID = 64;
-const GREATEST_CLIENT_ORDER_ID = 36;
 const GREATEST_CODE = 12;
-/** Most quotes that are looked at; one more is refused by the rule of quotes. */
-const GREATEST_QUOTES = 1000;
+/** Most quotes and grants that are looked at; what passes a rule's own bound is refused by the rule. */
+const GREATEST_LIST = 1000;
+/** Steps of a fee schedule. */
+const GREATEST_TIERS = 20;
 
 /** What is wrong with the shape of a command, or null. */
 export function findShapeFault(command: Command): Refusal | null {
   switch (command.type) {
+    case 'place-order':
+      return findPlaceOrderFault(command);
+    case 'cancel-order':
+      return whole(command, 'owner') ?? requestId(command) ?? whole(command, 'order');
+    case 'amend-order':
+      return findAmendOrderFault(command);
+    case 'cancel-all-orders':
+      return findCancelAllFault(command);
+    case 'place-conditional-order':
+      return findConditionalOrderFault(command);
+    case 'place-linked-orders':
+      return findLinkedOrdersFault(command);
     case 'list-asset':
       return whole(command, 'asset') ?? whole(command, 'scale') ?? text(command.code, 'code', GREATEST_CODE);
     case 'list-market':
@@ -27,16 +54,19 @@ export function findShapeFault(command: Command): Refusal | null {
       return whole(command, 'owner');
     case 'deposit':
       return findDepositFault(command);
-    case 'place-order':
-      return findPlaceOrderFault(command);
-    case 'cancel-order':
-      return whole(command, 'owner') ?? requestId(command) ?? whole(command, 'order');
-    case 'amend-order':
-      return findAmendOrderFault(command);
     case 'replace-quotes':
       return findReplaceQuotesFault(command);
+    case 'mirror-depth':
+      return findReplaceQuotesFault(command) ?? wholeOrNull(command.lastPrice, 'lastPrice');
     case 'index-tick':
       return whole(command, 'asset') ?? whole(command, 'second') ?? whole(command, 'price', 1);
+    case 'set-price-band':
+      return whole(command, 'market') ?? whole(command, 'bandPpm', 0, ONE_PPM);
+    case 'set-fee-tiers':
+      return findFeeTiersFault(command);
+    case 'reset-account':
+      return findResetFault(command);
+    case 'declare-paper':
     case 'advance-time':
       return null;
     case 'activate-rules':
@@ -53,42 +83,14 @@ function findDepositFault(command: Deposit): Refusal | null {
   return command.source === 'faucet' || command.source === 'house-funding' ? null : wrongWord('source');
 }
 
-function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
-  const fault =
-    whole(command, 'owner') ??
-    requestId(command) ??
-    whole(command, 'market') ??
-    wholeOrNull(command.price, 'price') ??
-    wholeOrNull(command.quantity, 'quantity') ??
-    wholeOrNull(command.spend, 'spend');
-  if (fault !== null) return fault;
-  if (command.side !== 'buy' && command.side !== 'sell') return wrongWord('side');
-  if (command.kind !== 'limit' && command.kind !== 'market') return wrongWord('kind');
-  if (!FORCES.includes(command.timeInForce)) return wrongWord('timeInForce');
-  if (typeof command.postOnly !== 'boolean') return wrongWord('postOnly');
-  if (command.clientOrderId === null) return null;
-  return text(command.clientOrderId, 'clientOrderId', GREATEST_CLIENT_ORDER_ID);
-}
-
-function findAmendOrderFault(command: AmendOrder): Refusal | null {
-  const fault =
-    whole(command, 'owner') ??
-    requestId(command) ??
-    whole(command, 'order') ??
-    wholeOrNull(command.price, 'price') ??
-    wholeOrNull(command.remaining, 'remaining');
-  if (fault !== null) return fault;
-  return typeof command.postOnly === 'boolean' ? null : wrongWord('postOnly');
-}
-
-function findReplaceQuotesFault(command: ReplaceQuotes): Refusal | null {
+function findReplaceQuotesFault(command: ReplaceQuotes | MirrorDepth): Refusal | null {
   return (
     whole(command, 'market') ?? findQuotesFault(command.bids, 'bids') ?? findQuotesFault(command.asks, 'asks')
   );
 }
 
 function findQuotesFault(quotes: readonly Quote[], field: string): Refusal | null {
-  if (quotes.length > GREATEST_QUOTES) return refused('too-many-quotes', field);
+  if (quotes.length > GREATEST_LIST) return refused('too-many-quotes', field);
   for (const [index, quote] of quotes.entries()) {
     if (!Number.isSafeInteger(quote.price)) return refused('number-out-of-range', `${field}.${index}.price`);
     if (!Number.isSafeInteger(quote.quantity)) {
@@ -98,35 +100,41 @@ function findQuotesFault(quotes: readonly Quote[], field: string): Refusal | nul
   return null;
 }
 
-function whole<Field extends string>(
-  command: Readonly<Record<Field, number>>,
-  field: Field,
-  least = 0,
-): Refusal | null {
-  if (isWholeWithin(command[field], least, GREATEST)) return null;
-  return refused('number-out-of-range', field, { least, greatest: GREATEST });
-}
-
-function wholeOrNull(value: number | null, field: string): Refusal | null {
-  if (value === null || Number.isSafeInteger(value)) return null;
-  return refused('number-out-of-range', field, { least: 1, greatest: GREATEST });
-}
-
-function requestId(command: { readonly requestId: string | null }): Refusal | null {
-  return command.requestId === null ? null : text(command.requestId, 'requestId', GREATEST_REQUEST_ID);
-}
-
-function text(value: string, field: string, greatest: number): Refusal | null {
-  if (typeof value !== 'string' || value.length < 1 || value.length > greatest) {
-    return refused('text-out-of-range', field, { greatest });
-  }
-  for (let index = 0; index < value.length; index += 1) {
-    const code = value.charCodeAt(index);
-    if (code < 0x21 || code > 0x7e) return refused('text-out-of-range', field, { greatest });
+function findFeeTiersFault(command: SetFeeTiers): Refusal | null {
+  const fault = whole(command, 'currency') ?? findLengthFault(command.tiers, 'tiers', 1, GREATEST_TIERS);
+  if (fault !== null) return fault;
+  for (const [index, tier] of command.tiers.entries()) {
+    if (whole(tier, 'volume') !== null) return outOfRange(`tiers.${index}.volume`, 0, GREATEST);
+    for (const field of ['makerFeeRatePpm', 'takerFeeRatePpm'] as const) {
+      const isFine = whole(tier, field, 0, ONE_PPM) === null;
+      if (!isFine) return outOfRange(`tiers.${index}.${field}`, 0, ONE_PPM);
+    }
   }
   return null;
 }
 
-function wrongWord(field: string): Refusal {
-  return refused('text-out-of-range', field);
+function findResetFault(command: ResetAccount): Refusal | null {
+  const fault =
+    whole(command, 'owner') ??
+    requestId(command) ??
+    findLengthFault(command.grants, 'grants', 0, GREATEST_LIST);
+  if (fault !== null) return fault;
+  const seen = new Set<number>();
+  for (const [index, { asset, amount }] of command.grants.entries()) {
+    if (!isWholeWithin(asset, 0, GREATEST) || seen.has(asset)) {
+      return outOfRange(`grants.${index}.asset`, 0, GREATEST);
+    }
+    if (!isWholeWithin(amount, 1, GREATEST)) return outOfRange(`grants.${index}.amount`, 1, GREATEST);
+    seen.add(asset);
+  }
+  return null;
+}
+
+function findLengthFault(
+  list: readonly unknown[],
+  field: string,
+  least: number,
+  greatest: number,
+): Refusal | null {
+  return isWholeWithin(list.length, least, greatest) ? null : outOfRange(field, least, greatest);
 }

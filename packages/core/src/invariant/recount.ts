@@ -10,6 +10,7 @@ import {
   NONE,
   OWNER,
   PLACE,
+  PLACE_MASK,
   PREVIOUS,
   PRICE,
   QUANTITY,
@@ -105,7 +106,8 @@ function findOrderFault(
   const isHead = before === undefined || records[(before << RECORD_SHIFT) + PRICE] !== records[at + PRICE];
   const remaining = records[at + REMAINING]!;
   if (isHead && records[at + PREVIOUS] !== NONE) return 'first, but linked to another';
-  if (records[at + PLACE] !== market.spec.market * 2 + side) return 'in the wrong book or side';
+  if ((records[at + PLACE]! & PLACE_MASK) !== market.spec.market * 2 + side)
+    return 'in the wrong book or side';
   if (remaining < 1 || remaining > records[at + QUANTITY]!) return `size ${remaining}`;
   if (next === undefined || records[at + NEXT] !== next) return null;
   return records[(next << RECORD_SHIFT) + PREVIOUS] === slot ? null : 'link broken';

@@ -29,6 +29,10 @@ export interface Market {
   /** Ids of the market maker's quotes as they were entered, best first. */
   bidQuotes: number[];
   askQuotes: number[];
+  /** Price of the last trade, or the live realm's in a paper one; 0 before the first. */
+  lastPrice: number;
+  /** Price band around the reference price; 0 for none. */
+  bandPpm: number;
 }
 
 const GREATEST_SCALE = 12;
@@ -93,6 +97,8 @@ export class Listing {
       book: new Book(spec.market, pool, fills),
       bidQuotes: [],
       askQuotes: [],
+      lastPrice: 0,
+      bandPpm: 0,
     };
     this.markets.push(market);
     return market;

@@ -4,7 +4,17 @@
  * the size falls, else it enters anew behind all others of its price and what crosses is matched; held money follows
  * in the same command. A refused change writes nothing.
  */
-import { BUY, OWNER, PLACE, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import {
+  BUY,
+  OWNER,
+  PLACE,
+  PLACE_MASK,
+  PRICE,
+  QUANTITY,
+  RECORD_SHIFT,
+  REMAINING,
+  SELL,
+} from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { MatchEnd } from '../book/book.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
@@ -16,6 +26,7 @@ import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
+import { isHouse } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { heldAsset, holdOf, sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
@@ -53,6 +64,7 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
     side: sideName(amendment.side),
     oldPrice: ticks(amendment.oldPrice),
     oldRemaining: lots(amendment.oldRemaining),
+    oldShown: lots(amendment.oldRemaining),
     price: ticks(amendment.price),
     remaining: lots(amendment.remaining),
     quantity: lots(amendment.quantity),
@@ -85,7 +97,7 @@ function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: Amen
   const remaining = command.remaining ?? oldRemaining;
   return {
     // True because a resting order's market is listed.
-    market: desk.listing.markets[place >> 1]!,
+    market: desk.listing.markets[(place & PLACE_MASK) >> 1]!,
     slot,
     side: (place & 1) === BUY ? BUY : SELL,
     ownerPlace,
@@ -139,7 +151,7 @@ function takerOf(desk: Desk, amendment: Amendment, command: AmendOrder): Taker {
     id: desk.pool.idAt(amendment.slot),
     ownerPlace: amendment.ownerPlace,
     owner: command.owner,
-    house: false,
+    house: isHouse(command.owner),
     side: amendment.side,
     remaining: amendment.remaining,
     filled: 0,
@@ -183,6 +195,7 @@ function rested(amendment: Amendment, taker: Taker, events: Event[]): OrderStatu
     side: sideName(amendment.side),
     price: ticks(amendment.price),
     quantity: lots(taker.remaining),
+    hidden: lots(0),
   });
   return taker.remaining < amendment.quantity ? 'partially-filled' : 'waiting';
 }
@@ -203,6 +216,7 @@ function close(desk: Desk, amendment: Amendment, taker: Taker, end: MatchEnd, ev
     wasResting: false,
     price: ticks(amendment.price),
     remaining: lots(taker.remaining),
+    shown: lots(0),
     released: units(0),
   });
   return reason === 'filled' ? 'filled' : 'cancelled';

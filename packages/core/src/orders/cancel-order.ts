@@ -2,7 +2,7 @@
  * Taking a resting order out of its book and giving its money back.
  * Promises: only the order's owner can cancel it; what was held for it is available again in the same command.
  */
-import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { BUY, OWNER, PLACE, PLACE_MASK, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
@@ -20,7 +20,7 @@ export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder
     return refusedOutcome(refused('unknown-order', 'order'));
   }
   const place = desk.pool.records[at + PLACE]!;
-  const market = desk.listing.markets[place >> 1]!;
+  const market = desk.listing.markets[(place & PLACE_MASK) >> 1]!;
   const side = (place & 1) === BUY ? BUY : SELL;
   const price = desk.pool.records[at + PRICE]!;
   const remaining = desk.pool.records[at + REMAINING]!;
@@ -36,6 +36,7 @@ export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder
     wasResting: true,
     price: ticks(price),
     remaining: lots(remaining),
+    shown: lots(remaining),
     released: units(released),
   });
   return {

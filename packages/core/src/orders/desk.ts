@@ -2,13 +2,16 @@
  * The part of the state that orders work on, and the order that is being worked on.
  * Promises: plain holders; the rules stand in the files beside this one.
  */
+import type { DueQueue } from '../due/due-queue.ts';
+import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Fills } from '../book/fills.ts';
-import { BUY } from '../book/order-pool.ts';
+import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import type { Side } from '../vocabulary/order-commands.ts';
+import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+import type { SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
 
 export interface Desk {
@@ -18,6 +21,10 @@ export interface Desk {
   readonly pool: OrderPool;
   readonly fills: Fills;
   readonly openOrders: OpenOrders;
+  readonly due: DueQueue;
+  readonly indexPrices: IndexPrices;
+  /** Stamp of the command that is being applied. */
+  readonly time: number;
   /** Serial of the last trade. */
   lastTrade: number;
 }
@@ -42,6 +49,11 @@ export interface Taker {
 
 export function sideName(side: BookSide): Side {
   return side === BUY ? 'buy' : 'sell';
+}
+
+/** A way of self-trade prevention as flags of an order's record. */
+export function selfTradeFlags(mode: SelfTradePrevention): number {
+  return mode === 'cancel-newest' ? 0 : SELF_TRADE_MODES.indexOf(mode) << SELF_TRADE_SHIFT;
 }
 
 /** Units a resting order holds: its value in quote units for a buy, its lots in base units for a sell. */

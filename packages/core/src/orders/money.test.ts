@@ -18,6 +18,9 @@ const LIMIT: PlaceOrder = {
   quantity: lots(5),
   spend: null,
   clientOrderId: null,
+  selfTrade: 'cancel-newest',
+  expiresAt: null,
+  displayed: null,
 };
 const MARKET: PlaceOrder = { ...LIMIT, kind: 'market', timeInForce: 'ioc', price: null };
 

@@ -4,9 +4,6 @@
  * Promises: counts and ids follow the book exactly; the market maker's quotes are not counted.
  */
 
-/** Most resting orders of one owner in one market. */
-export const OPEN_ORDERS_PER_MARKET = 200;
-
 /** Bytes of a client order id in its column: its length, and room for the longest one. */
 export const CLIENT_ORDER_ID_BYTES = 40;
 

@@ -9,11 +9,11 @@ import { GREATEST_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { heldAsset } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { OPEN_ORDERS_PER_MARKET } from './open-orders.ts';
 
 /** Why an order cannot be taken, or null. The owner and the market are known. */
 export function findOrderFault(

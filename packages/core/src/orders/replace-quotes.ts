@@ -30,7 +30,7 @@ const MARKET_MAKER_PLACE: number = MARKET_MAKER;
 export function replaceQuotes(desk: Desk, command: ReplaceQuotes, events: Event[]): Outcome {
   const market = desk.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findQuotesFault(desk, market, command);
+  const fault = findQuotesFault(desk, market, command, market.spec.maximumLots);
   if (fault !== null) return refusedOutcome(fault);
   const removedBids = removeQuotes(desk, market, market.bidQuotes);
   const removedAsks = removeQuotes(desk, market, market.askQuotes);
@@ -42,9 +42,15 @@ export function replaceQuotes(desk: Desk, command: ReplaceQuotes, events: Event[
   return { type: 'done' };
 }
 
-function findQuotesFault(desk: Desk, market: Market, command: ReplaceQuotes): Refusal | null {
-  const { bids, asks } = command;
-  const fault = findSideFault(market, bids, 'bids', -1) ?? findSideFault(market, asks, 'asks', 1);
+/** What is wrong with the two sides that the market maker shall have, of at most `greatest` lots a quote; or null. */
+export function findQuotesFault(
+  desk: Desk,
+  market: Market,
+  { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
+  greatest: number,
+): Refusal | null {
+  const fault =
+    findSideFault(market, bids, 'bids', -1, greatest) ?? findSideFault(market, asks, 'asks', 1, greatest);
   if (fault !== null) return fault;
   if (!desk.pool.hasRoomFor(bids.length + asks.length)) return refused('too-many-open-orders', null);
   const bestBid = bids[0];
@@ -69,8 +75,8 @@ function findSideFault(
   quotes: readonly Quote[],
   field: string,
   step: 1 | -1,
+  greatest: number,
 ): Refusal | null {
-  const greatest = market.spec.maximumLots;
   for (const [index, { price, quantity }] of quotes.entries()) {
     const previous = quotes[index - 1];
     const ordered = previous === undefined || (price - previous.price) * step > 0;
@@ -126,13 +132,25 @@ function enterQuotes(
 }
 
 function cutToMoney(desk: Desk, market: Market, side: BookSide, price: number, quantity: number): number {
-  const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
-  const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
-  const size = Math.min(quantity, divideRoundedDown(desk.ledger.available(account), each));
+  const size = reachedByMoney(desk, market, side, price, quantity);
   return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
 }
 
-function enterQuote(
+/** The lots of a quote for which the market maker's available money reaches. */
+export function reachedByMoney(
+  desk: Desk,
+  market: Market,
+  side: BookSide,
+  price: number,
+  quantity: number,
+): number {
+  const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+  const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
+  return Math.min(quantity, divideRoundedDown(desk.ledger.available(account), each));
+}
+
+/** Enters one quote: what crosses a trader's order trades, and what is left rests. */
+export function enterQuote(
   desk: Desk,
   market: Market,
   side: BookSide,

@@ -6,11 +6,11 @@
  */
 import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { feeUnits, securityFundShare } from '../fees/fees.ts';
-import { lots, orderId, ownerId, ticks, tradeId, units } from '../quantity/branding.ts';
+import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
 import type { Market } from '../listing/listing.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { TradeParty } from '../vocabulary/order-events.ts';
-import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND } from '../vocabulary/parties.ts';
+import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND, isHouse } from '../vocabulary/parties.ts';
 import { sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
 
@@ -35,8 +35,10 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
   const value = price * quantity * market.tickLotUnits;
   const size = quantity * market.lotUnits;
   const takerBuys = taker.side === BUY;
-  const makerFee = feeUnits(takerBuys ? value : size, market.spec.makerFeeRatePpm);
-  const takerFee = feeUnits(takerBuys ? size : value, market.spec.takerFeeRatePpm);
+  const makerRate = market.spec.makerFeeRatePpm;
+  const takerRate = market.spec.takerFeeRatePpm;
+  const makerFee = feeUnits(takerBuys ? value : size, makerRate);
+  const takerFee = feeUnits(takerBuys ? size : value, takerRate);
   exchangeMoney(desk, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
   chargeFee(desk, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
   chargeFee(desk, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
@@ -45,6 +47,7 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
   taker.value += value;
   taker.fee += takerFee;
   desk.lastTrade += 1;
+  market.lastPrice = price;
   const makerOwner = desk.owners.numberAt(makerPlace);
   const makerId = desk.pool.idAt(makerSlot);
   events.push({
@@ -55,8 +58,8 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
     quantity: lots(quantity),
     value: units(value),
     takerSide: sideName(taker.side),
-    maker: party(desk, market, makerId, makerOwner, makerPlace, makerFee, makerRemaining),
-    taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, taker.remaining),
+    maker: party(desk, market, makerId, makerOwner, makerPlace, makerFee, makerRate, makerRemaining),
+    taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, takerRate, taker.remaining),
   });
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
     desk.openOrders.leave(makerSlot, makerPlace, market.spec.market);
@@ -70,6 +73,7 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
       wasResting: false,
       price: ticks(price),
       remaining: lots(0),
+      shown: lots(0),
       released: units(0),
     });
   }
@@ -116,14 +120,16 @@ function party(
   owner: number,
   place: number,
   fee: number,
+  feeRatePpm: number,
   remaining: number,
 ): TradeParty {
   const { ledger } = desk;
   return {
     order: orderId(id),
     owner: ownerId(owner),
-    house: owner === MARKET_MAKER,
+    house: isHouse(owner),
     fee: units(fee),
+    feeRatePpm: ratePpm(feeRatePpm),
     remaining: lots(remaining),
     baseAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.base))),
     quoteAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.quote))),

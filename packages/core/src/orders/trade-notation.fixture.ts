@@ -155,6 +155,7 @@ export class Floor {
       order: orderId(this.#orders.get(label) ?? Number(label)),
       price: price === '-' ? null : ticks(Number(price)),
       remaining: size === '-' ? null : lots(Number(size)),
+      triggerPrice: null,
       postOnly: words.includes('post'),
     };
   }
@@ -205,6 +206,9 @@ function orderFrom(words: readonly string[]): PlaceOrder {
     quantity: spends ? null : lots(Number(third)),
     spend: spends ? units(Number(fourth)) : null,
     clientOrderId: tagged(words, 'id:'),
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }
 

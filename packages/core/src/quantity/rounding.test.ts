@@ -200,6 +200,9 @@ describe('an overflow', () => {
           quantity: lotsOf(lots),
           spend: null,
           clientOrderId: null,
+          selfTrade: 'cancel-newest',
+          expiresAt: null,
+          displayed: null,
         }).answer;
         const value = BigInt(price) * BigInt(lots) * tickLot(of);
         const code = outcome.type === 'refused' ? outcome.refusal.code : 'taken';

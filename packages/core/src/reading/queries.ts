@@ -17,11 +17,38 @@ import type {
   Depth,
   IndexState,
   Listing as ListingResult,
+  MarketRules,
   OpenOrder,
+  Query,
+  QueryResults,
 } from '../vocabulary/queries.ts';
 
+/** The result that belongs to a query's type. */
+export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
+  switch (query.type) {
+    case 'balances':
+      return readBalances(state, query.owner);
+    case 'open-orders':
+      return readOpenOrders(state, query.owner);
+    case 'depth':
+      return readDepth(state, query.market, query.levels);
+    case 'listing':
+      return readListing(state);
+    case 'index-prices':
+      return readIndexPrices(state);
+    case 'totals':
+      return readTotals(state);
+    case 'conditional-orders':
+      return [];
+    case 'fee-standing':
+      return { tier: 0, volume: units(0) };
+    case 'market-rules':
+      return readMarketRules(state);
+  }
+}
+
 /** Balances of an owner in every asset; empty for an unknown owner. */
-export function readBalances(state: State, owner: number): readonly Balance[] {
+function readBalances(state: State, owner: number): readonly Balance[] {
   const place = state.owners.find(owner);
   if (place < 0) return [];
   return state.listing.assets.map(({ asset }) => {
@@ -35,7 +62,7 @@ export function readBalances(state: State, owner: number): readonly Balance[] {
 }
 
 /** The resting orders of an owner; empty for an unknown owner. */
-export function readOpenOrders(state: State, owner: number): readonly OpenOrder[] {
+function readOpenOrders(state: State, owner: number): readonly OpenOrder[] {
   const place = state.owners.find(owner);
   if (place < 0) return [];
   const orders: OpenOrder[] = [];
@@ -63,6 +90,8 @@ function collectOpenOrders(state: State, market: Market, place: number, into: Op
           price: ticks(records[at + PRICE]!),
           quantity: lots(records[at + QUANTITY]!),
           remaining: lots(records[at + REMAINING]!),
+          hidden: lots(0),
+          linked: null,
         });
       }
     }
@@ -70,7 +99,7 @@ function collectOpenOrders(state: State, market: Market, place: number, into: Op
 }
 
 /** Aggregated levels of a market; empty for an unknown market. */
-export function readDepth(state: State, market: number, levels: number): Depth {
+function readDepth(state: State, market: number, levels: number): Depth {
   const found = state.listing.markets[market];
   if (found === undefined) return { market: marketId(market), bids: [], asks: [] };
   return { market: found.spec.market, bids: side(found, BUY, levels), asks: side(found, SELL, levels) };
@@ -91,20 +120,33 @@ function side(market: Market, bookSide: BookSide, levels: number): readonly Quot
 }
 
 /** What is listed. */
-export function readListing(state: State): ListingResult {
+function readListing(state: State): ListingResult {
   return { assets: [...state.listing.assets], markets: state.listing.markets.map((market) => market.spec) };
 }
 
 /** The last index tick of every asset that has one. */
-export function readIndexPrices(state: State): readonly IndexState[] {
+function readIndexPrices(state: State): readonly IndexState[] {
   return state.indexPrices.list();
 }
 
 /** Sum and issued total of every asset, as the ledger keeps them. */
-export function readTotals(state: State): readonly AssetTotal[] {
+function readTotals(state: State): readonly AssetTotal[] {
   return state.listing.assets.map(({ asset }) => ({
     asset: assetId(asset),
     sum: state.ledger.sum(asset),
     issued: units(state.ledger.issued(asset)),
   }));
+}
+
+function readMarketRules(state: State): MarketRules {
+  return {
+    paper: false,
+    feeCurrency: null,
+    feeTiers: [],
+    markets: state.listing.markets.map(({ spec, bandPpm, lastPrice }) => ({
+      market: spec.market,
+      bandPpm,
+      lastPrice: lastPrice === 0 ? null : ticks(lastPrice),
+    })),
+  };
 }

@@ -9,6 +9,7 @@ import {
   NONE,
   OWNER,
   PLACE,
+  PLACE_MASK,
   PREVIOUS,
   PRICE,
   QUANTITY,
@@ -20,14 +21,14 @@ import {
 /** Words of an order: slot, place, price, remaining, quantity, owner. */
 export const CAPTURED_ORDER_WORDS = 6;
 
-/** Live orders. */
+/** Resting orders. */
 export function capturedOrders(records: Int32Array): Int32Array {
   const slots = records.length >> RECORD_SHIFT;
   const heads: number[] = [];
   let live = 0;
   for (let slot = 0; slot < slots; slot += 1) {
     const at = slot << RECORD_SHIFT;
-    if (records[at + REMAINING] === 0) continue;
+    if (records[at + REMAINING] === 0 || records[at + PLACE]! < 0) continue;
     live += 1;
     if (records[at + PREVIOUS] === NONE) heads.push(slot);
   }
@@ -53,8 +54,9 @@ export function capturedOrders(records: Int32Array): Int32Array {
 function compareHeads(records: Int32Array, a: number, b: number): number {
   const atA = a << RECORD_SHIFT;
   const atB = b << RECORD_SHIFT;
-  const place = records[atA + PLACE]!;
-  if (place !== records[atB + PLACE]!) return place - records[atB + PLACE]!;
+  const place = records[atA + PLACE]! & PLACE_MASK;
+  const other = records[atB + PLACE]! & PLACE_MASK;
+  if (place !== other) return place - other;
   const step = records[atA + PRICE]! - records[atB + PRICE]!;
   return (place & 1) === BUY ? -step : step;
 }

@@ -3,7 +3,7 @@
  * Promises: anything but the bytes of `encodeState` throws `CorruptSnapshot`; the restored state acts and encodes
  * exactly as the one that was captured.
  */
-import { BUY, SELL } from '../book/order-pool.ts';
+import { BUY, PLACE_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
@@ -108,10 +108,18 @@ function restoreOrders(state: State, orders: Int32Array, clientOrderIds: Readonl
     const place = orders[at + 1]!;
     const side = (place & 1) === BUY ? BUY : SELL;
     const owner = orders[at + 5]!;
-    const market = state.listing.markets[place >> 1];
-    if (market === undefined) throw new CorruptSnapshot(`order in market ${place >> 1}`);
+    const market = state.listing.markets[(place & PLACE_MASK) >> 1];
+    if (market === undefined) throw new CorruptSnapshot(`order in market ${(place & PLACE_MASK) >> 1}`);
     state.pool.occupy();
-    market.book.rest(slot, side, orders[at + 2]!, orders[at + 3]!, orders[at + 4]!, owner);
+    market.book.rest(
+      slot,
+      side,
+      orders[at + 2]!,
+      orders[at + 3]!,
+      orders[at + 4]!,
+      owner,
+      place & ~PLACE_MASK,
+    );
     if (state.owners.numberAt(owner) === MARKET_MAKER) {
       (side === BUY ? market.bidQuotes : market.askQuotes).push(state.pool.idAt(slot));
     } else {

@@ -180,3 +180,10 @@ export const TRAILING_ORDERS_PER_MARKET = 10;
  * before anything else that is due.
  */
 export const FIRINGS_PER_COMMAND = 256;
+/** The ways of self-trade prevention. Their places are permanent: they stand in journals and snapshots. */
+export const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
+  'cancel-newest',
+  'cancel-oldest',
+  'cancel-both',
+  'decrement',
+];

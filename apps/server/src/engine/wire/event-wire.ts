@@ -10,6 +10,7 @@ import type {
   OrderAccepted,
   OrderClosed,
   OrderKind,
+  OrderReplenished,
   OrderRested,
   Quote,
   QuotesReplaced,
@@ -18,6 +19,7 @@ import type {
   Trade,
   TradeParty,
 } from '@assay/core';
+import { SELF_TRADE_MODES } from '@assay/core';
 import type { PublishedBatch, PublishedEntry, Realm } from '../port.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
@@ -29,6 +31,11 @@ const REASONS: readonly CloseReason[] = [
   'cancelled-by-owner',
   'remainder-dropped',
   'self-trade-prevented',
+  'expired',
+  'linked-order-done',
+  'fill-or-kill-not-filled',
+  'price-outside-band',
+  'account-reset',
 ];
 
 const TRADE = 0;
@@ -38,6 +45,7 @@ const CLOSED = 3;
 const QUOTES = 4;
 /** Events that are rare enough for a structured clone. */
 const OTHER = 5;
+const REPLENISHED = 6;
 
 export function packBatch(writer: PackWriter, batch: PublishedBatch): void {
   writer.number(batch.first);
@@ -85,6 +93,10 @@ function packEvent(writer: PackWriter, event: Event): void {
       writer.number(RESTED);
       packRested(writer, event);
       return;
+    case 'order-replenished':
+      writer.number(REPLENISHED);
+      packRested(writer, event);
+      return;
     case 'order-closed':
       writer.number(CLOSED);
       packClosed(writer, event);
@@ -100,6 +112,16 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'index-ticked':
     case 'rules-activated':
     case 'order-amended':
+    case 'order-reduced':
+    case 'order-triggered':
+    case 'conditional-accepted':
+    case 'conditional-amended':
+    case 'price-band-set':
+    case 'fee-tiers-set':
+    case 'fee-tier-changed':
+    case 'paper-declared':
+    case 'depth-mirrored':
+    case 'account-reset':
       writer.number(OTHER);
       writer.other(event);
       return;
@@ -114,7 +136,9 @@ function unpackEvent(reader: PackReader): Event {
     case ACCEPTED:
       return unpackAccepted(reader);
     case RESTED:
-      return unpackRested(reader);
+      return { type: 'order-rested', ...unpackRested(reader) };
+    case REPLENISHED:
+      return { type: 'order-replenished', ...unpackRested(reader) };
     case CLOSED:
       return unpackClosed(reader);
     case QUOTES:
@@ -156,6 +180,7 @@ function packParty(writer: PackWriter, party: TradeParty): void {
   writer.number(party.owner);
   writer.flag(party.house);
   writer.number(party.fee);
+  writer.number(party.feeRatePpm);
   writer.number(party.remaining);
   writer.number(party.baseAfter);
   writer.number(party.quoteAfter);
@@ -167,6 +192,7 @@ function unpackParty(reader: PackReader): TradeParty {
     owner: reader.number(),
     house: reader.flag(),
     fee: reader.number(),
+    feeRatePpm: reader.number(),
     remaining: reader.number(),
     baseAfter: reader.number(),
     quoteAfter: reader.number(),
@@ -186,6 +212,9 @@ function packAccepted(writer: PackWriter, event: OrderAccepted): void {
   writer.maybeNumber(event.spend);
   writer.flag(event.clientOrderId !== null);
   if (event.clientOrderId !== null) writer.other(event.clientOrderId);
+  writer.number(SELF_TRADE_MODES.indexOf(event.selfTrade));
+  writer.maybeNumber(event.expiresAt);
+  writer.maybeNumber(event.displayed);
 }
 
 function unpackAccepted(reader: PackReader): OrderAccepted {
@@ -202,27 +231,31 @@ function unpackAccepted(reader: PackReader): OrderAccepted {
     quantity: reader.maybeNumber(),
     spend: reader.maybeNumber(),
     clientOrderId: reader.flag() ? reader.other<string>() : null,
+    selfTrade: reader.word(SELF_TRADE_MODES),
+    expiresAt: reader.maybeNumber(),
+    displayed: reader.maybeNumber(),
   };
 }
 
-function packRested(writer: PackWriter, event: OrderRested): void {
+function packRested(writer: PackWriter, event: OrderRested | OrderReplenished): void {
   writer.number(event.order);
   writer.number(event.owner);
   writer.number(event.market);
   writer.number(SIDES.indexOf(event.side));
   writer.number(event.price);
   writer.number(event.quantity);
+  writer.number(event.hidden);
 }
 
-function unpackRested(reader: PackReader): OrderRested {
+function unpackRested(reader: PackReader): Omit<OrderRested, 'type'> {
   return {
-    type: 'order-rested',
     order: reader.number(),
     owner: reader.number(),
     market: reader.number(),
     side: reader.word(SIDES),
     price: reader.number(),
     quantity: reader.number(),
+    hidden: reader.number(),
   };
 }
 
@@ -235,6 +268,7 @@ function packClosed(writer: PackWriter, event: OrderClosed): void {
   writer.flag(event.wasResting);
   writer.maybeNumber(event.price);
   writer.number(event.remaining);
+  writer.number(event.shown);
   writer.number(event.released);
 }
 
@@ -249,6 +283,7 @@ function unpackClosed(reader: PackReader): OrderClosed {
     wasResting: reader.flag(),
     price: reader.maybeNumber(),
     remaining: reader.number(),
+    shown: reader.number(),
     released: reader.number(),
   };
 }

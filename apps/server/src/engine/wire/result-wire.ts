@@ -9,7 +9,13 @@ import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
 import type { WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
-const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];
+const STATUSES: readonly OrderStatus[] = [
+  'waiting',
+  'partially-filled',
+  'filled',
+  'cancelled',
+  'untriggered',
+];
 
 /** Not an answer to a command that was carried out. */
 const OTHER = 0;
@@ -18,7 +24,8 @@ const CANCEL = 2;
 const DEPOSIT = 3;
 const DONE = 4;
 const REFUSED = 5;
-const AMEND = 6;
+/** Outcomes that are rare enough for a structured clone. */
+const RARE = 6;
 
 export function packResults(writer: PackWriter, results: readonly WorkResult[]): void {
   writer.number(results.length);
@@ -64,6 +71,10 @@ function packAnswer(writer: PackWriter, { sequence, time, outcome }: Answer): vo
       return;
     case 'refused':
     case 'order-amended':
+    case 'conditional-order-placed':
+    case 'linked-orders-placed':
+    case 'orders-cancelled':
+    case 'account-reset':
       writer.other(outcome);
       return;
     case 'done':
@@ -84,7 +95,11 @@ function tagOf(outcome: Outcome): number {
     case 'refused':
       return REFUSED;
     case 'order-amended':
-      return AMEND;
+    case 'conditional-order-placed':
+    case 'linked-orders-placed':
+    case 'orders-cancelled':
+    case 'account-reset':
+      return RARE;
   }
 }
 
@@ -108,7 +123,7 @@ function unpackOutcome(reader: PackReader, tag: number): Outcome {
     case DONE:
       return { type: 'done' };
     case REFUSED:
-    case AMEND:
+    case RARE:
       return reader.other<Outcome>();
     default:
       throw new Error(`a message between threads holds an unknown outcome ${tag}`);

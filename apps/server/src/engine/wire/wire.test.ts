@@ -61,6 +61,7 @@ function* everything(): Generator<Command> {
         order,
         price,
         remaining: null,
+        triggerPrice: null,
         postOnly: true,
       };
     }

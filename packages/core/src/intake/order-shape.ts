@@ -1,0 +1,108 @@
+/**
+ * The first look at the commands about orders.
+ * Promises: as `shape.ts`.
+ */
+import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+import type {
+  AmendOrder,
+  CancelAllOrders,
+  PlaceConditionalOrder,
+  PlaceLinkedOrders,
+  PlaceOrder,
+  Trigger,
+} from '../vocabulary/order-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
+
+const SIDES: readonly string[] = ['buy', 'sell'];
+const FORCES: readonly string[] = ['gtc', 'ioc', 'fok'];
+const GREATEST_CLIENT_ORDER_ID = 36;
+const LEAST_CALLBACK_PPM = 1000;
+const GREATEST_CALLBACK_PPM = 200_000;
+
+export function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
+  const fault =
+    whole(command, 'owner') ??
+    requestId(command) ??
+    whole(command, 'market') ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.quantity, 'quantity') ??
+    wholeOrNull(command.spend, 'spend') ??
+    wholeOrNull(command.expiresAt, 'expiresAt') ??
+    wholeOrNull(command.displayed, 'displayed');
+  if (fault !== null) return fault;
+  if (command.side !== 'buy' && command.side !== 'sell') return wrongWord('side');
+  if (command.kind !== 'limit' && command.kind !== 'market') return wrongWord('kind');
+  if (!FORCES.includes(command.timeInForce)) return wrongWord('timeInForce');
+  if (typeof command.postOnly !== 'boolean') return wrongWord('postOnly');
+  if (!SELF_TRADE_MODES.includes(command.selfTrade)) return wrongWord('selfTrade');
+  return clientOrderId(command.clientOrderId, 'clientOrderId');
+}
+
+export function findConditionalOrderFault(command: PlaceConditionalOrder): Refusal | null {
+  return (
+    whole(command, 'owner') ??
+    requestId(command) ??
+    whole(command, 'market') ??
+    findTriggerFault(command.trigger) ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.quantity, 'quantity') ??
+    wholeOrNull(command.spend, 'spend') ??
+    wholeOrNull(command.expiresAt, 'expiresAt') ??
+    word(command.side, SIDES, 'side') ??
+    word(command.timeInForce, FORCES, 'timeInForce') ??
+    word(command.selfTrade, SELF_TRADE_MODES, 'selfTrade') ??
+    clientOrderId(command.clientOrderId, 'clientOrderId')
+  );
+}
+
+function findTriggerFault(trigger: Trigger): Refusal | null {
+  switch (trigger.kind) {
+    case 'stop':
+    case 'take-profit':
+      return whole(trigger, 'price') === null ? null : outOfRange('trigger.price', 0, GREATEST);
+    case 'trailing':
+      return isWholeWithin(trigger.callbackPpm, LEAST_CALLBACK_PPM, GREATEST_CALLBACK_PPM)
+        ? wholeOrNull(trigger.activation, 'trigger.activation')
+        : outOfRange('trigger.callbackPpm', LEAST_CALLBACK_PPM, GREATEST_CALLBACK_PPM);
+    default:
+      return wrongWord('trigger.kind');
+  }
+}
+
+export function findLinkedOrdersFault(command: PlaceLinkedOrders): Refusal | null {
+  return (
+    whole(command, 'owner') ??
+    requestId(command) ??
+    whole(command, 'market') ??
+    wholeOrNull(command.quantity, 'quantity') ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.stopPrice, 'stopPrice') ??
+    wholeOrNull(command.stopLimitPrice, 'stopLimitPrice') ??
+    word(command.side, SIDES, 'side') ??
+    word(command.selfTrade, SELF_TRADE_MODES, 'selfTrade') ??
+    clientOrderId(command.clientOrderId, 'clientOrderId') ??
+    clientOrderId(command.stopClientOrderId, 'stopClientOrderId')
+  );
+}
+
+export function findAmendOrderFault(command: AmendOrder): Refusal | null {
+  const fault =
+    whole(command, 'owner') ??
+    requestId(command) ??
+    whole(command, 'order') ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.remaining, 'remaining') ??
+    wholeOrNull(command.triggerPrice, 'triggerPrice');
+  if (fault !== null) return fault;
+  return typeof command.postOnly === 'boolean' ? null : wrongWord('postOnly');
+}
+
+export function findCancelAllFault(command: CancelAllOrders): Refusal | null {
+  return whole(command, 'owner') ?? requestId(command) ?? wholeOrNull(command.market, 'market');
+}
+
+function clientOrderId(value: string | null, field: string): Refusal | null {
+  return value === null ? null : text(value, field, GREATEST_CLIENT_ORDER_ID);
+}

@@ -1,0 +1,93 @@
+/**
+ * An order that has been accepted is carried out: matched, settled, and what is left rests or is dropped.
+ * Promises: at the end held money equals exactly what resting orders need. The taker's part pays from available money at
+ * the maker's price, so price improvement never leaves the account; only what rests is held.
+ * Never: judges the order: whoever calls has made sure that the money reaches.
+ */
+import { Book } from '../book/book.ts';
+import { DUE } from '../book/order-pool.ts';
+import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
+import type { PlaceOrder } from '../vocabulary/order-commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { CloseReason } from '../vocabulary/order-events.ts';
+import type { OrderStatus } from '../vocabulary/outcomes.ts';
+import { heldAsset, holdOf, selfTradeFlags, sideName } from './desk.ts';
+import type { Desk, Taker } from './desk.ts';
+import { settleFills } from './settlement.ts';
+
+/** What is asked of the book. A `place-order` is one as it is. */
+export interface OrderTerms extends Pick<
+  PlaceOrder,
+  'price' | 'timeInForce' | 'spend' | 'quantity' | 'selfTrade' | 'expiresAt' | 'displayed' | 'clientOrderId'
+> {
+  /** For a market order: no price beyond is met. */
+  readonly bandLimit?: number;
+}
+
+/**
+ * Carries out the order of a taker whose slot is allocated and stands nowhere: it is not counted among the open orders
+ * and holds nothing. At the end it rests in its slot, or the slot is free.
+ */
+export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events: Event[]): OrderStatus {
+  const { market, ownerPlace } = taker;
+  if (terms.spend === null) {
+    const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
+    market.book.match(taker.side, limit, taker.remaining, ownerPlace);
+  } else {
+    market.book.matchBudget(divideRoundedDown(terms.spend, market.tickLotUnits), ownerPlace);
+  }
+  // Read before settlement: the book keeps it only until its next match.
+  const { end } = market.book;
+  settleFills(desk, taker, events);
+  if (end === 'filled' || end === 'spent') {
+    close(desk, taker, terms, 'filled', events);
+    return 'filled';
+  }
+  if (end === 'own-order') {
+    close(desk, taker, terms, 'self-trade-prevented', events);
+    return 'cancelled';
+  }
+  if (terms.timeInForce !== 'gtc' || terms.price === null) {
+    close(desk, taker, terms, 'remainder-dropped', events);
+    return 'cancelled';
+  }
+  rest(desk, taker, terms, terms.price, events);
+  return taker.filled > 0 ? 'partially-filled' : 'waiting';
+}
+
+function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
+  const { market, side, slot, ownerPlace, remaining } = taker;
+  const account = desk.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+  desk.ledger.hold(account, holdOf(market, side, price, remaining));
+  const flags = selfTradeFlags(terms.selfTrade) | (terms.expiresAt === null ? 0 : DUE);
+  market.book.rest(slot, side, price, remaining, taker.filled + remaining, ownerPlace, flags);
+  desk.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
+  events.push({
+    type: 'order-rested',
+    order: orderId(taker.id),
+    owner: ownerId(taker.owner),
+    market: market.spec.market,
+    side: sideName(side),
+    price: ticks(price),
+    quantity: lots(remaining),
+    hidden: lots(0),
+  });
+}
+
+function close(desk: Desk, taker: Taker, terms: OrderTerms, reason: CloseReason, events: Event[]): void {
+  desk.pool.free(taker.slot);
+  events.push({
+    type: 'order-closed',
+    order: orderId(taker.id),
+    owner: ownerId(taker.owner),
+    market: taker.market.spec.market,
+    side: sideName(taker.side),
+    reason,
+    wasResting: false,
+    price: terms.price,
+    remaining: lots(taker.remaining),
+    shown: lots(0),
+    released: units(0),
+  });
+}
