@@ -4,12 +4,16 @@
  */
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
+import { Conditionals } from './conditional/conditionals.ts';
 import { DueQueue } from './due/due-queue.ts';
+import { FeeTiers } from './fees/tiers.ts';
+import { FeeVolumes } from './fees/volumes.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
 import { RequestMemory } from './intake/request-memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Owners } from './ledger/owners.ts';
 import { Listing } from './listing/listing.ts';
+import { PaperRealm } from './mirror/paper-realm.ts';
 import type { Desk } from './orders/desk.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
@@ -22,6 +26,7 @@ export interface State extends Desk {
   time: number;
   rulesVersion: number;
   readonly requests: RequestMemory;
+  readonly paper: PaperRealm;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -37,8 +42,13 @@ export function bareState(): State {
     pool: new OrderPool(),
     fills: new Fills(),
     openOrders: new OpenOrders(),
+    conditionals: new Conditionals(),
+    feeTiers: new FeeTiers(),
+    volumes: new FeeVolumes(),
+    traded: null,
     due: new DueQueue(),
     requests: new RequestMemory(),
+    paper: new PaperRealm(),
     indexPrices: new IndexPrices(),
   };
 }

@@ -13,6 +13,11 @@ export class IndexPrices {
     return last === undefined || second > last.second;
   }
 
+  /** The last tick of an asset. */
+  find(asset: number): IndexState | undefined {
+    return this.#last.get(asset);
+  }
+
   set(state: IndexState): void {
     this.#last.set(state.asset, state);
   }

@@ -7,6 +7,9 @@ import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
+import type { Conditionals } from '../conditional/conditionals.ts';
+import type { FeeTiers } from '../fees/tiers.ts';
+import type { FeeVolumes } from '../fees/volumes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { Listing, Market } from '../listing/listing.ts';
@@ -21,12 +24,17 @@ export interface Desk {
   readonly pool: OrderPool;
   readonly fills: Fills;
   readonly openOrders: OpenOrders;
+  readonly conditionals: Conditionals;
+  readonly feeTiers: FeeTiers;
+  readonly volumes: FeeVolumes;
   readonly due: DueQueue;
   readonly indexPrices: IndexPrices;
   /** Stamp of the command that is being applied. */
   readonly time: number;
   /** Serial of the last trade. */
   lastTrade: number;
+  /** The market whose last price has moved since conditional orders were judged last. */
+  traded: Market | null;
 }
 
 /** An incoming order while it is matched and settled. */

@@ -20,7 +20,7 @@ export function placeOrder(desk: Desk, ownerPlace: number, command: PlaceOrder, 
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault = findOrderFault(desk, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
-  const taker = accept(desk, market, ownerPlace, command, events);
+  const taker = acceptOrder(desk, market, ownerPlace, command, events);
   const status = executeOrder(desk, taker, command, events);
   return {
     type: 'order-placed',
@@ -32,7 +32,14 @@ export function placeOrder(desk: Desk, ownerPlace: number, command: PlaceOrder, 
   };
 }
 
-function accept(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder, events: Event[]): Taker {
+/** Gives an order that has been judged its number, and tells of it; `executeOrder` carries it out. */
+export function acceptOrder(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+  events: Event[],
+): Taker {
   const slot = desk.pool.allocate();
   const id = desk.pool.idAt(slot);
   events.push({

@@ -58,3 +58,10 @@ export function powerOfTen(exponent: number): number {
   for (let step = 0; step < exponent; step += 1) power *= 10;
   return power;
 }
+
+/** floor(product of `factors` ÷ product of `divisors`) for safe integers, none of the divisors 0; null above 2^53 - 1. */
+export function ratioRoundedDown(factors: readonly number[], divisors: readonly number[]): number | null {
+  const product = (numbers: readonly number[]): bigint => numbers.reduce((all, next) => all * BigInt(next), 1n);
+  const quotient = product(factors) / product(divisors);
+  return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
+}

@@ -1,0 +1,122 @@
+/**
+ * Changing a waiting order: its trigger price, its limit price, its size.
+ * Promises: it goes on waiting with its number and its age; its hold follows in the same command. A refused change
+ * writes nothing.
+ */
+import { NONE } from '../book/order-pool.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { heldAsset, sideName } from '../orders/desk.ts';
+import type { Desk } from '../orders/desk.ts';
+import { lots, ticks, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { AmendOrder, Trigger } from '../vocabulary/order-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { findAtOnceFault, findPriceFault, findValueFault, waitingHold } from './conditional-checks.ts';
+import type { Waited } from './conditional-checks.ts';
+import { NO_TICKS, triggerOf } from './waiting-order.ts';
+import type { WaitingOrder } from './waiting-order.ts';
+
+/** Applies `amend-order` to a waiting order of its owner. */
+export function amendWaiting(desk: Desk, order: WaitingOrder, command: AmendOrder, events: Event[]): Outcome {
+  const market = desk.listing.markets[order.market]!;
+  const changed = changedBy(order, command);
+  const fault = findAmendFault(desk, market, order, changed, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const account = desk.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side));
+  desk.ledger.release(account, order.hold);
+  order.hold = waitingHold(market, changed);
+  desk.ledger.hold(account, order.hold);
+  order.price = changed.price ?? NO_TICKS;
+  order.quantity = changed.quantity ?? 0;
+  if (command.triggerPrice !== null && command.triggerPrice !== order.triggerPrice) {
+    desk.conditionals.moveTrigger(order, command.triggerPrice);
+  }
+  events.push({
+    type: 'conditional-amended',
+    order: command.order,
+    owner: command.owner,
+    market: market.spec.market,
+    triggerPrice: order.kind === 'trailing' ? null : ticks(order.triggerPrice),
+    price: order.price === NO_TICKS ? null : ticks(order.price),
+    quantity: order.spend > 0 ? null : lots(order.quantity),
+  });
+  return {
+    type: 'order-amended',
+    order: command.order,
+    market: market.spec.market,
+    status: 'untriggered',
+    remaining: lots(order.quantity),
+    filled: lots(0),
+    filledValue: units(0),
+    fee: units(0),
+  };
+}
+
+function changedBy(order: WaitingOrder, command: AmendOrder): Waited {
+  return {
+    side: sideName(order.side),
+    trigger: changedTrigger(triggerOf(order), command),
+    price: command.price ?? (order.price === NO_TICKS ? null : order.price),
+    quantity: order.spend > 0 ? null : (command.remaining ?? order.quantity),
+    spend: order.spend > 0 ? order.spend : null,
+  };
+}
+
+function changedTrigger(trigger: Trigger, { triggerPrice }: AmendOrder): Trigger {
+  return trigger.kind === 'trailing' || triggerPrice === null ? trigger : { ...trigger, price: triggerPrice };
+}
+
+/** Why the order cannot be changed so, or null; in the order of the list of refusals. */
+function findAmendFault(
+  desk: Desk,
+  market: Market,
+  order: WaitingOrder,
+  changed: Waited,
+  command: AmendOrder,
+): Refusal | null {
+  return (
+    findFieldFault(market, order, command) ??
+    findKindFault(order, command) ??
+    findValueFault(market, changed, 'remaining') ??
+    findMoneyFault(desk, market, order, changed) ??
+    findAtOnceFault(market, changed, 'triggerPrice')
+  );
+}
+
+function findFieldFault(market: Market, order: WaitingOrder, command: AmendOrder): Refusal | null {
+  const { price, remaining, triggerPrice } = command;
+  if (price !== null && order.price === NO_TICKS) return refused('price-not-allowed', 'price');
+  const fault = findPriceFault(price, 'price') ?? findPriceFault(triggerPrice, 'triggerPrice');
+  if (fault !== null) return fault;
+  const greatest = market.spec.maximumLots;
+  return remaining !== null && (remaining < 1 || remaining > greatest)
+    ? refused('quantity-out-of-range', 'remaining', { least: 1, greatest })
+    : null;
+}
+
+function findKindFault(order: WaitingOrder, command: AmendOrder): Refusal | null {
+  const { price, remaining, triggerPrice } = command;
+  if (
+    (price ?? order.price) === order.price &&
+    (remaining ?? order.quantity) === order.quantity &&
+    (triggerPrice ?? order.triggerPrice) === order.triggerPrice
+  ) {
+    return refused('nothing-to-amend', null);
+  }
+  if (remaining !== null && order.spend > 0) return refused('quantity-not-allowed', 'remaining');
+  if (triggerPrice !== null && order.kind === 'trailing') {
+    return refused('trigger-price-not-allowed', 'triggerPrice');
+  }
+  return order.partner !== NONE || order.metBy !== NO_TICKS ? refused('order-not-amendable', 'order') : null;
+}
+
+function findMoneyFault(desk: Desk, market: Market, order: WaitingOrder, changed: Waited): Refusal | null {
+  const asset = heldAsset(market, order.side);
+  // What the order holds now is given back before it is needed anew.
+  const available = desk.ledger.available(desk.ledger.spotAccount(order.ownerPlace, asset)) + order.hold;
+  return waitingHold(market, changed) <= available
+    ? null
+    : refused('insufficient-available-balance', 'remaining', { asset, available });
+}

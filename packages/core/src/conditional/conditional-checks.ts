@@ -1,0 +1,159 @@
+/**
+ * Everything that is looked at before a conditional order may wait.
+ * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ */
+import { BUY, SELL } from '../book/order-pool.ts';
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { refused } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { heldAsset, holdOf } from '../orders/desk.ts';
+import type { Desk } from '../orders/desk.ts';
+import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import {
+  LONGEST_LIFE_MS,
+  OPEN_ORDERS_PER_MARKET,
+  TRAILING_ORDERS_PER_MARKET,
+} from '../vocabulary/order-commands.ts';
+import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { NO_TICKS, isAtOrBeyond, isMetByRising } from './waiting-order.ts';
+
+/** The parts of a conditional order that its bounds and its hold go by, at entry and at a change. */
+export interface Waited {
+  readonly side: Side;
+  readonly trigger: Trigger;
+  readonly price: number | null;
+  readonly quantity: number | null;
+  readonly spend: number | null;
+}
+
+/** Why a conditional order cannot be taken, or null. The owner and the market are known. */
+export function findConditionalFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceConditionalOrder,
+): Refusal | null {
+  const { clientOrderId } = command;
+  if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+    return refused('duplicate-client-order-id', 'clientOrderId');
+  }
+  return (
+    findTriggerPriceFault(command) ??
+    findSizeFault(market, command) ??
+    findTermsFault(desk, command) ??
+    findValueFault(market, command, 'quantity') ??
+    findRoomFault(desk, market, ownerPlace, command) ??
+    findMoneyFault(desk, market, ownerPlace, command) ??
+    findAtOnceFault(market, command, 'trigger.price')
+  );
+}
+
+/** A price outside what a book takes, or null. */
+export function findPriceFault(price: number | null, field: string): Refusal | null {
+  if (price === null || (price >= 1 && price <= GREATEST_PRICE)) return null;
+  return refused('price-out-of-range', field, { least: 1, greatest: GREATEST_PRICE });
+}
+
+function findTriggerPriceFault({ price, trigger }: PlaceConditionalOrder): Refusal | null {
+  const fault = findPriceFault(price, 'price');
+  if (fault !== null) return fault;
+  return trigger.kind === 'trailing'
+    ? findPriceFault(trigger.activation, 'trigger.activation')
+    : findPriceFault(trigger.price, 'trigger.price');
+}
+
+function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal | null {
+  const { price, quantity, spend, side } = command;
+  if (quantity === null && spend === null) return refused('quantity-missing', 'quantity');
+  const greatest = market.spec.maximumLots;
+  if (quantity !== null && (quantity < 1 || quantity > greatest)) {
+    return refused('quantity-out-of-range', 'quantity', { least: 1, greatest });
+  }
+  if (spend === null) return null;
+  if (quantity !== null || price !== null || side === 'sell') return refused('spend-not-allowed', 'spend');
+  return spend < 1 ? refused('quantity-out-of-range', 'spend', { least: 1 }) : null;
+}
+
+function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | null {
+  const { price, quantity, spend, side, timeInForce, expiresAt } = command;
+  if (price === null && timeInForce !== 'ioc') return refused('time-in-force-not-allowed', 'timeInForce');
+  // Its money could not be held: what it will cost is not known before it fires.
+  if (price === null && side === 'buy' && quantity !== null) {
+    return refused('quantity-not-allowed', 'quantity');
+  }
+  if (spend !== null && command.selfTrade === 'decrement') {
+    return refused('self-trade-mode-not-allowed', 'selfTrade');
+  }
+  if (expiresAt === null) return null;
+  if (price !== null && timeInForce !== 'gtc') return refused('expiry-not-allowed', 'expiresAt');
+  if (expiresAt <= desk.time || expiresAt > desk.time + LONGEST_LIFE_MS) {
+    return refused('expiry-out-of-range', 'expiresAt', { greatest: desk.time + LONGEST_LIFE_MS });
+  }
+  return null;
+}
+
+/** Value bounds: at the limit price; of a market order at the price at which it is thought to trade, if there is one. */
+export function findValueFault(market: Market, waited: Waited, sizeField: string): Refusal | null {
+  const { quantity, spend } = waited;
+  const price = waited.price ?? referenceOf(market, waited.trigger);
+  if (price === NO_TICKS) return null;
+  const one = price * market.tickLotUnits;
+  const value = spend ?? one * (quantity ?? 0);
+  const minimum = Math.max(market.spec.minimumNotional, spend === null ? 0 : one);
+  const field = spend === null ? sizeField : 'spend';
+  if (value < minimum) return refused('below-minimum-notional', field, { minimum });
+  if (value > GREATEST) return refused('order-value-too-large', field);
+  const greatest = market.spec.maximumLots;
+  if (spend !== null && divideRoundedDown(spend, one) > greatest) {
+    return refused('quantity-out-of-range', 'spend', { greatest });
+  }
+  return null;
+}
+
+/** The price by which a market order's value is judged: its trigger price, its activation, the last price, or none. */
+function referenceOf(market: Market, trigger: Trigger): number {
+  return trigger.kind === 'trailing' ? (trigger.activation ?? market.lastPrice) : trigger.price;
+}
+
+function findRoomFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceConditionalOrder,
+): Refusal | null {
+  const { market: number } = command;
+  const count = desk.openOrders.count(ownerPlace, market.spec.market);
+  if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
+    return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
+  }
+  if (command.trigger.kind !== 'trailing') return null;
+  return desk.conditionals.trailingCount(ownerPlace, number) < TRAILING_ORDERS_PER_MARKET
+    ? null
+    : refused('too-many-trailing-orders', null, { greatest: TRAILING_ORDERS_PER_MARKET });
+}
+
+function findMoneyFault(desk: Desk, market: Market, ownerPlace: number, waited: Waited): Refusal | null {
+  const side = waited.side === 'buy' ? BUY : SELL;
+  const asset = heldAsset(market, side);
+  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  if (waitingHold(market, waited) <= available) return null;
+  const field = waited.spend === null ? 'quantity' : 'spend';
+  return refused('insufficient-available-balance', field, { asset, available });
+}
+
+/** Units that an order holds while it waits: as if it rested; for a market order its lots or its money. */
+export function waitingHold(market: Market, { side, price, quantity, spend }: Waited): number {
+  return spend ?? holdOf(market, side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
+}
+
+/** A stop or take-profit that the last price meets already, or null. */
+export function findAtOnceFault(market: Market, waited: Waited, field: string): Refusal | null {
+  const { trigger, side } = waited;
+  const last = market.lastPrice;
+  if (trigger.kind === 'trailing' || last === NO_TICKS) return null;
+  const rising = isMetByRising(trigger.kind, side === 'buy' ? BUY : SELL);
+  return isAtOrBeyond(last, trigger.price, rising)
+    ? refused('trigger-would-fire-at-once', field, { lastPrice: last })
+    : null;
+}

@@ -1,0 +1,108 @@
+/**
+ * A conditional order enters its wait.
+ * Promises: its money is held and its number is its own from here on; a refused one writes nothing.
+ */
+import { BUY, NONE, SELL } from '../book/order-pool.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { heldAsset } from '../orders/desk.ts';
+import type { Desk } from '../orders/desk.ts';
+import { lots, orderId, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { findConditionalFault, waitingHold } from './conditional-checks.ts';
+import { NO_TICKS, follow } from './waiting-order.ts';
+import type { WaitingOrder } from './waiting-order.ts';
+
+/** What a conditional order says of itself when it enters: all but whose it is. */
+export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'> {
+  /** Units to hold. */
+  readonly hold: number;
+  /** Slot of the limit order of its pair, or NONE. */
+  readonly partner: number;
+}
+
+/** Applies `place-conditional-order` for an owner that is known. */
+export function placeConditional(
+  desk: Desk,
+  ownerPlace: number,
+  command: PlaceConditionalOrder,
+  events: Event[],
+): Outcome {
+  const market = desk.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const fault = findConditionalFault(desk, market, ownerPlace, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const hold = waitingHold(market, command);
+  const order = enterWaiting(desk, market, ownerPlace, { ...command, hold, partner: NONE }, events);
+  return { type: 'conditional-order-placed', order: orderId(order.id) };
+}
+
+/** Takes a number, holds the money and lets the order wait. All has been checked. */
+export function enterWaiting(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  entry: Entry,
+  events: Event[],
+): WaitingOrder {
+  const slot = desk.pool.allocate();
+  const order = particularsOf(desk, slot, ownerPlace, entry);
+  desk.pool.wait(slot, order.market * 2 + order.side, ownerPlace);
+  desk.ledger.hold(desk.ledger.spotAccount(ownerPlace, heldAsset(market, order.side)), order.hold);
+  desk.openOrders.enter(slot, ownerPlace, order.market, entry.clientOrderId);
+  if (order.expiresAt > 0) desk.due.enter(order.expiresAt, order.id);
+  if (order.kind === 'trailing' && market.lastPrice !== NO_TICKS) follow(order, market.lastPrice);
+  const entered = desk.conditionals.enter(order);
+  tellAccepted(desk, entered, entry, events);
+  return entered;
+}
+
+function particularsOf(desk: Desk, slot: number, ownerPlace: number, entry: Entry): WaitingOrder {
+  const { trigger } = entry;
+  const trails = trigger.kind === 'trailing';
+  return {
+    slot,
+    id: desk.pool.idAt(slot),
+    ownerPlace,
+    owner: entry.owner,
+    market: entry.market,
+    side: entry.side === 'buy' ? BUY : SELL,
+    kind: trigger.kind,
+    triggerPrice: trails ? NO_TICKS : trigger.price,
+    callbackPpm: trails ? trigger.callbackPpm : 0,
+    activation: trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS,
+    best: NO_TICKS,
+    price: entry.price ?? NO_TICKS,
+    timeInForce: entry.timeInForce,
+    quantity: entry.quantity ?? 0,
+    spend: entry.spend ?? 0,
+    selfTrade: entry.selfTrade,
+    expiresAt: entry.expiresAt ?? 0,
+    hold: entry.hold,
+    partner: entry.partner,
+    age: 0,
+    metBy: NO_TICKS,
+    indexed: NONE,
+  };
+}
+
+function tellAccepted(desk: Desk, order: WaitingOrder, entry: Entry, events: Event[]): void {
+  events.push({
+    type: 'conditional-accepted',
+    order: orderId(order.id),
+    owner: entry.owner,
+    market: entry.market,
+    side: entry.side,
+    trigger: entry.trigger,
+    price: entry.price,
+    timeInForce: entry.timeInForce,
+    quantity: entry.quantity === null ? null : lots(entry.quantity),
+    spend: entry.spend === null ? null : units(entry.spend),
+    selfTrade: entry.selfTrade,
+    expiresAt: entry.expiresAt,
+    clientOrderId: entry.clientOrderId,
+    linked: entry.partner === NONE ? null : orderId(desk.pool.idAt(entry.partner)),
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * The rates of a fill and what it counts towards its owners' volumes.
+ * Promises: without a schedule the market's own rates; with one an owner's tier of the day, judged before the first
+ * fill of that day and told where it has changed. House accounts have tier 0 and no volume.
+ * Never: takes a fee.
+ */
+import type { IndexPrices } from '../index-price/index-prices.ts';
+import type { Listing, Market } from '../listing/listing.ts';
+import { ownerId, units } from '../quantity/branding.ts';
+import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
+import type { Event } from '../vocabulary/events.ts';
+import { INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
+import type { FeeTiers } from './tiers.ts';
+import { NOT_JUDGED, dayOf } from './volumes.ts';
+import type { FeeVolumes } from './volumes.ts';
+
+/** The part of the state that fees of a fill depend on. */
+interface FeeDesk {
+  readonly listing: Listing;
+  readonly indexPrices: IndexPrices;
+  readonly feeTiers: FeeTiers;
+  readonly volumes: FeeVolumes;
+  readonly time: number;
+}
+
+/** Index prices are quoted in this asset; it is worth one of itself. */
+const INDEX_CURRENCY = 'USDT';
+
+/** The rate that an owner pays as maker or as taker of a fill of this command. */
+export function fillRate(
+  desk: FeeDesk,
+  market: Market,
+  place: number,
+  owner: number,
+  isMaker: boolean,
+  events: Event[],
+): number {
+  const { tiers } = desk.feeTiers;
+  if (tiers.length === 0) return isMaker ? market.spec.makerFeeRatePpm : market.spec.takerFeeRatePpm;
+  const tier = tiers[isHouse(owner) ? 0 : tierOf(desk, place, owner, events)]!;
+  return isMaker ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
+}
+
+function tierOf(desk: FeeDesk, place: number, owner: number, events: Event[]): number {
+  const { volumes, feeTiers } = desk;
+  const day = dayOf(desk.time);
+  const known = volumes.tierOn(place, day);
+  if (known !== NOT_JUDGED) return known;
+  const volume = volumes.volumeBefore(place, day);
+  const tier = feeTiers.tierFor(volume);
+  const told = volumes.lastTier(place);
+  volumes.judge(place, day, tier);
+  if (tier !== told) {
+    events.push({ type: 'fee-tier-changed', owner: ownerId(owner), tier, volume: units(volume) });
+  }
+  return tier;
+}
+
+/** Counts a fill of `value` quote units towards the volumes of both of its owners. */
+export function countVolume(
+  desk: FeeDesk,
+  market: Market,
+  value: number,
+  maker: { readonly place: number; readonly owner: number },
+  taker: { readonly place: number; readonly owner: number },
+): void {
+  if (desk.feeTiers.tiers.length === 0) return;
+  const { quote } = market.spec;
+  const worth = quote === desk.feeTiers.currency ? value : worthInCurrency(desk, quote, value);
+  const day = dayOf(desk.time);
+  if (!isHouse(maker.owner)) desk.volumes.add(maker.place, day, worth);
+  if (!isHouse(taker.owner)) desk.volumes.add(taker.place, day, worth);
+}
+
+/**
+ * value × index(quote) × 10^scale(currency) ÷ (10^scale(quote) × index(currency)), rounded down once; 0 where an index
+ * price is missing or the result would pass 2^53 - 1.
+ */
+function worthInCurrency(desk: FeeDesk, quote: number, value: number): number {
+  const { currency } = desk.feeTiers;
+  const price = indexOf(desk, quote);
+  const unit = indexOf(desk, currency);
+  if (price === 0 || unit === 0) return 0;
+  const { assets } = desk.listing;
+  const worth = ratioRoundedDown(
+    [value, price, powerOfTen(assets[currency]!.scale)],
+    [unit, powerOfTen(assets[quote]!.scale)],
+  );
+  return worth ?? 0;
+}
+
+/** The last index price of an asset, or 0. */
+function indexOf(desk: FeeDesk, asset: number): number {
+  if (desk.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
+  return desk.indexPrices.find(asset)?.price ?? 0;
+}

@@ -1,0 +1,35 @@
+/**
+ * Publishing a fee schedule.
+ * Promises: from this command on every fill pays by it; each owner is judged anew at his next fill, and begins at no
+ * volume where the currency is another one.
+ */
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { SetFeeTiers } from '../vocabulary/commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { findTiersFault } from './tiers.ts';
+import type { FeeTiers } from './tiers.ts';
+import type { FeeVolumes } from './volumes.ts';
+
+/** What the schedule works on. */
+interface FeeDesk {
+  readonly listing: Listing;
+  readonly feeTiers: FeeTiers;
+  readonly volumes: FeeVolumes;
+}
+
+/** Applies `set-fee-tiers`. */
+export function setFeeTiers(desk: FeeDesk, command: SetFeeTiers, events: Event[]): Outcome {
+  const { currency, tiers } = command;
+  if (desk.listing.assets[currency] === undefined) {
+    return refusedOutcome(refused('unknown-asset', 'currency'));
+  }
+  const fault = findTiersFault(command);
+  if (fault !== null) return refusedOutcome(fault);
+  if (currency !== desk.feeTiers.currency) desk.volumes.forgetVolumes();
+  desk.volumes.forgetJudgements();
+  desk.feeTiers.set(currency, tiers);
+  events.push({ type: 'fee-tiers-set', currency, tiers: desk.feeTiers.tiers });
+  return { type: 'done' };
+}

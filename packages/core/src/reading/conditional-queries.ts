@@ -1,0 +1,44 @@
+/**
+ * Answers about waiting orders, fee tiers and the rules in force.
+ * Promises: reads only; waiting orders oldest first, markets by number.
+ */
+import { NONE } from '../book/order-pool.ts';
+import { NO_TICKS, triggerOf } from '../conditional/waiting-order.ts';
+import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import { NO_CURRENCY } from '../fees/tiers.ts';
+import { dayOf } from '../fees/volumes.ts';
+import { sideName } from '../orders/desk.ts';
+import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
+import type { State } from '../state.ts';
+import type { ConditionalOrder, FeeStanding } from '../vocabulary/queries.ts';
+
+/** The waiting orders of an owner; empty for an unknown owner. */
+export function readConditionalOrders(state: State, owner: number): readonly ConditionalOrder[] {
+  const found: ConditionalOrder[] = [];
+  for (const order of state.conditionals.orders()) {
+    if (order.owner === owner) found.push(shown(state, order));
+  }
+  return found;
+}
+
+function shown(state: State, order: WaitingOrder): ConditionalOrder {
+  return {
+    order: orderId(order.id),
+    market: marketId(order.market),
+    side: sideName(order.side),
+    trigger: triggerOf(order),
+    triggerPrice: order.triggerPrice === NO_TICKS && order.best === NO_TICKS ? null : ticks(order.triggerPrice),
+    price: order.price === NO_TICKS ? null : ticks(order.price),
+    quantity: order.spend > 0 ? null : lots(order.quantity),
+    spend: order.spend > 0 ? units(order.spend) : null,
+    linked: order.partner === NONE ? null : orderId(state.pool.idAt(order.partner)),
+  };
+}
+
+/** The tier of an owner as judged last, and what a judgement now would look at; nothing of either for a stranger. */
+export function readFeeStanding(state: State, owner: number): FeeStanding {
+  const place = state.owners.find(owner);
+  if (place < 0) return { tier: 0, volume: units(0) };
+  const volume = state.volumes.volumeBefore(place, dayOf(state.time));
+  return { tier: state.volumes.lastTier(place), volume: units(volume) };
+}
