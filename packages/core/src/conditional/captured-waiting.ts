@@ -94,4 +94,3 @@ function orderFrom(words: Float64Array): WaitingOrder {
     indexed: NONE,
   };
 }
-

@@ -3,6 +3,7 @@
  * Promises: one event for each order that closes; the stop of a pair goes with its limit order.
  * Never: touches a resting order.
  */
+import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
 import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { heldAsset, sideName } from '../orders/desk.ts';
 import type { Desk } from '../orders/desk.ts';
@@ -52,5 +53,7 @@ export function tellClosed(
 /** Closes the stop of a pair whose limit order, which lies or lay in this slot, has traded, shrunk or gone. */
 export function closeLinkedStop(desk: Desk, limitSlot: number, events: Event[]): void {
   const stop = desk.conditionals.findStopOf(limitSlot);
-  if (stop !== undefined) closeWaiting(desk, stop, 'linked-order-done', events);
+  if (stop === undefined) return;
+  desk.pool.records[(limitSlot << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+  closeWaiting(desk, stop, 'linked-order-done', events);
 }

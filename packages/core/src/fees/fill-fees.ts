@@ -61,15 +61,17 @@ export function countVolume(
   desk: FeeDesk,
   market: Market,
   value: number,
-  maker: { readonly place: number; readonly owner: number },
-  taker: { readonly place: number; readonly owner: number },
+  makerPlace: number,
+  maker: number,
+  takerPlace: number,
+  taker: number,
 ): void {
   if (desk.feeTiers.tiers.length === 0) return;
   const { quote } = market.spec;
   const worth = quote === desk.feeTiers.currency ? value : worthInCurrency(desk, quote, value);
   const day = dayOf(desk.time);
-  if (!isHouse(maker.owner)) desk.volumes.add(maker.place, day, worth);
-  if (!isHouse(taker.owner)) desk.volumes.add(taker.place, day, worth);
+  if (!isHouse(maker)) desk.volumes.add(makerPlace, day, worth);
+  if (!isHouse(taker)) desk.volumes.add(takerPlace, day, worth);
 }
 
 /**

@@ -4,8 +4,10 @@
  * each side's fee is taken in the asset it receives, all in the fill's own command.
  * Never: decides who trades with whom.
  */
-import { BUY, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { BUY, LINKED, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { feeUnits, securityFundShare } from '../fees/fees.ts';
+import { countVolume, fillRate } from '../fees/fill-fees.ts';
 import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
 import type { Market } from '../listing/listing.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -21,6 +23,7 @@ const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 /** Settles the fills of the last match, in their order. */
 export function settleFills(desk: Desk, taker: Taker, events: Event[]): void {
   const count = desk.fills.count;
+  if (count > 0) desk.traded = taker.market;
   for (let index = 0; index < count; index += 1) {
     settleFill(desk, taker, desk.fills.slotAt(index), desk.fills.lotsAt(index), events);
   }
@@ -35,8 +38,9 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
   const value = price * quantity * market.tickLotUnits;
   const size = quantity * market.lotUnits;
   const takerBuys = taker.side === BUY;
-  const makerRate = market.spec.makerFeeRatePpm;
-  const takerRate = market.spec.takerFeeRatePpm;
+  const makerOwner = desk.owners.numberAt(makerPlace);
+  const makerRate = fillRate(desk, market, makerPlace, makerOwner, true, events);
+  const takerRate = fillRate(desk, market, taker.ownerPlace, taker.owner, false, events);
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
   exchangeMoney(desk, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
@@ -48,7 +52,7 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
   taker.fee += takerFee;
   desk.lastTrade += 1;
   market.lastPrice = price;
-  const makerOwner = desk.owners.numberAt(makerPlace);
+  countVolume(desk, market, value, makerPlace, makerOwner, taker.ownerPlace, taker.owner);
   const makerId = desk.pool.idAt(makerSlot);
   events.push({
     type: 'trade',
@@ -77,6 +81,7 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
       released: units(0),
     });
   }
+  if ((desk.pool.records[at + PLACE]! & LINKED) !== 0) closeLinkedStop(desk, makerSlot, events);
 }
 
 function exchangeMoney(

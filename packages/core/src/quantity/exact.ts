@@ -61,7 +61,8 @@ export function powerOfTen(exponent: number): number {
 
 /** floor(product of `factors` ÷ product of `divisors`) for safe integers, none of the divisors 0; null above 2^53 - 1. */
 export function ratioRoundedDown(factors: readonly number[], divisors: readonly number[]): number | null {
-  const product = (numbers: readonly number[]): bigint => numbers.reduce((all, next) => all * BigInt(next), 1n);
+  const product = (numbers: readonly number[]): bigint =>
+    numbers.reduce((all, next) => all * BigInt(next), 1n);
   const quotient = product(factors) / product(divisors);
   return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
 }

@@ -27,7 +27,8 @@ function shown(state: State, order: WaitingOrder): ConditionalOrder {
     market: marketId(order.market),
     side: sideName(order.side),
     trigger: triggerOf(order),
-    triggerPrice: order.triggerPrice === NO_TICKS && order.best === NO_TICKS ? null : ticks(order.triggerPrice),
+    triggerPrice:
+      order.triggerPrice === NO_TICKS && order.best === NO_TICKS ? null : ticks(order.triggerPrice),
     price: order.price === NO_TICKS ? null : ticks(order.price),
     quantity: order.spend > 0 ? null : lots(order.quantity),
     spend: order.spend > 0 ? units(order.spend) : null,
