@@ -25,6 +25,7 @@ import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
+import { recountWaiting } from './recount-waiting.ts';
 
 /** What resting orders amount to, summed while the books are walked. */
 interface Recount {
@@ -46,6 +47,7 @@ export function findFaults(state: State): readonly string[] {
     live: 0,
   };
   for (const market of listing.markets) recountBook(state, market, recount);
+  recountWaiting(state, recount);
   for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
   recountOrders(state, recount);
   return recount.faults;

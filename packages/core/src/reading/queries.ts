@@ -6,6 +6,7 @@
 import { NO_PRICE } from '../book/book.ts';
 import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
+import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/desk.ts';
 import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
@@ -22,6 +23,7 @@ import type {
   Query,
   QueryResults,
 } from '../vocabulary/queries.ts';
+import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
 
 /** The result that belongs to a query's type. */
 export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
@@ -39,9 +41,9 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
     case 'totals':
       return readTotals(state);
     case 'conditional-orders':
-      return [];
+      return readConditionalOrders(state, query.owner);
     case 'fee-standing':
-      return { tier: 0, volume: units(0) };
+      return readFeeStanding(state, query.owner);
     case 'market-rules':
       return readMarketRules(state);
   }
@@ -139,10 +141,11 @@ function readTotals(state: State): readonly AssetTotal[] {
 }
 
 function readMarketRules(state: State): MarketRules {
+  const { currency, tiers } = state.feeTiers;
   return {
     paper: false,
-    feeCurrency: null,
-    feeTiers: [],
+    feeCurrency: currency === NO_CURRENCY ? null : assetId(currency),
+    feeTiers: tiers,
     markets: state.listing.markets.map(({ spec, bandPpm, lastPrice }) => ({
       market: spec.market,
       bandPpm,

@@ -4,10 +4,14 @@
  * copying columns whole, so that trade stops for milliseconds. What has an order of its own (queues, free slots) is
  * put into it while encoding, elsewhere.
  */
+import { captureWaiting } from '../conditional/captured-waiting.ts';
+import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
+import { captureFees } from './fees-section.ts';
+import type { CapturedFees } from './fees-section.ts';
 
 export interface CapturedState {
   readonly sequence: number;
@@ -16,6 +20,8 @@ export interface CapturedState {
   readonly lastTrade: number;
   readonly assets: readonly AssetSpec[];
   readonly markets: readonly MarketSpec[];
+  /** Last price and price band of each market. */
+  readonly marketPrices: Int32Array;
   readonly indexPrices: readonly IndexState[];
   readonly owners: Float64Array;
   readonly ledger: CapturedLedger;
@@ -25,6 +31,8 @@ export interface CapturedState {
   readonly freeHead: number;
   /** Column of client order ids, by slot. */
   readonly clientOrderIds: Uint8Array;
+  readonly waiting: CapturedWaiting;
+  readonly fees: CapturedFees;
   /** Remembered requests, as their memory keeps them: full parts lie in shared memory and never change. */
   readonly requests: readonly Uint8Array[];
 }
@@ -39,12 +47,17 @@ export function captureState(state: State): CapturedState {
     lastTrade: state.lastTrade,
     assets: [...state.listing.assets],
     markets: state.listing.markets.map((market) => market.spec),
+    marketPrices: Int32Array.from(
+      state.listing.markets.flatMap(({ lastPrice, bandPpm }) => [lastPrice, bandPpm]),
+    ),
     indexPrices: state.indexPrices.list(),
     owners: state.owners.capture(),
     ledger: state.ledger.capture(),
     records,
     freeHead,
     clientOrderIds: state.openOrders.captureClientOrderIds(),
+    waiting: captureWaiting(state.conditionals),
+    fees: captureFees(state),
     requests: state.requests.capture(),
   };
 }

@@ -10,7 +10,10 @@ import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
+import { readFloats, readWords } from './columns.ts';
 import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
+import { readFees } from './fees-section.ts';
+import { restoreWaiting } from './waiting-section.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */
 export class CorruptSnapshot extends Error {
@@ -68,6 +71,9 @@ function readState(reader: ByteReader): State {
   const clientOrderIds = new Map<number, string>();
   for (let left = reader.varint(); left > 0; left -= 1) clientOrderIds.set(reader.varint(), reader.text());
   restoreOrders(state, orders, clientOrderIds);
+  restorePrices(state, readWords(reader));
+  restoreWaiting(reader, state, clientOrderIds);
+  readFees(reader, state);
   state.requests.restore(reader.raw(reader.varint()));
   return state;
 }
@@ -128,10 +134,9 @@ function restoreOrders(state: State, orders: Int32Array, clientOrderIds: Readonl
   }
 }
 
-function readFloats(reader: ByteReader): Float64Array {
-  return new Float64Array(reader.raw(reader.varint() * 8).slice().buffer);
-}
-
-function readWords(reader: ByteReader): Int32Array {
-  return new Int32Array(reader.raw(reader.varint() * 4).slice().buffer);
+function restorePrices(state: State, prices: Int32Array): void {
+  state.listing.markets.forEach((market, index) => {
+    market.lastPrice = prices[index * 2]!;
+    market.bandPpm = prices[index * 2 + 1]!;
+  });
 }

@@ -8,6 +8,9 @@ import type { CapturedLedger } from '../ledger/ledger.ts';
 import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
 import { capturedFreeSlots, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';
+import { writeColumn } from './columns.ts';
+import { writeFees } from './fees-section.ts';
+import { writeWaiting } from './waiting-section.ts';
 
 /** `ASSAYS` and the format's version in two digits. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x31] as const;
@@ -33,6 +36,9 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeColumn(writer, capturedFreeSlots(records, captured.freeHead));
   writeColumn(writer, capturedOrders(records));
   writeClientOrderIds(writer, captured.clientOrderIds);
+  writeColumn(writer, captured.marketPrices);
+  writeWaiting(writer, captured.waiting);
+  writeFees(writer, captured.fees);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);
   while (writer.length % 4 !== 0) writer.u8(0);
@@ -89,11 +95,6 @@ function writeClientOrderIds(writer: ByteWriter, column: Uint8Array): void {
     // True because the length of this slot's id is not 0.
     writer.text(readClientOrderId(column, slot)!);
   }
-}
-
-function writeColumn(writer: ByteWriter, column: Float64Array | Int32Array): void {
-  writer.varint(column.length);
-  writer.raw(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
 }
 
 function estimateBytes(captured: CapturedState): number {

@@ -1,0 +1,88 @@
+/**
+ * The recount of waiting orders: what they hold, where they stand, and how pairs belong together.
+ * Promises: adds what they need to the sums of the recount; a sentence for each thing that is not right.
+ */
+import { LINKED, NONE, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { waitingHold } from '../conditional/conditional-checks.ts';
+import { NO_TICKS, hasTurned, isAtOrBeyond, isMetByRising, triggerOf } from '../conditional/waiting-order.ts';
+import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import type { Market } from '../listing/listing.ts';
+import { heldAsset, sideName } from '../orders/desk.ts';
+import type { State } from '../state.ts';
+
+/** What waiting orders amount to. */
+export interface WaitingRecount {
+  readonly faults: string[];
+  readonly needed: readonly Float64Array[];
+  readonly counts: readonly Int32Array[];
+  live: number;
+}
+
+/** Recounts what waits; resting orders are counted elsewhere. */
+export function recountWaiting(state: State, recount: WaitingRecount): void {
+  const { conditionals } = state;
+  const indexed = new Set<WaitingOrder>(conditionals.metOrders());
+  for (const { spec } of state.listing.markets) {
+    for (const order of conditionals.triggersOf(spec.market).orders()) {
+      if (order.metBy !== NO_TICKS) recount.faults.push(`waiting order ${order.id}: met, but in the index`);
+      indexed.add(order);
+    }
+  }
+  if (indexed.size !== conditionals.count) {
+    recount.faults.push(`${conditionals.count} orders wait, ${indexed.size} are in the indexes`);
+  }
+  let previousAge = NONE;
+  let pairs = 0;
+  for (const order of conditionals.orders()) {
+    const fault = findWaitingFault(state, order, indexed);
+    if (fault !== null) recount.faults.push(`waiting order ${order.id}: ${fault}`);
+    if (order.age <= previousAge) recount.faults.push(`waiting order ${order.id}: not by age`);
+    previousAge = order.age;
+    if (order.partner !== NONE) pairs += 1;
+    const market = state.listing.markets[order.market]!;
+    recount.needed[heldAsset(market, order.side)]![order.ownerPlace]! += order.hold;
+    recount.counts[order.market]![order.ownerPlace]! += 1;
+    recount.live += 1;
+  }
+  if (pairs !== conditionals.pairs) recount.faults.push(`${pairs} pairs, ${conditionals.pairs} known`);
+}
+
+function findWaitingFault(
+  state: State,
+  order: WaitingOrder,
+  indexed: ReadonlySet<WaitingOrder>,
+): string | null {
+  const { pool } = state;
+  const market = state.listing.markets[order.market]!;
+  if (pool.find(order.id) !== order.slot || !pool.isWaiting(order.slot)) return 'not marked as waiting';
+  if (!indexed.has(order)) return 'in no index';
+  if (order.expiresAt !== state.due.timeOf(order.id)) return 'due at another time';
+  if (order.metBy === NO_TICKS && isMetBy(order, market.lastPrice)) return 'met, but not in the queue';
+  return order.partner === NONE ? findHoldFault(market, order) : findPairFault(state, order);
+}
+
+function isMetBy(order: WaitingOrder, last: number): boolean {
+  if (last === NO_TICKS) return false;
+  if (order.kind === 'trailing') return hasTurned(order, last);
+  return isAtOrBeyond(last, order.triggerPrice, isMetByRising(order.kind, order.side));
+}
+
+function findHoldFault(market: Market, order: WaitingOrder): string | null {
+  const needed = waitingHold(market, {
+    side: sideName(order.side),
+    trigger: triggerOf(order),
+    price: order.price === NO_TICKS ? null : order.price,
+    quantity: order.quantity,
+    spend: order.spend > 0 ? order.spend : null,
+  });
+  return order.hold === needed ? null : `${order.hold} held, ${needed} needed`;
+}
+
+function findPairFault(state: State, order: WaitingOrder): string | null {
+  const at = order.partner << RECORD_SHIFT;
+  const { records } = state.pool;
+  if (state.conditionals.findStopOf(order.partner) !== order) return 'not known as the stop of its pair';
+  if ((records[at + PLACE]! & LINKED) === 0) return 'its limit order is not linked';
+  if (records[at + REMAINING] !== order.quantity) return 'its limit order has another size';
+  return null;
+}
