@@ -10,6 +10,7 @@ import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
 import { refused, refusedOutcome } from './intake/refusing.ts';
 import { findShapeFault } from './intake/shape.ts';
 import { findFaults } from './invariant/recount.ts';
+import { declarePaper, mirrorDepth } from './mirror/mirror-depth.ts';
 import { performOrder } from './orders/order-door.ts';
 import type { OrderCommand } from './orders/order-door.ts';
 import { replaceQuotes } from './orders/replace-quotes.ts';
@@ -207,9 +208,11 @@ export class Exchange {
         return this.#activateRules(command, events);
       case 'set-price-band':
       case 'set-fee-tiers':
-      case 'declare-paper':
-      case 'mirror-depth':
         return refusedOutcome(refused('unknown-command', 'type'));
+      case 'declare-paper':
+        return declarePaper(this.#state, events);
+      case 'mirror-depth':
+        return mirrorDepth(this.#state, command, events);
       case 'advance-time':
         return DONE;
     }

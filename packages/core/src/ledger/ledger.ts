@@ -105,6 +105,14 @@ export class Ledger {
     this.#credit(asset, to, amount);
   }
 
+  /** Available money goes back to the outside world. */
+  giveBack(asset: number, from: Account, amount: number): void {
+    this.#debit(asset, from * 2, amount);
+    this.#issued[asset] = this.#issued[asset]! - amount;
+    this.#balances[this.spotAccount(OUTSIDE_PLACE, asset) * 2]! += amount;
+    this.#sums[asset]! += amount;
+  }
+
   /** Moves available money to the available money of another account of the same asset. */
   transfer(asset: number, from: Account, to: Account, amount: number): void {
     this.#debit(asset, from * 2, amount);

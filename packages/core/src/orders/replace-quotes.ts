@@ -26,8 +26,13 @@ export const QUOTES_PER_SIDE = 50;
 /** The market maker is the second of the venue's own parties, which are opened first. */
 const MARKET_MAKER_PLACE: number = MARKET_MAKER;
 
+/** The mirror of a paper realm forgets the levels that quotes have replaced. */
+interface QuoteDesk extends Desk {
+  readonly paper: { forget(market: number): void };
+}
+
 /** Applies `replace-quotes`. */
-export function replaceQuotes(desk: Desk, command: ReplaceQuotes, events: Event[]): Outcome {
+export function replaceQuotes(desk: QuoteDesk, command: ReplaceQuotes, events: Event[]): Outcome {
   const market = desk.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault = findQuotesFault(desk, market, command, market.spec.maximumLots);
@@ -38,6 +43,7 @@ export function replaceQuotes(desk: Desk, command: ReplaceQuotes, events: Event[
   const asks: Quote[] = [];
   market.bidQuotes = enterQuotes(desk, market, BUY, command.bids, bids, events);
   market.askQuotes = enterQuotes(desk, market, SELL, command.asks, asks, events);
+  desk.paper.forget(command.market);
   events.push({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
 }

@@ -10,6 +10,8 @@
  *   A cancel a1                 => order-cancelled
  *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
+ *   M bids 99x5 asks 101x5 last 100 => done         the live depth, in a paper realm; `last` may be left out
+ *   A reset QUOTE:500 BASE:5     => account-reset   an account begun anew with these grants, in a paper realm
  *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
  */
@@ -34,6 +36,8 @@ export interface FloorOptions {
   readonly maximumLots?: number;
   /** Units of each asset that each of A to E and the market maker has. */
   readonly money?: number;
+  /** A realm of play money. */
+  readonly paper?: boolean;
 }
 
 /** An exchange with one market and the traders A to E. */
@@ -44,6 +48,7 @@ export class Floor {
   readonly #mirror = new LevelMirror();
 
   constructor(options: FloorOptions = {}) {
+    if (options.paper === true) this.apply({ type: 'declare-paper' });
     this.apply({ type: 'list-asset', asset: BASE, code: 'BASE', scale: 0 });
     this.apply({ type: 'list-asset', asset: QUOTE, code: 'QUOTE', scale: 0 });
     this.apply({
@@ -69,8 +74,11 @@ export class Floor {
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
-    this.#mirror.apply(applied.events);
-    this.#mirror.compare(this.exchange.read({ type: 'depth', market: MARKET, levels: 0 }));
+    const depth = this.exchange.read({ type: 'depth', market: MARKET, levels: 0 });
+    // The levels of a mirrored book are those of another realm: its events tell of them.
+    if (applied.events.some(({ type }) => type === 'depth-mirrored')) this.#mirror.restart(depth);
+    else this.#mirror.apply(applied.events);
+    this.#mirror.compare(depth);
     return applied.answer.outcome;
   }
 
@@ -134,6 +142,8 @@ export class Floor {
     const [, label, rest = ''] = /^(?:(\w+): )?(.*)$/.exec(line) ?? [];
     const words = rest.split(/\s+/);
     if (words[0] === 'Q') return describe(this.apply(quotesFrom(words)));
+    if (words[0] === 'M') return describe(this.apply(mirrorFrom(words)));
+    if (words[1] === 'reset') return describe(this.apply(resetFrom(words)));
     if (words[1] === 'cancel') {
       const order = this.#orders.get(words[2] ?? '') ?? Number(words[2]);
       const owner = ownerOf(words[0] ?? '');
@@ -218,16 +228,37 @@ function tagged(words: readonly string[], mark: string): string | null {
 }
 
 function quotesFrom(words: readonly string[]): Command {
+  return { type: 'replace-quotes', market: MARKET, ...sidesFrom(words) };
+}
+
+function mirrorFrom(words: readonly string[]): Command {
+  const last = words.indexOf('last');
+  const lastPrice = last < 0 ? null : ticks(Number(words[last + 1]));
+  const sides = sidesFrom(last < 0 ? words : words.slice(0, last));
+  return { type: 'mirror-depth', market: MARKET, ...sides, lastPrice };
+}
+
+function sidesFrom(words: readonly string[]): {
+  readonly bids: readonly Quote[];
+  readonly asks: readonly Quote[];
+} {
   const split = words.indexOf('asks');
   const quotes = (list: readonly string[]): readonly Quote[] =>
     list.map((word) => {
       const [price, quantity] = word.split('x').map(Number);
       return { price: ticks(price ?? 0), quantity: lots(quantity ?? 0) };
     });
-  return {
-    type: 'replace-quotes',
-    market: MARKET,
-    bids: quotes(words.slice(2, split)),
-    asks: quotes(words.slice(split + 1)),
-  };
+  return { bids: quotes(words.slice(2, split)), asks: quotes(words.slice(split + 1)) };
+}
+
+function resetFrom(words: readonly string[]): Command {
+  const grants = words
+    .slice(2)
+    .filter((word) => !word.startsWith('req:'))
+    .map((word) => {
+      const [code, amount] = word.split(':');
+      return { asset: code === 'BASE' ? BASE : QUOTE, amount: units(Number(amount)) };
+    });
+  const owner = ownerOf(words[0] ?? '');
+  return { type: 'reset-account', owner, requestId: tagged(words, 'req:'), grants };
 }

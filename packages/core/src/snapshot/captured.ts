@@ -8,6 +8,7 @@ import { captureWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
+import type { CapturedPaper } from '../mirror/paper-realm.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
 import { captureFees } from './fees-section.ts';
@@ -33,6 +34,7 @@ export interface CapturedState {
   readonly clientOrderIds: Uint8Array;
   readonly waiting: CapturedWaiting;
   readonly fees: CapturedFees;
+  readonly paper: CapturedPaper;
   /** Remembered requests, as their memory keeps them: full parts lie in shared memory and never change. */
   readonly requests: readonly Uint8Array[];
 }
@@ -58,6 +60,7 @@ export function captureState(state: State): CapturedState {
     clientOrderIds: state.openOrders.captureClientOrderIds(),
     waiting: captureWaiting(state.conditionals),
     fees: captureFees(state),
+    paper: state.paper.capture(state.listing.markets.length),
     requests: state.requests.capture(),
   };
 }

@@ -6,6 +6,7 @@
 import { BUY, PLACE_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
+import { readPaper } from '../mirror/paper-section.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
@@ -74,6 +75,7 @@ function readState(reader: ByteReader): State {
   restorePrices(state, readWords(reader));
   restoreWaiting(reader, state, clientOrderIds);
   readFees(reader, state);
+  state.paper.restore(readPaper(reader, state.listing.markets.length));
   state.requests.restore(reader.raw(reader.varint()));
   return state;
 }

@@ -6,6 +6,7 @@
 import { ByteWriter } from '../codec/bytes.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
+import { writePaper } from '../mirror/paper-section.ts';
 import { capturedFreeSlots, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
@@ -39,6 +40,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeColumn(writer, captured.marketPrices);
   writeWaiting(writer, captured.waiting);
   writeFees(writer, captured.fees);
+  writePaper(writer, captured.paper);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);
   while (writer.length % 4 !== 0) writer.u8(0);

@@ -1,0 +1,107 @@
+/**
+ * The live depth in a paper realm: `declare-paper` and `mirror-depth`.
+ * Promises: a level whose live quantity is what it was keeps what paper orders have left of it, in its place in the queue;
+ * any other is entered anew or taken away. Mirrored orders are ordinary resting orders of the market maker: they hold its
+ * money, trade at the public fees and never meet each other.
+ * Never: reaches a realm that was not declared one of play money.
+ */
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { BUY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { takeOut } from '../orders/cancel-order.ts';
+import type { Desk } from '../orders/desk.ts';
+import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
+import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { PaperRealm } from './paper-realm.ts';
+
+/** What mirroring works on. */
+export interface PaperDesk extends Desk {
+  readonly paper: PaperRealm;
+}
+
+/** Applies `declare-paper`. Said again it changes nothing, as long as nothing is listed. */
+export function declarePaper(desk: PaperDesk, events: Event[]): Outcome {
+  if (desk.listing.assets.length > 0) return refusedOutcome(refused('not-after-listing', null));
+  if (desk.paper.isDeclared) return { type: 'done' };
+  desk.paper.declare();
+  events.push({ type: 'paper-declared' });
+  return { type: 'done' };
+}
+
+/** Applies `mirror-depth`. Conditional orders are judged by the last price behind it, as behind any command. */
+export function mirrorDepth(desk: PaperDesk, command: MirrorDepth, events: Event[]): Outcome {
+  const market = desk.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const fault = findMirrorFault(desk, market, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const bids = takeAway(desk, market, BUY, command.bids);
+  const asks = takeAway(desk, market, SELL, command.asks);
+  market.bidQuotes = enterLevels(desk, market, BUY, command.bids, bids, events);
+  market.askQuotes = enterLevels(desk, market, SELL, command.asks, asks, events);
+  const levels = (quotes: readonly Quote[]) => quotes.map(({ price, quantity }) => ({ price, quantity }));
+  desk.paper.remember(command.market, [levels(command.bids), levels(command.asks)]);
+  if (command.lastPrice !== null && command.lastPrice !== market.lastPrice) {
+    market.lastPrice = command.lastPrice;
+    desk.traded = market;
+  }
+  events.push({ type: 'depth-mirrored', market: command.market, lastPrice: command.lastPrice });
+  return { type: 'done' };
+}
+
+function findMirrorFault(desk: PaperDesk, market: Market, command: MirrorDepth): Refusal | null {
+  const { lastPrice } = command;
+  const isPrice = lastPrice === null || (lastPrice >= 1 && lastPrice <= GREATEST_PRICE);
+  // A level is the sum of many orders: it is bounded by what the book can hold, not by the greatest order.
+  const fault = findQuotesFault(desk, market, command, GREATEST_PRICE);
+  if (!isPrice && fault?.code !== 'price-out-of-range') return refused('price-out-of-range', 'lastPrice');
+  if (fault !== null) return fault;
+  return desk.paper.isDeclared ? null : refused('only-in-paper-realm', null);
+}
+
+/** Levels that stay as they are, by price: the market maker's order there, or null where all of it is taken. */
+type KeptLevels = ReadonlyMap<number, number | null>;
+
+/** Takes away every order of the market maker on this side that is not a level with its old live quantity. */
+function takeAway(desk: PaperDesk, market: Market, side: BookSide, levels: readonly Quote[]): KeptLevels {
+  const kept = new Map<number, number | null>();
+  for (const { price, quantity } of levels) {
+    if (desk.paper.liveQuantity(market.spec.market, side, price) === quantity) kept.set(price, null);
+  }
+  for (const id of side === BUY ? market.bidQuotes : market.askQuotes) {
+    const slot = desk.pool.find(id);
+    if (slot < 0) continue;
+    const price = desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
+    if (kept.has(price)) kept.set(price, id);
+    else takeOut(desk, market, slot);
+  }
+  return kept;
+}
+
+/** Enters what is new, best first; answers the ids of all orders of the side that rest, in that order. */
+function enterLevels(
+  desk: PaperDesk,
+  market: Market,
+  side: BookSide,
+  levels: readonly Quote[],
+  kept: KeptLevels,
+  events: Event[],
+): number[] {
+  const ids: number[] = [];
+  for (const { price, quantity } of levels) {
+    const id = kept.get(price);
+    if (id !== undefined) {
+      if (id !== null) ids.push(id);
+      continue;
+    }
+    const size = reachedByMoney(desk, market, side, price, quantity);
+    if (size === 0) continue;
+    const taker = enterQuote(desk, market, side, price, size, events);
+    if (taker.remaining > 0) ids.push(taker.id);
+  }
+  return ids;
+}

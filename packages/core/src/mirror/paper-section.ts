@@ -1,0 +1,33 @@
+/**
+ * The paper realm's part of a snapshot, in canonical bytes: whether there is one, then each market's mirrored levels.
+ */
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import type { CapturedPaper, LiveLevel, MirroredBook } from './paper-realm.ts';
+
+/** Writes what `PaperRealm.capture` gave. */
+export function writePaper(writer: ByteWriter, captured: CapturedPaper): void {
+  writer.u8(captured === null ? 0 : 1);
+  for (const sides of captured ?? []) {
+    for (const levels of sides) {
+      writer.varint(levels.length);
+      for (const { price, quantity } of levels) {
+        writer.varint(price);
+        writer.varint(quantity);
+      }
+    }
+  }
+}
+
+/** Reads it back for a listing of so many markets. */
+export function readPaper(reader: ByteReader, markets: number): CapturedPaper {
+  if (reader.u8() === 0) return null;
+  return Array.from({ length: markets }, (): MirroredBook => [readLevels(reader), readLevels(reader)]);
+}
+
+function readLevels(reader: ByteReader): readonly LiveLevel[] {
+  const levels: LiveLevel[] = [];
+  for (let left = reader.varint(); left > 0; left -= 1) {
+    levels.push({ price: reader.varint(), quantity: reader.varint() });
+  }
+  return levels;
+}
