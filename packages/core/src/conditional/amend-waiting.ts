@@ -38,6 +38,7 @@ export function amendWaiting(desk: Desk, order: WaitingOrder, command: AmendOrde
     order: command.order,
     owner: command.owner,
     market: market.spec.market,
+    side: sideName(order.side),
     triggerPrice: order.kind === 'trailing' ? null : ticks(order.triggerPrice),
     price: order.price === NO_TICKS ? null : ticks(order.price),
     quantity: order.spend > 0 ? null : lots(order.quantity),

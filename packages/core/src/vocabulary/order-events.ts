@@ -121,6 +121,7 @@ export interface ConditionalAmended {
   readonly order: OrderId;
   readonly owner: OwnerId;
   readonly market: MarketId;
+  readonly side: Side;
   /** Null for a trailing order. */
   readonly triggerPrice: Ticks | null;
   readonly price: Ticks | null;
