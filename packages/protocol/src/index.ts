@@ -1,6 +1,7 @@
 /** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './http/account.ts';
 export type * from './http/market.ts';
+export type * from './http/order-fields.ts';
 export type * from './http/trading.ts';
 export type * from './http/wallet.ts';
 export type * from './http/contract.ts';

@@ -36,7 +36,10 @@ export interface MountOptions {
 /** Calls that change what a user owns: limited as orders are, and bound to the realm that the client believes in. */
 const RULES: Partial<Record<CallName, IdentifyRule>> = {
   submitOrder: { limit: 'order', writes: true },
+  submitOco: { limit: 'order', writes: true },
+  amendOrder: { limit: 'order', writes: true },
   cancelOrder: { limit: 'order', writes: true },
+  cancelAllOrders: { limit: 'order', writes: true },
   faucet: { limit: 'call', writes: true },
 };
 const READS: IdentifyRule = { limit: 'call', writes: false };

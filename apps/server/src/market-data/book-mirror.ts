@@ -74,14 +74,17 @@ export class BookMirror {
         this.#side(event.takerSide === 'buy' ? 'sell' : 'buy').add(event.price, -event.quantity);
         return;
       case 'order-rested':
+      case 'order-replenished':
         this.#side(event.side).add(event.price, event.quantity);
         return;
       case 'order-amended':
-        if (event.wasResting) this.#side(event.side).add(event.oldPrice, -event.oldRemaining);
+        if (event.wasResting) this.#side(event.side).add(event.oldPrice, -event.oldShown);
         return;
       case 'order-closed':
-        if (event.wasResting && event.price !== null)
-          this.#side(event.side).add(event.price, -event.remaining);
+        if (event.wasResting && event.price !== null) this.#side(event.side).add(event.price, -event.shown);
+        return;
+      case 'order-reduced':
+        if (event.price !== null) this.#side(event.side).add(event.price, -event.shown);
         return;
       case 'quotes-replaced':
         for (const quote of event.removedBids) this.#bids.add(quote.price, -quote.quantity);

@@ -1,7 +1,7 @@
 /**
  * Everything public of one market but its book: trades, 24 h figures, candles, index.
- * Promises: a trade between two parties of the house changes no figure; before the first trade prices are those of
- * the index and volumes 0 (A-52).
+ * Promises: every trade that the core matched is on the tape and moves the candles; one between two parties of the house
+ * adds no volume and no 24 h figure (A-52). While a day holds no counted trade its prices are those of the index.
  */
 import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
@@ -9,7 +9,7 @@ import { indexInTicks } from '../projections/queries/candles-query.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 import { PriceSeries } from './price-series.ts';
-import type { DayFigures } from './rolling-day.ts';
+import type { DayFigures, Minute } from './rolling-day.ts';
 
 const TRADES_KEPT = 200;
 
@@ -40,13 +40,17 @@ export class MarketFigures {
     this.#indexPrice = mine(start.indexHours).at(-1)?.close ?? null;
     const trades = mine(start.trades);
     const last = trades.at(-1)?.price ?? null;
-    const traded = { minutes: mine(start.tradeMinutes).map(trade), hours: mine(start.tradeHours).map(trade) };
+    const traded = {
+      minutes: mine(start.tradeMinutes).map(trade),
+      hours: mine(start.tradeHours).map(trade),
+      counted: mine(start.tradeMinutes).flatMap(countedMinute),
+    };
     const indexed = {
       minutes: mine(start.indexMinutes).map(index),
       hours: mine(start.indexHours).map(index),
     };
     this.#trades.restore(traded, last, now);
-    this.#index.restore(indexed, null, now);
+    this.#index.restore({ ...indexed, counted: indexed.minutes }, null, now);
     this.#recent = trades.map((row) => ({
       id: String(row.trade_id),
       price: symbols.price(info, row.price),
@@ -70,8 +74,9 @@ export class MarketFigures {
   }
 
   addTrade(sequence: Sequence, time: TimeMs, trade: Trade): void {
-    if (sequence <= this.#restoredTo || (trade.maker.house && trade.taker.house)) return;
-    this.#trades.add(time, trade.price, trade.quantity, trade.value);
+    if (sequence <= this.#restoredTo) return;
+    if (trade.maker.house && trade.taker.house) this.#trades.addUncounted(time, trade.price);
+    else this.#trades.add(time, trade.price, trade.quantity, trade.value);
     const shown: PublicTrade = {
       id: String(trade.trade),
       price: this.#symbols.price(this.info, trade.price),
@@ -97,11 +102,12 @@ export class MarketFigures {
   }
 
   ticker(now: number): TickerFigures {
-    const figures = this.shown.day.figures(now);
+    const counted = this.#trades.day.figures(now);
     const index = this.#indexPrice === null ? null : indexInTicks(this.#indexPrice, this.info.tickDecimals);
-    const close = this.source === 'trade' ? this.#trades.last : index;
-    // A market that did not trade for a day has not moved.
-    return { ...figures, close, open: figures.open ?? close };
+    const close = this.#trades.last ?? index;
+    if (counted.open !== null) return { ...counted, close };
+    const { open, high, low } = this.#index.day.figures(now);
+    return { ...counted, open: open ?? close, high, low, close };
   }
 
   /** Newest first. */
@@ -122,4 +128,11 @@ export class MarketFigures {
     const prices = { open: ticks(open), high: ticks(high), low: ticks(low), close: ticks(close) };
     return { time: row.open_time, ...prices, volume: 0, value: 0 };
   }
+}
+
+/** What a stored minute holds of trades that count; nothing where all were between house accounts. */
+function countedMinute(row: MarketStart['tradeMinutes'][number]): Minute[] {
+  const { counted_open: open, counted_high: high, counted_low: low, counted_close: close } = row;
+  if (open === null || high === null || low === null || close === null) return [];
+  return [{ time: row.open_time, open, high, low, close, volume: row.volume, value: row.value }];
 }

@@ -10,6 +10,8 @@ import { RollingDay, type Minute } from './rolling-day.ts';
 interface StoredParts {
   readonly minutes: readonly Minute[];
   readonly hours: readonly Minute[];
+  /** Minutes of what the 24 h figures count. */
+  readonly counted: readonly Minute[];
 }
 
 export class PriceSeries {
@@ -23,14 +25,20 @@ export class PriceSeries {
   }
 
   /** What is stored of before `now`; only what is of the last 24 hours goes into the day. */
-  restore({ minutes, hours }: StoredParts, last: number | null, now: number): void {
-    for (const minute of minutes) if (minute.time >= now - DAY_MS) this.day.restore(minute);
+  restore({ minutes, hours, counted }: StoredParts, last: number | null, now: number): void {
+    for (const minute of counted) if (minute.time >= now - DAY_MS) this.day.restore(minute);
     for (const period of PERIODS) {
       const parts = PERIOD_MS[period] < HOUR_MS ? minutes : hours;
       for (const part of parts) this.candles.restore(period, part);
     }
     this.candles.restored(now);
     this.#last = last ?? hours.at(-1)?.close ?? null;
+  }
+
+  /** A price that was traded at and counts in no figure: candles move, without volume. */
+  addUncounted(time: number, price: number): void {
+    this.#last = price;
+    this.candles.add(time, price, 0);
   }
 
   add(time: number, price: number, volume: number, value: number): void {

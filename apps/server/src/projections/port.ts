@@ -12,14 +12,18 @@ import type {
   OrderKind,
   OrderStatus,
   OwnerId,
+  RatePpm,
+  SelfTradePrevention,
   Sequence,
   Side,
   Ticks,
   TimeInForce,
   TimeMs,
+  TradeId,
+  Trigger,
   Units,
 } from '@assay/core';
-import type { BillTypeName, Candle, PeriodName } from '@assay/protocol';
+import type { BillTypeName, Candle, OrderTypeName, PeriodName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 
 export class ProjectionBehind extends Error {
@@ -50,8 +54,34 @@ export interface OrderRow {
   readonly status: OrderStatus;
   readonly closeReason: CloseReason | null;
   readonly clientOrderId: string | null;
+  readonly postOnly: boolean;
+  readonly selfTrade: SelfTradePrevention;
+  readonly expiresAt: TimeMs | null;
+  readonly displayed: Lots | null;
+  readonly triggerKind: Trigger['kind'] | null;
+  readonly triggerPrice: Ticks | null;
+  readonly callbackPpm: RatePpm | null;
+  readonly activation: Ticks | null;
+  readonly triggerTime: TimeMs | null;
+  readonly linked: OrderId | null;
   readonly createTime: TimeMs;
   readonly updateTime: TimeMs;
+}
+
+/** One side of a trade, seen by the trader on that side. */
+export interface FillRow {
+  readonly trade: TradeId;
+  readonly order: OrderId;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly role: 'maker' | 'taker';
+  readonly price: Ticks;
+  readonly quantity: Lots;
+  readonly value: Units;
+  readonly fee: Units;
+  readonly feeRatePpm: RatePpm;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
 }
 
 export interface BillRow {
@@ -67,15 +97,28 @@ export interface BillRow {
   readonly market: MarketId | null;
 }
 
-export interface OrderFilter {
+/** What the lists of orders and of fills share. */
+export interface OwnListFilter {
   readonly realm: Realm;
   readonly owner: OwnerId;
   readonly market?: MarketId;
-  readonly statuses?: readonly OrderStatus[];
+  readonly side?: Side;
+  /** Created, or made, at or after. */
+  readonly from?: TimeMs;
+  /** Before. */
+  readonly to?: TimeMs;
+  readonly order?: OrderId;
   readonly pageNo: number;
   readonly pageSize: number;
   readonly afterSequence: Sequence;
 }
+
+export interface OrderFilter extends OwnListFilter {
+  readonly statuses?: readonly OrderStatus[];
+  readonly type?: OrderTypeName;
+}
+
+export type FillFilter = OwnListFilter;
 
 export interface BillFilter {
   readonly realm: Realm;
@@ -101,6 +144,7 @@ export interface CandleFilter {
 
 export interface Views {
   orders(filter: OrderFilter): Promise<Page<OrderRow>>;
+  fills(filter: FillFilter): Promise<Page<FillRow>>;
   bills(filter: BillFilter): Promise<Page<BillRow>>;
   /** Newest last, prices as decimal strings of the market. */
   candles(filter: CandleFilter): Promise<readonly Candle[]>;

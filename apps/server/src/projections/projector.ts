@@ -17,6 +17,7 @@ import { BulkInsert } from './bulk-insert.ts';
 import { BillRows } from './models/bills.ts';
 import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
+import { FillRows } from './models/fills.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
 import type { ReadModel } from './models/read-model.ts';
@@ -163,7 +164,18 @@ async function loadModels(database: ViewsDatabase): Promise<Models> {
   const index = await IndexRows.load(database, listing);
   const orders = new OrderRows(database);
   const bills = new BillRows(database, listing);
-  return { listing, all: [listing, orders, bills, new TradeRows(database), new CandleRows(database), index] };
+  return {
+    listing,
+    all: [
+      listing,
+      orders,
+      bills,
+      new TradeRows(database),
+      new FillRows(database),
+      new CandleRows(database),
+      index,
+    ],
+  };
 }
 
 async function writeCheckpoints(

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openViewsForReading } from '../storage/views-connection.ts';
 import { billsOf } from './queries/bills-query.ts';
 import { candlesOf } from './queries/candles-query.ts';
+import { fillsOf } from './queries/fills-query.ts';
 import { marketStart } from './queries/market-start-query.ts';
 import { ordersOf } from './queries/orders-query.ts';
 import type {
@@ -25,6 +26,7 @@ const ANSWERS: {
   [Name in ViewQueryName]: (filter: ViewQueries[Name]['filter']) => Promise<ViewQueries[Name]['result']>;
 } = {
   orders: (filter) => ordersOf(database, filter),
+  fills: (filter) => fillsOf(database, filter),
   bills: (filter) => billsOf(database, filter),
   candles: (filter) => candlesOf(database, filter),
   'market-start': ({ realm }) => marketStart(database, realm),

@@ -196,6 +196,11 @@ class ThreadedViews implements ViewsStore {
     return this.#queries.ask('orders', filter);
   }
 
+  async fills(filter: Parameters<Views['fills']>[0]): ReturnType<Views['fills']> {
+    await this.waitFor(filter.realm, filter.afterSequence);
+    return this.#queries.ask('fills', filter);
+  }
+
   async bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
     await this.waitFor(filter.realm, filter.afterSequence);
     return this.#queries.ask('bills', filter);

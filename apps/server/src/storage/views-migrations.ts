@@ -74,6 +74,16 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     text('status'),
     optional(text('close_reason')),
     optional(text('client_order_id')),
+    int('post_only'),
+    text('self_trade'),
+    optional(int('expires_at')),
+    optional(int('displayed')),
+    optional(text('trigger_kind')),
+    optional(int('trigger_price')),
+    optional(int('callback_ppm')),
+    optional(int('activation')),
+    optional(int('trigger_time')),
+    optional(int('linked')),
     int('create_time'),
     int('update_time'),
   ];
@@ -128,9 +138,11 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
     int('maker_order'),
     int('maker_owner'),
     int('maker_fee'),
+    int('maker_rate_ppm'),
     int('taker_order'),
     int('taker_owner'),
     int('taker_fee'),
+    int('taker_rate_ppm'),
     int('between_house'),
   ];
   await createTable(db, 'trades', columns, ['realm', 'trade_id']);
@@ -139,13 +151,23 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
     .on('trades')
     .columns(['realm', 'market', 'trade_id'])
     .execute();
+  const fill = [text('realm'), int('owner'), int('trade_id'), text('role'), int('order_id')];
+  await createTable(db, 'fills', fill, ['realm', 'owner', 'trade_id']);
+  await db.schema
+    .createIndex('fills_of_order')
+    .on('fills')
+    .columns(['realm', 'order_id', 'trade_id'])
+    .execute();
 }
 
 async function createCandles(db: Kysely<unknown>): Promise<void> {
   const key = ['realm', 'market', 'width_ms', 'open_time'];
   const head = [text('realm'), int('market'), int('width_ms'), int('open_time')];
   const prices = [int('open'), int('high'), int('low'), int('close')];
-  await createTable(db, 'candles', [...head, ...prices, int('volume'), int('value')], key);
+  const counted = ['counted_open', 'counted_high', 'counted_low', 'counted_close'].map((name) =>
+    optional(int(name)),
+  );
+  await createTable(db, 'candles', [...head, ...prices, int('volume'), int('value'), ...counted], key);
   await createTable(db, 'index_candles', [...head, ...prices, int('seeded')], key);
   const tick = [text('realm'), int('asset'), int('second'), int('price')];
   await createTable(db, 'index_ticks', tick, ['realm', 'asset']);

@@ -13,19 +13,22 @@ import type {
   OrderKind,
   OrderStatus,
   OwnerId,
+  RatePpm,
+  SelfTradePrevention,
   Sequence,
   Side,
   Ticks,
   TimeInForce,
   TimeMs,
   TradeId,
+  Trigger,
   Units,
 } from '@assay/core';
 import type { BillTypeName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 
 /** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
-export const VIEWS_VERSION = 1;
+export const VIEWS_VERSION = 2;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -72,6 +75,20 @@ export interface OrderTable {
   status: OrderStatus;
   close_reason: CloseReason | null;
   client_order_id: string | null;
+  /** 1 or 0. */
+  post_only: number;
+  self_trade: SelfTradePrevention;
+  expires_at: TimeMs | null;
+  /** Of an iceberg: what the book shows at a time. */
+  displayed: Lots | null;
+  /** Of a conditional order, also after it has fired. */
+  trigger_kind: Trigger['kind'] | null;
+  trigger_price: Ticks | null;
+  callback_ppm: RatePpm | null;
+  activation: Ticks | null;
+  /** When it fired. */
+  trigger_time: TimeMs | null;
+  linked: OrderId | null;
   create_time: TimeMs;
   update_time: TimeMs;
 }
@@ -103,10 +120,12 @@ export interface TradeTable {
   maker_order: OrderId;
   maker_owner: OwnerId;
   maker_fee: Units;
+  maker_rate_ppm: RatePpm;
   taker_order: OrderId;
   taker_owner: OwnerId;
   taker_fee: Units;
-  /** 1 if both parties are the house: charted and counted nowhere. */
+  taker_rate_ppm: RatePpm;
+  /** 1 if both parties are the house: counted in no volume. */
   between_house: number;
 }
 
@@ -122,6 +141,11 @@ export interface CandleTable {
   close: Ticks;
   volume: Lots;
   value: Units;
+  /** Prices of the trades that count: not those between house accounts. Null where there is none. */
+  counted_open: Ticks | null;
+  counted_high: Ticks | null;
+  counted_low: Ticks | null;
+  counted_close: Ticks | null;
 }
 
 /** Candles of the index in 10^-INDEX_SCALE of the quote asset. `seeded` 1: from the feed's history. */
@@ -145,6 +169,16 @@ export interface IndexTickTable {
   price: IndexPrice;
 }
 
+/** Which trades a trader took part in: the way from an owner, or one of his orders, to the rows of `trades`. */
+export interface FillTable {
+  realm: Realm;
+  owner: OwnerId;
+  trade_id: TradeId;
+  /** `maker` or `taker`: with self-trade prevention no owner is both. */
+  role: 'maker' | 'taker';
+  order_id: OrderId;
+}
+
 export interface ViewsTables {
   projection_version: ProjectionVersionTable;
   checkpoints: CheckpointTable;
@@ -153,6 +187,7 @@ export interface ViewsTables {
   orders: OrderTable;
   bills: BillTable;
   trades: TradeTable;
+  fills: FillTable;
   candles: CandleTable;
   index_candles: IndexCandleTable;
   index_ticks: IndexTickTable;

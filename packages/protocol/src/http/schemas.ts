@@ -2,6 +2,7 @@
 export * from './text-types.ts';
 export * from './account.ts';
 export * from './market.ts';
+export * from './order-fields.ts';
 export * from './trading.ts';
 export * from './wallet.ts';
 export * from './call-schemas.ts';

@@ -1,4 +1,5 @@
 /** ORDER: what happened to a trader's orders, from the events of a durable batch. */
+import { isHouse } from '@assay/core';
 import type { Event, OwnerId, Side, Trade, TradeParty } from '@assay/core';
 import type { OrderPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
@@ -20,20 +21,41 @@ export function orderPushes(
   event: Event,
   wanted: (owner: OwnerId) => boolean,
 ): OrderPush[] {
-  if (event.type === 'order-accepted' || event.type === 'order-closed') {
-    if (!wanted(event.owner)) return [];
-    const head = headOf(symbols, entry, event, event.order, event.side);
-    const closeReason = event.type === 'order-closed' ? event.reason : null;
-    const change = event.type === 'order-accepted' ? 'accepted' : 'closed';
-    return [{ owner: event.owner, data: { ...head, change, ...NO_FILL, closeReason } }];
-  }
-  if (event.type !== 'trade') return [];
+  if (event.type !== 'trade') return changePush(symbols, entry, event, wanted);
   const makerSide: Side = event.takerSide === 'buy' ? 'sell' : 'buy';
   const pushes: OrderPush[] = [];
   const { maker, taker, takerSide } = event;
   if (!maker.house && wanted(maker.owner)) pushes.push(fillPush(symbols, entry, event, maker, makerSide));
   if (!taker.house && wanted(taker.owner)) pushes.push(fillPush(symbols, entry, event, taker, takerSide));
   return pushes;
+}
+
+const CHANGES = {
+  'order-accepted': 'accepted',
+  'conditional-accepted': 'waits',
+  'order-triggered': 'triggered',
+  'order-amended': 'changed',
+  'conditional-amended': 'changed',
+  'order-reduced': 'changed',
+  'order-closed': 'closed',
+} as const;
+type ChangeEvent = Extract<Event, { type: keyof typeof CHANGES }>;
+
+function isChange(event: Event): event is ChangeEvent {
+  return Object.hasOwn(CHANGES, event.type);
+}
+
+function changePush(
+  symbols: Symbols,
+  entry: PublishedEntry,
+  event: Event,
+  wanted: (owner: OwnerId) => boolean,
+): OrderPush[] {
+  if (!isChange(event) || isHouse(event.owner) || !wanted(event.owner)) return [];
+  const head = headOf(symbols, entry, event, event.order, event.side);
+  const closeReason = event.type === 'order-closed' ? event.reason : null;
+  const change = CHANGES[event.type];
+  return [{ owner: event.owner, data: { ...head, change, ...NO_FILL, closeReason } }];
 }
 
 function headOf(

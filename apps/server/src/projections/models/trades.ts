@@ -1,6 +1,6 @@
 /**
  * Read model of the trades: one row a fill, whoever the parties are.
- * Promises: a trade between two parties of the house is marked, so that no figure counts it.
+ * Promises: a trade between two parties of the house is marked, so that no volume counts it.
  */
 import type { Event } from '@assay/core';
 import type { Transaction } from 'kysely';
@@ -33,9 +33,11 @@ export class TradeRows implements ReadModel {
       maker_order: maker.order,
       maker_owner: maker.owner,
       maker_fee: maker.fee,
+      maker_rate_ppm: maker.feeRatePpm,
       taker_order: taker.order,
       taker_owner: taker.owner,
       taker_fee: taker.fee,
+      taker_rate_ppm: taker.feeRatePpm,
       between_house: maker.house && taker.house ? 1 : 0,
     });
   }

@@ -43,6 +43,7 @@ async function tradeCandles(
   return reader
     .selectFrom('candles')
     .select(['market', 'open_time', 'open', 'high', 'low', 'close', 'volume', 'value'])
+    .select(['counted_open', 'counted_high', 'counted_low', 'counted_close'])
     .where('realm', '=', realm)
     .where('width_ms', '=', width)
     .where((eb) => eb('open_time', '>=', eb.val(from).$castTo<TimeMs>()))
@@ -75,7 +76,6 @@ async function latestTrades(reader: ViewsDatabase, realm: Realm): Promise<Public
       .select(['market', 'trade_id', 'time', 'price', 'quantity', 'taker_side'])
       .where('realm', '=', realm)
       .where('market', '=', market)
-      .where('between_house', '=', 0)
       .orderBy('trade_id', 'desc')
       .limit(TRADES_A_MARKET)
       .execute();

@@ -4,11 +4,31 @@ import type { Sequence } from '@assay/core';
 import type { Candle } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { StoreLocation } from '../../storage/location.ts';
-import type { BillFilter, BillRow, CandleFilter, OrderFilter, OrderRow, Page } from '../port.ts';
+import type {
+  BillFilter,
+  BillRow,
+  CandleFilter,
+  FillFilter,
+  FillRow,
+  OrderFilter,
+  OrderRow,
+  Page,
+} from '../port.ts';
 
 export type TradeCandleRow = Pick<
   CandleTable,
-  'market' | 'open_time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'value'
+  | 'market'
+  | 'open_time'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'value'
+  | 'counted_open'
+  | 'counted_high'
+  | 'counted_low'
+  | 'counted_close'
 >;
 export type IndexCandleRow = Pick<
   IndexCandleTable,
@@ -28,12 +48,13 @@ export interface MarketStart {
   /** Hours of this week and the one before. */
   readonly tradeHours: readonly TradeCandleRow[];
   readonly indexHours: readonly IndexCandleRow[];
-  /** Oldest first, at most 200 a market. Trades between parties of the house are left out. */
+  /** Oldest first, at most 200 a market. */
   readonly trades: readonly PublicTradeRow[];
 }
 
 export interface ViewQueries {
   readonly orders: { readonly filter: OrderFilter; readonly result: Page<OrderRow> };
+  readonly fills: { readonly filter: FillFilter; readonly result: Page<FillRow> };
   readonly bills: { readonly filter: BillFilter; readonly result: Page<BillRow> };
   readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
   readonly 'market-start': { readonly filter: { readonly realm: Realm }; readonly result: MarketStart };

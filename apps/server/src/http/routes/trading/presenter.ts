@@ -1,10 +1,19 @@
-/** How orders look on the wire: whole numbers of the core as decimal strings of their market. */
-import type { CancelReceipt, OrderReceipt, Sequence, Side, TimeMs } from '@assay/core';
-import type { CancelReceiptView, OrderReceiptView, OrderView } from '@assay/protocol';
+/** How answers about orders look on the wire: whole numbers of the core as decimal strings of their market. */
+import type {
+  AmendReceipt,
+  CancelReceipt,
+  ConditionalReceipt,
+  LinkedReceipt,
+  Lots,
+  OrderReceipt,
+  OrderStatus,
+  Sequence,
+  Side,
+  TimeMs,
+  Units,
+} from '@assay/core';
+import type { AmendReceiptView, CancelReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
 import type { AssetInfo, MarketInfo, Symbols } from '../../../market-data/port.ts';
-import type { OrderRow } from '../../../projections/port.ts';
-
-const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;
 
 /** Where and when a command stands in the log, and in whose realm. */
 export interface AnswerPlace {
@@ -14,27 +23,68 @@ export interface AnswerPlace {
 }
 
 /** A fee is taken in the asset received. */
-function feeAsset(market: MarketInfo, side: Side): AssetInfo {
+export function feeAsset(market: MarketInfo, side: Side): AssetInfo {
   return side === 'buy' ? market.base : market.quote;
+}
+
+/** What an order has traded; nothing yet while it waits. */
+interface Traded {
+  readonly status: OrderStatus;
+  readonly filled: Lots;
+  readonly filledValue: Units;
+  readonly fee: Units;
+}
+// Zero is zero in every unit.
+const UNTRIGGERED: Traded = {
+  status: 'untriggered',
+  filled: 0 as Lots,
+  filledValue: 0 as Units,
+  fee: 0 as Units,
+};
+
+function presentTraded(symbols: Symbols, market: MarketInfo, side: Side, traded: Traded) {
+  const fee = feeAsset(market, side);
+  return {
+    symbol: market.symbol,
+    status: traded.status,
+    filledAmount: symbols.amount(market, traded.filled),
+    filledValue: symbols.units(market.quote, traded.filledValue),
+    averagePrice: symbols.averagePrice(market, traded.filledValue, traded.filled),
+    fee: symbols.units(fee, traded.fee),
+    feeCoin: fee.code,
+  };
 }
 
 export function presentReceipt(
   symbols: Symbols,
   market: MarketInfo,
   side: Side,
-  receipt: OrderReceipt,
+  receipt: OrderReceipt | ConditionalReceipt,
   place: AnswerPlace,
 ): OrderReceiptView {
-  const fee = feeAsset(market, side);
+  const traded = receipt.type === 'order-placed' ? receipt : UNTRIGGERED;
+  return { id: String(receipt.order), ...presentTraded(symbols, market, side, traded), ...place };
+}
+
+export function presentLinked(
+  market: MarketInfo,
+  receipt: LinkedReceipt,
+  place: AnswerPlace,
+): OcoReceiptView {
+  return { id: String(receipt.order), stopId: String(receipt.stop), symbol: market.symbol, ...place };
+}
+
+export function presentAmend(
+  symbols: Symbols,
+  market: MarketInfo,
+  side: Side,
+  receipt: AmendReceipt,
+  place: AnswerPlace,
+): AmendReceiptView {
   return {
     id: String(receipt.order),
-    symbol: market.symbol,
-    status: receipt.status,
-    filledAmount: symbols.amount(market, receipt.filled),
-    filledValue: symbols.units(market.quote, receipt.filledValue),
-    averagePrice: symbols.averagePrice(market, receipt.filledValue, receipt.filled),
-    fee: symbols.units(fee, receipt.fee),
-    feeCoin: fee.code,
+    ...presentTraded(symbols, market, side, receipt),
+    remainingAmount: symbols.amount(market, receipt.remaining),
     ...place,
   };
 }
@@ -51,31 +101,5 @@ export function presentCancel(
     status: 'cancelled',
     remainingAmount: symbols.amount(market, receipt.remaining),
     ...place,
-  };
-}
-
-export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
-  const market = symbols.mustMarket(row.market);
-  const fee = feeAsset(market, row.side);
-  return {
-    id: String(row.order),
-    symbol: market.symbol,
-    direction: row.side,
-    type: row.kind,
-    timeInForce: FORCE_NAMES[row.timeInForce],
-    price: row.price === null ? null : symbols.price(market, row.price),
-    amount: row.quantity === null ? null : symbols.amount(market, row.quantity),
-    quoteAmount: row.spend === null ? null : symbols.units(market.quote, row.spend),
-    filledAmount: symbols.amount(market, row.filled),
-    filledValue: symbols.units(market.quote, row.filledValue),
-    averagePrice: symbols.averagePrice(market, row.filledValue, row.filled),
-    fee: symbols.units(fee, row.fee),
-    feeCoin: fee.code,
-    status: row.status,
-    cancellable: row.status === 'waiting' || row.status === 'partially-filled',
-    closeReason: row.closeReason,
-    clientOrderId: row.clientOrderId,
-    createTime: row.createTime,
-    updateTime: row.updateTime,
   };
 }

@@ -1,0 +1,94 @@
+/** How orders and fills look in lists: rows of the read models as decimal strings of their market. */
+import { securityFundShare } from '@assay/core';
+import type { Units } from '@assay/core';
+import type { FillView, OrderTypeName, OrderView, TimeInForceText } from '@assay/protocol';
+import { formatDecimal } from '@assay/core';
+import type { MarketInfo, Symbols } from '../../../market-data/port.ts';
+import type { FillRow, OrderRow } from '../../../projections/port.ts';
+import { PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
+import { feeAsset } from './presenter.ts';
+
+const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;
+const OPEN_STATUSES: readonly OrderRow['status'][] = ['untriggered', 'waiting', 'partially-filled'];
+
+export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
+  const market = symbols.mustMarket(row.market);
+  const fee = feeAsset(market, row.side);
+  return {
+    id: String(row.order),
+    symbol: market.symbol,
+    direction: row.side,
+    type: typeOf(row),
+    timeInForce: forceOf(row),
+    price: row.price === null ? null : symbols.price(market, row.price),
+    amount: row.quantity === null ? null : symbols.amount(market, row.quantity),
+    quoteAmount: row.spend === null ? null : symbols.units(market.quote, row.spend),
+    ...presentOptions(symbols, market, row),
+    ...presentTrigger(symbols, market, row),
+    filledAmount: symbols.amount(market, row.filled),
+    filledValue: symbols.units(market.quote, row.filledValue),
+    averagePrice: symbols.averagePrice(market, row.filledValue, row.filled),
+    fee: symbols.units(fee, row.fee),
+    feeCoin: fee.code,
+    status: row.status,
+    cancellable: OPEN_STATUSES.includes(row.status),
+    closeReason: row.closeReason,
+    clientOrderId: row.clientOrderId,
+    createTime: row.createTime,
+    updateTime: row.updateTime,
+  };
+}
+
+function typeOf(row: OrderRow): OrderTypeName {
+  return row.triggerKind === null ? row.kind : conditionalType(row.triggerKind, row.kind === 'limit');
+}
+
+/** A market order that waits with an end, too, is good till then. */
+function forceOf(row: OrderRow): TimeInForceText {
+  return row.expiresAt === null ? FORCE_NAMES[row.timeInForce] : 'GTD';
+}
+
+function presentOptions(symbols: Symbols, market: MarketInfo, row: OrderRow) {
+  return {
+    postOnly: row.postOnly,
+    icebergAmount: row.displayed === null ? null : symbols.amount(market, row.displayed),
+    selfTradePrevention: selfTradeName(row.selfTrade),
+    expireTime: row.expiresAt,
+    linkedId: row.linked === null ? null : String(row.linked),
+  };
+}
+
+function presentTrigger(symbols: Symbols, market: MarketInfo, row: OrderRow) {
+  const price = (ticks: OrderRow['triggerPrice']): string | null =>
+    ticks === null ? null : symbols.price(market, ticks);
+  return {
+    triggerPrice: price(row.triggerPrice),
+    callbackRate: row.callbackPpm === null ? null : formatDecimal(row.callbackPpm, PERCENT_DECIMALS),
+    activationPrice: price(row.activation),
+    triggerTime: row.triggerTime,
+  };
+}
+
+export function presentFill(symbols: Symbols, row: FillRow): FillView {
+  const market = symbols.mustMarket(row.market);
+  const fee = feeAsset(market, row.side);
+  const share = securityFundShare(row.fee);
+  return {
+    id: String(row.trade),
+    orderId: String(row.order),
+    symbol: market.symbol,
+    direction: row.side,
+    role: row.role,
+    price: symbols.price(market, row.price),
+    amount: symbols.amount(market, row.quantity),
+    value: symbols.units(market.quote, row.value),
+    fee: symbols.units(fee, row.fee),
+    feeCoin: fee.code,
+    feeRatePpm: row.feeRatePpm,
+    // Parts of one fee are units of its asset.
+    securityFundShare: symbols.units(fee, share as Units),
+    houseShare: symbols.units(fee, (row.fee - share) as Units),
+    sequence: row.sequence,
+    time: row.time,
+  };
+}

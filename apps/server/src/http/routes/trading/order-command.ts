@@ -1,0 +1,179 @@
+/**
+ * A request for an order as the command that it means.
+ * Promises: exact numbers or a refusal at the field; a field that the order's type does not go by is refused, so that
+ * nobody believes in an option that was passed over.
+ * Never: judges money, prices or the book: the core does.
+ */
+import type {
+  PlaceConditionalOrder,
+  PlaceLinkedOrders,
+  PlaceOrder,
+  RatePpm,
+  SelfTradePrevention,
+  Ticks,
+  TimeMs,
+  Trigger,
+} from '@assay/core';
+import { parseDecimal } from '@assay/core';
+import type { SelfTradePreventionText, SubmitOcoRequest, SubmitOrderRequest } from '@assay/protocol';
+import type { Session } from '../../../access/port.ts';
+import type { MarketInfo, Symbols } from '../../../market-data/port.ts';
+import { exactly, exactlyIfGiven } from '../../decimals.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { PERCENT_DECIMALS, SELF_TRADE_MODES } from './order-words.ts';
+
+export interface OrderPlace {
+  readonly symbols: Symbols;
+  readonly market: MarketInfo;
+  readonly session: Session;
+}
+
+type TriggerField = 'triggerPrice' | 'callbackRate' | 'activationPrice';
+/** Which of the trigger's fields a type goes by; the first is required. */
+const TRIGGER_FIELDS: Readonly<Record<SubmitOrderRequest['type'], readonly TriggerField[]>> = {
+  limit: [],
+  market: [],
+  'stop-limit': ['triggerPrice'],
+  'stop-market': ['triggerPrice'],
+  'take-profit-limit': ['triggerPrice'],
+  'take-profit-market': ['triggerPrice'],
+  'trailing-stop': ['callbackRate', 'activationPrice'],
+};
+const EVERY_TRIGGER_FIELD: readonly TriggerField[] = ['triggerPrice', 'callbackRate', 'activationPrice'];
+
+/** The command of `submitOrder`. Throws `RequestRefused`. */
+export function orderCommand(
+  place: OrderPlace,
+  request: SubmitOrderRequest,
+): PlaceOrder | PlaceConditionalOrder {
+  const goesBy = TRIGGER_FIELDS[request.type];
+  const needless = EVERY_TRIGGER_FIELD.find((name) => request[name] !== undefined && !goesBy.includes(name));
+  if (needless !== undefined) throw new RequestRefused('field-unknown', needless);
+  const [required] = goesBy;
+  if (required === undefined) return plainOrder(place, request);
+  if (request[required] === undefined) throw new RequestRefused('field-missing', required);
+  return conditionalOrder(place, request);
+}
+
+function plainOrder(place: OrderPlace, request: SubmitOrderRequest): PlaceOrder {
+  const { symbols, market } = place;
+  return {
+    type: 'place-order',
+    ...common(place, request),
+    kind: request.type === 'market' ? 'market' : 'limit',
+    timeInForce: forceOf(request, request.type === 'market'),
+    postOnly: request.postOnly ?? false,
+    displayed: exactlyIfGiven('icebergAmount', request.icebergAmount, market.lotDecimals, (text) =>
+      symbols.parseAmount(market, text),
+    ),
+  };
+}
+
+function conditionalOrder(place: OrderPlace, request: SubmitOrderRequest): PlaceConditionalOrder {
+  for (const name of ['postOnly', 'icebergAmount'] as const) {
+    if (request[name] !== undefined) throw new RequestRefused('field-unknown', name);
+  }
+  const isLimit = request.type.endsWith('-limit');
+  if (isLimit && request.price === undefined) throw new RequestRefused('field-missing', 'price');
+  const becomesMarket = request.price === undefined;
+  if (request.type.endsWith('-market') && !becomesMarket) throw new RequestRefused('field-unknown', 'price');
+  return {
+    type: 'place-conditional-order',
+    ...common(place, request),
+    trigger: triggerOf(place, request),
+    timeInForce: becomesMarket ? marketForce(request) : forceOf(request, false),
+  };
+}
+
+/** A conditional order that becomes a market order may still have an end of its waiting. */
+function marketForce(request: SubmitOrderRequest): PlaceOrder['timeInForce'] {
+  return request.timeInForce === 'GTD' ? 'ioc' : forceOf(request, true);
+}
+
+/** What every order has. */
+function common({ symbols, market, session }: OrderPlace, request: SubmitOrderRequest) {
+  return {
+    owner: session.owner,
+    requestId: request.requestId,
+    market: market.market,
+    side: request.direction,
+    price: priceOf({ symbols, market }, 'price', request.price),
+    quantity: exactlyIfGiven('amount', request.amount, market.lotDecimals, (text) =>
+      symbols.parseAmount(market, text),
+    ),
+    spend: exactlyIfGiven('quoteAmount', request.quoteAmount, market.quote.scale, (text) =>
+      symbols.parseUnits(market.quote, text),
+    ),
+    clientOrderId: request.clientOrderId ?? null,
+    selfTrade: selfTradeMode(request.selfTradePrevention),
+    expiresAt: endOf(request),
+  };
+}
+
+function triggerOf(place: OrderPlace, request: SubmitOrderRequest): Trigger {
+  if (request.type === 'trailing-stop') {
+    return {
+      kind: 'trailing',
+      // Percent with four decimals is parts per million.
+      callbackPpm: exactly('callbackRate', request.callbackRate ?? '', PERCENT_DECIMALS, (text) =>
+        parseDecimal(text, PERCENT_DECIMALS),
+      ) as RatePpm,
+      activation: priceOf(place, 'activationPrice', request.activationPrice),
+    };
+  }
+  return {
+    kind: request.type.startsWith('stop') ? 'stop' : 'take-profit',
+    price: mustPrice(place, 'triggerPrice', request.triggerPrice ?? ''),
+  };
+}
+
+const FORCES = { GTC: 'gtc', GTD: 'gtc', IOC: 'ioc', FOK: 'fok' } as const;
+
+/** Good till cancelled unless it says otherwise; a market order is immediate or cancel. */
+function forceOf({ timeInForce }: SubmitOrderRequest, isMarket: boolean): PlaceOrder['timeInForce'] {
+  return timeInForce === undefined ? (isMarket ? 'ioc' : 'gtc') : FORCES[timeInForce];
+}
+
+function endOf({ timeInForce, expireTime }: SubmitOrderRequest): TimeMs | null {
+  if (timeInForce === 'GTD' && expireTime === undefined)
+    throw new RequestRefused('field-missing', 'expireTime');
+  if (timeInForce !== 'GTD' && expireTime !== undefined)
+    throw new RequestRefused('field-unknown', 'expireTime');
+  // Unix milliseconds by the schema; the brand says no more.
+  return expireTime === undefined ? null : (expireTime as TimeMs);
+}
+
+function selfTradeMode(name: SelfTradePreventionText | undefined): SelfTradePrevention {
+  return SELF_TRADE_MODES[name ?? 'newest'];
+}
+
+type InMarket = Pick<OrderPlace, 'symbols' | 'market'>;
+
+function mustPrice({ symbols, market }: InMarket, field: string, text: string): Ticks {
+  return exactly(field, text, market.tickDecimals, (given) => symbols.parsePrice(market, given));
+}
+
+export function priceOf(place: InMarket, field: string, text: string | undefined): Ticks | null {
+  return text === undefined ? null : mustPrice(place, field, text);
+}
+
+/** The command of `submitOco`. Throws `RequestRefused`. */
+export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): PlaceLinkedOrders {
+  const { symbols, market, session } = place;
+  return {
+    type: 'place-linked-orders',
+    owner: session.owner,
+    requestId: request.requestId,
+    market: market.market,
+    side: request.direction,
+    quantity: exactly('amount', request.amount, market.lotDecimals, (text) =>
+      symbols.parseAmount(market, text),
+    ),
+    price: mustPrice(place, 'price', request.price),
+    stopPrice: mustPrice(place, 'stopPrice', request.stopPrice),
+    stopLimitPrice: priceOf(place, 'stopLimitPrice', request.stopLimitPrice),
+    selfTrade: selfTradeMode(request.selfTradePrevention),
+    clientOrderId: request.clientOrderId ?? null,
+    stopClientOrderId: request.stopClientOrderId ?? null,
+  };
+}

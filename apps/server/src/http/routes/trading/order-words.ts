@@ -1,0 +1,30 @@
+/** The words of orders, as the core says them and as the wire does. */
+import type { SelfTradePrevention, Trigger } from '@assay/core';
+import type { OrderTypeName, SelfTradePreventionText } from '@assay/protocol';
+
+/** Rates travel as percent: four decimals of a percent are parts per million. */
+export const PERCENT_DECIMALS = 4;
+
+export const SELF_TRADE_MODES: Readonly<Record<SelfTradePreventionText, SelfTradePrevention>> = {
+  newest: 'cancel-newest',
+  oldest: 'cancel-oldest',
+  both: 'cancel-both',
+  decrement: 'decrement',
+};
+
+const SELF_TRADE_NAMES: Readonly<Record<SelfTradePrevention, SelfTradePreventionText>> = {
+  'cancel-newest': 'newest',
+  'cancel-oldest': 'oldest',
+  'cancel-both': 'both',
+  decrement: 'decrement',
+};
+
+export function selfTradeName(mode: SelfTradePrevention): SelfTradePreventionText {
+  return SELF_TRADE_NAMES[mode];
+}
+
+/** The type of an order that waits, or waited, for a trigger; `isLimit`: it becomes a limit order. */
+export function conditionalType(kind: Trigger['kind'], isLimit: boolean): OrderTypeName {
+  if (kind === 'trailing') return 'trailing-stop';
+  return `${kind}-${isLimit ? 'limit' : 'market'}`;
+}
