@@ -85,17 +85,20 @@ export interface HttpVenue {
 function requestOf(name: CallName, fields: object, options: CallOptions) {
   const place: CallPlace = CALLS[name];
   const inQuery = place.input === 'query' || (place.method === 'GET' && place.input === 'none');
-  const inPath = place.input === 'path';
+  const inPath = place.input === 'path' || place.input === 'path-and-body';
   let url = options.path ?? place.path;
+  const payload = { ...fields };
   for (const [field, value] of Object.entries(fields)) {
-    if (inPath) url = url.replace(`:${field}`, encodeURIComponent(String(value)));
+    if (!inPath || !url.includes(`:${field}`)) continue;
+    url = url.replace(`:${field}`, encodeURIComponent(String(value)));
+    Reflect.deleteProperty(payload, field);
   }
   const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
   return {
     method: place.method,
     url: url + query,
     headers: { ...(options.token === undefined ? {} : { satoken: options.token }), ...options.headers },
-    ...(place.method === 'POST' && !inQuery ? { payload: fields } : {}),
+    ...(place.method === 'POST' && !inQuery ? { payload } : {}),
   };
 }
 

@@ -4,4 +4,5 @@ export * from './account.ts';
 export * from './market.ts';
 export * from './trading.ts';
 export * from './wallet.ts';
+export * from './watchlist.ts';
 export * from './call-schemas.ts';
