@@ -22,6 +22,7 @@ import { createViews } from '../projections/views.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { furnishRealm } from './furnish.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
@@ -143,6 +144,12 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
   replaying = false;
   views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
   engine.reportProjected(realm, views.projected(realm));
+  try {
+    await furnishRealm(engine, realm);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
   return engine;
 }
 
