@@ -43,6 +43,11 @@ const GAUGES: readonly Reading[] = [
     ({ engine }) => engine().commitMs.max,
   ],
   [
+    'assay_capture_pause_max_ms',
+    'Longest time since the start for which trade stood still while the state was copied.',
+    ({ engine }) => engine().capturePauseMs.max,
+  ],
+  [
     'assay_clock_steps_back',
     'Times that the clock has stepped back since the start.',
     ({ engine }) => engine().clockStepsBack,

@@ -16,6 +16,7 @@ const HEALTHY: EngineHealth = {
   commitMs: { median: 0.4, max: 2 },
   queueLength: 3,
   clockStepsBack: 0,
+  capturePauseMs: { last: 3, max: 9 },
 };
 
 describe('the log', () => {
