@@ -5,8 +5,11 @@
  */
 import type { Answer, Command, Event, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
 
-/** Each realm has its own core, ledger, books and journal. Only the live realm runs in this version. */
+/** Each realm has its own core, ledger, books and journal: `paper` is that of the virtual accounts (A-04). */
 export type Realm = 'live' | 'paper';
+
+/** The realms of a venue, the one that matters first. */
+export const REALMS: readonly Realm[] = ['live', 'paper'];
 
 /** One command's events, in the order of the log. Commands without events are left out. */
 export interface PublishedEntry {

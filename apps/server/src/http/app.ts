@@ -124,7 +124,7 @@ function readJson(app: FastifyInstance): void {
 
 function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers> {
   const { engine, marketData, views, access, identity, sandbox, venueNow, wallNow } = options;
-  const sequences = new OwnerSequences(() => views.projected('live'));
+  const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version } = options;

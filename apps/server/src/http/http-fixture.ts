@@ -14,6 +14,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createAccess } from '../access/access.ts';
 import { createEngine } from '../engine/engine.ts';
+import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -118,7 +119,7 @@ async function openParts(dataDir: string, speed: number) {
   const engine = await createEngine({
     dataDir,
     clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
-    realms: [{ realm: 'live', genesis: genesisCommands(), replayEventsFrom: 0 as Sequence }],
+    realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(), replayEventsFrom: 0 as Sequence })),
     onBatch: (batch) => views.apply(batch),
   });
   const marketData = await createMarketData({ realm: 'live', engine, views });
@@ -174,7 +175,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     ...changes,
   });
   await app.ready();
-  for (const tick of TICKS) await engine.submit('live', tick);
+  for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
   const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>
     parsed(await app.inject(requestOf(name, fields, options)));
   return {

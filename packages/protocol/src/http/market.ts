@@ -74,12 +74,16 @@ export const GetAllSettingResponse = Type.Object({
   faucet: Type.Union([Type.Record(Type.String(), Decimal), Type.Null()]),
 });
 
-/** State of the venue for the status bar. */
-export const VenueState = Type.Object({
+const RealmState = {
   sequence: Type.Integer(),
   stateHash: Type.Union([Type.String(), Type.Null()]),
   stateHashSequence: Type.Union([Type.Integer(), Type.Null()]),
   zeroSum: Type.Boolean(),
+};
+/** State of the venue for the status bar: of the live realm, and beside it of the virtual accounts' own. */
+export const VenueState = Type.Object({
+  ...RealmState,
+  virtual: Type.Object(RealmState),
   serverTime: Time,
 });
 

@@ -69,7 +69,7 @@ function statusesOf(status: OrderListQuery['status']): { readonly statuses?: rea
 
 /** Where the answer stands; remembers it as the place that the owner's lists wait for. */
 function placeOf(answer: Answer, session: Session, sequences: OwnerSequences) {
-  sequences.note(session.owner, answer.sequence);
+  sequences.note(session, answer.sequence);
   return { sequence: answer.sequence, time: answer.time, virtual: session.virtual };
 }
 
@@ -113,7 +113,7 @@ export function tradingHandlers(parts: TradingParts): Handlers<TradingCalls> {
         ...statusesOf(query.status),
         pageNo,
         pageSize,
-        afterSequence: sequences.of(session.owner),
+        afterSequence: sequences.of(session),
       });
       const records = page.rows.map((row) => presentOrder(symbols, row));
       return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
