@@ -22,6 +22,13 @@ test('a tiny run of the durable engine ends in a state that sums to zero', { tim
   expect(await run()).toContain(state);
 });
 
+test('a tiny run of a venue that copies its state while it trades', { timeout: 60_000 }, async () => {
+  const sizes = ['--owners', '200', '--assets', '3', '--orders', '500', '--captures', '2', '--trade', '1000'];
+  expect(await bench('snapshot-pause.ts', ...sizes)).toMatch(
+    /stands still for a copy: median .* of 2\n[^]*sums to zero, the recount finds nothing/,
+  );
+});
+
 test('a tiny run of the growing journal', { timeout: 60_000 }, async () => {
   expect(await bench('journal-growth.ts', '--seconds', '20')).toMatch(
     /one index tick .*\njournal of 20 s: \d+ bytes/,

@@ -180,8 +180,7 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
 const silent = (): (() => void) => () => undefined;
 
 /** The gateway's other sources, which say nothing here. */
-const quiet: Pick<GatewayOptions, 'realm' | 'engine' | 'sessions' | 'publicUrl'> = {
-  realm: 'live',
+const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'publicUrl'> = {
   publicUrl: 'http://localhost',
   engine: { onBatch: silent, read: () => Promise.reject(new Error('nothing is read here')) },
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },

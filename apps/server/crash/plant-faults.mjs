@@ -2,12 +2,13 @@
  * Loaded with `--import` by the crash tests alone: makes the core fail where a command's id asks for it.
  *
  * Ids: `torn` throws after the command has changed the state, `unbalanced` leaves an asset that does not sum to
- * zero, `broken` passes but is found by the full recount.
+ * zero, `broken` passes but is found by the full recount: of the living state, and of its copies, in which an account
+ * lacks a unit.
  */
 /* oxlint-disable typescript/unbound-method -- methods are taken to be called with `call` */
 import { Exchange } from '@assay/core';
 
-const { apply, read, findInvariantFaults } = Exchange.prototype;
+const { apply, read, captureArrays, findInvariantFaults } = Exchange.prototype;
 /** @type {WeakMap<object, string>} */
 const planted = new WeakMap();
 
@@ -23,6 +24,12 @@ Exchange.prototype.read = function (query) {
   const result = read.call(this, query);
   if (query.type !== 'totals' || planted.get(this) !== 'unbalanced') return result;
   return result.map((total) => ({ ...total, sum: 1 }));
+};
+
+Exchange.prototype.captureArrays = function () {
+  const captured = captureArrays.call(this);
+  if (planted.get(this) === 'broken') captured.ledger.balances[captured.ledger.balances.length - 2] -= 1;
+  return captured;
 };
 
 Exchange.prototype.findInvariantFaults = function () {

@@ -32,7 +32,6 @@ import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
 import serverPackage from '../package.json' with { type: 'json' };
 
-const REALM = 'live';
 /** A sandbox keeps a week of journal before its last snapshot. */
 const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
 /** A request that is still being sent when the venue stops is cut off after so long. */
@@ -97,7 +96,6 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     databaseUrl: settings.DATABASE_URL,
     feed: settings.PRICE_FEED,
     speed: settings.REPLAY_SPEED,
-    realm: REALM,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
     pruneAfterMs: SANDBOX_JOURNAL_MS,
     onWarning: (sentence) => logger.warn(sentence),
@@ -126,7 +124,6 @@ async function furnish(
   });
   const duties = createDuties({
     engine,
-    realm: REALM,
     feed,
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
@@ -155,8 +152,8 @@ async function furnish(
   await duties.start();
   const gateway = attachGateway(parts);
   metrics.observe({
-    engine: () => engine.health(REALM),
-    projected: () => views.projected(REALM),
+    engine: (realm) => engine.health(realm),
+    projected: (realm) => views.projected(realm),
     sockets: () => gateway.figures(),
   });
   const close = async (): Promise<void> => {
@@ -217,7 +214,8 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     feed: () => feedInfo(parts),
     readiness: () =>
       readinessOf({
-        engine: engine.health(REALM),
+        engine: engine.health('live'),
+        paper: engine.health('paper'),
         isStopping: isStopping(),
         viewsFault: views.fault(),
         nowSecond: Math.floor(clock.now() / 1_000),
@@ -247,7 +245,6 @@ function attachGateway({ settings, front, stores, access }: Parts): Gateway {
   const checkHost = createHostCheck({ publicUrl, beyondLoopback: settings.SANDBOX_PUBLIC });
   return createGateway({
     server: front.server,
-    realm: REALM,
     engine: stores.engine,
     marketData: stores.marketData,
     sessions: access,

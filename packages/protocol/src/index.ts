@@ -4,6 +4,7 @@ export type * from './http/market.ts';
 export type * from './http/order-fields.ts';
 export type * from './http/trading.ts';
 export type * from './http/wallet.ts';
+export type * from './http/watchlist.ts';
 export type * from './http/contract.ts';
 export * from './http/paths.ts';
 export * from './sockets/frames.ts';

@@ -5,12 +5,12 @@
  * sums to zero at the end of the batch, and after every command in a careful run.
  * Never: makes anything durable or gives anything out.
  */
-import { createHash } from 'node:crypto';
 import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
-import type { WorkItem, WorkResult } from './work.ts';
-import type { PublishedBatch, PublishedEntry, Realm, StateHash } from './port.ts';
+import type { StateHashes } from './clerk/state-hashes.ts';
+import type { ItemFault, PendingHash, WorkItem, WorkResult } from './work.ts';
+import type { PublishedBatch, PublishedEntry, Realm } from './port.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
 export class ItemFailed extends Error {
@@ -22,9 +22,12 @@ export class ItemFailed extends Error {
   }
 }
 
+/** A result in its place; a hash of the state is still under way. */
+export type RunResult = WorkResult | PendingHash;
+
 /** What a batch came to, before it is durable. */
 export interface Run {
-  readonly results: WorkResult[];
+  readonly results: RunResult[];
   /** Null when no item was a command. */
   readonly batch: Batch | null;
   readonly published: PublishedBatch | null;
@@ -58,6 +61,7 @@ export interface RunOptions {
   readonly exchange: Exchange;
   readonly stamps: Stamps;
   readonly encoder: BatchEncoder;
+  readonly hashes: StateHashes;
   /** Number of the batch in the journal. */
   readonly n: number;
   readonly items: readonly WorkItem[];
@@ -68,9 +72,9 @@ export interface RunOptions {
 
 /** Carries out the items in order. Throws `ItemFailed`; the exchange is then torn and must be rebuilt. */
 export function runBatch(options: RunOptions): Run {
-  const { realm, exchange, encoder, n, items, answered, careful } = options;
+  const { realm, exchange, encoder, hashes, n, items, answered, careful } = options;
   encoder.reset();
-  const results: WorkResult[] = [];
+  const results: RunResult[] = [];
   const entries: PublishedEntry[] = [];
   const rulesVersion = exchange.rulesVersion;
   const first = (exchange.sequence + 1) as Sequence;
@@ -78,7 +82,7 @@ export function runBatch(options: RunOptions): Run {
     const answer = answered.get(index);
     if (answer !== undefined) results.push(answer);
     else if (item.type === 'read') results.push(readState(exchange, item));
-    else if (item.type === 'hash-state') results.push(hashState(exchange));
+    else if (item.type === 'hash-state') results.push(hashes.begin(exchange));
     else results.push(applyOne(options, index, item, entries));
     if (careful) mustSumToZero(exchange, index);
   }
@@ -107,19 +111,21 @@ function applyOne(
   }
 }
 
+/** Answers that leave out every item that is a command. */
+export function answerCommands(items: readonly WorkItem[], fault: ItemFault): Map<number, WorkResult> {
+  const answered = new Map<number, WorkResult>();
+  for (const [index, { type }] of items.entries()) {
+    if (type !== 'read' && type !== 'hash-state') answered.set(index, fault);
+  }
+  return answered;
+}
+
 function readState(exchange: Exchange, item: Extract<WorkItem, { type: 'read' }>): WorkResult {
   try {
     return { sequence: exchange.sequence, time: exchange.time, result: exchange.read(item.query) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function hashState(exchange: Exchange): StateHash {
-  return {
-    sequence: exchange.sequence,
-    stateHash: createHash('sha256').update(exchange.snapshot()).digest('hex'),
-  };
 }
 
 function mustSumToZero(exchange: Exchange, index: number | null): void {

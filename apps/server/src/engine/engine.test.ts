@@ -109,6 +109,33 @@ describe('a venue on an empty folder', () => {
   });
 });
 
+describe('the hash of the state', () => {
+  test('is of its place in the queue', async () => {
+    const engine = await venue(folders.make());
+    await submitAll(engine, FUNDED);
+    const [{ sequence, stateHash }] = await Promise.all([
+      engine.stateHash('live'),
+      engine.submit('live', deposit(ALICE, USDT, 7)),
+    ]);
+    expect(sequence).toBe(GENESIS.length + FUNDED.length);
+    const after = await engine.stateHash('live');
+    expect(after.sequence).toBe(sequence + 1);
+    expect(after.stateHash).not.toBe(stateHash);
+    expect(engine.health('live')).toMatchObject({
+      stateHash: after.stateHash,
+      stateHashSequence: after.sequence,
+    });
+    expect(engine.health('live').capturePauseMs.max).toBeGreaterThan(0);
+  });
+
+  test('that was asked for before a stop is still given', async () => {
+    const engine = await venue(folders.make());
+    const hashing = engine.stateHash('live');
+    await engine.stop();
+    expect((await hashing).sequence).toBe(GENESIS.length);
+  });
+});
+
 describe('limits', () => {
   test('a full queue is busy, and empties', async () => {
     const engine = await venue(folders.make(), { settings: { queueLimit: 10 } });

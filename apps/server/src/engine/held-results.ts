@@ -1,17 +1,18 @@
 /**
  * Results that wait until the journal has reached their batch, and their way to the main thread.
  * Owns: the queue of runs that are not durable yet, and the packing of what goes out.
- * Promises: results leave in the order in which they were held; everything that is ready leaves in one message.
+ * Promises: results leave in the order in which they were held; everything that is ready leaves in one message. A hash
+ * that is not there yet holds up nobody: its place is taken by a number, under which it follows.
  * Never: gives out a result, a reading or an event of a batch that is not durable.
  */
 import type { Sequence } from '@assay/core';
-import type { Run } from './batch-run.ts';
+import type { Run, RunResult } from './batch-run.ts';
 import type { FromEngine } from './messages.ts';
 import type { PublishedBatch, Realm } from './port.ts';
 import { packBatch } from './wire/event-wire.ts';
 import { PackWriter } from './wire/numbers.ts';
 import { packResults } from './wire/result-wire.ts';
-import type { ItemFault, WorkResult } from './work.ts';
+import type { HashFollows, ItemFault, PendingHash, WorkResult } from './work.ts';
 
 export interface HeldResultsParts {
   readonly realm: Realm;
@@ -30,6 +31,7 @@ export class HeldResults {
   readonly #parts: HeldResultsParts;
   readonly #packer = new PackWriter();
   #held: Held[] = [];
+  #hashes = 0;
 
   constructor(parts: HeldResultsParts) {
     this.#parts = parts;
@@ -51,7 +53,7 @@ export class HeldResults {
 
   /** Gives out everything up to the durable batch `n`; the last sequence that became visible, or null. */
   giveOut(n: number, commitMs: number | null): Sequence | null {
-    const results: WorkResult[] = [];
+    const results: RunResult[] = [];
     const batches: PublishedBatch[] = [];
     let count = 0;
     for (const held of this.#held) {
@@ -80,14 +82,25 @@ export class HeldResults {
     this.#send(results, [], null);
   }
 
-  #send(results: readonly WorkResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
+  #send(results: readonly RunResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
     const { realm, toMain, clockStepsBack } = this.#parts;
     for (const batch of batches) packBatch(this.#packer, batch);
-    packResults(this.#packer, results);
+    packResults(
+      this.#packer,
+      results.map((result) => ('pending' in result ? this.#follow(result) : result)),
+    );
     const packed = this.#packer.take();
     toMain(
       { type: 'done', realm, batches: batches.length, packed, commitMs, clockStepsBack: clockStepsBack() },
       [packed.numbers.buffer],
     );
+  }
+
+  /** The message of the result goes first: it is sent before any promise is looked at. */
+  #follow({ pending }: PendingHash): HashFollows {
+    const { realm, toMain } = this.#parts;
+    const number = ++this.#hashes;
+    void pending.then((result) => toMain({ type: 'hashed', realm, number, result }));
+    return { hashFollows: number };
   }
 }

@@ -9,6 +9,7 @@ import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
 import type { Packed } from './wire/numbers.ts';
 import type { EngineFault, PublishedBatch, Realm } from './port.ts';
+import type { ReadProblem, TakenHash } from './work.ts';
 
 /** Limits and intervals of the engine. */
 export interface EngineSettings {
@@ -77,5 +78,14 @@ export type FromEngine =
       readonly realm: Realm;
       readonly sequence: Sequence;
       readonly stateHash: string;
+      /** How long trade stood still for the copy. */
+      readonly pauseMs: number;
+    }
+  /** What became of a hash that a result has announced under this number. */
+  | {
+      readonly type: 'hashed';
+      readonly realm: Realm;
+      readonly number: number;
+      readonly result: TakenHash | ReadProblem;
     }
   | { readonly type: 'warning'; readonly realm: Realm; readonly message: string };

@@ -5,8 +5,11 @@
  */
 import type { Answer, Command, Event, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
 
-/** Each realm has its own core, ledger, books and journal. Only the live realm runs in this version. */
+/** Each realm has its own core, ledger, books and journal: `paper` is that of the virtual accounts (A-04). */
 export type Realm = 'live' | 'paper';
+
+/** The realms of a venue, the one that matters first. */
+export const REALMS: readonly Realm[] = ['live', 'paper'];
 
 /** One command's events, in the order of the log. Commands without events are left out. */
 export interface PublishedEntry {
@@ -59,6 +62,8 @@ export interface EngineHealth {
   readonly queueLength: number;
   /** How often the machine's clock was set back since the last run; the venue's goes on. */
   readonly clockStepsBack: number;
+  /** How long trade stood still for the last copy of the state, and for the longest since the start, ms. */
+  readonly capturePauseMs: { readonly last: number; readonly max: number };
 }
 
 /** SHA-256 of the canonical state after the command `sequence`, hex. */
@@ -73,7 +78,7 @@ export interface Engine {
   read<Q extends Query>(realm: Realm, query: Q): Promise<Reading<QueryResults[Q['type']]>>;
   /** Every durable batch from the moment of the call on, in order. Returns the way to stop listening. */
   onBatch(listener: (batch: PublishedBatch) => void): () => void;
-  /** The hash of the state at its place in the queue. Costs a snapshot: for tests and audits. */
+  /** The hash of the state at its place in the queue. Costs a copy of the state; the hash is taken beside trade. */
   stateHash(realm: Realm): Promise<StateHash>;
   /** The read models hold every event up to `sequence`: their lag is bounded by what is reported here. */
   reportProjected(realm: Realm, sequence: Sequence): void;

@@ -8,7 +8,7 @@
 import type { Sequence } from '@assay/core';
 import { CommitTimes } from './commit-times.ts';
 import type { EngineSettings, FromEngine, RealmStart, ToEngine } from './messages.ts';
-import type { ItemFault, WorkItem, WorkResult } from './work.ts';
+import type { ItemFault, TakenHash, WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
 import { unpackBatch } from './wire/event-wire.ts';
 import { PackReader } from './wire/numbers.ts';
@@ -42,6 +42,9 @@ export class RealmDoor {
   #stopping = false;
   #sequence: Sequence;
   #stateHash: StateHash | null = null;
+  /** Whoever waits for a hash that follows, by its number. */
+  readonly #hashing = new Map<number, Waiting>();
+  #capturePauseMs = { last: 0, max: 0 };
   #clockStepsBack = 0;
   readonly #commits = new CommitTimes();
   /** Batches that the read models do not hold yet: last sequence and number of events. */
@@ -106,7 +109,10 @@ export class RealmDoor {
         this.#closed = { fault: message.fault, detail: message.detail };
         return;
       case 'snapshot':
-        this.#stateHash = message;
+        this.#onHash(message);
+        return;
+      case 'hashed':
+        this.#onHashed(message);
         return;
       case 'done':
         this.#onDone(message);
@@ -130,13 +136,15 @@ export class RealmDoor {
   fail(detail: string): void {
     this.#closed = { fault: 'halted', detail };
     while (this.queueLength > 0) this.#shift()?.reject(new EngineUnavailable('outcome-unknown', detail));
+    for (const { reject } of this.#hashing.values()) reject(new EngineUnavailable('halted', detail));
+    this.#hashing.clear();
     this.#idle?.();
   }
 
   /** Takes no more, and waits until everything taken is answered. */
   async drain(): Promise<void> {
     this.#stopping = true;
-    if (this.queueLength === 0) return;
+    if (this.#isIdle) return;
     await new Promise<void>((resolve) => {
       this.#idle = resolve;
     });
@@ -157,7 +165,12 @@ export class RealmDoor {
       commitMs: this.#commits.summary(performance.now()),
       queueLength: this.queueLength,
       clockStepsBack: this.#clockStepsBack,
+      capturePauseMs: this.#capturePauseMs,
     };
+  }
+
+  get #isIdle(): boolean {
+    return this.queueLength === 0 && this.#hashing.size === 0;
   }
 
   /** The read models are so far behind that no command is taken. */
@@ -182,7 +195,25 @@ export class RealmDoor {
     const reader = new PackReader(message.packed);
     for (let batch = 0; batch < message.batches; batch++) this.publish(unpackBatch(reader, this.#realm));
     for (const result of unpackResults(reader)) this.#answer(result);
-    if (this.queueLength === 0) this.#idle?.();
+    if (this.#isIdle) this.#idle?.();
+  }
+
+  #onHashed({ number, result }: Extract<FromEngine, { type: 'hashed' }>): void {
+    const waiting = this.#hashing.get(number);
+    this.#hashing.delete(number);
+    if ('problem' in result) waiting?.reject(new Error(result.problem));
+    else {
+      this.#onHash(result);
+      const { sequence, stateHash } = result;
+      waiting?.resolve({ sequence, stateHash });
+    }
+    if (this.#isIdle) this.#idle?.();
+  }
+
+  /** Hashes overtake each other: the youngest state's stays. */
+  #onHash({ sequence, stateHash, pauseMs }: TakenHash): void {
+    this.#capturePauseMs = { last: pauseMs, max: Math.max(pauseMs, this.#capturePauseMs.max) };
+    if (sequence >= (this.#stateHash?.sequence ?? 0)) this.#stateHash = { sequence, stateHash };
   }
 
   #answer(result: WorkResult): void {
@@ -190,10 +221,8 @@ export class RealmDoor {
     if (waiting === null) return;
     if ('fault' in result) waiting.reject(new EngineUnavailable(result.fault, result.detail));
     else if ('problem' in result) waiting.reject(new Error(result.problem));
-    else {
-      if ('stateHash' in result) this.#stateHash = result;
-      waiting.resolve(result);
-    }
+    else if ('hashFollows' in result) this.#hashing.set(result.hashFollows, waiting);
+    else waiting.resolve(result);
   }
 
   #shift(): Waiting | null {

@@ -13,36 +13,38 @@ import type { Head } from '../journal/journal.ts';
 import { snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
-import { quarantine } from '../journal/quarantine.ts';
-import { ItemFailed, runBatch, Stamps } from './batch-run.ts';
+import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
+import { Desk } from './clerk/desk.ts';
+import type { Clerk } from './clerk/port.ts';
+import { StateHashes } from './clerk/state-hashes.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
-import type { ItemFault, WorkItem, WorkResult } from './work.ts';
-import type { EngineFault, Realm } from './port.ts';
+import type { WorkItem, WorkResult } from './work.ts';
+import { WorkQueue } from './work-queue.ts';
+import type { Realm } from './port.ts';
 import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
+import { Reopening } from './reopening.ts';
 import { SnapshotDuty } from './snapshot-duty.ts';
+import { Standing } from './standing.ts';
+import { runTornBatch } from './torn-batch.ts';
+import type { TornBatch } from './torn-batch.ts';
 
 /** One batch is written while the next one is applied. */
 const BATCHES_IN_FLIGHT = 2;
-/** Wait before the first attempt to recover from a failed append; doubled up to the last. */
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 10_000;
 
 export interface RealmWriterParts {
   readonly place: JournalPlace;
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly start: RealmStart;
+  readonly clerk: Clerk;
   readonly toJournal: (message: ToJournal) => void;
   /** `handedOver` is memory that this thread gives away with the message. */
   readonly toMain: (message: FromEngine, handedOver?: readonly ArrayBuffer[]) => void;
 }
-
-/** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
-type Mode = 'starting' | 'open' | 'repairing' | 'recovering' | 'halted';
 
 export class RealmWriter {
   readonly #parts: RealmWriterParts;
@@ -52,31 +54,36 @@ export class RealmWriter {
   readonly #state: RealmState;
   readonly #duty: SnapshotDuty;
   readonly #held: HeldResults;
-  #mode: Mode = 'starting';
-  #fault: ItemFault = { fault: 'starting', detail: 'replaying the journal' };
-  #queue: WorkItem[] = [];
+  readonly #hashes: StateHashes;
+  readonly #reopening: Reopening;
+  readonly #standing: Standing;
+  readonly #queue: WorkQueue;
   /** Items of a batch that failed, to be run again on a rebuilt state once the journal is quiet. */
-  #torn: { items: WorkItem[]; failure: ItemFailed } | null = null;
+  #torn: TornBatch | null = null;
   /** Last command whose events were given out, or need not be. */
   #published: Sequence | null;
-  #retryMs = FIRST_RETRY_MS;
   #idle: (() => void) | null = null;
 
   constructor(parts: RealmWriterParts) {
-    const { place, settings, start, toMain, toJournal } = parts;
+    const { place, settings, start, clerk, toMain, toJournal } = parts;
     const { realm } = start;
-    const snapshots = snapshotsOf(place);
     this.#parts = parts;
     this.#realm = realm;
     this.#published = start.replayEventsFrom;
     this.#stamps = new Stamps(venueClock(parts.clock));
-    this.#state = new RealmState({ realm, place, snapshots, toJournal, toMain });
+    this.#state = new RealmState({ realm, place, snapshots: snapshotsOf(place), toJournal, toMain });
     this.#held = new HeldResults({ realm, toMain, clockStepsBack: () => this.#stamps.stepsBack });
+    this.#queue = new WorkQueue(settings.batchLimit);
+    this.#standing = new Standing(realm, toMain);
+    this.#hashes = new StateHashes(clerk);
+    this.#reopening = new Reopening(() => toJournal({ type: 'reopen', realm }));
     this.#duty = new SnapshotDuty({
       realm,
-      store: snapshots,
+      clerk,
       settings,
-      onWritten: ({ sequence, stateHash }) => toMain({ type: 'snapshot', realm, sequence, stateHash }),
+      onWritten: ({ sequence, stateHash }, pauseMs) =>
+        toMain({ type: 'snapshot', realm, sequence, stateHash, pauseMs }),
+      onBroken: (faults) => this.#halt(faults),
       onProblem: (message) => this.#warn(message),
       prune: (below, before) => toJournal({ type: 'prune', realm, below, before }),
     });
@@ -96,11 +103,11 @@ export class RealmWriter {
 
   /** Takes items; their results follow in order. */
   work(items: readonly WorkItem[]): void {
-    if (this.#mode === 'starting' || this.#mode === 'recovering') {
-      this.#held.answerWithFault(items.length, this.#fault);
+    if (this.#standing.is('starting') || this.#standing.is('recovering')) {
+      this.#held.answerWithFault(items.length, this.#standing.fault);
       return;
     }
-    for (const item of items) this.#queue.push(item);
+    this.#queue.add(items);
     this.#pump();
   }
 
@@ -128,8 +135,11 @@ export class RealmWriter {
         this.#idle = resolve;
       });
     }
+    await this.#duty.settled();
     const { exchange, head } = this.#state;
-    if (this.#mode === 'open' && exchange !== null) await this.#duty.finish(exchange, head);
+    if (!this.#standing.is('open') || exchange === null) return;
+    // Nothing is traded any more: this thread has the time, and the clerk's need not be started.
+    await this.#duty.finish(exchange, head, new Desk(snapshotsOf(this.#parts.place)));
   }
 
   #isIdle(): boolean {
@@ -137,21 +147,14 @@ export class RealmWriter {
   }
 
   #pump(): void {
-    while (this.#queue.length > 0 && this.#held.length < BATCHES_IN_FLIGHT) {
-      if (this.#mode === 'open') this.#run(this.#takeItems());
-      else if (this.#mode === 'halted') this.#answerHalted(this.#takeItems());
+    // Items of a torn batch are answered before those that came after them.
+    while (this.#queue.length > 0 && this.#torn === null && this.#held.length < BATCHES_IN_FLIGHT) {
+      if (this.#standing.is('open')) this.#run(this.#queue.take());
+      else if (this.#standing.is('halted')) this.#answerHalted(this.#queue.take());
       else break;
       this.#giveOut(null);
     }
     if (this.#isIdle()) this.#idle?.();
-  }
-
-  #takeItems(): WorkItem[] {
-    const { batchLimit } = this.#parts.settings;
-    if (this.#queue.length > batchLimit) return this.#queue.splice(0, batchLimit);
-    const all = this.#queue;
-    this.#queue = [];
-    return all;
   }
 
   #run(items: WorkItem[]): void {
@@ -159,17 +162,17 @@ export class RealmWriter {
       this.#hold(this.#apply(items, new Map(), false));
     } catch (error) {
       if (!(error instanceof ItemFailed)) throw error;
-      this.#mode = 'repairing';
+      this.#standing.repair();
       this.#torn = { items, failure: error };
-      this.#duty.drop();
       this.#repairWhenQuiet();
     }
   }
 
   #apply(items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
     const exchange = this.#state.mustExchange();
-    const { n, stamps, encoder } = { n: this.#state.sentN + 1, stamps: this.#stamps, encoder: this.#encoder };
-    return runBatch({ realm: this.#realm, exchange, stamps, encoder, n, items, answered, careful });
+    const n = this.#state.sentN + 1;
+    const parts = { stamps: this.#stamps, encoder: this.#encoder, hashes: this.#hashes };
+    return runBatch({ realm: this.#realm, exchange, ...parts, n, items, answered, careful });
   }
 
   /** Hands the batch to the journal and keeps the results until it is durable. */
@@ -177,15 +180,12 @@ export class RealmWriter {
     if (run.batch !== null) this.#state.send(run.batch);
     this.#held.hold(run, this.#state.sentN);
     const exchange = this.#state.mustExchange();
-    if (run.batch === null || !this.#duty.isDue(exchange.sequence)) return;
-    const broken = exchange.findInvariantFaults();
-    if (broken.length > 0) this.#halt(broken.join('; '));
-    else this.#duty.take(exchange, run.batch.n);
+    if (run.batch !== null && this.#duty.isDue(exchange.sequence)) this.#duty.take(exchange, run.batch.n);
   }
 
   #onDurable(heads: readonly Head[], commitMs: number): void {
     for (const head of heads) this.#state.durable(head);
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#reopening.worked();
     this.#giveOut(commitMs);
     for (const head of heads) this.#duty.onDurable(head);
     this.#repairWhenQuiet();
@@ -199,23 +199,24 @@ export class RealmWriter {
   #repairWhenQuiet(): void {
     if (this.#torn === null || this.#held.isWaitingBehind(this.#state.head.n)) return;
     this.#giveOut(null);
-    void this.#repair(this.#torn.items, this.#torn.failure);
+    void this.#repair(this.#torn);
   }
 
-  /** Rebuilds the state and runs the batch again without the commands that cannot be borne. */
-  async #repair(items: WorkItem[], first: ItemFailed): Promise<void> {
-    const answered = new Map<number, WorkResult>();
+  async #repair(torn: TornBatch): Promise<void> {
     try {
-      for (let failure: ItemFailed | null = first; failure !== null;) {
-        if (failure.index !== null)
-          answered.set(failure.index, this.#putAside(items[failure.index], failure));
-        await this.#state.rebuild(null);
-        failure = this.#tryCarefully(items, answered);
-      }
-      this.#mode = this.#mode === 'repairing' ? 'open' : this.#mode;
+      const run = await runTornBatch(torn, {
+        realm: this.#realm,
+        dataDir: this.#parts.place.dataDir,
+        state: this.#state,
+        now: () => this.#stamps.next(0 as TimeMs),
+        run: (items, answered) => this.#apply(items, answered, true),
+        onPutAside: (sentence) => this.#warn(sentence),
+      });
+      this.#hold(run);
+      if (this.#standing.is('repairing')) this.#standing.open();
     } catch (error) {
       this.#state.drop();
-      this.#held.answerWithFault(items.length, {
+      this.#held.answerWithFault(torn.items.length, {
         fault: 'outcome-unknown',
         detail: 'the state could not be rebuilt',
       });
@@ -226,60 +227,31 @@ export class RealmWriter {
     this.#pump();
   }
 
-  #tryCarefully(items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>): ItemFailed | null {
-    try {
-      this.#hold(this.#apply(items, answered, true));
-      return null;
-    } catch (error) {
-      if (error instanceof ItemFailed) return error;
-      throw error;
-    }
-  }
-
-  #putAside(item: WorkItem | undefined, failure: ItemFailed): WorkResult {
-    if (item === undefined || item.type === 'read' || item.type === 'hash-state') throw failure;
-    const file = quarantine(this.#parts.place.dataDir, {
-      realm: this.#realm,
-      afterSequence: this.#state.head.sequence,
-      time: this.#stamps.next(0 as TimeMs),
-      command: item,
-      problem: failure.message,
-    });
-    this.#warn(`a ${item.type} command could not be carried out and was put aside in ${file}`);
-    return { fault: 'command-quarantined', detail: item.type };
-  }
-
   #onAppendFailed({ fenced, problem }: { fenced: boolean; problem: string }): void {
     const torn = this.#torn?.items.length ?? 0;
-    const waiting = this.#held.drop() + this.#queue.length + torn;
-    this.#queue = [];
+    const waiting = this.#held.drop() + this.#queue.drop() + torn;
     this.#torn = null;
     this.#state.drop();
     this.#duty.drop();
     this.#held.answerWithFault(waiting, { fault: 'outcome-unknown', detail: problem });
     if (fenced) this.#halt(problem);
     else {
-      this.#close('recovering', 'starting', `the journal could not be written: ${problem}`);
-      this.#reopenLater();
+      this.#standing.recover(`the journal could not be written: ${problem}`);
+      this.#reopening.later();
     }
     this.#pump();
   }
 
-  #reopenLater(): void {
-    const delay = this.#retryMs;
-    this.#retryMs = Math.min(delay * 2, LAST_RETRY_MS);
-    setTimeout(() => this.#parts.toJournal({ type: 'reopen', realm: this.#realm }), delay).unref();
-  }
-
   async #afterReopen(problem: string | null): Promise<void> {
-    if (this.#mode !== 'recovering') return;
+    if (!this.#standing.is('recovering')) return;
     if (problem !== null) {
-      this.#reopenLater();
+      this.#reopening.later();
       return;
     }
     try {
       const { warnings } = await this.#state.rebuild(this.#published);
-      this.#open(warnings);
+      // A recount that was under way may have halted the realm meanwhile.
+      if (this.#standing.is('recovering')) this.#open(warnings);
     } catch (error) {
       this.#halt(textOf(error));
     }
@@ -289,7 +261,7 @@ export class RealmWriter {
     const exchange = this.#state.mustExchange();
     const { sequence, time } = exchange;
     this.#stamps.goOnFrom(time);
-    this.#mode = 'open';
+    this.#standing.open();
     this.#published = sequence;
     this.#parts.toMain({ type: 'ready', realm: this.#realm, sequence, time, warnings });
     const broken = exchange.findInvariantFaults();
@@ -300,26 +272,19 @@ export class RealmWriter {
   /** For good: reads at most, until someone has looked into it. */
   #halt(reason: string): void {
     this.#duty.drop();
-    this.#close('halted', 'halted', reason);
-  }
-
-  #close(mode: Mode, fault: EngineFault, detail: string): void {
-    this.#mode = mode;
-    this.#fault = { fault, detail };
-    this.#parts.toMain({ type: 'closed', realm: this.#realm, fault, detail });
+    this.#standing.halt(reason);
   }
 
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
   #answerHalted(items: readonly WorkItem[]): void {
     if (this.#state.exchange === null) {
-      this.#held.answerWithFault(items.length, this.#fault);
+      this.#held.answerWithFault(items.length, this.#standing.fault);
       return;
     }
-    const answered = new Map<number, WorkResult>();
-    for (const [index, item] of items.entries()) {
-      if (item.type !== 'read' && item.type !== 'hash-state') answered.set(index, this.#fault);
-    }
-    this.#held.hold(this.#apply(items, answered, false), this.#state.sentN);
+    this.#held.hold(
+      this.#apply(items, answerCommands(items, this.#standing.fault), false),
+      this.#state.sentN,
+    );
   }
 
   #warn(message: string): void {

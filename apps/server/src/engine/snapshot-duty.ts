@@ -1,14 +1,16 @@
 /**
  * When a realm's state is written to a snapshot, and what goes afterwards.
  * Owns: the count of commands and minutes since the last one, retention, and the request to prune the journal.
- * Promises: the bytes are taken between two batches and written only once their batch is durable; one at a time;
- * all waiting for the disk is done off the engine's thread. A snapshot that fails is reported and tried again
- * later: it is never needed for correctness. All of the journal that is left after pruning can be replayed.
- * Never: holds up a command for the disk.
+ * Promises: only the copy is taken between two batches; encoding, recount and disk are the clerk's. A snapshot is
+ * written only once its batch is durable and its recount has found nothing; one at a time. One that fails is reported
+ * and tried again later: it is never needed for correctness. All of the journal that is left after pruning can be
+ * replayed.
+ * Never: holds up a command for anything but the copy.
  */
 import type { Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Head } from '../journal/journal.ts';
-import type { SnapshotHeader, SnapshotStore } from '../journal/snapshots.ts';
+import type { SnapshotHeader } from '../journal/snapshots.ts';
+import type { Clerk, Judged } from './clerk/port.ts';
 import type { EngineSettings } from './messages.ts';
 import type { Realm } from './port.ts';
 
@@ -17,19 +19,22 @@ const LADDER_RUNGS = 7;
 
 export interface SnapshotDutyParts {
   readonly realm: Realm;
-  readonly store: SnapshotStore;
+  readonly clerk: Clerk;
   readonly settings: EngineSettings;
-  readonly onWritten: (header: SnapshotHeader) => void;
+  readonly onWritten: (header: SnapshotHeader, pauseMs: number) => void;
+  /** Journaled commands have left a state that breaks what must be true. */
+  readonly onBroken: (faults: string) => void;
   readonly onProblem: (message: string) => void;
   readonly prune: (below: Sequence, before: TimeMs) => void;
 }
 
+/** A copy that the clerk has. */
 interface Taken {
-  readonly bytes: Uint8Array;
-  readonly sequence: Sequence;
   readonly time: TimeMs;
-  readonly n: number;
-  readonly rulesVersion: number;
+  readonly judging: Promise<Judged>;
+  readonly pauseMs: number;
+  /** The batch that ends with it; null: it will never be durable. */
+  readonly durable: Promise<Head | null>;
 }
 
 export class SnapshotDuty {
@@ -38,8 +43,10 @@ export class SnapshotDuty {
   #lastSequence = 0;
   #triedSequence = 0;
   #lastAt = performance.now();
-  #taken: Taken | null = null;
-  #writing: Promise<void> | null = null;
+  /** The batch that a copy waits for. */
+  #awaited: { readonly n: number; readonly tell: (head: Head | null) => void } | null = null;
+  #working: Promise<void> | null = null;
+  #isBroken = false;
   /** Last command that the read models hold; greatest when no read model follows. */
   projected: Sequence = Number.MAX_SAFE_INTEGER as Sequence;
 
@@ -55,60 +62,95 @@ export class SnapshotDuty {
 
   /** Whether a snapshot should be taken of a state at `sequence`. */
   isDue(sequence: Sequence): boolean {
-    if (this.#taken !== null || this.#writing !== null || sequence <= this.#triedSequence) return false;
+    if (this.#working !== null || this.#isBroken || sequence <= this.#triedSequence) return false;
     const { snapshotEveryCommands, snapshotEveryMs } = this.#parts.settings;
     const commands = sequence - this.#triedSequence;
     return commands >= snapshotEveryCommands || performance.now() - this.#lastAt >= snapshotEveryMs;
   }
 
-  /** Takes the bytes now; `n` is the batch that ends with the exchange's last command. */
+  /** Copies the state now; `n` is the batch that ends with the exchange's last command. */
   take(exchange: Exchange, n: number): void {
-    const { sequence, time, rulesVersion } = exchange;
-    this.#triedSequence = sequence;
-    this.#taken = { bytes: exchange.snapshot(), sequence, time, n, rulesVersion };
+    this.#begin(this.#parts.clerk, exchange, n);
   }
 
-  /** The batch of a head is durable: what was taken at it may be written. */
+  /** The batch of a head is durable: a copy that was taken at it may be written. */
   onDurable(head: Head): void {
-    if (this.#taken?.n !== head.n) return;
-    const taken = this.#taken;
-    this.#taken = null;
-    this.#writing = this.#write(taken, head);
+    if (this.#awaited?.n === head.n) this.#tell(head);
   }
 
-  /** Forgets what was taken of a state that is being dropped. */
+  /** Forgets the copy of a state whose batch is not going to be durable. */
   drop(): void {
-    this.#taken = null;
+    this.#tell(null);
   }
 
-  /** The last snapshot, at stop: waits for one that is being written, then writes this state. */
-  async finish(exchange: Exchange, head: Head): Promise<void> {
-    await this.#writing;
-    if (exchange.sequence <= this.#lastSequence) return;
-    this.take(exchange, head.n);
+  /** Waits for what the clerk does. */
+  async settled(): Promise<void> {
+    await this.#working;
+  }
+
+  /** The last snapshot, at a stop: of this state, by `clerk`. */
+  async finish(exchange: Exchange, head: Head, clerk: Clerk): Promise<void> {
+    await this.settled();
+    if (this.#isBroken || exchange.sequence <= this.#lastSequence) return;
+    this.#begin(clerk, exchange, head.n);
     this.onDurable(head);
-    await this.#writing;
+    await this.settled();
   }
 
-  async #write(taken: Taken, head: Head): Promise<void> {
-    const { realm, store, settings, onWritten, onProblem, prune } = this.#parts;
-    const { bytes, ...about } = taken;
+  #begin(clerk: Clerk, exchange: Exchange, n: number): void {
+    const { sequence, time } = exchange;
+    this.#triedSequence = sequence;
+    const durable = new Promise<Head | null>((tell) => {
+      this.#awaited = { n, tell };
+    });
+    const start = performance.now();
     try {
-      const journalHash = Buffer.from(head.hash).toString('hex');
-      const header = await store.write(bytes, { realm, journalHash, ...about });
-      this.#lastSequence = taken.sequence;
-      onWritten(header);
-      const { keepSnapshots, pruneAfterMs } = settings;
-      const journalFrom = pruneAfterMs === null ? null : ((taken.time - pruneAfterMs) as TimeMs);
-      const ladderMs = Math.max(1, (pruneAfterMs ?? 0) / LADDER_RUNGS);
-      const { projected } = this;
-      const below = await store.retain(realm, { keep: keepSnapshots, projected, journalFrom, ladderMs });
-      if (journalFrom !== null && below !== null) prune(below, journalFrom);
+      const judging = clerk.judge(this.#parts.realm, exchange.captureArrays());
+      const pauseMs = performance.now() - start;
+      this.#working = this.#carryThrough(clerk, { time, judging, pauseMs, durable });
     } catch (error) {
-      onProblem(`a snapshot was not written: ${error instanceof Error ? error.message : String(error)}`);
+      this.#report(error);
+    }
+  }
+
+  #tell(head: Head | null): void {
+    this.#awaited?.tell(head);
+    this.#awaited = null;
+  }
+
+  async #carryThrough(clerk: Clerk, taken: Taken): Promise<void> {
+    try {
+      const [{ key, faults }, head] = await Promise.all([taken.judging, taken.durable]);
+      if (head !== null && faults.length === 0) await this.#write(clerk, taken, key, head);
+      else await clerk.forget(key);
+      if (head !== null && faults.length > 0) {
+        this.#isBroken = true;
+        this.#parts.onBroken(faults.join('; '));
+      }
+    } catch (error) {
+      this.#report(error);
     } finally {
       this.#lastAt = performance.now();
-      this.#writing = null;
+      this.#awaited = null;
+      this.#working = null;
     }
+  }
+
+  async #write(clerk: Clerk, { time, pauseMs }: Taken, key: string, head: Head): Promise<void> {
+    const { realm, settings, onWritten, prune } = this.#parts;
+    const header = await clerk.write(key, head);
+    this.#lastSequence = header.sequence;
+    onWritten(header, pauseMs);
+    const { keepSnapshots, pruneAfterMs } = settings;
+    const journalFrom = pruneAfterMs === null ? null : ((time - pruneAfterMs) as TimeMs);
+    const ladderMs = Math.max(1, (pruneAfterMs ?? 0) / LADDER_RUNGS);
+    const { projected } = this;
+    const below = await clerk.retain(realm, { keep: keepSnapshots, projected, journalFrom, ladderMs });
+    if (journalFrom !== null && below !== null) prune(below, journalFrom);
+  }
+
+  #report(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    this.#parts.onProblem(`a snapshot was not written: ${text}`);
   }
 }

@@ -28,4 +28,25 @@ export interface ReadProblem {
   readonly problem: string;
 }
 
-export type WorkResult = Answer | Reading<QueryResults[Query['type']]> | StateHash | ItemFault | ReadProblem;
+/** The hash of a copied state, from when the engine's thread has copied it until the clerk has hashed it. */
+export interface PendingHash {
+  readonly pending: Promise<TakenHash | ReadProblem>;
+}
+
+export interface TakenHash extends StateHash {
+  /** How long trade stood still for the copy. */
+  readonly pauseMs: number;
+}
+
+/** A hash that follows in a message of its own, under this number. */
+export interface HashFollows {
+  readonly hashFollows: number;
+}
+
+export type WorkResult =
+  | Answer
+  | Reading<QueryResults[Query['type']]>
+  | StateHash
+  | HashFollows
+  | ItemFault
+  | ReadProblem;

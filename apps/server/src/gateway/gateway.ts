@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_CLOSE } from '@assay/protocol';
 import { WebSocketServer } from 'ws';
 import type { SessionDirectory } from '../access/port.ts';
-import type { Engine, Realm } from '../engine/port.ts';
+import type { Engine } from '../engine/port.ts';
 import { networkOf } from '../http/plugins/peers.ts';
 import { endWith } from '../http/unreadable.ts';
 import type { MarketData } from '../market-data/port.ts';
@@ -33,7 +33,6 @@ import { PrivateDesk } from './private-desk.ts';
 export interface GatewayOptions extends AdmissionRules {
   /** The HTTP server whose upgrades are taken. */
   readonly server: Server;
-  readonly realm: Realm;
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly marketData: MarketData;
   readonly sessions: SessionDirectory;
@@ -93,11 +92,10 @@ class SocketGateway implements Gateway {
       maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
-    const { engine, realm, sessions, marketData } = options;
+    const { engine, sessions, marketData } = options;
     this.#market = new MarketDesk(marketData, this.#limits);
     this.#private = new PrivateDesk({
       engine,
-      realm,
       sessions,
       symbols: marketData.symbols,
       limits: this.#limits,

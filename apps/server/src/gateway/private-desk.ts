@@ -1,22 +1,20 @@
 /**
- * Serves the private socket: signs a connection in, then tells its owner of balances and orders.
+ * Serves the private socket: signs a connection in, to the audience of its session's realm, and out.
  * Promises: nothing private leaves before the token is known to be the user's own; a frame goes to its owner's
  * connections alone and is never dropped; a session that ends or runs out closes its sockets with 4402.
  */
-import type { OwnerId } from '@assay/core';
-import { SOCKET_CLOSE, type OwnCoinData, type PrivateServerFrame } from '@assay/protocol';
+import { SOCKET_CLOSE } from '@assay/protocol';
 import type { Session, SessionDirectory } from '../access/port.ts';
-import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
+import { REALMS } from '../engine/port.ts';
+import type { Engine, Realm } from '../engine/port.ts';
 import type { Symbols } from '../market-data/port.ts';
+import { Audience } from './audience.ts';
 import { encodeFrame } from './bundle.ts';
-import { orderPushes } from './channels/order.ts';
-import { BalanceReader, touchedBy } from './channels/own-coin.ts';
 import { errorFrame, readPrivateFrame } from './client-frames.ts';
 import type { Connection } from './connection.ts';
 import type { GatewayLimits } from './limits.ts';
 
 export interface PrivateDeskOptions {
-  readonly realm: Realm;
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly sessions: SessionDirectory;
   readonly symbols: Symbols;
@@ -29,24 +27,18 @@ type Standing = 'unknown' | 'asking' | Session;
 export class PrivateDesk {
   readonly #options: PrivateDeskOptions;
   readonly #standings = new Map<Connection, Standing>();
-  readonly #byOwner = new Map<OwnerId, Set<Connection>>();
-  readonly #balances: BalanceReader;
+  readonly #audiences: Readonly<Record<Realm, Audience>>;
   readonly #stops: (() => void)[];
 
   constructor(options: PrivateDeskOptions) {
     this.#options = options;
-    const { engine, realm, symbols, sessions } = options;
-    this.#balances = new BalanceReader({
-      engine,
-      realm,
-      symbols,
-      wanted: (owner) => this.#byOwner.has(owner),
-      deliver: (owner, data) => this.#deliverCoins(owner, data),
-    });
+    const { engine, symbols, sessions } = options;
+    const audience = (realm: Realm): Audience => new Audience({ realm, engine, symbols });
+    this.#audiences = { live: audience('live'), paper: audience('paper') };
     this.#stops = [
-      engine.onBatch((batch) => this.#follow(batch)),
+      engine.onBatch((batch) => this.#audiences[batch.realm].follow(batch)),
       sessions.onSessionEnded((session) => this.#end(session)),
-      () => this.#balances.stop(),
+      ...REALMS.map((realm) => () => this.#audiences[realm].stop()),
     ];
   }
 
@@ -99,59 +91,26 @@ export class PrivateDesk {
     if (!connection.open) return;
     if (session === 'failed') connection.close(SOCKET_CLOSE.tooSlow, 'sign-in is not possible right now');
     else if (session === null) connection.close(SOCKET_CLOSE.notAuthenticated, 'the token is not valid');
-    else if (session.userId !== userId || session.realm !== this.#options.realm) {
+    else if (session.userId !== userId)
       connection.close(SOCKET_CLOSE.forbidden, 'the token belongs to another user');
-    } else await this.#welcome(connection, session);
+    else await this.#welcome(connection, session);
   }
 
   async #welcome(connection: Connection, session: Session): Promise<void> {
-    const { owner, userId } = session;
+    const { owner, userId, realm } = session;
+    const audience = this.#audiences[realm];
     this.#standings.set(connection, session);
     // Before the snapshot is read: what changes from here on is told, whatever the snapshot has of it.
-    const connections = this.#byOwner.get(owner) ?? new Set();
-    connections.add(connection);
-    this.#byOwner.set(owner, connections);
-    this.#send(connection, session, { type: 'USER_STATUS', data: { userId, status: 'signed-in' } });
-    const snapshot = await this.#balances.snapshot(owner).catch(() => null);
+    audience.admit(owner, connection);
+    audience.send(connection, { type: 'USER_STATUS', data: { userId, status: 'signed-in' } });
+    const snapshot = await audience.balances(owner).catch(() => null);
     if (!connection.open) return;
     if (snapshot === null) connection.close(SOCKET_CLOSE.tooSlow, 'the venue is not ready');
-    else this.#send(connection, session, { type: 'OWNCOIN', data: snapshot });
-  }
-
-  #follow(batch: PublishedBatch): void {
-    if (batch.realm !== this.#options.realm || this.#byOwner.size === 0) return;
-    const { symbols } = this.#options;
-    const wanted = (owner: OwnerId): boolean => this.#byOwner.has(owner);
-    for (const entry of batch.entries) {
-      for (const event of entry.events) {
-        for (const { owner, data } of orderPushes(symbols, entry, event, wanted)) {
-          for (const connection of this.#byOwner.get(owner) ?? [])
-            this.#tell(connection, { type: 'ORDER', data });
-        }
-        for (const { owner, assets } of touchedBy(symbols, event)) {
-          if (wanted(owner)) this.#balances.touch(owner, assets);
-        }
-      }
-    }
-    this.#balances.readAll();
-  }
-
-  #deliverCoins(owner: OwnerId, data: OwnCoinData): void {
-    for (const connection of this.#byOwner.get(owner) ?? [])
-      this.#tell(connection, { type: 'OWNCOIN', data });
-  }
-
-  #tell(connection: Connection, frame: PrivatePush): void {
-    const standing = this.#standings.get(connection);
-    if (standing !== undefined && typeof standing !== 'string') this.#send(connection, standing, frame);
-  }
-
-  #send(connection: Connection, session: Session, frame: PrivatePush): void {
-    connection.send(encodeFrame({ ...frame, virtual: session.virtual }));
+    else audience.send(connection, { type: 'OWNCOIN', data: snapshot });
   }
 
   #end(session: Session): void {
-    for (const connection of this.#byOwner.get(session.owner) ?? []) {
+    for (const connection of this.#audiences[session.realm].connectionsOf(session.owner)) {
       const standing = this.#standings.get(connection);
       if (standing === undefined || typeof standing === 'string') continue;
       if (standing.sessionId === session.sessionId) this.#signOut(connection, session);
@@ -160,7 +119,7 @@ export class PrivateDesk {
 
   #signOut(connection: Connection, session: Session): void {
     const data = { userId: session.userId, status: 'signed-out' } as const;
-    this.#send(connection, session, { type: 'USER_STATUS', data });
+    this.#audiences[session.realm].send(connection, { type: 'USER_STATUS', data });
     connection.close(SOCKET_CLOSE.sessionEnded, 'the session has ended');
   }
 
@@ -168,16 +127,6 @@ export class PrivateDesk {
     const standing = this.#standings.get(connection);
     this.#standings.delete(connection);
     if (standing === undefined || typeof standing === 'string') return;
-    const connections = this.#byOwner.get(standing.owner);
-    connections?.delete(connection);
-    if (connections?.size === 0) this.#byOwner.delete(standing.owner);
+    this.#audiences[standing.realm].dismiss(standing.owner, connection);
   }
 }
-
-type WithVirtual = Extract<PrivateServerFrame, { readonly virtual: 0 | 1 }>;
-/** A private frame but for the flag that every one of them carries. */
-type PrivatePush = WithVirtual extends infer Frame
-  ? Frame extends WithVirtual
-    ? Omit<Frame, 'virtual'>
-    : never
-  : never;

@@ -121,7 +121,6 @@ export async function openSockets(
   const { port } = server.address() as AddressInfo;
   const gateway = createGateway({
     server,
-    realm: 'live',
     engine: venue.engine,
     marketData: venue.marketData,
     sessions: access,

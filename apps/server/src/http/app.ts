@@ -32,11 +32,13 @@ import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
 import { accountHandlers } from './routes/account/route.ts';
+import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
+import { watchlistHandlers } from './routes/watchlist/route.ts';
 
 /** What exists in a sandbox alone. */
 export interface SandboxParts {
@@ -122,13 +124,15 @@ function readJson(app: FastifyInstance): void {
 
 function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers> {
   const { engine, marketData, views, access, identity, sandbox, venueNow, wallNow } = options;
-  const sequences = new OwnerSequences(() => views.projected('live'));
+  const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version } = options;
   return {
     ...accountHandlers({ access, limits }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
+    ...rateHandlers({ marketData, venueNow }),
+    ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

@@ -24,6 +24,15 @@ const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>>
   venueState: {},
   initData: { type: 'kline', symbol: 'BTCUSDT', period: '1m' },
   recentTrades: { symbol: 'BTCUSDT', limit: '10' },
+  getSpotGoods: {},
+  getPriceComparison: { coin: 'BTC' },
+  getCoinRate: {},
+  getMt5Amount: { coin: 'BTC' },
+  getUserCoin: {},
+  changeUserCoin: { action: 'add', id: 'BTCUSDT' },
+  getOptional: {},
+  addOptional: { symbol: 'BTCUSDT', type: 'spot' },
+  cancelOptional: { symbol: 'BTCUSDT', type: 'spot' },
   submitOrder: {
     symbol: 'BTCUSDT',
     direction: 'buy',
@@ -82,13 +91,17 @@ interface BadCase {
 
 function badValues(name: CallName, field: string, schema: { readonly type?: string }): readonly unknown[] {
   const { input }: CallPlace = CALLS[name];
-  const textOnly = input === 'query' || input === 'path';
+  const textOnly = input === 'query' || input === 'path' || isInPath(name, field);
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
   if (schema.type === 'integer') return NO_INTEGER;
   if (schema.type === 'boolean') return NO_TEXT.filter((value) => typeof value !== 'boolean');
   return DECIMAL_FIELDS.has(field) ? [...NO_TEXT, ...NO_DECIMAL] : NO_TEXT;
 }
+
+/** Whether a field travels in the address of its call. */
+const isInPath = (name: CallName, field: string): boolean =>
+  CALLS[name].path.split('/').includes(`:${field}`);
 
 function badCases(name: CallName): BadCase[] {
   // Requests are object schemas by the contract.
@@ -100,13 +113,14 @@ function badCases(name: CallName): BadCase[] {
   // A path without a part is another path: there its fields are never missing, nor any other there.
   const inPath = CALLS[name].input === 'path';
   if (inPath) cases.pop();
-  for (const field of inPath ? [] : (schema.required ?? [])) {
+  for (const field of schema.required ?? []) {
+    if (isInPath(name, field)) continue;
     const { [field]: _, ...rest } = base;
     cases.push({ title: `${field} missing`, field, fields: rest });
   }
   for (const [field, part] of Object.entries(schema.properties)) {
     for (const value of badValues(name, field, part)) {
-      if (inPath && value === '') continue;
+      if (isInPath(name, field) && value === '') continue;
       cases.push({
         title: `${field} = ${JSON.stringify(value)}`,
         field,

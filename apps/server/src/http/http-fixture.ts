@@ -14,6 +14,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createAccess } from '../access/access.ts';
 import { createEngine } from '../engine/engine.ts';
+import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -85,17 +86,20 @@ export interface HttpVenue {
 function requestOf(name: CallName, fields: object, options: CallOptions) {
   const place: CallPlace = CALLS[name];
   const inQuery = place.input === 'query' || (place.method === 'GET' && place.input === 'none');
-  const inPath = place.input === 'path';
+  const inPath = place.input === 'path' || place.input === 'path-and-body';
   let url = options.path ?? place.path;
+  const payload = { ...fields };
   for (const [field, value] of Object.entries(fields)) {
-    if (inPath) url = url.replace(`:${field}`, encodeURIComponent(String(value)));
+    if (!inPath || !url.includes(`:${field}`)) continue;
+    url = url.replace(`:${field}`, encodeURIComponent(String(value)));
+    Reflect.deleteProperty(payload, field);
   }
   const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
   return {
     method: place.method,
     url: url + query,
     headers: { ...(options.token === undefined ? {} : { satoken: options.token }), ...options.headers },
-    ...(place.method === 'POST' && !inQuery ? { payload: fields } : {}),
+    ...(place.method === 'POST' && !inQuery ? { payload } : {}),
   };
 }
 
@@ -115,7 +119,7 @@ async function openParts(dataDir: string, speed: number) {
   const engine = await createEngine({
     dataDir,
     clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
-    realms: [{ realm: 'live', genesis: genesisCommands(), replayEventsFrom: 0 as Sequence }],
+    realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(), replayEventsFrom: 0 as Sequence })),
     onBatch: (batch) => views.apply(batch),
   });
   const marketData = await createMarketData({ realm: 'live', engine, views });
@@ -171,7 +175,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     ...changes,
   });
   await app.ready();
-  for (const tick of TICKS) await engine.submit('live', tick);
+  for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
   const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>
     parsed(await app.inject(requestOf(name, fields, options)));
   return {

@@ -1,50 +1,59 @@
 /**
- * The last place in the log that concerned each owner: what his lists must show at least.
- * Promises: bounded; an owner that is not kept waits for nothing that is not projected already.
+ * The last place in his realm's log that concerned each owner: what his lists must show at least.
+ * Promises: bounded; an owner that is not kept waits for nothing that is not projected already; the realms, each with
+ * a log of its own, know nothing of each other.
  */
 import type { Event, OwnerId, Sequence } from '@assay/core';
-import type { PublishedBatch } from '../engine/port.ts';
+import type { PublishedBatch, Realm } from '../engine/port.ts';
 
 const NONE = 0 as Sequence;
 
+/** An owner in one of the realms; a session is one. */
+export interface Party {
+  readonly realm: Realm;
+  readonly owner: OwnerId;
+}
+
 export class OwnerSequences {
-  readonly #last = new Map<OwnerId, Sequence>();
+  readonly #last: Readonly<Record<Realm, Map<OwnerId, Sequence>>> = { live: new Map(), paper: new Map() };
   readonly #capacity: number;
-  readonly #projected: () => Sequence;
+  readonly #projected: (realm: Realm) => Sequence;
 
   /** `projected` tells how far the read models are: owners before that place need not be kept. */
-  constructor(projected: () => Sequence, capacity = 50_000) {
+  constructor(projected: (realm: Realm) => Sequence, capacity = 50_000) {
     this.#projected = projected;
     this.#capacity = capacity;
   }
 
-  of(owner: OwnerId): Sequence {
-    return this.#last.get(owner) ?? NONE;
+  of({ realm, owner }: Party): Sequence {
+    return this.#last[realm].get(owner) ?? NONE;
   }
 
-  note(owner: OwnerId, sequence: Sequence): void {
-    if (sequence <= this.of(owner)) return;
-    if (this.#last.size >= this.#capacity && !this.#last.has(owner)) this.#forgetProjected();
-    this.#last.set(owner, sequence);
+  note({ realm, owner }: Party, sequence: Sequence): void {
+    const last = this.#last[realm];
+    if (sequence <= (last.get(owner) ?? NONE)) return;
+    if (last.size >= this.#capacity && !last.has(owner)) this.#forgetProjected(realm);
+    last.set(owner, sequence);
   }
 
-  noteBatch(batch: PublishedBatch): void {
-    for (const entry of batch.entries) {
-      for (const event of entry.events) this.#noteEvent(event, entry.sequence);
+  noteBatch({ realm, entries }: PublishedBatch): void {
+    for (const { events, sequence } of entries) {
+      for (const event of events) this.#noteEvent(realm, event, sequence);
     }
   }
 
-  #noteEvent(event: Event, sequence: Sequence): void {
+  #noteEvent(realm: Realm, event: Event, sequence: Sequence): void {
     if (event.type === 'trade') {
-      if (!event.maker.house) this.note(event.maker.owner, sequence);
-      if (!event.taker.house) this.note(event.taker.owner, sequence);
+      for (const { house, owner } of [event.maker, event.taker])
+        if (!house) this.note({ realm, owner }, sequence);
     } else if ('owner' in event) {
-      this.note(event.owner, sequence);
+      this.note({ realm, owner: event.owner }, sequence);
     }
   }
 
-  #forgetProjected(): void {
-    const projected = this.#projected();
-    for (const [owner, sequence] of this.#last) if (sequence <= projected) this.#last.delete(owner);
+  #forgetProjected(realm: Realm): void {
+    const projected = this.#projected(realm);
+    const last = this.#last[realm];
+    for (const [owner, sequence] of last) if (sequence <= projected) last.delete(owner);
   }
 }

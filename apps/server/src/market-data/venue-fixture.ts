@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Answer, Command } from '@assay/core';
 import { vi } from 'vitest';
 import { createEngine } from '../engine/engine.ts';
+import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { FUNDING, START_MS, VENUE, type Traffic } from '../projections/flow-fixture.ts';
 import { createViews, type ViewsStore } from '../projections/views.ts';
@@ -25,11 +26,14 @@ export async function openVenue(folder: string, venueMs = START_MS): Promise<Tes
     throw error;
   };
   const views = await createViews({ location: path.join(folder, 'views.sqlite'), onFault: fail });
-  const replayEventsFrom = views.checkpoint('live');
   const engine = await createEngine({
     dataDir: folder,
     clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed: 1 },
-    realms: [{ realm: 'live', genesis: [...VENUE, ...FUNDING], replayEventsFrom }],
+    realms: REALMS.map((realm) => ({
+      realm,
+      genesis: [...VENUE, ...FUNDING],
+      replayEventsFrom: views.checkpoint(realm),
+    })),
     onBatch: (batch) => views.apply(batch),
   });
   views.onProjected((realm, sequence) => engine.reportProjected(realm, sequence));

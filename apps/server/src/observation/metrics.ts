@@ -4,13 +4,14 @@
  * Never: labels that name a user or an address.
  */
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import type { EngineHealth } from '../engine/port.ts';
+import { REALMS } from '../engine/port.ts';
+import type { EngineHealth, Realm } from '../engine/port.ts';
 
 /** Where the figures come from. */
 export interface Observed {
-  readonly engine: () => EngineHealth;
+  readonly engine: (realm: Realm) => EngineHealth;
   /** Last command that the read models hold. */
-  readonly projected: () => number;
+  readonly projected: (realm: Realm) => number;
   readonly sockets: () => {
     readonly connections: number;
     readonly skippedFrames: number;
@@ -26,32 +27,49 @@ export interface VenueMetrics {
   observe(observed: Observed): void;
 }
 
-type Reading = readonly [name: string, help: string, read: (observed: Observed) => number];
+type Reading<Read> = readonly [name: string, help: string, read: Read];
 
-const GAUGES: readonly Reading[] = [
-  ['assay_commands', 'Commands in the log of the live realm.', ({ engine }) => engine().sequence],
-  ['assay_engine_ready', '1 while the engine takes commands.', ({ engine }) => (engine().ready ? 1 : 0)],
-  ['assay_engine_queue_length', 'Commands that wait for the engine.', ({ engine }) => engine().queueLength],
+/** One figure for each realm. */
+const REALM_GAUGES: readonly Reading<(observed: Observed, realm: Realm) => number>[] = [
+  ['assay_commands', 'Commands in the log.', ({ engine }, realm) => engine(realm).sequence],
+  [
+    'assay_engine_ready',
+    '1 while the engine takes commands.',
+    ({ engine }, realm) => (engine(realm).ready ? 1 : 0),
+  ],
+  [
+    'assay_engine_queue_length',
+    'Commands that wait for the engine.',
+    ({ engine }, realm) => engine(realm).queueLength,
+  ],
   [
     'assay_journal_commit_median_ms',
     'Median time of a journal commit in the last minute.',
-    ({ engine }) => engine().commitMs.median,
+    ({ engine }, realm) => engine(realm).commitMs.median,
   ],
   [
     'assay_journal_commit_max_ms',
     'Longest journal commit of the last minute.',
-    ({ engine }) => engine().commitMs.max,
+    ({ engine }, realm) => engine(realm).commitMs.max,
+  ],
+  [
+    'assay_capture_pause_max_ms',
+    'Longest time since the start for which trade stood still while the state was copied.',
+    ({ engine }, realm) => engine(realm).capturePauseMs.max,
   ],
   [
     'assay_clock_steps_back',
     'Times that the clock has stepped back since the start.',
-    ({ engine }) => engine().clockStepsBack,
+    ({ engine }, realm) => engine(realm).clockStepsBack,
   ],
   [
     'assay_projection_lag_commands',
     'Commands that the read models do not hold yet.',
-    ({ engine, projected }) => Math.max(0, engine().sequence - projected()),
+    ({ engine, projected }, realm) => Math.max(0, engine(realm).sequence - projected(realm)),
   ],
+];
+
+const GAUGES: readonly Reading<(observed: Observed) => number>[] = [
   ['assay_sockets', 'Open WebSocket connections.', ({ sockets }) => sockets().connections],
   [
     'assay_socket_frames_skipped',
@@ -83,6 +101,18 @@ export function createMetrics(): VenueMetrics {
       registers: [registry],
     }),
     observe(observed) {
+      for (const [name, help, read] of REALM_GAUGES) {
+        const gauge: Gauge<'realm'> = new Gauge({
+          name,
+          help,
+          labelNames: ['realm'],
+          registers: [],
+          collect() {
+            for (const realm of REALMS) gauge.set({ realm }, read(observed, realm));
+          },
+        });
+        registry.registerMetric(gauge);
+      }
       for (const [name, help, read] of GAUGES) {
         const gauge: Gauge = new Gauge({
           name,

@@ -16,6 +16,7 @@ const HEALTHY: EngineHealth = {
   commitMs: { median: 0.4, max: 2 },
   queueLength: 3,
   clockStepsBack: 0,
+  capturePauseMs: { last: 3, max: 9 },
 };
 
 describe('the log', () => {
@@ -64,6 +65,7 @@ describe('the log', () => {
 describe('readiness', () => {
   const inputs = {
     engine: HEALTHY,
+    paper: HEALTHY,
     isStopping: false,
     viewsFault: null,
     nowSecond: 100,
@@ -83,24 +85,33 @@ describe('readiness', () => {
   ])('%o', (change, reason) => {
     expect(readinessOf({ ...inputs, ...change })).toEqual({ ready: reason === null, reason });
   });
+
+  test('a halted realm of play money is told and closes nothing', () => {
+    const paper: EngineHealth = { ...HEALTHY, realm: 'paper', ready: false, reason: 'halted: sums' };
+    expect(readinessOf({ ...inputs, paper })).toEqual({
+      ready: true,
+      reason: 'virtual accounts are closed: halted: sums',
+    });
+  });
 });
 
 test('figures are asked when somebody looks', async () => {
   const metrics = createMetrics();
   let projected = 40;
   metrics.observe({
-    engine: () => HEALTHY,
-    projected: () => projected,
+    engine: (realm) => ({ ...HEALTHY, realm, sequence: (realm === 'live' ? 42 : 7) as Sequence }),
+    projected: (realm) => (realm === 'live' ? projected : 7),
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
-  expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands 2\n');
+  expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands{realm="live"} 2\n');
   projected = 42;
   const text = await metrics.registry.metrics();
   for (const line of [
-    'assay_commands 42',
+    'assay_commands{realm="live"} 42',
+    'assay_commands{realm="paper"} 7',
     'assay_sockets 7',
-    'assay_projection_lag_commands 0',
+    'assay_projection_lag_commands{realm="live"} 0',
     'assay_sockets_closed_too_slow 3',
   ]) {
     expect(text).toContain(`${line}\n`);

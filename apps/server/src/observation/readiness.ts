@@ -10,6 +10,8 @@ export interface Readiness {
 
 export interface ReadinessInputs {
   readonly engine: EngineHealth;
+  /** The realm of the virtual accounts. Play money never closes the venue: what hinders it is told beside. */
+  readonly paper: EngineHealth;
   readonly isStopping: boolean;
   /** What hinders the read models, or null. */
   readonly viewsFault: string | null;
@@ -22,12 +24,12 @@ export interface ReadinessInputs {
 
 /** The first reason against, in this order: stopping, engine, read models, feed. */
 export function readinessOf(inputs: ReadinessInputs): Readiness {
-  const { engine, isStopping, viewsFault, nowSecond, lastPricedSecond, freshSeconds } = inputs;
+  const { engine, paper, isStopping, viewsFault, nowSecond, lastPricedSecond, freshSeconds } = inputs;
   if (isStopping) return { ready: false, reason: 'the venue is stopping' };
   if (!engine.ready) return { ready: false, reason: engine.reason ?? 'the engine takes no commands' };
   if (viewsFault !== null) return { ready: false, reason: `the read models do not follow: ${viewsFault}` };
   if (nowSecond - lastPricedSecond > freshSeconds) {
     return { ready: false, reason: `no index price for ${nowSecond - lastPricedSecond} seconds` };
   }
-  return { ready: true, reason: null };
+  return { ready: true, reason: paper.ready ? null : `virtual accounts are closed: ${paper.reason ?? ''}` };
 }

@@ -27,6 +27,8 @@ interface Models {
   readonly listing: ListingRows;
   /** In the order in which they take an event; the listing first, the others look things up in it. */
   readonly all: readonly ReadModel[];
+  /** Those that follow the realm. Charts and market figures are the live realm's in both. */
+  readonly of: Readonly<Record<Realm, readonly ReadModel[]>>;
 }
 
 interface Reached {
@@ -150,7 +152,7 @@ export class Projector {
       if (sequence <= before) continue;
       const place = { realm, sequence, time };
       for (const event of happened) {
-        for (const model of this.#models.all) model.take(place, event);
+        for (const model of this.#models.of[realm]) model.take(place, event);
         events += 1;
       }
     }
@@ -164,18 +166,9 @@ async function loadModels(database: ViewsDatabase): Promise<Models> {
   const index = await IndexRows.load(database, listing);
   const orders = new OrderRows(database);
   const bills = new BillRows(database, listing);
-  return {
-    listing,
-    all: [
-      listing,
-      orders,
-      bills,
-      new TradeRows(database),
-      new FillRows(database),
-      new CandleRows(database),
-      index,
-    ],
-  };
+  const own = [listing, orders, bills, new TradeRows(database), new FillRows(database)];
+  const all = [...own, new CandleRows(database), index];
+  return { listing, all, of: { live: all, paper: own } };
 }
 
 async function writeCheckpoints(

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { quotedMarkets } from '../venue/quoting.ts';
 import { LEVELS_PER_SIDE, quoteLadder } from './quote-ladder.ts';
 
-const MIDDLES = [104_123_4500_0000, 2_612_3700_0000, 2_509_000];
+/** In index units, by market. */
+const MIDDLES = [
+  104_123_4500_0000, 2_612_3700_0000, 2_509_000, 651_2300_0000, 155_1700_0000, 2_2013_0000, 1894_1000,
+  88_1300_0000, 7012_0000,
+];
 
 describe('the ladder of quotes', () => {
   test.each(quotedMarkets().map((market, index) => [index, market] as const))(

@@ -1,22 +1,23 @@
 /**
- * The periodic duties of a running venue, put together: index ticks, then quotes; a young hash of the state; and the
- * clearing away of what has run out.
+ * The periodic duties of a running venue, put together: index ticks, in the live realm and from there in the paper one,
+ * then quotes; a young hash of each realm's state; and the clearing away of what has run out.
  * Promises: `start` is over when the first prices and quotes are durable.
  * Never: changes anything but through the engine and access.
  */
 import type { TimeMs } from '@assay/core';
-import type { Engine, Realm } from '../engine/port.ts';
+import { REALMS } from '../engine/port.ts';
+import type { Engine } from '../engine/port.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { Heartbeat } from '../schedule/heartbeat.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
+import { MirrorTicks } from '../schedule/mirror-ticks.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
 import { ASSETS, INDEX_CURRENCY, assetId } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
 export interface DutiesOptions {
   readonly engine: Engine;
-  readonly realm: Realm;
   readonly feed: PriceFeed;
   readonly now: () => TimeMs;
   readonly speed: number;
@@ -38,27 +39,35 @@ const HASH_EVERY_MS = 300_000;
 export const FRESH_SECONDS = 10;
 
 export function createDuties(options: DutiesOptions): Duties {
-  const { engine, realm, feed, now, speed, forgetExpired, onGap, onFailure } = options;
+  const { engine, feed, now, speed, forgetExpired, onGap, onFailure } = options;
   const coins = ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
     code,
     asset: assetId(code),
   }));
-  const ticks = new IndexTicks({ engine, realm, feed, coins, now, speed, onGap });
+  const ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed, onGap });
   const maker = new MarketMaker({
     engine,
-    realm,
+    realm: 'live',
     markets: quotedMarkets(),
     nowSecond: () => Math.floor(now() / 1_000),
     freshSeconds: FRESH_SECONDS * speed,
   });
-  const hashing = new StateHashing({ engine, realm });
+  const mirrorTicks = new MirrorTicks({ engine });
+  const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
   const heartbeat = new Heartbeat({
     now,
     speed,
     duties: [
       { name: 'index-ticks', everyWallMs: 0, run: () => ticks.run() },
+      { name: 'mirror-ticks', everyWallMs: 0, run: () => mirrorTicks.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
-      { name: 'state-hash', everyWallMs: HASH_EVERY_MS, run: () => hashing.run() },
+      {
+        name: 'state-hash',
+        everyWallMs: HASH_EVERY_MS,
+        async run() {
+          for (const ofRealm of hashing) await ofRealm.run();
+        },
+      },
       { name: 'forget-expired', everyWallMs: HOUR_MS, run: forgetExpired },
     ],
     onFailure,
@@ -67,12 +76,14 @@ export function createDuties(options: DutiesOptions): Duties {
     lastPricedSecond: () => ticks.lastPricedSecond,
     async start() {
       await ticks.start();
+      await mirrorTicks.start();
       await maker.start();
       await heartbeat.start();
     },
     async stop() {
       await heartbeat.stop();
       maker.stop();
+      mirrorTicks.stop();
     },
   };
 }

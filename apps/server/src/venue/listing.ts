@@ -1,9 +1,10 @@
 /**
- * What the venue lists and how it is furnished when it opens: the first commands of an empty journal.
- * Promises: the numbers of assets and markets never change; commands of a later version are only added.
+ * What the venue lists and how it is furnished: the first commands of an empty journal, and those that an older
+ * journal lacks.
+ * Promises: the numbers of assets and markets never change; a later version only adds rows at the end of its tables.
  */
 import { MARKET_MAKER } from '@assay/core';
-import type { AssetId, Command, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import type { AssetId, AssetTotal, Command, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
 
 export interface ListedAsset {
   readonly code: string;
@@ -26,43 +27,54 @@ export interface ListedMarket {
 /** What index prices are in. */
 export const INDEX_CURRENCY = 'USDT';
 
-/** Numbered in this order, from 0. */
+/**
+ * Numbered in this order, from 0. The house's funding is a small part of 2^53 − 1 units, the most of an asset there
+ * can be: the rest is for traders.
+ */
 export const ASSETS: readonly ListedAsset[] = [
   { code: 'USDT', scale: 6, houseFunding: 500_000_000 },
   { code: 'BTC', scale: 8, houseFunding: 5_000 },
   { code: 'ETH', scale: 8, houseFunding: 150_000 },
+  { code: 'BNB', scale: 8, houseFunding: 500_000 },
+  { code: 'SOL', scale: 6, houseFunding: 2_000_000 },
+  { code: 'XRP', scale: 6, houseFunding: 150_000_000 },
+  { code: 'DOGE', scale: 6, houseFunding: 1_000_000_000 },
+  { code: 'LTC', scale: 8, houseFunding: 2_000_000 },
+  { code: 'ADA', scale: 6, houseFunding: 300_000_000 },
 ];
 
-/** Numbered in this order, from 0. Ticks and lots by decision 2 of the house. */
+/** The least order is worth 1 USDT, or 0.00001 BTC. */
+const ONE_USDT = 1_000_000;
+
+/**
+ * Numbered in this order, from 0. Ticks and lots by decision 2 of the house; the greatest order is worth some four
+ * to ten million USDT.
+ */
 export const MARKETS: readonly ListedMarket[] = [
-  {
-    base: 'BTC',
-    quote: 'USDT',
-    tickDecimals: 1,
-    lotDecimals: 5,
-    minimumNotional: 1_000_000,
-    maximumLots: 10_000_000,
-  },
-  {
-    base: 'ETH',
-    quote: 'USDT',
-    tickDecimals: 2,
-    lotDecimals: 4,
-    minimumNotional: 1_000_000,
-    maximumLots: 20_000_000,
-  },
-  {
-    base: 'ETH',
-    quote: 'BTC',
-    tickDecimals: 5,
-    lotDecimals: 3,
-    minimumNotional: 1_000,
-    maximumLots: 2_000_000,
-  },
+  market('BTC', 'USDT', 1, 5, ONE_USDT, 10_000_000),
+  market('ETH', 'USDT', 2, 4, ONE_USDT, 20_000_000),
+  market('ETH', 'BTC', 5, 3, 1_000, 2_000_000),
+  market('BNB', 'USDT', 2, 3, ONE_USDT, 8_000_000),
+  market('SOL', 'USDT', 2, 3, ONE_USDT, 30_000_000),
+  market('XRP', 'USDT', 4, 1, ONE_USDT, 20_000_000),
+  market('DOGE', 'USDT', 5, 0, ONE_USDT, 25_000_000),
+  market('LTC', 'USDT', 2, 3, ONE_USDT, 50_000_000),
+  market('ADA', 'USDT', 4, 1, ONE_USDT, 70_000_000),
 ];
 
 const MAKER_FEE_RATE_PPM = 800;
 const TAKER_FEE_RATE_PPM = 1_000;
+
+function market(
+  base: string,
+  quote: string,
+  tickDecimals: number,
+  lotDecimals: number,
+  minimumNotional: number,
+  maximumLots: number,
+): ListedMarket {
+  return { base, quote, tickDecimals, lotDecimals, minimumNotional, maximumLots };
+}
 
 /** Number of an asset of the table above. Throws for another code. */
 export function assetId(code: string): AssetId {
@@ -72,28 +84,26 @@ export function assetId(code: string): AssetId {
   return index as AssetId;
 }
 
-/** The first commands: assets, markets, and the market maker's stock out of the outside world's account. */
+/** The first commands of an empty journal. */
 export function genesisCommands(): readonly Command[] {
-  const assets = ASSETS.map(({ code, scale }): Command => ({
+  return missingCommands({ assets: [], markets: [] }, []);
+}
+
+/**
+ * What the journal lacks of the tables above: assets, markets, and the market maker's stock of each asset of which
+ * none was ever issued, out of the outside world's account. None where nothing is missing.
+ */
+export function missingCommands(found: Listing, totals: readonly AssetTotal[]): readonly Command[] {
+  const assets = ASSETS.slice(found.assets.length).map(({ code, scale }): Command => ({
     type: 'list-asset',
     asset: assetId(code),
     code,
     scale,
   }));
-  // The numbers below are this file's own and of the kind that the field names.
-  const markets = MARKETS.map((market, index): Command => ({
-    type: 'list-market',
-    market: index as MarketId,
-    base: assetId(market.base),
-    quote: assetId(market.quote),
-    tickDecimals: market.tickDecimals,
-    lotDecimals: market.lotDecimals,
-    minimumNotional: market.minimumNotional as Units,
-    maximumLots: market.maximumLots as Lots,
-    makerFeeRatePpm: MAKER_FEE_RATE_PPM as RatePpm,
-    takerFeeRatePpm: TAKER_FEE_RATE_PPM as RatePpm,
-  }));
-  const funding = ASSETS.map(({ code, scale, houseFunding }): Command => ({
+  const markets = marketCommands().slice(found.markets.length);
+  const issued = new Map(totals.map((total) => [total.asset, total.issued]));
+  const unfunded = ASSETS.filter(({ code }) => (issued.get(assetId(code)) ?? 0) === 0);
+  const funding = unfunded.map(({ code, scale, houseFunding }): Command => ({
     type: 'deposit',
     owner: MARKET_MAKER,
     requestId: null,
@@ -102,4 +112,39 @@ export function genesisCommands(): readonly Command[] {
     source: 'house-funding',
   }));
   return [...assets, ...markets, ...funding];
+}
+
+// The numbers below are this file's own and of the kind that the field names.
+function marketCommands(): readonly Command[] {
+  return MARKETS.map((listed, index): Command => ({
+    type: 'list-market',
+    market: index as MarketId,
+    base: assetId(listed.base),
+    quote: assetId(listed.quote),
+    tickDecimals: listed.tickDecimals,
+    lotDecimals: listed.lotDecimals,
+    minimumNotional: listed.minimumNotional as Units,
+    maximumLots: listed.maximumLots as Lots,
+    makerFeeRatePpm: MAKER_FEE_RATE_PPM as RatePpm,
+    takerFeeRatePpm: TAKER_FEE_RATE_PPM as RatePpm,
+  }));
+}
+
+/** How a journal's listing contradicts the tables above, as a sentence; null where it is their beginning. */
+export function findListingFault(found: Listing): string | null {
+  for (const { asset, code, scale } of found.assets) {
+    const own = ASSETS[asset];
+    if (own?.code !== code || own.scale !== scale) return `asset ${asset} is ${code} of scale ${scale} there`;
+  }
+  for (const { market: number, base, quote, tickDecimals, lotDecimals } of found.markets) {
+    const own = MARKETS[number];
+    const isSame =
+      own !== undefined &&
+      assetId(own.base) === base &&
+      assetId(own.quote) === quote &&
+      own.tickDecimals === tickDecimals &&
+      own.lotDecimals === lotDecimals;
+    if (!isSame) return `market ${number} is another one there`;
+  }
+  return null;
 }

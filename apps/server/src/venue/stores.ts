@@ -9,7 +9,8 @@ import type { TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
 import { createEngine } from '../engine/engine.ts';
-import type { Engine, Realm } from '../engine/port.ts';
+import { REALMS } from '../engine/port.ts';
+import type { Engine } from '../engine/port.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
@@ -22,6 +23,7 @@ import { createViews } from '../projections/views.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { furnishRealm } from './furnish.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
@@ -34,7 +36,6 @@ export interface StoresOptions {
   readonly databaseUrl: string | null;
   readonly feed: FeedRequest;
   readonly speed: number;
-  readonly realm: Realm;
   readonly snapshotEveryCommands: number;
   /** A journal row older than this goes when a snapshot stands for it; null keeps all. */
   readonly pruneAfterMs: number | null;
@@ -56,7 +57,7 @@ export interface Stores {
 
 /** Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {
-  const { dataDir, databaseUrl, realm, onProgress } = options;
+  const { dataDir, databaseUrl, onProgress } = options;
   const { record, stored, feed } = await openRecord(options);
   if (stored === null) writeVenueRecord(dataDir, record);
   const opened: (() => Promise<void> | void)[] = [];
@@ -81,17 +82,17 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     opened.push(() => engine.stop());
     if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
     onProgress('waiting for the read models');
-    await views.catchUp(realm, engine.health(realm).sequence);
+    for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     onProgress('writing the history of prices');
-    if (views.needsHistory(realm)) await seedHistory(views, realm, feed, record);
+    if (views.needsHistory('live')) await seedHistory(views, feed, record);
     onProgress('opening the identity store');
     const identity = await identityOpening;
     onProgress('reading the market data');
-    const marketData = await createMarketData({ realm, engine, views });
+    const marketData = await createMarketData({ realm: 'live', engine, views });
     opened.push(() => marketData.close());
     const clock = venueClock(record.clock);
-    // The log may be ahead of a wall clock that was set back while the venue was closed.
-    clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
+    // The logs may be ahead of a wall clock that was set back while the venue was closed.
+    for (const realm of REALMS) clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
     return { clock, feed, views, engine, identity, marketData, close };
   } catch (error) {
     await close();
@@ -126,7 +127,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
 }
 
 async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
-  const { dataDir, lock, databaseUrl, realm, snapshotEveryCommands, pruneAfterMs } = options;
+  const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
   let replaying = true;
   const engine = await createEngine({
@@ -134,7 +135,11 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
     lock,
     databaseUrl,
     clock: record.clock,
-    realms: [{ realm, genesis: genesisCommands(), replayEventsFrom: views.checkpoint(realm) }],
+    realms: REALMS.map((realm) => ({
+      realm,
+      genesis: genesisCommands(),
+      replayEventsFrom: views.checkpoint(realm),
+    })),
     settings: { snapshotEveryCommands, pruneAfterMs },
     onBatch: (batch) => (replaying ? views.applyReplayed(batch) : views.apply(batch)),
     onWarning,
@@ -142,21 +147,23 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
   });
   replaying = false;
   views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
-  engine.reportProjected(realm, views.projected(realm));
+  for (const realm of REALMS) engine.reportProjected(realm, views.projected(realm));
+  try {
+    for (const realm of REALMS) await furnishRealm(engine, realm);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
   return engine;
 }
 
-async function seedHistory(
-  views: ViewsStore,
-  realm: Realm,
-  feed: PriceFeed,
-  record: VenueRecord,
-): Promise<void> {
+/** Charts are the live realm's in both. */
+async function seedHistory(views: ViewsStore, feed: PriceFeed, record: VenueRecord): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;
   const histories = feed.coins.map((coin) => ({
     coin,
     candles: feed.history(coin, before, HISTORY_MINUTES),
   }));
-  await views.seedHistory(realm, histories);
+  await views.seedHistory('live', histories);
 }

@@ -22,8 +22,11 @@ export function placeCall(name: CallName, request: object | undefined, addresses
   let path = place.path;
   if (path.startsWith(head)) path = `/api/${addresses.requestHead}/${path.slice(head.length)}`;
   let body: string | null = null;
-  if (place.input === 'path') {
+  if (place.input === 'path' || place.input === 'path-and-body') {
+    const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, key]) => key));
     for (const [key, value] of fields) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
+    const others = fields.filter(([key]) => !inPath.has(key));
+    if (place.input === 'path-and-body') body = JSON.stringify(Object.fromEntries(others));
   } else if (place.input === 'query') {
     const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
     if (query.size > 0) path += `?${query.toString()}`;

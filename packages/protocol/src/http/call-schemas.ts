@@ -9,6 +9,7 @@ import * as market from './market.ts';
 import type { CallName } from './paths.ts';
 import * as trading from './trading.ts';
 import * as wallet from './wallet.ts';
+import * as watchlist from './watchlist.ts';
 
 export interface CallSchema {
   /** Every field that the call takes, wherever it is read from. */
@@ -66,12 +67,57 @@ export const CALL_SCHEMAS = {
   initData: {
     request: market.InitDataQuery,
     response: InitDataResponse,
-    summary: 'First data of a market: candles, depth, or the coin items, by type',
+    summary: 'By type: candles or depth of a market, or the coin items of spot, u, coin or sec',
   },
   recentTrades: {
     request: market.RecentTradesRequest,
     response: market.RecentTradesResponse,
     summary: 'The latest trades of a market, newest first',
+  },
+  getSpotGoods: {
+    request: account.Empty,
+    response: Type.Array(market.CoinItem),
+    summary: 'The coin items of the spot markets',
+  },
+  getPriceComparison: {
+    request: market.PriceComparisonRequest,
+    response: market.PriceComparisonResponse,
+    summary: 'Index price of one coin in USDT',
+  },
+  getCoinRate: {
+    request: account.Empty,
+    response: market.CoinRatesResponse,
+    summary: 'Index price of every coin in USDT',
+  },
+  getMt5Amount: {
+    request: market.Mt5AmountQuery,
+    response: market.Mt5AmountResponse,
+    summary: '24 h volume of a coin or of a symbol',
+  },
+  getUserCoin: {
+    request: account.Empty,
+    response: watchlist.WatchlistResponse,
+    summary: 'Own marked markets',
+  },
+  changeUserCoin: {
+    request: watchlist.ChangeWatchlistRequest,
+    response: watchlist.WatchlistResponse,
+    summary: 'Mark a market or remove the mark; action is add or remove',
+  },
+  getOptional: {
+    request: account.Empty,
+    response: watchlist.WatchlistResponse,
+    summary: 'Own marked markets',
+  },
+  addOptional: {
+    request: watchlist.OptionalRequest,
+    response: watchlist.WatchlistResponse,
+    summary: 'Mark a market',
+  },
+  cancelOptional: {
+    request: watchlist.OptionalRequest,
+    response: watchlist.WatchlistResponse,
+    summary: 'Remove the mark of a market',
   },
   submitOrder: {
     request: trading.SubmitOrderRequest,

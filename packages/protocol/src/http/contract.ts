@@ -3,6 +3,7 @@ import type * as account from './account.ts';
 import type * as market from './market.ts';
 import type * as trading from './trading.ts';
 import type * as wallet from './wallet.ts';
+import type * as watchlist from './watchlist.ts';
 import type { CallName } from './paths.ts';
 
 export interface Contract {
@@ -15,12 +16,21 @@ export interface Contract {
   getCoinList: { request: undefined; response: market.GetCoinListResponse };
   getAllSetting: { request: undefined; response: market.GetAllSettingResponse };
   venueState: { request: undefined; response: market.VenueState };
-  /** By `type`: kline, depth, or spot (the coin list's items). */
+  /** By `type`: kline, depth, or a family of markets (the coin list's items). */
   initData: {
     request: market.InitDataQuery;
     response: market.KlineSnapshot | market.DepthSnapshot | market.CoinItem[];
   };
   recentTrades: { request: market.RecentTradesRequest; response: market.RecentTradesResponse };
+  getSpotGoods: { request: undefined; response: market.CoinItem[] };
+  getPriceComparison: { request: market.PriceComparisonRequest; response: market.PriceComparisonResponse };
+  getCoinRate: { request: undefined; response: market.CoinRatesResponse };
+  getMt5Amount: { request: market.Mt5AmountQuery; response: market.Mt5AmountResponse };
+  getUserCoin: { request: Record<never, never>; response: watchlist.WatchlistResponse };
+  changeUserCoin: { request: watchlist.ChangeWatchlistRequest; response: watchlist.WatchlistResponse };
+  getOptional: { request: undefined; response: watchlist.WatchlistResponse };
+  addOptional: { request: watchlist.OptionalRequest; response: watchlist.WatchlistResponse };
+  cancelOptional: { request: watchlist.OptionalRequest; response: watchlist.WatchlistResponse };
   submitOrder: { request: trading.SubmitOrderRequest; response: trading.OrderReceiptView };
   cancelOrder: { request: trading.CancelOrderQuery; response: trading.CancelReceiptView };
   orderList: { request: trading.OrderListQuery; response: trading.OrderPage };

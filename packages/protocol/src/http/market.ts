@@ -74,12 +74,16 @@ export const GetAllSettingResponse = Type.Object({
   faucet: Type.Union([Type.Record(Type.String(), Decimal), Type.Null()]),
 });
 
-/** State of the venue for the status bar. */
-export const VenueState = Type.Object({
+const RealmState = {
   sequence: Type.Integer(),
   stateHash: Type.Union([Type.String(), Type.Null()]),
   stateHashSequence: Type.Union([Type.Integer(), Type.Null()]),
   zeroSum: Type.Boolean(),
+};
+/** State of the venue for the status bar: of the live realm, and beside it of the virtual accounts' own. */
+export const VenueState = Type.Object({
+  ...RealmState,
+  virtual: Type.Object(RealmState),
   serverTime: Time,
 });
 
@@ -87,7 +91,15 @@ export const VenueState = Type.Object({
 export const Candle = Type.Tuple([Time, Decimal, Decimal, Decimal, Decimal, Decimal]);
 export const InitDataQuery = Type.Object(
   {
-    type: Type.Union([Type.Literal('spot'), Type.Literal('kline'), Type.Literal('depth')]),
+    /** The coin items of a market family (`u`, `coin` and `sec` list none yet), or candles or depth of one market. */
+    type: Type.Union([
+      Type.Literal('spot'),
+      Type.Literal('u'),
+      Type.Literal('coin'),
+      Type.Literal('sec'),
+      Type.Literal('kline'),
+      Type.Literal('depth'),
+    ]),
     symbol: Type.Optional(SymbolName),
     period: Type.Optional(Period),
     /** Candles that open before this time. */
@@ -131,6 +143,40 @@ export const RecentTradesRequest = Type.Object(
 );
 export const RecentTradesResponse = Type.Object({ symbol: SymbolName, trades: Type.Array(PublicTrade) });
 
+/** Index price of one whole coin in `currency`; null while there is no tick of it. */
+export const CoinRate = Type.Object({ coin: CoinCode, rate: Type.Union([Decimal, Type.Null()]) });
+export const CoinRatesResponse = Type.Object({
+  currency: CoinCode,
+  rates: Type.Array(CoinRate),
+  serverTime: Time,
+});
+export const PriceComparisonRequest = Type.Object({ coin: CoinCode }, { additionalProperties: false });
+export const PriceComparisonResponse = Type.Object({
+  coin: CoinCode,
+  currency: CoinCode,
+  price: Type.Union([Decimal, Type.Null()]),
+  serverTime: Time,
+});
+export const Mt5AmountQuery = Type.Object(
+  {
+    /** Of a listed coin, or of its market as `symbol` names it; an mt5 coin keeps its letter case (A-54). */
+    coin: Type.String({ pattern: '^[A-Za-z0-9]{2,20}$' }),
+  },
+  { additionalProperties: false },
+);
+/** 24 h volume in the base coin, under both names that an item of coin type 3 has for it. */
+export const Mt5AmountResponse = Type.Object({
+  coin: Type.String(),
+  symbol: SymbolName,
+  amount: Decimal,
+  volume: Decimal,
+});
+
+export type CoinRatesResponse = Static<typeof CoinRatesResponse>;
+export type PriceComparisonRequest = Static<typeof PriceComparisonRequest>;
+export type PriceComparisonResponse = Static<typeof PriceComparisonResponse>;
+export type Mt5AmountQuery = Static<typeof Mt5AmountQuery>;
+export type Mt5AmountResponse = Static<typeof Mt5AmountResponse>;
 export type CoinItem = Static<typeof CoinItem>;
 export type GetCoinListResponse = Static<typeof GetCoinListResponse>;
 export type FeedInfo = Static<typeof FeedInfo>;

@@ -14,7 +14,7 @@ export interface CallPlace {
   /** `token`: the call needs a signed-in user. */
   readonly access: 'public' | 'token';
   /** Where parameters are read: `either` takes query and body with the same names (A-10). */
-  readonly input: 'none' | 'body' | 'query' | 'either' | 'path';
+  readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body';
 }
 
 /** Keeps which calls need a token in their types. */
@@ -32,8 +32,26 @@ const post = <Access extends CallPlace['access']>(
   input,
 });
 
+/** A legacy read or, by the specification's own way, a change by GET: under the head and without it. */
+const legacy = <Access extends CallPlace['access']>(
+  name: string,
+  access: Access,
+  input: CallPlace['input'],
+): Place<Access> => ({
+  method: 'GET',
+  path: `/api/${REQUEST_HEAD}/coin/${name}`,
+  aliases: [`/coin/${name}`],
+  access,
+  input,
+});
+
 /** The ten asset calls whose prefix the specification leaves out answer on five paths. */
-const asset = (method: 'GET' | 'POST', name: string, input: CallPlace['input']): Place<'token'> => ({
+const asset = <Access extends CallPlace['access']>(
+  method: 'GET' | 'POST',
+  name: string,
+  access: Access,
+  input: CallPlace['input'],
+): Place<Access> => ({
   method,
   path: `/api/${REQUEST_HEAD}/coin/${name}`,
   aliases: [
@@ -42,7 +60,7 @@ const asset = (method: 'GET' | 'POST', name: string, input: CallPlace['input']):
     `/coin/wallet/${name}`,
     `/api/${name}`,
   ],
-  access: 'token',
+  access,
   input,
 });
 
@@ -56,20 +74,17 @@ export const CALLS = {
   getCoinList: post('/api/common/getCoinList', 'public', 'none'),
   getAllSetting: post('/api/common/getAllSetting', 'public', 'none'),
   venueState: { method: 'GET', path: '/api/venue/state', aliases: [], access: 'public', input: 'none' },
-  initData: {
-    method: 'GET',
-    path: `/api/${REQUEST_HEAD}/coin/open/market/initData`,
-    aliases: ['/coin/open/market/initData'],
-    access: 'public',
-    input: 'query',
-  },
-  recentTrades: {
-    method: 'GET',
-    path: `/api/${REQUEST_HEAD}/coin/open/transaction/:symbol/:limit`,
-    aliases: ['/coin/open/transaction/:symbol/:limit'],
-    access: 'public',
-    input: 'path',
-  },
+  initData: legacy('open/market/initData', 'public', 'query'),
+  recentTrades: legacy('open/transaction/:symbol/:limit', 'public', 'path'),
+  getSpotGoods: legacy('open/getSpotGoods', 'public', 'none'),
+  getPriceComparison: legacy('open/getPriceComparison/:coin', 'public', 'path'),
+  getCoinRate: asset('GET', 'getCoinRate', 'public', 'none'),
+  getMt5Amount: post('/api/common/getMt5Amount', 'public', 'query'),
+  getUserCoin: post('/api/userCoin/getUserCoin', 'token', 'body'),
+  changeUserCoin: post('/api/userCoin/:action', 'token', 'path-and-body'),
+  getOptional: legacy('quotes/getOptional', 'token', 'none'),
+  addOptional: legacy('quotes/addOptional/:symbol/:type', 'token', 'path'),
+  cancelOptional: legacy('quotes/cancelOptional/:symbol/:type', 'token', 'path'),
   submitOrder: post('/api/currency/order/submit', 'token', 'body'),
   cancelOrder: post('/api/currency/order/cancelOrder', 'token', 'query'),
   orderList: post('/api/currency/order/orderList', 'token', 'either'),
@@ -78,8 +93,8 @@ export const CALLS = {
   cancelAllOrders: post('/api/currency/order/cancelAll', 'token', 'body'),
   fillList: post('/api/currency/order/fillList', 'token', 'either'),
   feeStanding: post('/api/currency/order/feeStanding', 'token', 'body'),
-  getWalletAccount: asset('GET', 'getWalletAccount', 'none'),
-  getMyBill: asset('POST', 'getMyBill', 'body'),
+  getWalletAccount: asset('GET', 'getWalletAccount', 'token', 'none'),
+  getMyBill: asset('POST', 'getMyBill', 'token', 'body'),
   faucet: post('/api/sandbox/faucet', 'token', 'body'),
 } as const satisfies Record<string, CallPlace>;
 

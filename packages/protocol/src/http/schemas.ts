@@ -5,4 +5,5 @@ export * from './market.ts';
 export * from './order-fields.ts';
 export * from './trading.ts';
 export * from './wallet.ts';
+export * from './watchlist.ts';
 export * from './call-schemas.ts';

@@ -10,4 +10,6 @@ export const REQUEST_TIMEOUT_MS = 300_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const TOAST_THROTTLE_MS = 2000;
 export const STORAGE_PREFIX = 'coin_web';
+/** Markets that one user may mark. */
+export const WATCHLIST_MAXIMUM = 200;
 export const INVITE_MARKER = '/invite/';

@@ -18,12 +18,37 @@ const BY_PATH = new Map<string, CallPlace>(
   Object.values<CallPlace>(CALLS).map((place) => [place.path, place]),
 );
 
-/** The web server validates what a POST carries in its query as one body; the document says where it really travels. */
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+/** The part of an object's schema that has these fields, or all others. */
+function partOf(schema: ObjectSchema, names: ReadonlySet<string>, wanted: boolean) {
+  const has = (name: string): boolean => names.has(name) === wanted;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => has(name))),
+    required: (schema.required ?? []).filter(has),
+    additionalProperties: false,
+  };
+}
+
+/** The web server validates the fields of a POST as one body; the document says where each really travels. */
 const placeFields: SwaggerTransform = ({ schema, url }) => {
   const place = BY_PATH.get(url);
   const { body, ...rest } = schema;
   if (place === undefined || place.input === 'none')
     return { schema: { ...rest, hide: place === undefined }, url };
+  if (place.input === 'path-and-body') {
+    const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+    // Requests are object schemas by the contract.
+    const fields = body as ObjectSchema;
+    return {
+      schema: { ...rest, params: partOf(fields, inPath, true), body: partOf(fields, inPath, false) },
+      url,
+    };
+  }
   return {
     schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
     url,

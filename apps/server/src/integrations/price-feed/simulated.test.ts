@@ -43,6 +43,12 @@ describe('simulated prices', () => {
     for (const [coin, low, high] of [
       ['BTC', 0.25, 0.8],
       ['ETH', 0.35, 1.1],
+      ['BNB', 0.25, 0.9],
+      ['SOL', 0.4, 1.3],
+      ['XRP', 0.35, 1.2],
+      ['DOGE', 0.45, 1.5],
+      ['LTC', 0.35, 1.1],
+      ['ADA', 0.4, 1.3],
     ] as const) {
       expect(volatility(prices(coin, 5_000, 60), 60)).toBeGreaterThan(low);
       expect(volatility(prices(coin, 5_000, 60), 60)).toBeLessThan(high);
@@ -71,6 +77,6 @@ describe('simulated prices', () => {
   });
 
   test('a coin that is not simulated has no price', () => {
-    expect(simulatedFeed(1).priceAt('XRP', at(0))).toBeNull();
+    expect(simulatedFeed(1).priceAt('XMR', at(0))).toBeNull();
   });
 });

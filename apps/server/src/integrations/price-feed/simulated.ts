@@ -4,6 +4,7 @@
  * the hours before its start have prices too. Coins move together, as they do.
  * Never: reads a clock.
  */
+import { INDEX_SCALE } from '@assay/core';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { PriceFeed } from './port.ts';
@@ -15,23 +16,35 @@ interface SimulatedCoin {
   readonly stream: number;
   /** USDT around which the price moves. */
   readonly mean: number;
+  /** Index units of the steps in which sources quote it. */
+  readonly stepUnits: number;
   /** How strongly it follows the market, and how far it goes its own way: volatility of one second. */
   readonly marketSigma: number;
   readonly ownSigma: number;
 }
 
-/** Yearly volatilities of about 45 % and 65 %, by two common parts in three. */
+/** In index units: a cent, and what is a step of cheaper coins. */
+const CENT = 1_000_000;
+/**
+ * Yearly volatilities of about 45 % (BTC) to 95 % (DOGE), of which the common part is about two thirds. The numbers of
+ * the streams stand for ever: each coin keeps its chart.
+ */
 const COINS: readonly SimulatedCoin[] = [
-  { code: 'BTC', stream: 1, mean: 104_000, marketSigma: 7.2e-5, ownSigma: 3.2e-5 },
-  { code: 'ETH', stream: 2, mean: 2_600, marketSigma: 9.2e-5, ownSigma: 7e-5 },
+  { code: 'BTC', stream: 1, mean: 104_000, stepUnits: CENT, marketSigma: 7.2e-5, ownSigma: 3.2e-5 },
+  { code: 'ETH', stream: 2, mean: 2_600, stepUnits: CENT, marketSigma: 9.2e-5, ownSigma: 7e-5 },
+  { code: 'BNB', stream: 3, mean: 650, stepUnits: CENT / 10, marketSigma: 7.6e-5, ownSigma: 5e-5 },
+  { code: 'SOL', stream: 4, mean: 155, stepUnits: CENT / 10, marketSigma: 1.1e-4, ownSigma: 8.5e-5 },
+  { code: 'XRP', stream: 5, mean: 2.2, stepUnits: CENT / 1_000, marketSigma: 9.6e-5, ownSigma: 8.5e-5 },
+  { code: 'DOGE', stream: 6, mean: 0.19, stepUnits: CENT / 10_000, marketSigma: 1.2e-4, ownSigma: 1e-4 },
+  { code: 'LTC', stream: 7, mean: 88, stepUnits: CENT / 10, marketSigma: 9.2e-5, ownSigma: 7.5e-5 },
+  { code: 'ADA', stream: 8, mean: 0.7, stepUnits: CENT / 1_000, marketSigma: 1.1e-4, ownSigma: 8e-5 },
 ];
+const UNITS_A_COIN = 10 ** INDEX_SCALE;
 const MARKET_STREAM = 100;
 const SOURCES = ['simulated-a', 'simulated-b', 'simulated-c'] as const;
 /** A source strays from the market by about a quarter of a basis point, over 2 to 32 seconds. */
 const STRAY_SCALES = [1, 3, 5] as const;
 const STRAY = 1.2e-5;
-/** Sources quote whole cents: 10^6 units of an index price. */
-const UNITS_A_CENT = 1_000_000;
 
 /** A feed of simulated prices. */
 export function simulatedFeed(seed: number): PriceFeed {
@@ -67,15 +80,16 @@ class SimulatedPrices {
   }
 
   priceAt(second: number): IndexPrice | null {
-    const { mean, marketSigma, ownSigma } = this.#coin;
+    const { mean, stepUnits, marketSigma, ownSigma } = this.#coin;
+    const meanSteps = mean * (UNITS_A_COIN / stepUnits);
     const distance = this.#market.at(second, marketSigma) + this.#own.at(second, ownSigma);
     return medianPrice(
       this.#strays.map((scales) => {
         let stray = 0;
         for (const noise of scales) stray += noise.at(second);
-        const cents = Math.floor(mean * 100 * (1 + distance + stray * STRAY));
-        // A whole number of cents is one of units.
-        return (cents * UNITS_A_CENT) as IndexPrice;
+        const steps = Math.floor(meanSteps * (1 + distance + stray * STRAY));
+        // A whole number of steps is one of units.
+        return (steps * stepUnits) as IndexPrice;
       }),
     );
   }

@@ -11,6 +11,7 @@ import type { IdentityOperations } from './operations.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { UserRecord } from './users.ts';
+export type { WatchedRecord } from './watchlist.ts';
 
 export type IdentityOperation = keyof IdentityOperations;
 export type IdentityInput<Name extends IdentityOperation> = Parameters<IdentityOperations[Name]>[0];

@@ -107,12 +107,24 @@ async function indexSessionsOfUser(db: Database): Promise<void> {
   await db.schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'id']).execute();
 }
 
+async function createWatchlist(db: Database): Promise<void> {
+  await db.schema
+    .createTable('watched_markets')
+    .addColumn('user_id', 'bigint', (column) => column.notNull())
+    .addColumn('list', 'text', (column) => column.notNull())
+    .addColumn('symbol', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('watched_markets_key', ['user_id', 'list', 'symbol'])
+    .execute();
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: createPeople },
   '0002-sessions': { up: createSessions },
   '0003-sandbox': { up: createSandbox },
   '0004-faucet-receipts': { up: createFaucetReceipts },
   '0005-sessions-of-user': { up: indexSessionsOfUser },
+  '0006-watchlist': { up: createWatchlist },
 };
 
 export const identityMigrations: MigrationProvider = {

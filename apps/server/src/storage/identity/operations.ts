@@ -7,6 +7,7 @@ import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
 import { userOperations } from './users.ts';
+import { watchlistOperations } from './watchlist.ts';
 
 /** Faucet grants outlive the day that they count for, and the retries of a request. */
 const GRANT_RETENTION_MS = 3 * 86_400_000;
@@ -15,6 +16,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...userOperations(db),
   ...sessionOperations(db),
   ...sandboxOperations(db),
+  ...watchlistOperations(db),
   /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants. */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
     await db.deleteFrom('email_codes').where('expires_at', '<=', input.now).execute();

@@ -35,6 +35,12 @@ describe('public data of the market', () => {
       'BTC/USDT',
       'ETH/USDT',
       'ETH/BTC',
+      'BNB/USDT',
+      'SOL/USDT',
+      'XRP/USDT',
+      'DOGE/USDT',
+      'LTC/USDT',
+      'ADA/USDT',
     ]);
     expect(body.data?.coinList[1]).toMatchObject({ close: '2000.00', priceDecimals: 2, amountDecimals: 4 });
     expect(body.data?.assets).toContainEqual({ coin: 'BTC', name: 'Bitcoin', scale: 8 });

@@ -10,7 +10,7 @@ import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { LANGUAGES, TIME_ZONES } from './settings-lists.ts';
 
-type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades';
+type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades' | 'getSpotGoods';
 
 export interface MarketParts {
   readonly marketData: MarketData;
@@ -90,15 +90,17 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       };
     },
     async initData(query) {
-      if (query.type === 'spot') {
+      if (query.type !== 'kline' && query.type !== 'depth') {
         refuseAllBut(query, ['type']);
-        return marketData.coinItems();
+        // The other families have no product: nothing is listed in them.
+        return query.type === 'spot' ? marketData.coinItems() : [];
       }
       if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
       const market = mustFindMarket(marketData, query.symbol);
       if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
       return candles(views, market, query);
     },
+    getSpotGoods: () => marketData.coinItems(),
     recentTrades({ symbol, limit }) {
       const market = mustFindMarket(marketData, symbol);
       return { symbol, trades: marketData.recentTrades(market, Number(limit)) };

@@ -61,7 +61,7 @@ describe('the faucet', () => {
 
   it('knows its coins', async () => {
     const { token } = await venue.signUp('coins@example.com');
-    const unknown = await venue.call('faucet', { coin: 'DOGE', amount: '1' }, { token });
+    const unknown = await venue.call('faucet', { coin: 'SHIB', amount: '1' }, { token });
     expect(unknown.body.error).toMatchObject({ name: 'unknown-coin', field: 'coin' });
   });
 });

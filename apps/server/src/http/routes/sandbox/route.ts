@@ -138,7 +138,7 @@ export function faucetHandlers(parts: FaucetParts): Handlers<'faucet'> {
       // Both were numbers of the log when they were written down.
       const sequence = receipt.sequence as Sequence;
       const balanceAfter = receipt.balanceAfter as Units;
-      parts.sequences.note(session.owner, sequence);
+      parts.sequences.note(session, sequence);
       return {
         coin: asset.code,
         amount: parts.marketData.symbols.units(asset, amount),

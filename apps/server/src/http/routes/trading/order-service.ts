@@ -143,7 +143,7 @@ export class OrderService {
       ...filter,
       ...(query.type === undefined ? {} : { type: query.type }),
       ...statusesOf(query.status),
-      afterSequence: sequences.of(session.owner),
+      afterSequence: sequences.of(session),
     });
     const records = page.rows.map((row) => presentOrder(marketData.symbols, row));
     const { pageNo, pageSize } = filter;
@@ -156,7 +156,7 @@ export class OrderService {
     const page = await views.fills({
       ...filter,
       ...(query.orderId === undefined ? {} : { order: orderNumber(query.orderId) }),
-      afterSequence: sequences.of(session.owner),
+      afterSequence: sequences.of(session),
     });
     const records = page.rows.map((row) => presentFill(marketData.symbols, row));
     const { pageNo, pageSize } = filter;
@@ -171,7 +171,7 @@ export class OrderService {
       order: orderNumber(id),
       pageNo: 1,
       pageSize: 1,
-      afterSequence: sequences.of(session.owner),
+      afterSequence: sequences.of(session),
     });
     const [row] = rows;
     if (row === undefined) throw new RequestRefused('unknown-order', 'id');
@@ -187,7 +187,7 @@ export class OrderService {
   ): Promise<Done<Type>> {
     const { engine, sequences, marketData } = this.#parts;
     const answer: Answer = await engine.submit(session.realm, command);
-    sequences.note(session.owner, answer.sequence);
+    sequences.note(session, answer.sequence);
     const { outcome, sequence, time } = answer;
     if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, marketData.symbols, market);
     if (!wanted.some((type) => type === outcome.type))

@@ -45,7 +45,7 @@ describe('spot trading over HTTP', () => {
       { id: sell.body.data?.id, status: 'partially-filled', filledAmount: '0.50000', cancellable: true },
     ]);
     const wallet = await venue.call('getWalletAccount', {}, { token: alice.token });
-    expect(wallet.body.data?.accounts).toMatchObject([
+    expect(wallet.body.data?.accounts.slice(0, 3)).toMatchObject([
       { coin: 'USDT', available: '45000.000000', occupied: '0.000000', equivalent: '45000.000000' },
       { coin: 'BTC', available: '0.49950000', equivalent: '49950.000000' },
       { coin: 'ETH', total: '0.00000000' },

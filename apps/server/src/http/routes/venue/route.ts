@@ -1,8 +1,8 @@
 /**
- * The venue's state for everyone: place in the log, state hash, zero sum.
+ * The venue's state for everyone: place in the log, state hash, zero sum, of each realm.
  * Promises: the zero-sum check is the core's own, at most a second old, so that a crowd costs one reading a second.
  */
-import type { Engine } from '../../../engine/port.ts';
+import type { Engine, Realm } from '../../../engine/port.ts';
 import type { Handlers } from '../../calls.ts';
 
 const FRESH_MS = 1000;
@@ -11,15 +11,31 @@ export function venueHandlers(parts: {
   readonly engine: Engine;
   readonly venueNow: () => number;
 }): Handlers<'venueState'> {
-  const { engine } = parts;
+  const { engine, venueNow } = parts;
+  const check = { live: zeroSumCheck(engine, 'live'), paper: zeroSumCheck(engine, 'paper') };
+  const stateOf = async (realm: Realm) => {
+    const zeroSum = await check[realm]();
+    const { sequence, stateHash, stateHashSequence } = engine.health(realm);
+    return { sequence, stateHash, stateHashSequence, zeroSum };
+  };
+  return {
+    async venueState() {
+      const [live, virtual] = await Promise.all([stateOf('live'), stateOf('paper')]);
+      return { ...live, virtual, serverTime: venueNow() };
+    },
+  };
+}
+
+/** Asks the core at most once a second. */
+function zeroSumCheck(engine: Engine, realm: Realm): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let check: Promise<boolean> | null = null;
-  const zeroSum = (): Promise<boolean> => {
+  return () => {
     const now = performance.now();
     if (check === null || now - checkedAt >= FRESH_MS) {
       checkedAt = now;
       const reading = engine
-        .read('live', { type: 'totals' })
+        .read(realm, { type: 'totals' })
         .then(({ result }) => result.every((asset) => asset.sum === 0));
       // A reading that failed is not kept: the next caller asks again.
       reading.catch(() => {
@@ -28,12 +44,5 @@ export function venueHandlers(parts: {
       check = reading;
     }
     return check;
-  };
-  return {
-    async venueState() {
-      const sums = await zeroSum();
-      const { sequence, stateHash, stateHashSequence } = engine.health('live');
-      return { sequence, stateHash, stateHashSequence, zeroSum: sums, serverTime: parts.venueNow() };
-    },
   };
 }

@@ -47,7 +47,7 @@ function billFilter(
     ...(from === undefined ? {} : { from: from as TimeMs }),
     ...(to === undefined ? {} : { to: to as TimeMs }),
     ...page,
-    afterSequence: parts.sequences.of(session.owner),
+    afterSequence: parts.sequences.of(session),
   };
 }
 

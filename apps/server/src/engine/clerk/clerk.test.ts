@@ -1,0 +1,111 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { CorruptSnapshot, Exchange } from '@assay/core';
+import type { CapturedState, TimeMs } from '@assay/core';
+import { EMPTY_HEAD } from '../../journal/journal.ts';
+import type { Head } from '../../journal/journal.ts';
+import { snapshotsOf } from '../../journal/open-journal.ts';
+import type { JournalPlace } from '../../journal/open-journal.ts';
+import { ALICE, BOB, Folders, FUNDED, GENESIS, limit, orderFlow } from '../engine-fixture.ts';
+import { Desk } from './desk.ts';
+import type { Clerk } from './port.ts';
+import { StateHashes } from './state-hashes.ts';
+import { ThreadClerk } from './thread-clerk.ts';
+
+const TIME = 1_700_000_000_000 as TimeMs;
+const folders = new Folders();
+const open: ThreadClerk[] = [];
+
+afterEach(async () => {
+  for (const clerk of open.splice(0)) await clerk.close();
+});
+afterAll(() => folders.removeAll());
+
+function tradedExchange(): Exchange {
+  const exchange = Exchange.empty();
+  for (const command of [...GENESIS, ...FUNDED, ...orderFlow(3, 200)]) exchange.apply(TIME, command);
+  return exchange;
+}
+
+function makePlace(): JournalPlace {
+  return { dataDir: folders.make(), databaseUrl: null };
+}
+
+const CLERKS: readonly (readonly [string, (place: JournalPlace) => Clerk])[] = [
+  ['a desk', (place) => new Desk(snapshotsOf(place))],
+  [
+    'a clerk on a thread',
+    (place) => {
+      const clerk = new ThreadClerk(place);
+      open.push(clerk);
+      return clerk;
+    },
+  ],
+];
+
+describe.each(CLERKS)('%s', (_name, make) => {
+  test('writes what it has judged, at the place that it is told', async () => {
+    const place = makePlace();
+    const clerk = make(place);
+    const exchange = tradedExchange();
+    const { sequence } = exchange;
+    const bytes = exchange.snapshot().slice();
+    const judging = clerk.judge('live', exchange.captureArrays());
+    // Trade goes on while the copy is judged.
+    exchange.apply(TIME, limit(ALICE, 'buy', 500_000, 20));
+    const { key, faults } = await judging;
+    expect(faults).toEqual([]);
+    const head: Head = { n: 7, sequence, hash: EMPTY_HEAD.hash };
+    const header = await clerk.write(key, head);
+    expect(header).toMatchObject({ realm: 'live', sequence, n: 7, time: TIME, length: bytes.length });
+    const loaded = await snapshotsOf(place).load('live', sequence);
+    expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
+    expect(await clerk.hash(Exchange.restore(bytes).captureArrays())).toBe(header.stateHash);
+    await expect(clerk.write(key, head)).rejects.toThrow('bytes are gone');
+  });
+
+  test('finds what does not add up, and what cannot be restored', async () => {
+    const clerk = make(makePlace());
+    const short: CapturedState = tradedExchange().captureArrays();
+    short.ledger.balances[short.ledger.balances.length - 2]! -= 1;
+    expect((await clerk.judge('live', short)).faults).toEqual([expect.stringMatching(/accounts sum to -1/)]);
+    const torn: CapturedState = { ...tradedExchange().captureArrays(), rulesVersion: 99 };
+    expect((await clerk.judge('live', torn)).faults).toEqual([
+      new CorruptSnapshot('rules version 99').message,
+    ]);
+  });
+
+  test('forgets what it is told to', async () => {
+    const clerk = make(makePlace());
+    const { key } = await clerk.judge('live', tradedExchange().captureArrays());
+    await clerk.forget(key);
+    await expect(clerk.write(key, EMPTY_HEAD)).rejects.toThrow('bytes are gone');
+  });
+});
+
+test('a thread that dies rejects what waits, and the next task has a new one', async () => {
+  const clerk = new ThreadClerk(makePlace());
+  open.push(clerk);
+  const [lost] = await Promise.allSettled([clerk.hash(tradedExchange().captureArrays()), clerk.close()]);
+  expect(lost).toMatchObject({ reason: { message: "the clerk's thread has ended" } });
+  expect(await clerk.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('hashes at one place share a copy; too many at once are refused', async () => {
+  const exchange = tradedExchange();
+  const answers: ((hash: string) => void)[] = [];
+  const clerk: Pick<Clerk, 'hash'> = {
+    hash: () => new Promise((resolve) => answers.push(resolve)),
+  };
+  const hashes = new StateHashes(clerk);
+  const first = hashes.begin(exchange);
+  expect(hashes.begin(exchange)).toBe(first);
+  for (let more = 0; more < 3; more++) {
+    exchange.apply(TIME, limit(BOB, 'sell', 700_000 + more, 20));
+    expect(hashes.begin(exchange)).toHaveProperty('pending');
+  }
+  exchange.apply(TIME, limit(BOB, 'sell', 700_010, 20));
+  expect(hashes.begin(exchange)).toEqual({ problem: 'too many hashes of the state at once' });
+  for (const answer of answers) answer('ab');
+  if ('pending' in first) expect(await first.pending).toMatchObject({ stateHash: 'ab' });
+  expect(hashes.begin(exchange)).toHaveProperty('pending');
+});

@@ -1,0 +1,55 @@
+/**
+ * Whether a realm takes work, and why not.
+ * Owns: the realm's mode, and telling the main thread when it closes.
+ * Promises: only `open` makes a closed realm take work again.
+ */
+import type { FromEngine } from './messages.ts';
+import type { EngineFault, Realm } from './port.ts';
+import type { ItemFault } from './work.ts';
+
+/** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
+type Mode = 'starting' | 'open' | 'repairing' | 'recovering' | 'halted';
+
+export class Standing {
+  readonly #realm: Realm;
+  readonly #toMain: (message: FromEngine) => void;
+  #mode: Mode = 'starting';
+  #fault: ItemFault = { fault: 'starting', detail: 'replaying the journal' };
+
+  constructor(realm: Realm, toMain: (message: FromEngine) => void) {
+    this.#realm = realm;
+    this.#toMain = toMain;
+  }
+
+  /** A method, since the mode may change while somebody waits. */
+  is(mode: Mode): boolean {
+    return this.#mode === mode;
+  }
+
+  /** What items are answered while the realm is closed. */
+  get fault(): ItemFault {
+    return this.#fault;
+  }
+
+  open(): void {
+    this.#mode = 'open';
+  }
+
+  repair(): void {
+    this.#mode = 'repairing';
+  }
+
+  recover(detail: string): void {
+    this.#close('recovering', 'starting', detail);
+  }
+
+  halt(detail: string): void {
+    this.#close('halted', 'halted', detail);
+  }
+
+  #close(mode: Mode, fault: EngineFault, detail: string): void {
+    this.#mode = mode;
+    this.#fault = { fault, detail };
+    this.#toMain({ type: 'closed', realm: this.#realm, fault, detail });
+  }
+}

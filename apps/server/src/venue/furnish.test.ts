@@ -1,0 +1,133 @@
+/** The listing over the real engine and core: an empty journal, one of the first version, and one of another venue. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { GREATEST, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
+import type { Command, TimeMs } from '@assay/core';
+import { createEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/port.ts';
+import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
+import { furnishRealm } from './furnish.ts';
+import { ASSETS, MARKETS, assetId, genesisCommands } from './listing.ts';
+
+/** What the first version of the venue journaled at its opening, in its order. */
+const FIRST_CODES = ['USDT', 'BTC', 'ETH'];
+const FIRST_MARKETS = 3;
+const NOON = Date.UTC(2026, 5, 1, 12) as TimeMs;
+const UNITS_A_USDT = 1e8;
+const firstVersion = genesisCommands().filter(
+  (command) =>
+    (command.type === 'list-asset' && FIRST_CODES.includes(command.code)) ||
+    (command.type === 'list-market' && command.market < FIRST_MARKETS) ||
+    (command.type === 'deposit' && command.asset < FIRST_CODES.length),
+);
+
+describe('the listing', () => {
+  let folder = '';
+  let engine: Engine | null = null;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-furnish-'));
+  });
+  afterEach(async () => {
+    await engine?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = async (genesis: readonly Command[]): Promise<Engine> => {
+    await engine?.stop();
+    engine = await createEngine({
+      dataDir: folder,
+      clock: { originWallMs: 0, originVenueMs: 1_800_000_000_000, speed: 0 },
+      realms: [{ realm: 'live', genesis, replayEventsFrom: null }],
+    });
+    return engine;
+  };
+  const sequence = (of: Engine): number => of.health('live').sequence;
+  const symbols = async (of: Engine): Promise<string[]> => {
+    const { assets, markets } = (await of.read('live', { type: 'listing' })).result;
+    return markets.map(({ base, quote }) => `${assets[base]?.code}/${assets[quote]?.code}`);
+  };
+
+  test('an empty journal lists nine markets, and the market maker has stock of every coin', async () => {
+    const venue = await open([]);
+    await furnishRealm(venue, 'live');
+    expect(await symbols(venue)).toEqual([
+      'BTC/USDT',
+      'ETH/USDT',
+      'ETH/BTC',
+      'BNB/USDT',
+      'SOL/USDT',
+      'XRP/USDT',
+      'DOGE/USDT',
+      'LTC/USDT',
+      'ADA/USDT',
+    ]);
+    const { result } = await venue.read('live', { type: 'balances', owner: MARKET_MAKER });
+    expect(result.map(({ available }) => available)).toEqual(
+      ASSETS.map(({ houseFunding, scale }) => houseFunding * 10 ** scale),
+    );
+    // Traders need room below 2^53 - 1 units.
+    for (const { available } of result) expect(available).toBeLessThan(Number.MAX_SAFE_INTEGER / 8);
+    const before = sequence(venue);
+    await furnishRealm(venue, 'live');
+    expect(sequence(venue)).toBe(before);
+  });
+
+  test('the least order is worth about 1 USDT, the greatest some millions and ten times that can be counted', () => {
+    const feed = simulatedFeed(1);
+    const price = (coin: string): number => (feed.priceAt(coin, NOON) ?? UNITS_A_USDT) / UNITS_A_USDT;
+    for (const listed of MARKETS) {
+      const { base, quote, tickDecimals, lotDecimals, minimumNotional, maximumLots } = listed;
+      const scales = scalesOf(
+        { base: assetId(base), quote: assetId(quote), tickDecimals, lotDecimals },
+        ASSETS,
+      );
+      const quotePrice = price(quote);
+      const least = (minimumNotional / 10 ** scales.quoteScale) * quotePrice;
+      expect(least).toBeGreaterThan(0.7);
+      expect(least).toBeLessThan(1.5);
+      const greatest = (maximumLots / 10 ** lotDecimals) * price(base);
+      expect(greatest).toBeGreaterThan(2e6);
+      expect(greatest).toBeLessThan(2e7);
+      const ticks = Math.round((price(base) / quotePrice) * 10 ** tickDecimals);
+      expect(ticks * 10 * maximumLots * tickLotUnits(scales)).toBeLessThan(GREATEST);
+    }
+  });
+
+  test('a journal of the first version gets the rest at its next start, and keeps its numbers', async () => {
+    const venue = await open(firstVersion);
+    expect(await symbols(venue)).toHaveLength(FIRST_MARKETS);
+    const before = await venue.read('live', { type: 'balances', owner: MARKET_MAKER });
+    await furnishRealm(await open(firstVersion), 'live');
+    const later = await open([]);
+    expect(await symbols(later)).toEqual(MARKETS.map(({ base, quote }) => `${base}/${quote}`));
+    const after = await later.read('live', { type: 'balances', owner: MARKET_MAKER });
+    expect(after.result.slice(0, FIRST_CODES.length)).toEqual(before.result);
+    expect(after.result).toHaveLength(ASSETS.length);
+    const stands = sequence(later);
+    await furnishRealm(later, 'live');
+    expect(sequence(later)).toBe(stands);
+  });
+
+  test('a start that ended between listing and funding is completed by the next', async () => {
+    const [usdt] = genesisCommands();
+    if (usdt === undefined) throw new Error('nothing to list');
+    const venue = await open([usdt]);
+    await furnishRealm(venue, 'live');
+    const { result } = await venue.read('live', { type: 'totals' });
+    expect(result.map(({ issued }) => issued > 0)).toEqual(ASSETS.map(() => true));
+  });
+
+  test('a journal that lists something else is refused and not written to', async () => {
+    const other = genesisCommands().map((command) =>
+      command.type === 'list-asset' && command.asset === assetId('ETH')
+        ? { ...command, code: 'ETC' }
+        : command,
+    );
+    const venue = await open(other);
+    const before = sequence(venue);
+    await expect(furnishRealm(venue, 'live')).rejects.toThrow('asset 2 is ETC of scale 8 there');
+    expect(sequence(venue)).toBe(before);
+  });
+});

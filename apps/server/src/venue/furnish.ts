@@ -1,0 +1,30 @@
+/**
+ * Brings a venue's journal up to what this version lists.
+ * Promises: what is there is left alone; what is missing is journaled before any order is taken; asked again, it
+ * does nothing, and a crash in between leaves no more than what the next start does.
+ * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
+ */
+import { EngineStartRefused } from '../engine/engine.ts';
+import type { Engine, Realm } from '../engine/port.ts';
+import { findListingFault, missingCommands } from './listing.ts';
+
+/** Journals what is missing. Throws `EngineStartRefused`, `EngineUnavailable`. */
+export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
+  const { result: found } = await engine.read(realm, { type: 'listing' });
+  const fault = findListingFault(found);
+  if (fault !== null) {
+    throw new EngineStartRefused(
+      `The journal of realm ${realm} was written by another version of Assay: ${fault}. Start it with that version.`,
+    );
+  }
+  const { result: totals } = await engine.read(realm, { type: 'totals' });
+  const commands = missingCommands(found, totals);
+  const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
+  for (const [index, { outcome }] of answers.entries()) {
+    if (outcome.type !== 'refused') continue;
+    const { code, field } = outcome.refusal;
+    throw new EngineStartRefused(
+      `Realm ${realm} cannot be furnished: ${commands[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
+    );
+  }
+}

@@ -1,0 +1,46 @@
+/** The markets that a user has marked, one list under both generations of calls (A-07, A-08). */
+import { Type, type Static } from 'typebox';
+import { SymbolName, Time, VirtualFlag } from './text-types.ts';
+
+/** The family of markets that an entry belongs to; the spelling of the specification. */
+export const MarketList = Type.Union([
+  Type.Literal('spot'),
+  Type.Literal('u'),
+  Type.Literal('coin'),
+  Type.Literal('sec'),
+]);
+
+export const WatchedMarket = Type.Object({
+  /** What `add` and `remove` take: the symbol. */
+  id: SymbolName,
+  symbol: SymbolName,
+  type: MarketList,
+  /** When it was marked. */
+  time: Time,
+});
+/** At most `maximum` entries, the one marked last first: the whole list, so that nothing has to be paged. */
+export const WatchlistResponse = Type.Object({
+  records: Type.Array(WatchedMarket),
+  maximum: Type.Integer(),
+  virtual: VirtualFlag,
+});
+export const ChangeWatchlistRequest = Type.Object(
+  {
+    action: Type.Union([Type.Literal('add'), Type.Literal('remove')]),
+    id: SymbolName,
+    /** Without it: spot. */
+    type: Type.Optional(MarketList),
+  },
+  { additionalProperties: false },
+);
+/** Path parameters of the legacy calls: the symbol and its family. */
+export const OptionalRequest = Type.Object(
+  { symbol: SymbolName, type: MarketList },
+  { additionalProperties: false },
+);
+
+export type WatchedMarket = Static<typeof WatchedMarket>;
+export type MarketListName = Static<typeof MarketList>;
+export type WatchlistResponse = Static<typeof WatchlistResponse>;
+export type ChangeWatchlistRequest = Static<typeof ChangeWatchlistRequest>;
+export type OptionalRequest = Static<typeof OptionalRequest>;

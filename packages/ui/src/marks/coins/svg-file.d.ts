@@ -1,0 +1,5 @@
+/** An imported drawing is the address that the bundler gives it. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
