@@ -1,0 +1,24 @@
+/**
+ * Taking a waiting order out before its price is met.
+ * Promises: its hold is given back in the same command; of two linked orders the other one goes right behind it.
+ */
+import { LINKED, NONE, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
+import { closeResting } from '../orders/close-resting.ts';
+import type { Desk } from '../orders/desk.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { CloseReason } from '../vocabulary/order-events.ts';
+import { closeWaiting } from './close-waiting.ts';
+import type { WaitingOrder } from './waiting-order.ts';
+
+/** Closes a waiting order, and the limit order of its pair. */
+export function cancelWaiting(desk: Desk, order: WaitingOrder, reason: CloseReason, events: Event[]): void {
+  closeWaiting(desk, order, reason, events);
+  closePartner(desk, order, events);
+}
+
+/** Closes the limit order of the pair of a stop that has been cancelled, or is about to fire. */
+export function closePartner(desk: Desk, { partner }: WaitingOrder, events: Event[]): void {
+  if (partner === NONE) return;
+  desk.pool.records[(partner << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+  closeResting(desk, partner, 'linked-order-done', events);
+}

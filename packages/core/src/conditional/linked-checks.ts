@@ -1,0 +1,113 @@
+/**
+ * Everything that is looked at before two linked orders may enter.
+ * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ */
+import { BUY, SELL } from '../book/order-pool.ts';
+import { refused } from '../intake/refusing.ts';
+import type { Market } from '../listing/listing.ts';
+import { heldAsset, holdOf } from '../orders/desk.ts';
+import type { Desk } from '../orders/desk.ts';
+import { findBandFault } from '../orders/price-band.ts';
+import { GREATEST } from '../quantity/exact.ts';
+import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
+import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { findPriceFault } from './conditional-checks.ts';
+import { NO_TICKS } from './waiting-order.ts';
+
+/** Why a pair cannot be taken, or null. The owner and the market are known. */
+export function findLinkedFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceLinkedOrders,
+): Refusal | null {
+  return (
+    findClientIdFault(desk, ownerPlace, command) ??
+    findPricesFault(command) ??
+    findSizeFault(market, command) ??
+    findRoomFault(desk, market, ownerPlace) ??
+    findMoneyFault(desk, market, ownerPlace, command) ??
+    findEntryFault(desk, market, command)
+  );
+}
+
+function findClientIdFault(desk: Desk, ownerPlace: number, command: PlaceLinkedOrders): Refusal | null {
+  const { clientOrderId, stopClientOrderId } = command;
+  const isTaken = (id: string | null): boolean =>
+    id !== null && desk.openOrders.hasClientOrderId(ownerPlace, id);
+  if (isTaken(clientOrderId)) return refused('duplicate-client-order-id', 'clientOrderId');
+  const isSame = stopClientOrderId !== null && stopClientOrderId === clientOrderId;
+  return isSame || isTaken(stopClientOrderId)
+    ? refused('duplicate-client-order-id', 'stopClientOrderId')
+    : null;
+}
+
+function findPricesFault({ side, price, stopPrice, stopLimitPrice }: PlaceLinkedOrders): Refusal | null {
+  if (side === 'buy' && stopLimitPrice === null) return refused('price-missing', 'stopLimitPrice');
+  return (
+    findPriceFault(price, 'price') ??
+    findPriceFault(stopPrice, 'stopPrice') ??
+    findPriceFault(stopLimitPrice, 'stopLimitPrice')
+  );
+}
+
+function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | null {
+  const { quantity, price, stopPrice, stopLimitPrice } = command;
+  const greatest = market.spec.maximumLots;
+  if (quantity < 1 || quantity > greatest) {
+    return refused('quantity-out-of-range', 'quantity', { least: 1, greatest });
+  }
+  const minimum = market.spec.minimumNotional;
+  const each = quantity * market.tickLotUnits;
+  const stop = stopLimitPrice ?? stopPrice;
+  if (Math.min(price, stop) * each < minimum) {
+    return refused('below-minimum-notional', 'quantity', { minimum });
+  }
+  return Math.max(price, stop) * each > GREATEST ? refused('order-value-too-large', 'quantity') : null;
+}
+
+function findRoomFault(desk: Desk, market: Market, ownerPlace: number): Refusal | null {
+  const count = desk.openOrders.count(ownerPlace, market.spec.market);
+  return count + 2 > OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(2)
+    ? refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET })
+    : null;
+}
+
+function findMoneyFault(
+  desk: Desk,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceLinkedOrders,
+): Refusal | null {
+  const side = command.side === 'buy' ? BUY : SELL;
+  const asset = heldAsset(market, side);
+  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  const needed = holdOf(market, side, command.price, command.quantity) + stopHold(market, command);
+  return needed <= available
+    ? null
+    : refused('insufficient-available-balance', 'quantity', { asset, available });
+}
+
+/** Units that the pair needs beyond what its limit order holds: nothing for a sell, whose lots serve both. */
+export function stopHold(market: Market, command: PlaceLinkedOrders): number {
+  const { side, price, stopLimitPrice, quantity } = command;
+  if (side === 'sell' || stopLimitPrice === null) return 0;
+  return Math.max(0, stopLimitPrice - price) * quantity * market.tickLotUnits;
+}
+
+function findEntryFault(desk: Desk, market: Market, command: PlaceLinkedOrders): Refusal | null {
+  const side = command.side === 'buy' ? BUY : SELL;
+  if (market.book.wouldCross(side, command.price)) {
+    return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
+  }
+  return findBandFault(desk, market, side, command.price) ?? findApartFault(market, command);
+}
+
+/** A sell needs price > last price > stop price, a buy the contrary; without a last price the two are compared. */
+function findApartFault(market: Market, { side, price, stopPrice }: PlaceLinkedOrders): Refusal | null {
+  const last = market.lastPrice;
+  const [low, high] = side === 'sell' ? [stopPrice, price] : [price, stopPrice];
+  const areApart = last === NO_TICKS ? low < high : low < last && last < high;
+  return areApart ? null : refused('linked-prices-not-apart', 'stopPrice', { lastPrice: last });
+}

@@ -1,0 +1,73 @@
+/**
+ * One cancels the other: a resting limit order and the stop that waits beside it.
+ * Promises: the limit order holds its own need, the stop only what the pair needs beyond that, so that one hold serves
+ * both; the limit order takes its number first. A refused pair writes nothing.
+ */
+import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Desk } from '../orders/desk.ts';
+import { executeOrder } from '../orders/execute-order.ts';
+import { acceptOrder } from '../orders/place-order.ts';
+import { orderId } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { PlaceLinkedOrders, PlaceOrder } from '../vocabulary/order-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { findLinkedFault, stopHold } from './linked-checks.ts';
+import { enterWaiting } from './place-conditional.ts';
+
+/** Applies `place-linked-orders` for an owner that is known. */
+export function placeLinked(
+  desk: Desk,
+  ownerPlace: number,
+  command: PlaceLinkedOrders,
+  events: Event[],
+): Outcome {
+  const market = desk.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  const fault = findLinkedFault(desk, market, ownerPlace, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const limitOrder = limitOf(command);
+  const limit = acceptOrder(desk, market, ownerPlace, limitOrder, events);
+  executeOrder(desk, limit, limitOrder, events);
+  desk.pool.records[(limit.slot << RECORD_SHIFT) + PLACE]! |= LINKED;
+  const stop = enterWaiting(
+    desk,
+    market,
+    ownerPlace,
+    {
+      ...command,
+      trigger: { kind: 'stop', price: command.stopPrice },
+      price: command.stopLimitPrice,
+      timeInForce: command.stopLimitPrice === null ? 'ioc' : 'gtc',
+      spend: null,
+      expiresAt: null,
+      clientOrderId: command.stopClientOrderId,
+      hold: stopHold(market, command),
+      partner: limit.slot,
+    },
+    events,
+  );
+  return { type: 'linked-orders-placed', order: orderId(limit.id), stop: orderId(stop.id) };
+}
+
+/** The resting order of the pair: it has been judged not to cross. */
+function limitOf(command: PlaceLinkedOrders): PlaceOrder {
+  const { owner, requestId, market, side, price, quantity, clientOrderId, selfTrade } = command;
+  return {
+    type: 'place-order',
+    owner,
+    requestId,
+    market,
+    side,
+    kind: 'limit',
+    timeInForce: 'gtc',
+    postOnly: true,
+    price,
+    quantity,
+    spend: null,
+    clientOrderId,
+    selfTrade,
+    expiresAt: null,
+    displayed: null,
+  };
+}
