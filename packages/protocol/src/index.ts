@@ -1,5 +1,6 @@
 /** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './http/account.ts';
+export type * from './http/legacy-trading.ts';
 export type * from './http/market.ts';
 export type * from './http/order-fields.ts';
 export type * from './http/trading.ts';

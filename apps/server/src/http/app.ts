@@ -35,6 +35,7 @@ import { accountHandlers } from './routes/account/route.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
+import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
@@ -134,6 +135,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...rateHandlers({ marketData, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
+    ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
     ...(faucetLimits === null

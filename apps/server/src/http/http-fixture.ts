@@ -85,8 +85,11 @@ export interface HttpVenue {
 /** Puts the fields of a call where it reads them. */
 function requestOf(name: CallName, fields: object, options: CallOptions) {
   const place: CallPlace = CALLS[name];
-  const inQuery = place.input === 'query' || (place.method === 'GET' && place.input === 'none');
-  const inPath = place.input === 'path' || place.input === 'path-and-body';
+  const inQuery =
+    place.input === 'query' ||
+    place.input === 'path-and-query' ||
+    (place.method === 'GET' && place.input === 'none');
+  const inPath = place.input.startsWith('path');
   let url = options.path ?? place.path;
   const payload = { ...fields };
   for (const [field, value] of Object.entries(fields)) {
@@ -94,7 +97,7 @@ function requestOf(name: CallName, fields: object, options: CallOptions) {
     url = url.replace(`:${field}`, encodeURIComponent(String(value)));
     Reflect.deleteProperty(payload, field);
   }
-  const query = inQuery ? `?${new URLSearchParams(Object.entries(fields)).toString()}` : '';
+  const query = inQuery ? `?${new URLSearchParams(Object.entries(payload)).toString()}` : '';
   return {
     method: place.method,
     url: url + query,

@@ -40,6 +40,8 @@ const RULES: Partial<Record<CallName, IdentifyRule>> = {
   amendOrder: { limit: 'order', writes: true },
   cancelOrder: { limit: 'order', writes: true },
   cancelAllOrders: { limit: 'order', writes: true },
+  legacySubmitOrder: { limit: 'order', writes: true },
+  legacyCancelOrder: { limit: 'order', writes: true },
   faucet: { limit: 'call', writes: true },
 };
 const READS: IdentifyRule = { limit: 'call', writes: false };

@@ -14,6 +14,13 @@ const WIRE_FIELDS: Readonly<Record<string, string | null>> = {
   market: 'symbol',
   asset: 'coin',
   order: 'id',
+  remaining: 'amount',
+  displayed: 'icebergAmount',
+  expiresAt: 'expireTime',
+  selfTrade: 'selfTradePrevention',
+  'trigger.price': 'triggerPrice',
+  'trigger.activation': 'activationPrice',
+  'trigger.callbackPpm': 'callbackRate',
   kind: 'type',
   side: 'direction',
   owner: null,
@@ -39,6 +46,15 @@ function marketParams(refusal: Refusal, symbols: Symbols, market: MarketInfo): E
         maximum: symbols.amount(market, market.maximumLots),
         coin: market.base.code,
       };
+    case 'displayed-out-of-range':
+      return {
+        minimum: symbols.amount(market, Number(least ?? 1) as Lots),
+        maximum: symbols.amount(market, Number(greatest ?? market.maximumLots) as Lots),
+        coin: market.base.code,
+      };
+    case 'price-outside-band':
+      // A buy has a greatest price, a sell a least.
+      return { bound: symbols.price(market, Number(greatest ?? least) as Ticks), coin: market.quote.code };
     case 'price-out-of-range':
       return {
         minimum: symbols.price(market, Number(least ?? 1) as Ticks),

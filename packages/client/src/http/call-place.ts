@@ -22,14 +22,18 @@ export function placeCall(name: CallName, request: object | undefined, addresses
   let path = place.path;
   if (path.startsWith(head)) path = `/api/${addresses.requestHead}/${path.slice(head.length)}`;
   let body: string | null = null;
-  if (place.input === 'path' || place.input === 'path-and-body') {
+  const query = (given: typeof fields): string => {
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  };
+  if (place.input === 'path' || place.input === 'path-and-body' || place.input === 'path-and-query') {
     const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, key]) => key));
     for (const [key, value] of fields) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
     const others = fields.filter(([key]) => !inPath.has(key));
     if (place.input === 'path-and-body') body = JSON.stringify(Object.fromEntries(others));
+    if (place.input === 'path-and-query') path += query(others);
   } else if (place.input === 'query') {
-    const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
-    if (query.size > 0) path += `?${query.toString()}`;
+    path += query(fields);
   } else if (place.input !== 'none') {
     body = JSON.stringify(Object.fromEntries(fields));
   }

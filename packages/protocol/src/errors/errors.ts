@@ -26,6 +26,7 @@ export const GATEWAY_ERRORS = {
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],
+  'account-not-open': [2410, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

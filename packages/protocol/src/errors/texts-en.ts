@@ -72,6 +72,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',
   'watchlist-full': 'You can mark {maximum} markets. Remove one first.',
+  'account-not-open': 'This kind of account is not open at this venue.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
   'venue-unavailable': 'The venue is not taking requests right now.',
   'outcome-unknown': 'The outcome of this request is not known. Check your orders before you send it again.',

@@ -5,6 +5,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import * as account from './account.ts';
 import type { Contract } from './contract.ts';
+import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
 import type { CallName } from './paths.ts';
 import * as trading from './trading.ts';
@@ -158,6 +159,36 @@ export const CALL_SCHEMAS = {
     request: account.Empty,
     response: trading.FeeStandingView,
     summary: 'Own fee tier and the volume behind it',
+  },
+  legacySubmitOrder: {
+    request: legacy.LegacySubmitRequest,
+    response: trading.OrderReceipt,
+    summary: 'Place a spot order (older generation)',
+  },
+  legacyOrderLog: {
+    request: legacy.LegacyOrderLogRequest,
+    response: trading.OrderPage,
+    summary: 'Own open orders, or closed ones (older generation)',
+  },
+  legacyOrderList: {
+    request: legacy.LegacyOrderListRequest,
+    response: trading.OrderPage,
+    summary: 'Own spot orders, newest first (older generation)',
+  },
+  legacyCancelOrder: {
+    request: legacy.LegacyCancelRequest,
+    response: trading.CancelReceipt,
+    summary: 'Cancel an open order (older generation)',
+  },
+  legacyOrderFills: {
+    request: legacy.LegacyOrderFillsRequest,
+    response: trading.FillPage,
+    summary: 'The fills of one own order (older generation)',
+  },
+  legacyFills: {
+    request: legacy.LegacyFillsRequest,
+    response: trading.FillPage,
+    summary: 'Own fills of a market (older generation)',
   },
   getWalletAccount: {
     request: account.Empty,

@@ -1,5 +1,6 @@
 /** Which request and response belong to which call: types alone, for the client and the routes. */
 import type * as account from './account.ts';
+import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
 import type * as trading from './trading.ts';
 import type * as wallet from './wallet.ts';
@@ -39,6 +40,12 @@ export interface Contract {
   cancelAllOrders: { request: trading.CancelAllRequest; response: trading.CancelAllReceiptView };
   fillList: { request: trading.FillListQuery; response: trading.FillPage };
   feeStanding: { request: Record<never, never>; response: trading.FeeStandingView };
+  legacySubmitOrder: { request: legacy.LegacySubmitRequest; response: trading.OrderReceiptView };
+  legacyOrderLog: { request: legacy.LegacyOrderLogRequest; response: trading.OrderPage };
+  legacyOrderList: { request: legacy.LegacyOrderListRequest; response: trading.OrderPage };
+  legacyCancelOrder: { request: legacy.LegacyCancelRequest; response: trading.CancelReceiptView };
+  legacyOrderFills: { request: legacy.LegacyOrderFillsRequest; response: trading.FillPage };
+  legacyFills: { request: legacy.LegacyFillsRequest; response: trading.FillPage };
   getWalletAccount: { request: undefined; response: wallet.WalletAccountResponse };
   getMyBill: { request: wallet.MyBillRequest; response: wallet.BillPage };
   faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };

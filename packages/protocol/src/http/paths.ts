@@ -14,7 +14,7 @@ export interface CallPlace {
   /** `token`: the call needs a signed-in user. */
   readonly access: 'public' | 'token';
   /** Where parameters are read: `either` takes query and body with the same names (A-10). */
-  readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body';
+  readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body' | 'path-and-query';
 }
 
 /** Keeps which calls need a token in their types. */
@@ -37,8 +37,9 @@ const legacy = <Access extends CallPlace['access']>(
   name: string,
   access: Access,
   input: CallPlace['input'],
+  method: 'GET' | 'POST' = 'GET',
 ): Place<Access> => ({
-  method: 'GET',
+  method,
   path: `/api/${REQUEST_HEAD}/coin/${name}`,
   aliases: [`/coin/${name}`],
   access,
@@ -93,6 +94,12 @@ export const CALLS = {
   cancelAllOrders: post('/api/currency/order/cancelAll', 'token', 'body'),
   fillList: post('/api/currency/order/fillList', 'token', 'either'),
   feeStanding: post('/api/currency/order/feeStanding', 'token', 'body'),
+  legacySubmitOrder: legacy('entrust/exchange/:account', 'token', 'path-and-body', 'POST'),
+  legacyOrderLog: legacy('entrust/entrustlog/:state/:pageNo/:pageSize', 'token', 'path-and-query'),
+  legacyOrderList: legacy('entrust/getEntrustLogCurrency', 'token', 'body', 'POST'),
+  legacyCancelOrder: legacy('entrust/cancel/entrust', 'token', 'body', 'POST'),
+  legacyOrderFills: legacy('entrust/transaction/details/:id', 'token', 'path-and-query'),
+  legacyFills: legacy('entrust/get/myExchangeLog/:symbol', 'token', 'path-and-query'),
   getWalletAccount: asset('GET', 'getWalletAccount', 'token', 'none'),
   getMyBill: asset('POST', 'getMyBill', 'token', 'body'),
   faucet: post('/api/sandbox/faucet', 'token', 'body'),

@@ -49,6 +49,20 @@ const placeFields: SwaggerTransform = ({ schema, url }) => {
       url,
     };
   }
+  if (place.input === 'path-and-query') {
+    const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+    // As above; a GET's fields are validated as its query string.
+    const fields = schema.querystring as ObjectSchema;
+    const { querystring: _, ...others } = schema;
+    return {
+      schema: {
+        ...others,
+        params: partOf(fields, inPath, true),
+        querystring: partOf(fields, inPath, false),
+      },
+      url,
+    };
+  }
   return {
     schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
     url,

@@ -37,10 +37,11 @@ export function fieldsOf(request: FastifyRequest, input: CallPlace['input']): Fi
   const query = request.query as Fields;
   const body = bodyFields(request.body);
   if (input === 'either') return merged(query, body);
-  if (input !== 'query') refuseAny(query);
-  // The two that carry a path are told apart by whether a body goes with it.
+  if (input !== 'query' && input !== 'path-and-query') refuseAny(query);
+  // Those that carry a path are told apart by what goes with it.
   if (input === 'path-and-body') return merged(request.params as Fields, body);
   if (input !== 'body') refuseAny(body);
+  if (input === 'path-and-query') return merged(query, request.params as Fields);
   if (input === 'path') return request.params as Fields;
   return input === 'query' ? query : body;
 }

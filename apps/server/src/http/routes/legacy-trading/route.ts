@@ -1,0 +1,35 @@
+/**
+ * Spot trading, the older generation of its calls, by the same service as the newer.
+ * Never: does anything that the newer calls do not.
+ */
+import type { Handlers } from '../../calls.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { OrderService } from '../trading/order-service.ts';
+import type { TradingParts } from '../trading/order-service.ts';
+
+type LegacyTradingCalls =
+  | 'legacySubmitOrder'
+  | 'legacyOrderLog'
+  | 'legacyOrderList'
+  | 'legacyCancelOrder'
+  | 'legacyOrderFills'
+  | 'legacyFills';
+
+const STATES = { current: 'open', history: 'closed' } as const;
+
+export function legacyTradingHandlers(parts: TradingParts): Handlers<LegacyTradingCalls> {
+  const service = new OrderService(parts);
+  return {
+    async legacySubmitOrder({ account, ...order }, { session }) {
+      // Margin accounts are not open at this venue.
+      if (account !== 'spot') throw new RequestRefused('account-not-open', 'account');
+      return service.submit(order, session);
+    },
+    legacyOrderLog: ({ state, ...query }, { session }) =>
+      service.orders({ ...query, status: STATES[state] }, session),
+    legacyOrderList: (query, { session }) => service.orders(query, session),
+    legacyCancelOrder: (request, { session }) => service.cancel(request, session),
+    legacyOrderFills: ({ id, ...paging }, { session }) => service.fills({ ...paging, orderId: id }, session),
+    legacyFills: (query, { session }) => service.fills(query, session),
+  };
+}

@@ -1,0 +1,41 @@
+/** Spot trading in the older generation of calls: one service and one table with the newer (A-08). */
+import { Type, type Static } from 'typebox';
+import { Id, PageNumberText, PageSizeText, RequestId, SymbolName } from './text-types.ts';
+import { OrderListQuery, SubmitOrderRequest } from './trading.ts';
+
+/** `{x}` of entrust/exchange: spot, or the two kinds of margin. */
+export const ExchangeAccount = Type.Union([Type.Literal('spot'), Type.Literal('all'), Type.Literal('fixed')]);
+export const LegacySubmitRequest = Type.Object(
+  { account: ExchangeAccount, ...SubmitOrderRequest.properties },
+  { additionalProperties: false },
+);
+/** Path: current or history, page, page size. Query: of one market. */
+export const LegacyOrderLogRequest = Type.Object(
+  {
+    state: Type.Union([Type.Literal('current'), Type.Literal('history')]),
+    pageNo: PageNumberText,
+    pageSize: PageSizeText,
+    symbol: Type.Optional(SymbolName),
+  },
+  { additionalProperties: false },
+);
+export const LegacyCancelRequest = Type.Object(
+  { id: Id, requestId: Type.Optional(RequestId) },
+  { additionalProperties: false },
+);
+const PAGING = { pageNo: Type.Optional(PageNumberText), pageSize: Type.Optional(PageSizeText) };
+/** The fills of one order. */
+export const LegacyOrderFillsRequest = Type.Object({ id: Id, ...PAGING }, { additionalProperties: false });
+/** The own fills of one market. */
+export const LegacyFillsRequest = Type.Object(
+  { symbol: SymbolName, ...PAGING },
+  { additionalProperties: false },
+);
+export const LegacyOrderListRequest = OrderListQuery;
+
+export type LegacySubmitRequest = Static<typeof LegacySubmitRequest>;
+export type LegacyOrderLogRequest = Static<typeof LegacyOrderLogRequest>;
+export type LegacyCancelRequest = Static<typeof LegacyCancelRequest>;
+export type LegacyOrderFillsRequest = Static<typeof LegacyOrderFillsRequest>;
+export type LegacyFillsRequest = Static<typeof LegacyFillsRequest>;
+export type LegacyOrderListRequest = Static<typeof LegacyOrderListRequest>;
