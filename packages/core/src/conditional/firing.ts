@@ -6,7 +6,7 @@
  */
 import { BUY } from '../book/order-pool.ts';
 import type { Market } from '../listing/listing.ts';
-import { sideName } from '../orders/desk.ts';
+import { selfTradeMode, sideName } from '../orders/desk.ts';
 import type { Desk, Taker } from '../orders/desk.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
@@ -97,7 +97,13 @@ function reasonToClose(desk: Desk, market: Market, order: WaitingOrder): CloseRe
   if (order.price === NO_TICKS) return null;
   const { side, price, quantity } = order;
   if (order.timeInForce === 'fok') {
-    const reached = market.book.liquidityFor(side, price, quantity, order.ownerPlace);
+    const reached = market.book.liquidityFor(
+      side,
+      price,
+      quantity,
+      order.ownerPlace,
+      selfTradeMode(order.selfTrade),
+    );
     if (reached < quantity) return 'fill-or-kill-not-filled';
   }
   const bound = bandBound(desk, market, side);

@@ -12,11 +12,32 @@
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
  *   M bids 99x5 asks 101x5 last 100 => done         the live depth, in a paper realm; `last` may be left out
  *   A reset QUOTE:500 BASE:5     => account-reset   an account begun anew with these grants, in a paper realm
+ *   s: A sell 5 stop 95 @ 94    => untriggered      waits; or profit 105, trail 20000 (ppm) from 110; market for a price
+ *   p: A pair sell 5 @ 110 stop 95 @ 94 => linked   p is the limit order, ps the stop
+ *   A amend s 4 @ 93 trigger 94 => untriggered      of a waiting order
+ *   wait 1000                   => done             so many milliseconds pass
  *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
  */
+import {
+  conditionalFrom,
+  isConditional,
+  linkedFrom,
+  numberAfter,
+  storyOf,
+} from '../conditional/conditional-notation.fixture.ts';
 import { Exchange } from '../index.ts';
-import { assetId, lots, marketId, orderId, ownerId, ratePpm, ticks, units } from '../quantity/branding.ts';
+import {
+  assetId,
+  lots,
+  marketId,
+  orderId,
+  ownerId,
+  ratePpm,
+  ticks,
+  timeMs,
+  units,
+} from '../quantity/branding.ts';
 import type { Command, Quote } from '../vocabulary/commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -45,6 +66,8 @@ export class Floor {
   exchange = Exchange.empty();
   events: Event[] = [];
   readonly #orders = new Map<string, number>();
+  /** Milliseconds that pass before the next command. */
+  #pause = 0;
   readonly #mirror = new LevelMirror();
 
   constructor(options: FloorOptions = {}) {
@@ -70,7 +93,8 @@ export class Floor {
 
   /** Applies a command; throws where an invariant is broken, or the events do not lead to the book as it is. */
   apply(command: Command): Outcome {
-    const applied = this.exchange.apply(this.exchange.time, command);
+    const applied = this.exchange.apply(timeMs(this.exchange.time + this.#pause), command);
+    this.#pause = 0;
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
@@ -130,6 +154,12 @@ export class Floor {
       .join('\n');
   }
 
+  /** What happened to orders since the start, or since `from` events: see `storyOf`. */
+  story(from = 0): string {
+    const names = new Map([...this.#orders].map(([name, order]) => [order, name]));
+    return storyOf(this.events.slice(from), (order) => names.get(order) ?? '-');
+  }
+
   /** Available and held units of a trader: base, then quote. */
   money(name: string): string {
     return this.exchange
@@ -149,15 +179,33 @@ export class Floor {
       const owner = ownerOf(words[0] ?? '');
       return describe(this.apply({ type: 'cancel-order', owner, requestId: null, order: orderId(order) }));
     }
+    if (words[0] === 'wait') return describe(this.wait(Number(words[1])));
     if (words[1] === 'amend') return describe(this.apply(this.#amendFrom(words)));
-    const outcome = this.apply(orderFrom(words));
-    if (outcome.type === 'order-placed' && label !== undefined) this.#orders.set(label, outcome.order);
+    const outcome = this.apply(commandFrom(words));
+    if (label !== undefined) this.#remember(label, outcome);
     return describe(outcome);
+  }
+
+  /** Lets time pass. */
+  wait(milliseconds: number): Outcome {
+    this.#pause = milliseconds;
+    return this.apply({ type: 'advance-time' });
+  }
+
+  #remember(label: string, outcome: Outcome): void {
+    if (outcome.type === 'order-placed' || outcome.type === 'conditional-order-placed') {
+      this.#orders.set(label, outcome.order);
+    }
+    if (outcome.type === 'linked-orders-placed') {
+      this.#orders.set(label, outcome.order);
+      this.#orders.set(`${label}s`, outcome.stop);
+    }
   }
 
   /** `A amend a1 4 @ 102`: a dash leaves the size or the price as it is. */
   #amendFrom(words: readonly string[]): Command {
     const [name = '', , label = '', size = '', , price = ''] = words;
+    const trigger = numberAfter(words, 'trigger');
     return {
       type: 'amend-order',
       owner: ownerOf(name),
@@ -165,7 +213,7 @@ export class Floor {
       order: orderId(this.#orders.get(label) ?? Number(label)),
       price: price === '-' ? null : ticks(Number(price)),
       remaining: size === '-' ? null : lots(Number(size)),
-      triggerPrice: null,
+      triggerPrice: trigger === null ? null : ticks(trigger),
       postOnly: words.includes('post'),
     };
   }
@@ -195,8 +243,17 @@ function nameOf(owner: number): string {
 
 function describe(outcome: Outcome): string {
   if (outcome.type === 'refused') return outcome.refusal.code;
+  if (outcome.type === 'conditional-order-placed') return 'untriggered';
+  if (outcome.type === 'linked-orders-placed') return 'linked';
   if (outcome.type !== 'order-placed' && outcome.type !== 'order-amended') return outcome.type;
+  if (outcome.status === 'untriggered') return 'untriggered';
   return outcome.status === 'waiting' ? 'waiting' : `${outcome.status} ${outcome.filled}`;
+}
+
+function commandFrom(words: readonly string[]): Command {
+  const owner = ownerOf(words[0] ?? '');
+  if (words[1] === 'pair') return linkedFrom(owner, words);
+  return isConditional(words) ? conditionalFrom(owner, words) : orderFrom(words);
 }
 
 function orderFrom(words: readonly string[]): PlaceOrder {

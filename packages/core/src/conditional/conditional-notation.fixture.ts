@@ -1,0 +1,120 @@
+/**
+ * The lines of trade notation about orders that wait, and what happened to orders, told a line an event.
+ */
+import { lots, marketId, ratePpm, ticks, timeMs, units } from '../quantity/branding.ts';
+import type { OwnerId } from '../vocabulary/brands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type {
+  PlaceConditionalOrder,
+  PlaceLinkedOrders,
+  SelfTradePrevention,
+  Trigger,
+} from '../vocabulary/order-commands.ts';
+import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+
+const MARKET = marketId(0);
+
+/** Whether a line is about an order that waits. */
+export function isConditional(words: readonly string[]): boolean {
+  return words.includes('stop') || words.includes('profit') || words.includes('trail');
+}
+
+/** `A sell 5 stop 95 @ 94`, `A buy spend 500 profit 90`, `A sell 5 trail 20000 from 110 market`. */
+export function conditionalFrom(owner: OwnerId, words: readonly string[]): PlaceConditionalOrder {
+  const spend = numberAfter(words, 'spend');
+  const price = numberAfter(words, '@');
+  const end = tagged(words, 'end:');
+  return {
+    type: 'place-conditional-order',
+    owner,
+    requestId: tagged(words, 'req:'),
+    market: MARKET,
+    side: words[1] === 'buy' ? 'buy' : 'sell',
+    trigger: triggerFrom(words),
+    price: price === null ? null : ticks(price),
+    timeInForce: words.includes('fok') ? 'fok' : price === null || words.includes('ioc') ? 'ioc' : 'gtc',
+    quantity: spend === null ? lots(Number(words[2])) : null,
+    spend: spend === null ? null : units(spend),
+    selfTrade: modeOf(words),
+    expiresAt: end === null ? null : timeMs(Number(end)),
+    clientOrderId: tagged(words, 'id:'),
+  };
+}
+
+/** `A pair sell 5 @ 110 stop 95 @ 94`, with `market` in place of the stop's limit price. */
+export function linkedFrom(owner: OwnerId, words: readonly string[]): PlaceLinkedOrders {
+  const stop = words.slice(words.indexOf('stop'));
+  const limit = numberAfter(stop, '@');
+  return {
+    type: 'place-linked-orders',
+    owner,
+    requestId: tagged(words, 'req:'),
+    market: MARKET,
+    side: words[2] === 'buy' ? 'buy' : 'sell',
+    quantity: lots(Number(words[3])),
+    price: ticks(numberAfter(words, '@') ?? 0),
+    stopPrice: ticks(Number(stop[1])),
+    stopLimitPrice: limit === null ? null : ticks(limit),
+    selfTrade: modeOf(words),
+    clientOrderId: tagged(words, 'id:'),
+    stopClientOrderId: tagged(words, 'sid:'),
+  };
+}
+
+function triggerFrom(words: readonly string[]): Trigger {
+  const callback = numberAfter(words, 'trail');
+  if (callback !== null) {
+    const from = numberAfter(words, 'from');
+    return {
+      kind: 'trailing',
+      callbackPpm: ratePpm(callback),
+      activation: from === null ? null : ticks(from),
+    };
+  }
+  const kind = words.includes('stop') ? 'stop' : 'take-profit';
+  return { kind, price: ticks(numberAfter(words, kind === 'stop' ? 'stop' : 'profit') ?? 0) };
+}
+
+/** The number behind a word, or null where the word is not there. */
+export function numberAfter(words: readonly string[], word: string): number | null {
+  const at = words.indexOf(word);
+  return at < 0 ? null : Number(words[at + 1]);
+}
+
+function modeOf(words: readonly string[]): SelfTradePrevention {
+  return SELF_TRADE_MODES.find((mode) => words.includes(mode)) ?? 'cancel-newest';
+}
+
+function tagged(words: readonly string[], mark: string): string | null {
+  return words.find((word) => word.startsWith(mark))?.slice(mark.length) ?? null;
+}
+
+/**
+ * What happened to orders, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker), `s rests 5 @ 94`,
+ * `p' closes: linked-order-done, 50 back`. Nothing else is told.
+ */
+export function storyOf(events: readonly Event[], nameOf: (order: number) => string): string {
+  const lines: string[] = [];
+  for (const event of events) {
+    switch (event.type) {
+      case 'order-triggered':
+        lines.push(`${nameOf(event.order)} fires at ${event.triggerPrice}, last ${event.lastPrice}`);
+        break;
+      case 'trade':
+        lines.push(
+          `${nameOf(event.maker.order)} ${nameOf(event.taker.order)} ${event.quantity} @ ${event.price}`,
+        );
+        break;
+      case 'order-rested':
+        lines.push(`${nameOf(event.order)} rests ${event.quantity} @ ${event.price}`);
+        break;
+      case 'order-closed':
+        lines.push(
+          `${nameOf(event.order)} closes: ${event.reason}, ${event.remaining} left, ${event.released} back`,
+        );
+        break;
+      default:
+    }
+  }
+  return lines.join('\n');
+}
