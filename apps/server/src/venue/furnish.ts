@@ -6,7 +6,7 @@
  */
 import { EngineStartRefused } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
-import { findListingFault, missingCommands } from './listing.ts';
+import { findListingFault, missingCommands, rulesMissing } from './listing.ts';
 
 /** Journals what is missing. Throws `EngineStartRefused`, `EngineUnavailable`. */
 export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
@@ -18,7 +18,8 @@ export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, real
     );
   }
   const { result: totals } = await engine.read(realm, { type: 'totals' });
-  const commands = missingCommands(found, totals);
+  const { result: rules } = await engine.read(realm, { type: 'market-rules' });
+  const commands = [...missingCommands(found, totals), ...rulesMissing(rules)];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;

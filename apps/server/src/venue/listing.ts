@@ -4,7 +4,18 @@
  * Promises: the numbers of assets and markets never change; a later version only adds rows at the end of its tables.
  */
 import { MARKET_MAKER } from '@assay/core';
-import type { AssetId, AssetTotal, Command, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import type {
+  AssetId,
+  AssetTotal,
+  Command,
+  Listing,
+  Lots,
+  MarketId,
+  MarketRules,
+  RatePpm,
+  Units,
+} from '@assay/core';
+import { missingRules } from './trading-rules.ts';
 
 export interface ListedAsset {
   readonly code: string;
@@ -86,7 +97,14 @@ export function assetId(code: string): AssetId {
 
 /** The first commands of an empty journal. */
 export function genesisCommands(): readonly Command[] {
-  return missingCommands({ assets: [], markets: [] }, []);
+  const rules = rulesMissing({ feeTiers: [], markets: [] });
+  return [...missingCommands({ assets: [], markets: [] }, []), ...rules];
+}
+
+/** What the journal lacks of the rules of trading; every market of the table is listed. */
+export function rulesMissing(found: Pick<MarketRules, 'feeTiers' | 'markets'>): readonly Command[] {
+  const bases = MARKETS.map(({ base }) => base);
+  return missingRules(bases, assetId(INDEX_CURRENCY), found);
 }
 
 /**
