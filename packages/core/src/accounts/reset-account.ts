@@ -1,0 +1,52 @@
+/**
+ * An account of play money begun anew.
+ * Promises: after it the account has exactly its grants, nothing held and no order; what it had went back to the outside
+ * world, so that every asset goes on summing to zero. Fee volumes and the memory of requests stay.
+ * Never: touches an account of a realm that was not declared one of play money.
+ */
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { PaperDesk } from '../mirror/mirror-depth.ts';
+import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
+import { assetId, units } from '../quantity/branding.ts';
+import { GREATEST } from '../quantity/exact.ts';
+import type { ResetAccount } from '../vocabulary/commands.ts';
+import type { AccountReset, Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+
+/** Applies `reset-account` for an owner that is known. */
+export function resetAccount(
+  desk: PaperDesk,
+  ownerPlace: number,
+  command: ResetAccount,
+  events: Event[],
+): Outcome {
+  const fault = findResetFault(desk, ownerPlace, command);
+  if (fault !== null) return refusedOutcome(fault);
+  cancelOrdersOf(desk, ownerPlace, null, 'account-reset', events);
+  const granted = new Map(command.grants.map(({ asset, amount }) => [asset as number, amount]));
+  const entries: AccountReset['entries'][number][] = [];
+  for (let asset = 0; asset < desk.ledger.assets; asset += 1) {
+    const account = desk.ledger.spotAccount(ownerPlace, asset);
+    const taken = units(desk.ledger.balance(account));
+    const amount = granted.get(asset) ?? units(0);
+    if (taken > 0) desk.ledger.giveBack(asset, account, taken);
+    if (amount > 0) desk.ledger.issue(asset, account, amount);
+    if (taken > 0 || amount > 0) entries.push({ asset: assetId(asset), taken, granted: amount });
+  }
+  events.push({ type: 'account-reset', owner: command.owner, entries });
+  return { type: 'account-reset' };
+}
+
+/** What the account gives back makes room for its grants. */
+function findResetFault(desk: PaperDesk, ownerPlace: number, command: ResetAccount): Refusal | null {
+  const { ledger, listing, paper } = desk;
+  for (const [index, { asset }] of command.grants.entries()) {
+    if (listing.assets[asset] === undefined) return refused('unknown-asset', `grants.${index}.asset`);
+  }
+  for (const [index, { asset, amount }] of command.grants.entries()) {
+    const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerPlace, asset));
+    if (amount > GREATEST - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
+  }
+  return paper.isDeclared ? null : refused('only-in-paper-realm', null);
+}
