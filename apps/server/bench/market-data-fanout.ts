@@ -187,6 +187,7 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'publicUrl'> = {
 };
 const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
   coinItems: () => [],
+  feeSchedule: () => null,
   detail: () => {
     throw new Error('no details here');
   },

@@ -90,9 +90,9 @@ function* orders(count: number, crossing: boolean): Generator<Command> {
       quantity: (1 + random(50)) as Lots,
       spend: null,
       clientOrderId: null,
-    selfTrade: 'cancel-newest',
-    expiresAt: null,
-    displayed: null,
+      selfTrade: 'cancel-newest',
+      expiresAt: null,
+      displayed: null,
     };
   }
 }

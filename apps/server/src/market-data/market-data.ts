@@ -19,6 +19,7 @@ import type {
   CoinItem,
   DepthSnapshot,
   DetailData,
+  FeeSchedule,
   KlineData,
   PeriodName,
   PublicTrade,
@@ -33,6 +34,7 @@ import { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
 import type { AssetInfo, MarketData, MarketInfo, Symbols } from './port.ts';
 import { readStart, type Start } from './start.ts';
+import type { TradingRules } from './trading-rules.ts';
 import { presentCoin, presentDetail } from './ticker-presenter.ts';
 
 export interface MarketDataOptions {
@@ -82,6 +84,7 @@ interface Market {
 class MemoryMarketData implements RunningMarketData {
   readonly symbols: Symbols;
   readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #rules: TradingRules;
   readonly #ticks = new Map<AssetId, IndexState>();
   readonly #depth = new Listeners<DepthSnapshot>();
   readonly #details = new Listeners<DetailData>();
@@ -97,6 +100,7 @@ class MemoryMarketData implements RunningMarketData {
 
   constructor(start: Start, stopListening: () => void) {
     this.symbols = start.symbols;
+    this.#rules = start.rules;
     this.#now = start.time;
     this.#sequence = start.sequence;
     this.#stopListening = stopListening;
@@ -123,6 +127,7 @@ class MemoryMarketData implements RunningMarketData {
   take(batch: PublishedBatch): void {
     for (const { sequence, time, events } of batch.entries) {
       for (const event of events) {
+        this.#rules.take(event);
         if (event.type === 'index-ticked') this.#tick(sequence, event);
         else if ('market' in event && event.type !== 'market-listed') {
           const market = this.#markets.get(event.market);
@@ -148,7 +153,14 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   coinItems(): CoinItem[] {
-    return [...this.#markets.values()].map((market) => presentCoin(market.figures, this.#now, this.symbols));
+    return [...this.#markets.values()].map(({ info, figures }) => ({
+      ...presentCoin(figures, this.#now, this.symbols),
+      priceBandPpm: this.#rules.bandPpm(info.market),
+    }));
+  }
+
+  feeSchedule(): FeeSchedule | null {
+    return this.#rules.feeSchedule(this.symbols);
   }
 
   detail(market: MarketInfo): DetailData {

@@ -8,6 +8,7 @@ import type {
   CoinItem,
   DepthSnapshot,
   DetailData,
+  FeeSchedule,
   KlineData,
   PeriodName,
   PublicTrade,
@@ -61,6 +62,8 @@ export interface Symbols {
 export interface MarketData {
   readonly symbols: Symbols;
   coinItems(): CoinItem[];
+  /** Null while the markets' own rates hold. */
+  feeSchedule(): FeeSchedule | null;
   detail(market: MarketInfo): DetailData;
   /** Best first, at most `levels` a side. */
   depth(market: MarketInfo, levels: number): DepthSnapshot;

@@ -10,12 +10,14 @@ import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
 import type { Symbols } from './port.ts';
 import { createSymbols } from './symbols.ts';
+import { TradingRules } from './trading-rules.ts';
 
 export interface Start {
   readonly symbols: Symbols;
   readonly mirrors: ReadonlyMap<MarketId, BookMirror>;
   readonly ticks: readonly IndexState[];
   readonly figures: MarketStart;
+  readonly rules: TradingRules;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }
@@ -33,9 +35,11 @@ export async function readStart(options: {
     const book = await engine.read(realm, { type: 'depth', market, levels: 0 });
     mirrors.set(market, new BookMirror(book.result, book.sequence));
   }
+  const rules = await engine.read(realm, { type: 'market-rules' });
   const index = await engine.read(realm, { type: 'index-prices' });
   // After a crash they may have much to catch up with before figures can be read.
   await views.catchUp(realm, index.sequence);
   const figures = await views.marketStart(realm);
-  return { symbols, mirrors, ticks: index.result, figures, sequence: index.sequence, time: index.time };
+  const { result: ticks, sequence, time } = index;
+  return { symbols, mirrors, ticks, figures, rules: new TradingRules(rules.result), sequence, time };
 }

@@ -61,7 +61,11 @@ export function presentDetail(figures: MarketFigures, now: number, symbols: Symb
   };
 }
 
-export function presentCoin(figures: MarketFigures, now: number, symbols: Symbols): CoinItem {
+export function presentCoin(
+  figures: MarketFigures,
+  now: number,
+  symbols: Symbols,
+): Omit<CoinItem, 'priceBandPpm'> {
   const { info } = figures;
   const { close, openPrice, change, percent, high24, low24, volume, turnover24, indexPrice } = show(
     figures,

@@ -45,6 +45,15 @@ export const CoinItem = Type.Object({
   maximumAmount: Decimal,
   makerFeeRatePpm: Type.Integer(),
   takerFeeRatePpm: Type.Integer(),
+  /** No buy above the reference price by more than this, no sell below; 0: no bound. */
+  priceBandPpm: Type.Integer(),
+});
+/** What trading costs by the volume of 30 days; it replaces the rates of the markets. */
+export const FeeSchedule = Type.Object({
+  currency: CoinCode,
+  tiers: Type.Array(
+    Type.Object({ volume: Decimal, makerFeeRatePpm: Type.Integer(), takerFeeRatePpm: Type.Integer() }),
+  ),
 });
 export const GetCoinListResponse = Type.Object({
   coinList: Type.Array(CoinItem),
@@ -52,6 +61,7 @@ export const GetCoinListResponse = Type.Object({
   contractList: Type.Array(CoinItem),
   /** Every asset with its scale. */
   assets: Type.Array(Type.Object({ coin: CoinCode, name: Type.String(), scale: Type.Integer() })),
+  feeSchedule: Type.Union([FeeSchedule, Type.Null()]),
 });
 
 export const FeedInfo = Type.Object({
@@ -177,6 +187,7 @@ export type PriceComparisonRequest = Static<typeof PriceComparisonRequest>;
 export type PriceComparisonResponse = Static<typeof PriceComparisonResponse>;
 export type Mt5AmountQuery = Static<typeof Mt5AmountQuery>;
 export type Mt5AmountResponse = Static<typeof Mt5AmountResponse>;
+export type FeeSchedule = Static<typeof FeeSchedule>;
 export type CoinItem = Static<typeof CoinItem>;
 export type GetCoinListResponse = Static<typeof GetCoinListResponse>;
 export type FeedInfo = Static<typeof FeedInfo>;

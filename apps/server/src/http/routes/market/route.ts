@@ -75,7 +75,8 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     getCoinList() {
       const items = marketData.coinItems();
       const assets = marketData.symbols.assets.map(({ code, name, scale }) => ({ coin: code, name, scale }));
-      return { coinList: items, currencyList: items, contractList: [], assets };
+      const feeSchedule = marketData.feeSchedule();
+      return { coinList: items, currencyList: items, contractList: [], assets, feeSchedule };
     },
     getAllSetting() {
       return {
