@@ -4,7 +4,7 @@
  */
 import { OrderBook, Side } from 'nodejs-order-book';
 import type { LimitOrderOptions } from 'nodejs-order-book';
-import { Book, NO_OWNER } from '../src/book/book.ts';
+import { Book, CANCEL_NEWEST, NO_OWNER } from '../src/book/book.ts';
 import { Fills } from '../src/book/fills.ts';
 import { BUY, OrderPool, PRICE, RECORD_SHIFT, SELL } from '../src/book/order-pool.ts';
 import { CANCEL, FillHash, IOC, LIMIT, MARKET } from './flow.ts';
@@ -43,7 +43,7 @@ export function runBook(flow: Flow): BookRun {
     const slot = pool.allocate();
     const price = operation === MARKET ? Book.marketLimit(side) : flow.price[row]!;
     const quantity = flow.quantity[row]!;
-    const left = book.match(side, price, quantity, NO_OWNER);
+    const left = book.match(side, price, quantity, NO_OWNER, CANCEL_NEWEST);
     for (let index = 0; index < buffer.count; index += 1) {
       const maker = buffer.slotAt(index);
       hash.add(

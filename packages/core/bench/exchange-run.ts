@@ -4,7 +4,7 @@
  * oneself (`withoutSelfTrades`); who trades what at which price stays the same, and so does the fill hash.
  */
 import { createHash } from 'node:crypto';
-import { Book, NO_OWNER } from '../src/book/book.ts';
+import { Book, CANCEL_NEWEST, NO_OWNER } from '../src/book/book.ts';
 import { Fills } from '../src/book/fills.ts';
 import { BUY, OWNER, OrderPool, RECORD_SHIFT, SELL } from '../src/book/order-pool.ts';
 import { Exchange } from '../src/exchange.ts';
@@ -60,7 +60,7 @@ export function withoutSelfTrades(flow: Flow): Flow {
     const side = flow.side[row] === 0 ? BUY : SELL;
     const price = flow.operation[row] === MARKET ? Book.marketLimit(side) : flow.price[row]!;
     const slot = pool.allocate();
-    const left = book.match(side, price, flow.quantity[row]!, NO_OWNER);
+    const left = book.match(side, price, flow.quantity[row]!, NO_OWNER, CANCEL_NEWEST);
     const makers = new Set<number>();
     for (let index = 0; index < fills.count; index += 1) {
       makers.add(userByOrder[ownerOf(pool, fills.slotAt(index))]!);

@@ -4,7 +4,7 @@
  * whose prices begin at 0. Promises: every report in its order; a refused message changes nothing; an id is free
  * again once its order has left the book. Never: knows a balance, a fee or an owner.
  */
-import { Book, NO_OWNER, NO_PRICE } from '../src/book/book.ts';
+import { Book, CANCEL_NEWEST, NO_OWNER, NO_PRICE } from '../src/book/book.ts';
 import { Fills } from '../src/book/fills.ts';
 import { BUY, OrderPool, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../src/book/order-pool.ts';
 import type { BookSide } from '../src/book/order-pool.ts';
@@ -178,12 +178,12 @@ export class LineBook {
     if (code !== null) return code;
     if (isPost && this.#book.wouldCross(side, price - 1)) return 'post-only-would-cross';
     if (!isFok) return null;
-    const lots = this.#book.liquidityFor(side, price - 1, quantity, NO_OWNER);
+    const lots = this.#book.liquidityFor(side, price - 1, quantity, NO_OWNER, CANCEL_NEWEST);
     return lots < quantity ? 'fill-or-kill-not-filled' : null;
   }
 
   #match(fields: LineFields, side: BookSide, limit: number, quantity: number, id: number): number {
-    const left = this.#book.match(side, limit, quantity, NO_OWNER);
+    const left = this.#book.match(side, limit, quantity, NO_OWNER, CANCEL_NEWEST);
     const { records } = this.#pool;
     const { reports } = this;
     for (let index = 0; index < this.#fills.count; index += 1) {

@@ -4,15 +4,20 @@
  * a refused command writes nothing but the memory of its request; every command takes one sequence.
  * Never: reads a clock, waits, or speaks to anything outside.
  */
+import { resetAccount } from './accounts/reset-account.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import { encodeCommand } from './codec/command-codec.ts';
+import { fireLeftovers, fireMet } from './conditional/firing.ts';
+import { setFeeTiers } from './fees/set-fee-tiers.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
 import { refused, refusedOutcome } from './intake/refusing.ts';
 import { findShapeFault } from './intake/shape.ts';
 import { findFaults } from './invariant/recount.ts';
 import { declarePaper, mirrorDepth } from './mirror/mirror-depth.ts';
+import { expireOrders } from './orders/expire-orders.ts';
 import { performOrder } from './orders/order-door.ts';
 import type { OrderCommand } from './orders/order-door.ts';
+import { setPriceBand } from './orders/price-band.ts';
 import { replaceQuotes } from './orders/replace-quotes.ts';
 import { sequenceOf, timeMs, units } from './quantity/branding.ts';
 import { answerQuery } from './reading/queries.ts';
@@ -67,7 +72,6 @@ function isOwned(command: Command): command is OwnedCommand {
 }
 
 const DONE: Outcome = { type: 'done' };
-const NO_EVENTS: readonly Event[] = [];
 
 export class Exchange {
   readonly #state: State;
@@ -111,11 +115,12 @@ export class Exchange {
     state.time = time;
     state.sequence += 1;
     state.requests.expire(time);
-    const fault = findShapeFault(command);
-    if (fault !== null) return this.#applied(refusedOutcome(fault), NO_EVENTS);
-    if (isOwned(command)) return this.#applyOwned(command);
     const events: Event[] = [];
-    return this.#applied(this.#perform(command, events), events);
+    fireLeftovers(state, events);
+    expireOrders(state, events);
+    const applied = this.#applyNow(command, events);
+    fireMet(state, events);
+    return applied;
   }
 
   /** Answers a query from the state as it is. */
@@ -139,35 +144,42 @@ export class Exchange {
     return findFaults(this.#state);
   }
 
+  /** The command itself, behind all that was due. */
+  #applyNow(command: Command, events: Event[]): Applied {
+    const fault = findShapeFault(command);
+    if (fault !== null) return this.#applied(refusedOutcome(fault), events);
+    if (isOwned(command)) return this.#applyOwned(command, events);
+    return this.#applied(this.#perform(command, events), events);
+  }
+
   #applied(outcome: Outcome, events: readonly Event[]): Applied {
     const sequence = this.sequence;
     return { sequence, answer: { sequence, time: this.time, outcome }, repeated: false, events };
   }
 
   /** The owner is looked up first, then the memory of requests, then the rule. */
-  #applyOwned(command: OwnedCommand): Applied {
+  #applyOwned(command: OwnedCommand, events: Event[]): Applied {
     const state = this.#state;
     const ownerPlace = state.owners.find(command.owner);
     const isTrader = command.owner >= FIRST_HOUSE_TRADER;
     if (ownerPlace < 0 || (!isTrader && !(command.type === 'deposit' && command.owner === MARKET_MAKER))) {
-      return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), NO_EVENTS);
+      return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), events);
     }
     const { requestId } = command;
-    const events: Event[] = [];
     if (requestId === null) return this.#applied(this.#performOwned(ownerPlace, command, events), events);
     const hash = this.#hash(command);
     const known = state.requests.find(ownerPlace, requestId);
     if (known !== null) {
       if (known.contentHash !== hash) {
-        return this.#applied(refusedOutcome(refused('request-content-differs', 'requestId')), NO_EVENTS);
+        return this.#applied(refusedOutcome(refused('request-content-differs', 'requestId')), events);
       }
-      return { sequence: this.sequence, answer: known.answer, repeated: true, events: NO_EVENTS };
+      return { sequence: this.sequence, answer: known.answer, repeated: true, events };
     }
     if (state.requests.isFull(ownerPlace)) {
       const params = { greatest: REMEMBERED_PER_OWNER };
       return this.#applied(
         refusedOutcome(refused('too-many-requests-remembered', 'requestId', params)),
-        NO_EVENTS,
+        events,
       );
     }
     const applied = this.#applied(this.#performOwned(ownerPlace, command, events), events);
@@ -186,7 +198,7 @@ export class Exchange {
       case 'deposit':
         return this.#deposit(ownerPlace, command, events);
       case 'reset-account':
-        return refusedOutcome(refused('unknown-command', 'type'));
+        return resetAccount(this.#state, ownerPlace, command, events);
       default:
         return performOrder(this.#state, ownerPlace, command, events);
     }
@@ -207,8 +219,9 @@ export class Exchange {
       case 'activate-rules':
         return this.#activateRules(command, events);
       case 'set-price-band':
+        return setPriceBand(this.#state, command, events);
       case 'set-fee-tiers':
-        return refusedOutcome(refused('unknown-command', 'type'));
+        return setFeeTiers(this.#state, command, events);
       case 'declare-paper':
         return declarePaper(this.#state, events);
       case 'mirror-depth':

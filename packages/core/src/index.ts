@@ -44,7 +44,7 @@ export {
   tickLotUnits,
 } from './quantity/market-scales.ts';
 export type { MarketFill, MarketScales } from './quantity/market-scales.ts';
-export { feeUnits } from './fees/fees.ts';
+export { feeUnits, securityFundShare } from './fees/fees.ts';
 export {
   GREATEST_SLICES,
   LONGEST_LIFE_MS,

@@ -9,6 +9,7 @@ import type { Fills } from './fills.ts';
 import { GREATEST_PRICE, Ladder, NO_ASK, NO_BID } from './ladder.ts';
 import {
   BUY,
+  ICEBERG,
   NEXT,
   NONE,
   OWNER,
@@ -30,6 +31,17 @@ export const NO_PRICE = NO_BID;
 
 /** An owner that no resting order has: switches self-trade prevention off for that taker. */
 export const NO_OWNER = -1;
+
+/** What a taker does where it meets an order of its own owner. */
+export const CANCEL_NEWEST = 0;
+export const CANCEL_OLDEST = 1;
+export const CANCEL_BOTH = 2;
+export const DECREMENT = 3;
+export type SelfTradeMode =
+  | typeof CANCEL_NEWEST
+  | typeof CANCEL_OLDEST
+  | typeof CANCEL_BOTH
+  | typeof DECREMENT;
 
 export class Book {
   /** The book's number, kept in its orders' records. */
@@ -63,22 +75,25 @@ export class Book {
 
   /**
    * Fills up to `quantity` lots against the other side at `limit` or better and writes the fills to the buffer.
-   * Returns the lots left; `end` says why it stopped. An order of `owner` itself ends the match.
+   * Returns the lots left; `end` says why it stopped. No fill is ever with an order of `owner` itself: `mode` says
+   * what happens to the two, and 'own-order' that the taker is to go no further.
    */
-  match(taker: BookSide, limit: number, quantity: number, owner: number): number {
+  match(taker: BookSide, limit: number, quantity: number, owner: number, mode: SelfTradeMode): number {
     this.#fills.clear();
     let left = quantity;
     if (taker === BUY) {
       while (left > 0 && this.bestAsk <= limit) {
-        left = this.#drain(this.bestAsk, left, owner);
-        if (this.end !== 'no-more') return left;
+        left = this.#drain(this.bestAsk, left, owner, mode);
+        if (this.end !== 'no-more' && !this.#isEmptied(this.bestAsk)) return left;
         this.bestAsk = this.#closeAndRise(this.bestAsk);
+        if (this.end !== 'no-more') return left;
       }
     } else {
       while (left > 0 && this.bestBid >= limit) {
-        left = this.#drain(this.bestBid, left, owner);
-        if (this.end !== 'no-more') return left;
+        left = this.#drain(this.bestBid, left, owner, mode);
+        if (this.end !== 'no-more' && !this.#isEmptied(this.bestBid)) return left;
         this.bestBid = this.#closeAndFall(this.bestBid);
+        if (this.end !== 'no-more') return left;
       }
     }
     this.end = left === 0 ? 'filled' : 'no-more';
@@ -86,52 +101,68 @@ export class Book {
   }
 
   /**
-   * A buyer's match by money: `budget` is in ticks × lots. Buys whole lots at the best asks while one lot is
-   * within the budget; the caller has made sure that it does not reach GREATEST_PRICE lots. Returns the budget left.
+   * A buyer's match by money: `budget` is in ticks × lots. Buys whole lots at the best asks up to `limit` while one
+   * lot is within the budget; the caller has made sure that it does not reach GREATEST_PRICE lots, and that the mode is
+   * not DECREMENT, which needs a size. Returns the budget left.
    */
-  matchBudget(budget: number, owner: number): number {
+  matchBudget(limit: number, budget: number, owner: number, mode: SelfTradeMode): number {
     this.#fills.clear();
     let left = budget;
-    while (this.bestAsk !== NO_ASK) {
+    while (this.bestAsk <= limit) {
       const price = this.bestAsk;
       const reached = divideRoundedDown(left, price);
       if (reached === 0) break;
-      left -= (reached - this.#drain(price, reached, owner)) * price;
-      if (this.end === 'own-order') return left;
-      if (this.end === 'filled') break;
+      left -= (reached - this.#drain(price, reached, owner, mode)) * price;
+      if (this.end !== 'no-more' && !this.#isEmptied(price)) {
+        if (this.end === 'own-order') return left;
+        break;
+      }
       this.bestAsk = this.#closeAndRise(price);
+      if (this.end === 'own-order') return left;
     }
-    this.end = left > 0 && this.bestAsk === NO_ASK ? 'no-more' : 'spent';
+    this.end = left > 0 && this.bestAsk > limit ? 'no-more' : 'spent';
     return left;
   }
 
   /**
-   * What `quantity` lots would cost a buyer now, in ticks × lots, not counting what lies behind an order of `owner`.
+   * What `quantity` lots would cost a buyer now, in ticks × lots, with orders of `owner` met as `match` meets them.
    * Stops once `ceiling` is passed and returns a number above it.
    */
-  costToBuy(quantity: number, owner: number, ceiling: number): number {
+  costToBuy(quantity: number, owner: number, mode: SelfTradeMode, ceiling: number): number {
     const records = this.#pool.records;
     let left = quantity;
     let cost = 0;
     for (let price = this.bestAsk; price !== NO_ASK && left > 0; price = this.#ladder.above(price)) {
-      for (let slot = this.#head(price); slot !== NONE && left > 0;) {
+      let hidden = 0;
+      for (let slot = this.headAt(price); slot !== NONE && left > 0;) {
         const at = slot << RECORD_SHIFT;
-        if (records[at + OWNER] === owner) return cost;
-        const lots = Math.min(left, records[at + REMAINING]!);
-        cost += lots * price;
-        if (cost > ceiling) return cost;
-        left -= lots;
+        const isOwn = records[at + OWNER] === owner;
+        if (isOwn && mode !== CANCEL_OLDEST && mode !== DECREMENT) return cost;
+        if (isOwn) {
+          if (mode === DECREMENT) left -= Math.min(left, this.#pool.remainingAt(slot));
+        } else {
+          const lots = Math.min(left, records[at + REMAINING]!);
+          cost += lots * price;
+          if (cost > ceiling) return cost;
+          left -= lots;
+          if ((records[at + PLACE]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
+        }
         slot = records[at + NEXT]!;
       }
+      // Slices enter behind all others of their price.
+      const lots = Math.min(left, hidden);
+      cost += lots * price;
+      if (cost > ceiling) return cost;
+      left -= lots;
     }
     return cost;
   }
 
   /**
-   * The lots that a taker of this side would get at `limit` or better now: all makers counted, but nothing that lies
-   * behind an order of `owner`. Stops at `wanted`.
+   * The lots that a taker of this side would get at `limit` or better now: all makers counted, hidden size too, but
+   * nothing that lies behind an order of `owner`, which CANCEL_OLDEST alone passes over. Stops at `wanted`.
    */
-  liquidityFor(taker: BookSide, limit: number, wanted: number, owner: number): number {
+  liquidityFor(taker: BookSide, limit: number, wanted: number, owner: number, mode: SelfTradeMode): number {
     const records = this.#pool.records;
     const maker = taker === BUY ? SELL : BUY;
     let lots = 0;
@@ -141,12 +172,19 @@ export class Book {
       price = this.nextPrice(maker, price)
     ) {
       if (taker === BUY ? price > limit : price < limit) return lots;
-      for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+      let hidden = 0;
+      for (let slot = this.headAt(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
         const at = slot << RECORD_SHIFT;
-        if (records[at + OWNER] === owner) return lots;
+        if (records[at + OWNER] === owner) {
+          if (mode !== CANCEL_OLDEST) return lots;
+          continue;
+        }
         lots += records[at + REMAINING]!;
         if (lots >= wanted) return wanted;
+        if ((records[at + PLACE]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
       }
+      lots += hidden;
+      if (lots >= wanted) return wanted;
     }
     return lots;
   }
@@ -156,7 +194,10 @@ export class Book {
     return side === BUY ? this.bestAsk <= price : this.bestBid >= price;
   }
 
-  /** Lets an order rest in its slot, behind all others of its price; it must not cross. */
+  /**
+   * Lets an order rest in its slot, behind all others of its price; it must not cross. `remaining` is what the book
+   * shows; of an iceberg (see `flags`) the pool's column has the rest.
+   */
   rest(
     slot: number,
     side: BookSide,
@@ -211,12 +252,18 @@ export class Book {
     if (next === NONE || previous === NONE) this.#unlinkEnd(price, previous, next);
   }
 
-  /** Lowers the size of a resting order, which keeps its place. `remaining` is at least 1 and below what it was. */
-  reduce(slot: number, remaining: number): void {
+  /**
+   * Takes `lots`, fewer than it has, from a resting order, which keeps its place: hidden ones first. Returns how many
+   * the level loses.
+   */
+  reduce(slot: number, lots: number): number {
     const at = slot << RECORD_SHIFT;
-    const { records } = this.#pool;
-    records[at + QUANTITY]! -= records[at + REMAINING]! - remaining;
-    records[at + REMAINING] = remaining;
+    const { records, icebergs } = this.#pool;
+    const unseen = Math.min(lots, this.#pool.hiddenAt(slot));
+    if (unseen > 0) icebergs.lessen(slot, unseen);
+    records[at + QUANTITY]! -= lots;
+    records[at + REMAINING]! -= lots - unseen;
+    return lots - unseen;
   }
 
   /** The occupied price of a side behind `price` (the best for NO_PRICE), or NO_PRICE at the end. */
@@ -226,17 +273,17 @@ export class Book {
     return next === NO_ASK ? NO_PRICE : next;
   }
 
-  /** The lots of one side that rest at any price; 0 where none do. */
+  /** The lots of one side that are shown at any price; 0 where none do. */
   depthAt(side: BookSide, price: number): number {
     if (side === BUY ? price > this.bestBid : price < this.bestAsk) return 0;
     return this.#ladder.find(price) === NONE ? 0 : this.lotsAt(price);
   }
 
-  /** The lots that rest at an occupied price. */
+  /** The lots that are shown at an occupied price. */
   lotsAt(price: number): number {
     const records = this.#pool.records;
     let sum = 0;
-    for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+    for (let slot = this.headAt(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
       sum += records[(slot << RECORD_SHIFT) + REMAINING]!;
     }
     return sum;
@@ -250,18 +297,19 @@ export class Book {
       price !== NO_PRICE;
       price = this.nextPrice(side, price)
     ) {
-      for (let slot = this.#head(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
+      for (let slot = this.headAt(price); slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
         into.push(slot);
       }
     }
   }
 
-  #head(price: number): number {
+  /** Slot of the first order at an occupied price. */
+  headAt(price: number): number {
     return this.#ladder.queues[this.#ladder.find(price) * 2]!;
   }
 
   /** Fills from the queue at an occupied price; sets `end` to 'no-more' where the queue is used up. */
-  #drain(price: number, quantity: number, owner: number): number {
+  #drain(price: number, quantity: number, owner: number, mode: SelfTradeMode): number {
     const records = this.#pool.records;
     const queues = this.#ladder.queues;
     const queue = this.#ladder.find(price) * 2;
@@ -269,35 +317,106 @@ export class Book {
     let slot = queues[queue]!;
     this.end = 'filled';
     while (left > 0) {
-      if (slot === NONE) {
-        this.end = 'no-more';
-        break;
-      }
+      if (slot === NONE) break;
       const at = slot << RECORD_SHIFT;
       if (records[at + OWNER] === owner) {
+        const after = this.#meetOwn(slot, left, mode, queue);
+        slot = queues[queue]!;
+        if (after >= 0) {
+          left = after;
+          continue;
+        }
+        left = ~after;
         this.end = 'own-order';
         break;
       }
       const resting = records[at + REMAINING]!;
+      const isIceberg = (records[at + PLACE]! & ICEBERG) !== 0;
       if (resting > left) {
         records[at + REMAINING] = resting - left;
         this.#fills.add(slot, left);
+        if (isIceberg) this.#markIceberg(slot, false);
         left = 0;
         break;
       }
       left -= resting;
       this.#fills.add(slot, resting);
+      if (isIceberg && this.#replenish(slot, queue)) {
+        slot = queues[queue]!;
+        continue;
+      }
       slot = records[at + NEXT]!;
       this.#pool.free(queues[queue]!);
       queues[queue] = slot;
     }
     if (slot === NONE) {
       queues[queue + 1] = NONE;
-      this.end = 'no-more';
+      if (this.end !== 'own-order') this.end = 'no-more';
     } else {
       records[(slot << RECORD_SHIFT) + PREVIOUS] = NONE;
     }
     return left;
+  }
+
+  /** True where a taker ended at an order of its own that was the last of its price. */
+  #isEmptied(price: number): boolean {
+    return this.end === 'own-order' && this.headAt(price) === NONE;
+  }
+
+  /** Lets the next slice of the iceberg at the head of a queue enter at its end; false where none is left. */
+  #replenish(slot: number, queue: number): boolean {
+    const { records, icebergs } = this.#pool;
+    const shown = Math.min(icebergs.sliceOf(slot), icebergs.hiddenOf(slot));
+    if (shown === 0) return false;
+    icebergs.lessen(slot, shown);
+    const at = slot << RECORD_SHIFT;
+    records[at + REMAINING] = shown;
+    this.#markIceberg(slot, true);
+    const { queues } = this.#ladder;
+    const next = records[at + NEXT]!;
+    if (next === NONE) return true;
+    const tail = queues[queue + 1]!;
+    records[(tail << RECORD_SHIFT) + NEXT] = slot;
+    records[at + PREVIOUS] = tail;
+    records[at + NEXT] = NONE;
+    queues[queue] = next;
+    queues[queue + 1] = slot;
+    return true;
+  }
+
+  #markIceberg(slot: number, replenished: boolean): void {
+    this.#fills.mark({
+      kind: 'iceberg',
+      fill: this.#fills.count - 1,
+      shown: this.#pool.records[(slot << RECORD_SHIFT) + REMAINING]!,
+      hidden: this.#pool.icebergs.hiddenOf(slot),
+      replenished,
+    });
+  }
+
+  /**
+   * The taker meets an order of its own owner at the head of a queue. Returns the lots it has left, as their complement
+   * where it is to go no further.
+   */
+  #meetOwn(slot: number, left: number, mode: SelfTradeMode, queue: number): number {
+    if (mode === CANCEL_NEWEST) return ~left;
+    const fill = this.#fills.count;
+    const hidden = this.#pool.hiddenAt(slot);
+    const shown = this.#pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+    const whole = shown + hidden;
+    const by = Math.min(left, whole);
+    if (mode === DECREMENT) {
+      const lost = by < whole ? this.reduce(slot, by) : shown;
+      this.#fills.mark({ kind: 'own-reduced', fill, slot, by, shown: lost, remaining: whole - by });
+      if (by < whole) return ~0;
+    } else {
+      this.#fills.mark({ kind: 'own-closed', fill, slot, shown, hidden });
+    }
+    this.#ladder.queues[queue] = this.#pool.records[(slot << RECORD_SHIFT) + NEXT]!;
+    this.#pool.free(slot);
+    if (mode === CANCEL_OLDEST) return left;
+    if (mode === CANCEL_BOTH) return ~left;
+    return by === left ? ~0 : left - by;
   }
 
   #closeAndRise(price: number): number {

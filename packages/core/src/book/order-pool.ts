@@ -8,14 +8,16 @@
  * A record is eight 32-bit words, half a cache line.
  */
 
+import { Icebergs } from './icebergs.ts';
+
 export const NONE = -1;
 /** Words of a record. */
 export const NEXT = 0;
 export const PREVIOUS = 1;
 export const PRICE = 2;
-/** Lots not yet filled; 0 marks a free slot. */
+/** Lots that the book shows and that are not yet filled; 0 marks a free slot. */
 export const REMAINING = 3;
-/** Lots at entry. */
+/** Size of the whole order: what it has filled and what is left of it. */
 export const QUANTITY = 4;
 /** Book × 2 + side in the low bits, and the flags below. */
 export const PLACE = 5;
@@ -50,6 +52,7 @@ class OrderPoolFull extends Error {
 }
 
 export class OrderPool {
+  readonly icebergs = new Icebergs();
   /** Public so that the books read it without a call; it is replaced when the pool grows. */
   records = new Int32Array(256 << RECORD_SHIFT);
   #slots = 0;
@@ -107,6 +110,16 @@ export class OrderPool {
     if (records[at + SERIAL]! >= GREATEST_SERIAL) return;
     records[at + NEXT] = this.#freeHead;
     this.#freeHead = slot;
+  }
+
+  /** Lots that the resting order of a slot has left, hidden ones included. */
+  remainingAt(slot: number): number {
+    return this.records[(slot << RECORD_SHIFT) + REMAINING]! + this.hiddenAt(slot);
+  }
+
+  /** Lots of the resting order of a slot that the book does not show. */
+  hiddenAt(slot: number): number {
+    return (this.records[(slot << RECORD_SHIFT) + PLACE]! & ICEBERG) === 0 ? 0 : this.icebergs.hiddenOf(slot);
   }
 
   /** Marks the order of an allocated slot as one that waits outside the book; `place` is book × 2 + side. */

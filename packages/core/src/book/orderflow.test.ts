@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { Book, NO_OWNER } from './book.ts';
+import { Book, CANCEL_NEWEST, NO_OWNER } from './book.ts';
 import { Fills } from './fills.ts';
 import { BUY, OrderPool, SELL } from './order-pool.ts';
 
@@ -45,7 +45,7 @@ class Replay {
     if (operation === 'X' || operation === 'R') return this.#change(operation, id, quantity);
     const side = buys ? BUY : SELL;
     const slot = this.pool.allocate();
-    const left = this.book.match(side, price, quantity, NO_OWNER);
+    const left = this.book.match(side, price, quantity, NO_OWNER, CANCEL_NEWEST);
     this.count += this.fills.count;
     this.lots += quantity - left;
     if (left === 0 || operation === 'I') return this.pool.free(slot);
@@ -64,7 +64,7 @@ class Replay {
     const slot = this.pool.find(known);
     if (slot < 0) return;
     if (operation === 'X') this.book.remove(slot);
-    else this.book.reduce(slot, quantity);
+    else this.book.reduce(slot, this.pool.remainingAt(slot) - quantity);
   }
 }
 

@@ -81,7 +81,7 @@ export function numberAfter(words: readonly string[], word: string): number | nu
   return at < 0 ? null : Number(words[at + 1]);
 }
 
-function modeOf(words: readonly string[]): SelfTradePrevention {
+export function modeOf(words: readonly string[]): SelfTradePrevention {
   return SELF_TRADE_MODES.find((mode) => words.includes(mode)) ?? 'cancel-newest';
 }
 
@@ -89,32 +89,34 @@ function tagged(words: readonly string[], mark: string): string | null {
   return words.find((word) => word.startsWith(mark))?.slice(mark.length) ?? null;
 }
 
+/** An order without a name. */
+const STRANGER = '-';
+
 /**
- * What happened to orders, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker), `s rests 5 @ 94`,
- * `p' closes: linked-order-done, 50 back`. Nothing else is told.
+ * What happened to orders with a name, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker),
+ * `s rests 5 @ 94`, `ps closes: linked-order-done, 5 left, 50 back`.
  */
-export function storyOf(events: readonly Event[], nameOf: (order: number) => string): string {
-  const lines: string[] = [];
-  for (const event of events) {
-    switch (event.type) {
-      case 'order-triggered':
-        lines.push(`${nameOf(event.order)} fires at ${event.triggerPrice}, last ${event.lastPrice}`);
-        break;
-      case 'trade':
-        lines.push(
-          `${nameOf(event.maker.order)} ${nameOf(event.taker.order)} ${event.quantity} @ ${event.price}`,
-        );
-        break;
-      case 'order-rested':
-        lines.push(`${nameOf(event.order)} rests ${event.quantity} @ ${event.price}`);
-        break;
-      case 'order-closed':
-        lines.push(
-          `${nameOf(event.order)} closes: ${event.reason}, ${event.remaining} left, ${event.released} back`,
-        );
-        break;
-      default:
-    }
+export function storyOf(events: readonly Event[], names: ReadonlyMap<number, string>): string {
+  return events.flatMap((event) => lineOf(event, names) ?? []).join('\n');
+}
+
+function lineOf(event: Event, names: ReadonlyMap<number, string>): string | null {
+  if (event.type === 'trade') {
+    const maker = names.get(event.maker.order);
+    const taker = names.get(event.taker.order);
+    if (maker === undefined && taker === undefined) return null;
+    return `${maker ?? STRANGER} ${taker ?? STRANGER} ${event.quantity} @ ${event.price}`;
   }
-  return lines.join('\n');
+  const name = 'order' in event ? names.get(event.order) : undefined;
+  if (name === undefined) return null;
+  switch (event.type) {
+    case 'order-triggered':
+      return `${name} fires at ${event.triggerPrice}, last ${event.lastPrice}`;
+    case 'order-rested':
+      return `${name} rests ${event.quantity} @ ${event.price}`;
+    case 'order-closed':
+      return `${name} closes: ${event.reason}, ${event.remaining} left, ${event.released} back`;
+    default:
+      return null;
+  }
 }

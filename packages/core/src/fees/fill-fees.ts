@@ -4,6 +4,7 @@
  * fill of that day and told where it has changed. House accounts have tier 0 and no volume.
  * Never: takes a fee.
  */
+import { INDEX_CURRENCY } from '../index-price/index-prices.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Listing, Market } from '../listing/listing.ts';
 import { ownerId, units } from '../quantity/branding.ts';
@@ -22,9 +23,6 @@ interface FeeDesk {
   readonly volumes: FeeVolumes;
   readonly time: number;
 }
-
-/** Index prices are quoted in this asset; it is worth one of itself. */
-const INDEX_CURRENCY = 'USDT';
 
 /** The rate that an owner pays as maker or as taker of a fill of this command. */
 export function fillRate(

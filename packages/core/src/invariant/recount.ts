@@ -6,6 +6,9 @@
  */
 import {
   BUY,
+  DUE,
+  ICEBERG,
+  LINKED,
   NEXT,
   NONE,
   OWNER,
@@ -35,6 +38,8 @@ interface Recount {
   /** Resting orders of traders, by market and owner's place. */
   readonly counts: readonly Int32Array[];
   live: number;
+  /** Resting orders that have an end. */
+  ending: number;
 }
 
 /** Recounts the state. */
@@ -45,11 +50,13 @@ export function findFaults(state: State): readonly string[] {
     needed: listing.assets.map(() => new Float64Array(owners.count)),
     counts: listing.markets.map(() => new Int32Array(owners.count)),
     live: 0,
+    ending: 0,
   };
   for (const market of listing.markets) recountBook(state, market, recount);
   recountWaiting(state, recount);
   for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
   recountOrders(state, recount);
+  recountDue(state, recount);
   return recount.faults;
 }
 
@@ -86,8 +93,9 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
     const fault = findOrderFault(state, market, side, slots, index);
     if (fault !== null) recount.faults.push(`order ${state.pool.idAt(slot)}: ${fault}`);
     const owner = records[at + OWNER]!;
-    needed[owner]! += holdOf(market, side, records[at + PRICE]!, records[at + REMAINING]!);
+    needed[owner]! += holdOf(market, side, records[at + PRICE]!, state.pool.remainingAt(slot));
     recount.live += 1;
+    if ((records[at + PLACE]! & DUE) !== 0) recount.ending += 1;
     if (state.owners.numberAt(owner) !== MARKET_MAKER) counts[owner]! += 1;
   }
 }
@@ -110,9 +118,35 @@ function findOrderFault(
   if (isHead && records[at + PREVIOUS] !== NONE) return 'first, but linked to another';
   if ((records[at + PLACE]! & PLACE_MASK) !== market.spec.market * 2 + side)
     return 'in the wrong book or side';
-  if (remaining < 1 || remaining > records[at + QUANTITY]!) return `size ${remaining}`;
+  if (remaining < 1 || state.pool.remainingAt(slot) > records[at + QUANTITY]!) return `size ${remaining}`;
+  const flagFault = findFlagFault(state, slot);
+  if (flagFault !== null) return flagFault;
   if (next === undefined || records[at + NEXT] !== next) return null;
   return records[(next << RECORD_SHIFT) + PREVIOUS] === slot ? null : 'link broken';
+}
+
+/** What the flags of a resting order's record say and other rooms do not, or null. */
+function findFlagFault({ pool, due, conditionals }: State, slot: number): string | null {
+  const at = slot << RECORD_SHIFT;
+  const place = pool.records[at + PLACE]!;
+  if (place < 0) return 'resting, but marked as waiting';
+  if (((place & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
+    return 'due, but not in the queue, or the contrary';
+  if (((place & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))
+    return 'linked to no stop, or the contrary';
+  if ((place & ICEBERG) === 0) return null;
+  const shown = pool.records[at + REMAINING]!;
+  const slice = pool.icebergs.sliceOf(slot);
+  return pool.hiddenAt(slot) >= 0 && shown <= slice ? null : `shows ${shown} of slices of ${slice}`;
+}
+
+/** The queue of due orders holds the orders that have an end, and none whose time has come. */
+function recountDue({ due, conditionals, time }: State, recount: Recount): void {
+  let ending = recount.ending;
+  for (const { expiresAt } of conditionals.orders()) if (expiresAt > 0) ending += 1;
+  if (due.count !== ending)
+    recount.faults.push(`${ending} orders have an end, ${due.count} are in the queue`);
+  if (due.firstDue(time) >= 0) recount.faults.push(`order ${due.firstDue(time)}: past its end`);
 }
 
 function recountAsset(state: State, asset: number, recount: Recount): void {

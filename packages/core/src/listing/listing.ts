@@ -18,6 +18,15 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 export type AssetSpec = Omit<ListAsset, 'type'>;
 export type MarketSpec = Omit<ListMarket, 'type'>;
 
+/** The bounds of the price band as they were computed last, and from what; no part of the state. */
+export interface BandBounds {
+  price: number;
+  divisor: number;
+  bandPpm: number;
+  greatest: number;
+  least: number;
+}
+
 /** A market with its book and what one tick and one lot are worth. */
 export interface Market {
   readonly spec: MarketSpec;
@@ -33,6 +42,7 @@ export interface Market {
   lastPrice: number;
   /** Price band around the reference price; 0 for none. */
   bandPpm: number;
+  readonly bounds: BandBounds;
 }
 
 const GREATEST_SCALE = 12;
@@ -99,6 +109,7 @@ export class Listing {
       askQuotes: [],
       lastPrice: 0,
       bandPpm: 0,
+      bounds: { price: 0, divisor: 0, bandPpm: 0, greatest: 0, least: 0 },
     };
     this.markets.push(market);
     return market;

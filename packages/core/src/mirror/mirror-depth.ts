@@ -10,7 +10,7 @@ import { BUY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { takeOut } from '../orders/cancel-order.ts';
+import { takeOut } from '../orders/close-resting.ts';
 import type { Desk } from '../orders/desk.ts';
 import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
 import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';

@@ -6,6 +6,8 @@
  */
 import {
   BUY,
+  ICEBERG,
+  LINKED,
   OWNER,
   PLACE,
   PLACE_MASK,
@@ -13,23 +15,28 @@ import {
   QUANTITY,
   RECORD_SHIFT,
   REMAINING,
+  SELF_TRADE_SHIFT,
   SELL,
 } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import type { MatchEnd } from '../book/book.ts';
+import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
+import { amendWaiting } from '../conditional/amend-waiting.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { GREATEST } from '../quantity/exact.ts';
+import { GREATEST_SLICES } from '../vocabulary/order-commands.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { forgetOrder } from './close-resting.ts';
 import { heldAsset, holdOf, sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
+import { findBandFault } from './price-band.ts';
 import { settleFills } from './settlement.ts';
 
 /** A resting order and what it is to become. */
@@ -39,12 +46,18 @@ interface Amendment {
   readonly side: BookSide;
   readonly ownerPlace: number;
   readonly oldPrice: number;
+  /** Hidden lots of an iceberg included, as in all sizes here but `oldShown`. */
   readonly oldRemaining: number;
+  readonly oldShown: number;
   readonly price: number;
   readonly remaining: number;
-  /** Size of the whole order: all it has filled and `remaining`. */
-  readonly quantity: number;
+  /** Lots that the order had filled before this change. */
+  readonly filledBefore: number;
   readonly keepsPlace: boolean;
+  /** Flags of the order's record, which it keeps. */
+  readonly flags: number;
+  /** Lots that the book shows at a time; null for all. */
+  readonly displayed: number | null;
 }
 
 /** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
@@ -53,6 +66,8 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
   if (slot < 0 || desk.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
+  const waiting = desk.conditionals.find(slot);
+  if (waiting !== undefined) return amendWaiting(desk, waiting, command, events);
   const amendment = amendmentOf(desk, slot, ownerPlace, command);
   const fault = findAmendFault(desk, amendment, command);
   if (fault !== null) return refusedOutcome(fault);
@@ -64,10 +79,10 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
     side: sideName(amendment.side),
     oldPrice: ticks(amendment.oldPrice),
     oldRemaining: lots(amendment.oldRemaining),
-    oldShown: lots(amendment.oldRemaining),
+    oldShown: lots(amendment.oldShown),
     price: ticks(amendment.price),
     remaining: lots(amendment.remaining),
-    quantity: lots(amendment.quantity),
+    quantity: lots(amendment.filledBefore + amendment.remaining),
     wasResting: true,
     keepsPlace: amendment.keepsPlace,
   });
@@ -92,7 +107,7 @@ function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: Amen
   const at = slot << RECORD_SHIFT;
   const place = records[at + PLACE]!;
   const oldPrice = records[at + PRICE]!;
-  const oldRemaining = records[at + REMAINING]!;
+  const oldRemaining = desk.pool.remainingAt(slot);
   const price = command.price ?? oldPrice;
   const remaining = command.remaining ?? oldRemaining;
   return {
@@ -103,26 +118,30 @@ function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: Amen
     ownerPlace,
     oldPrice,
     oldRemaining,
+    oldShown: records[at + REMAINING]!,
     price,
     remaining,
-    quantity: records[at + QUANTITY]! - oldRemaining + remaining,
+    filledBefore: records[at + QUANTITY]! - oldRemaining,
     keepsPlace: price === oldPrice && remaining < oldRemaining,
+    flags: place & ~PLACE_MASK,
+    displayed: (place & ICEBERG) === 0 ? null : desk.pool.icebergs.sliceOf(slot),
   };
 }
 
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
 function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
-  const { market, side, price, remaining, quantity } = amendment;
+  const { market, side, price, remaining } = amendment;
   if (price < 1 || price > GREATEST_PRICE) {
     return refused('price-out-of-range', 'price', { least: 1, greatest: GREATEST_PRICE });
   }
   const greatest = market.spec.maximumLots;
-  if (remaining < 1 || quantity > greatest) {
+  if (remaining < 1 || amendment.filledBefore + remaining > greatest) {
     return refused('quantity-out-of-range', 'remaining', { least: 1, greatest });
   }
-  if (price === amendment.oldPrice && remaining === amendment.oldRemaining) {
-    return refused('nothing-to-amend', null);
-  }
+  const isSame = price === amendment.oldPrice && remaining === amendment.oldRemaining;
+  if (isSame && command.triggerPrice === null) return refused('nothing-to-amend', null);
+  const kindFault = findKindFault(amendment, command);
+  if (kindFault !== null) return kindFault;
   const value = price * remaining * market.tickLotUnits;
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'remaining', { minimum });
@@ -137,7 +156,15 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
   if (command.postOnly && market.book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  return null;
+  return findBandFault(desk, market, side, price);
+}
+
+/** What the kind of the order does not allow. */
+function findKindFault({ displayed, remaining, flags }: Amendment, command: AmendOrder): Refusal | null {
+  const greatest = displayed === null ? remaining : displayed * GREATEST_SLICES;
+  if (remaining > greatest) return refused('displayed-out-of-range', 'remaining', { greatest });
+  if (command.triggerPrice !== null) return refused('trigger-price-not-allowed', 'triggerPrice');
+  return (flags & LINKED) === 0 ? null : refused('order-not-amendable', 'order');
 }
 
 function oldHold({ market, side, oldPrice, oldRemaining }: Amendment): number {
@@ -168,25 +195,30 @@ function reduceInPlace(desk: Desk, amendment: Amendment, taker: Taker, events: E
   const { market, side, price, remaining } = amendment;
   const freed = oldHold(amendment) - holdOf(market, side, price, remaining);
   desk.ledger.release(accountOf(desk, amendment), freed);
-  market.book.reduce(amendment.slot, remaining);
-  return rested(amendment, taker, events);
+  const shown = amendment.oldShown - market.book.reduce(amendment.slot, amendment.oldRemaining - remaining);
+  return rested(amendment, taker, shown, events);
 }
 
 function enterAnew(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
-  const { market, slot, side, price, remaining, ownerPlace, quantity } = amendment;
+  const { market, slot, side, price, remaining, ownerPlace, flags, displayed } = amendment;
   desk.ledger.release(accountOf(desk, amendment), oldHold(amendment));
   market.book.detach(slot);
-  market.book.match(side, price, remaining, ownerPlace);
+  // True because two bits hold no other numbers.
+  const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
+  market.book.match(side, price, remaining, ownerPlace, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(desk, taker, events);
   if (end !== 'no-more') return close(desk, amendment, taker, end, events);
   desk.ledger.hold(accountOf(desk, amendment), holdOf(market, side, price, taker.remaining));
-  market.book.rest(slot, side, price, taker.remaining, quantity, ownerPlace);
-  return rested(amendment, taker, events);
+  const quantity = amendment.filledBefore + taker.filled + taker.remaining;
+  const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
+  market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
+  if (displayed !== null) desk.pool.icebergs.set(slot, displayed, taker.remaining - shown);
+  return rested(amendment, taker, shown, events);
 }
 
-function rested(amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function rested(amendment: Amendment, taker: Taker, shown: number, events: Event[]): OrderStatus {
   events.push({
     type: 'order-rested',
     order: orderId(taker.id),
@@ -194,17 +226,17 @@ function rested(amendment: Amendment, taker: Taker, events: Event[]): OrderStatu
     market: amendment.market.spec.market,
     side: sideName(amendment.side),
     price: ticks(amendment.price),
-    quantity: lots(taker.remaining),
-    hidden: lots(0),
+    quantity: lots(shown),
+    hidden: lots(taker.remaining - shown),
   });
-  return taker.remaining < amendment.quantity ? 'partially-filled' : 'waiting';
+  return amendment.filledBefore + taker.filled > 0 ? 'partially-filled' : 'waiting';
 }
 
 /** The order has filled, or met another one of its owner: it leaves for good. */
 function close(desk: Desk, amendment: Amendment, taker: Taker, end: MatchEnd, events: Event[]): OrderStatus {
   const { market, slot, ownerPlace } = amendment;
   const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
-  desk.openOrders.leave(slot, ownerPlace, market.spec.market);
+  forgetOrder(desk, slot, ownerPlace, market.spec.market);
   desk.pool.free(slot);
   events.push({
     type: 'order-closed',

@@ -1,15 +1,18 @@
 /**
- * Taking a resting order out of its book and giving its money back.
- * Promises: only the order's owner can cancel it; what was held for it is available again in the same command.
+ * Taking an order out before its time.
+ * Promises: only the order's owner can cancel it; what was held for it is available again in the same command; of two
+ * linked orders both go.
  */
-import { BUY, OWNER, PLACE, PLACE_MASK, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { LINKED, OWNER, PLACE, PLACE_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
+import { cancelWaiting } from '../conditional/cancel-waiting.ts';
+import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
-import type { Market } from '../listing/listing.ts';
-import { lots, ticks, units } from '../quantity/branding.ts';
+import { lots, marketId } from '../quantity/branding.ts';
 import type { CancelOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
+import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { heldAsset, holdOf, sideName } from './desk.ts';
+import { closeResting } from './close-resting.ts';
 import type { Desk } from './desk.ts';
 
 /** Applies `cancel-order` for an owner that is known. An order of someone else is as unknown as none. */
@@ -19,41 +22,26 @@ export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder
   if (slot < 0 || desk.pool.records[at + OWNER] !== ownerPlace) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const place = desk.pool.records[at + PLACE]!;
-  const market = desk.listing.markets[(place & PLACE_MASK) >> 1]!;
-  const side = (place & 1) === BUY ? BUY : SELL;
-  const price = desk.pool.records[at + PRICE]!;
-  const remaining = desk.pool.records[at + REMAINING]!;
-  const released = takeOut(desk, market, slot);
-  desk.openOrders.leave(slot, ownerPlace, market.spec.market);
-  events.push({
-    type: 'order-closed',
-    order: command.order,
-    owner: command.owner,
-    market: market.spec.market,
-    side: sideName(side),
-    reason: 'cancelled-by-owner',
-    wasResting: true,
-    price: ticks(price),
-    remaining: lots(remaining),
-    shown: lots(remaining),
-    released: units(released),
-  });
+  const market = (desk.pool.records[at + PLACE]! & PLACE_MASK) >> 1;
+  const remaining = cancelLive(desk, slot, 'cancelled-by-owner', events);
   return {
     type: 'order-cancelled',
     order: command.order,
-    market: market.spec.market,
+    market: marketId(market),
     remaining: lots(remaining),
   };
 }
 
-/** Removes a resting order and releases its hold; returns the units released. */
-export function takeOut(desk: Desk, market: Market, slot: number): number {
-  const at = slot << RECORD_SHIFT;
-  const { records } = desk.pool;
-  const side = (records[at + PLACE]! & 1) === BUY ? BUY : SELL;
-  const hold = holdOf(market, side, records[at + PRICE]!, records[at + REMAINING]!);
-  desk.ledger.release(desk.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
-  market.book.remove(slot);
-  return hold;
+/** Closes the live order of a slot, resting or waiting, and the other one of its pair. Returns the lots it had left. */
+export function cancelLive(desk: Desk, slot: number, reason: CloseReason, events: Event[]): number {
+  const waiting = desk.conditionals.find(slot);
+  if (waiting !== undefined) {
+    cancelWaiting(desk, waiting, reason, events);
+    return waiting.quantity;
+  }
+  const remaining = desk.pool.remainingAt(slot);
+  const isLinked = (desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+  closeResting(desk, slot, reason, events);
+  if (isLinked) closeLinkedStop(desk, slot, events);
+  return remaining;
 }

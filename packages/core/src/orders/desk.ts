@@ -4,6 +4,8 @@
  */
 import type { DueQueue } from '../due/due-queue.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
+import { CANCEL_NEWEST } from '../book/book.ts';
+import type { SelfTradeMode } from '../book/book.ts';
 import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
@@ -59,9 +61,15 @@ export function sideName(side: BookSide): Side {
   return side === BUY ? 'buy' : 'sell';
 }
 
+/** A way of self-trade prevention as the book knows it. */
+export function selfTradeMode(mode: SelfTradePrevention): SelfTradeMode {
+  // True because the places of SELF_TRADE_MODES are the book's modes.
+  return mode === 'cancel-newest' ? CANCEL_NEWEST : (SELF_TRADE_MODES.indexOf(mode) as SelfTradeMode);
+}
+
 /** A way of self-trade prevention as flags of an order's record. */
 export function selfTradeFlags(mode: SelfTradePrevention): number {
-  return mode === 'cancel-newest' ? 0 : SELF_TRADE_MODES.indexOf(mode) << SELF_TRADE_SHIFT;
+  return selfTradeMode(mode) << SELF_TRADE_SHIFT;
 }
 
 /** Units a resting order holds: its value in quote units for a buy, its lots in base units for a sell. */

@@ -5,14 +5,14 @@
  * Never: judges the order: whoever calls has made sure that the money reaches.
  */
 import { Book } from '../book/book.ts';
-import { DUE } from '../book/order-pool.ts';
+import { DUE, ICEBERG } from '../book/order-pool.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
-import { heldAsset, holdOf, selfTradeFlags, sideName } from './desk.ts';
+import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
 import { settleFills } from './settlement.ts';
 
@@ -31,16 +31,14 @@ export interface OrderTerms extends Pick<
  */
 export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events: Event[]): OrderStatus {
   const { market, ownerPlace } = taker;
-  if (terms.spend === null) {
-    const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
-    market.book.match(taker.side, limit, taker.remaining, ownerPlace);
-  } else {
-    market.book.matchBudget(divideRoundedDown(terms.spend, market.tickLotUnits), ownerPlace);
-  }
+  const mode = selfTradeMode(terms.selfTrade);
+  const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
+  if (terms.spend === null) market.book.match(taker.side, limit, taker.remaining, ownerPlace, mode);
+  else market.book.matchBudget(limit, divideRoundedDown(terms.spend, market.tickLotUnits), ownerPlace, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(desk, taker, events);
-  if (end === 'filled' || end === 'spent') {
+  if (end === 'filled' || (end === 'spent' && taker.filled > 0)) {
     close(desk, taker, terms, 'filled', events);
     return 'filled';
   }
@@ -60,8 +58,14 @@ function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events
   const { market, side, slot, ownerPlace, remaining } = taker;
   const account = desk.ledger.spotAccount(ownerPlace, heldAsset(market, side));
   desk.ledger.hold(account, holdOf(market, side, price, remaining));
-  const flags = selfTradeFlags(terms.selfTrade) | (terms.expiresAt === null ? 0 : DUE);
-  market.book.rest(slot, side, price, remaining, taker.filled + remaining, ownerPlace, flags);
+  const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
+  const flags =
+    selfTradeFlags(terms.selfTrade) |
+    (terms.expiresAt === null ? 0 : DUE) |
+    (terms.displayed === null ? 0 : ICEBERG);
+  market.book.rest(slot, side, price, shown, taker.filled + remaining, ownerPlace, flags);
+  if (terms.displayed !== null) desk.pool.icebergs.set(slot, terms.displayed, remaining - shown);
+  if (terms.expiresAt !== null) desk.due.enter(terms.expiresAt, taker.id);
   desk.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
   events.push({
     type: 'order-rested',
@@ -70,8 +74,8 @@ function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events
     market: market.spec.market,
     side: sideName(side),
     price: ticks(price),
-    quantity: lots(remaining),
-    hidden: lots(0),
+    quantity: lots(shown),
+    hidden: lots(remaining - shown),
   });
 }
 

@@ -40,12 +40,16 @@ export class LevelMirror {
         if (event.quantity < 1) throw new Error('a trade of size 0');
         return this.#add(event.takerSide === 'buy' ? 'sell' : 'buy', event.price, -event.quantity);
       case 'order-rested':
+      case 'order-replenished':
         if (event.quantity < 1) throw new Error('an order of size 0 rests');
         return this.#add(event.side, event.price, event.quantity);
       case 'order-amended':
-        return this.#add(event.side, event.oldPrice, -event.oldRemaining);
+        return this.#add(event.side, event.oldPrice, -event.oldShown);
       case 'order-closed':
-        if (event.wasResting && event.price !== null) this.#add(event.side, event.price, -event.remaining);
+        if (event.wasResting && event.price !== null) this.#add(event.side, event.price, -event.shown);
+        return undefined;
+      case 'order-reduced':
+        if (event.price !== null) this.#add(event.side, event.price, -event.shown);
         return undefined;
       case 'quotes-replaced':
         this.#addAll('buy', event.removedBids, -1);

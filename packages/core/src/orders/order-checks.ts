@@ -9,11 +9,12 @@ import { GREATEST_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
-import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
+import { GREATEST_SLICES, LONGEST_LIFE_MS, OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { heldAsset } from './desk.ts';
+import { heldAsset, selfTradeMode } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { findBandFault, findMarketBandFault } from './price-band.ts';
 
 /** Why an order cannot be taken, or null. The owner and the market are known. */
 export function findOrderFault(
@@ -26,14 +27,14 @@ export function findOrderFault(
   if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const fieldFault = findFieldFault(market, command);
+  const fieldFault = findFieldFault(desk.time, market, command);
   if (fieldFault !== null) return fieldFault;
   return command.kind === 'limit'
     ? findLimitFault(desk, market, ownerPlace, command)
     : findMarketFault(desk, market, ownerPlace, command);
 }
 
-function findFieldFault(market: Market, command: PlaceOrder): Refusal | null {
+function findFieldFault(time: number, market: Market, command: PlaceOrder): Refusal | null {
   const { price, quantity, spend, kind } = command;
   const greatest = market.spec.maximumLots;
   if (kind === 'limit' && price === null) return refused('price-missing', 'price');
@@ -55,7 +56,29 @@ function findFieldFault(market: Market, command: PlaceOrder): Refusal | null {
   if (command.postOnly && (kind === 'market' || command.timeInForce !== 'gtc')) {
     return refused('post-only-not-allowed', 'postOnly');
   }
-  return null;
+  if (spend !== null && command.selfTrade === 'decrement') {
+    return refused('self-trade-mode-not-allowed', 'selfTrade');
+  }
+  return command.expiresAt === null && command.displayed === null ? null : findRestingFault(time, command);
+}
+
+/** What only an order that may rest can have: an end, and a size that the book does not show. */
+function findRestingFault(time: number, command: PlaceOrder): Refusal | null {
+  const { expiresAt, displayed, quantity } = command;
+  const mayRest = command.kind === 'limit' && command.timeInForce === 'gtc';
+  if (expiresAt !== null) {
+    if (!mayRest) return refused('expiry-not-allowed', 'expiresAt');
+    const greatest = time + LONGEST_LIFE_MS;
+    if (expiresAt <= time || expiresAt > greatest) {
+      return refused('expiry-out-of-range', 'expiresAt', { least: time + 1, greatest });
+    }
+  }
+  if (displayed === null || quantity === null) return null;
+  if (!mayRest) return refused('displayed-not-allowed', 'displayed');
+  const least = divideRoundedDown(quantity + GREATEST_SLICES - 1, GREATEST_SLICES);
+  return displayed < least || displayed > quantity
+    ? refused('displayed-out-of-range', 'displayed', { least, greatest: quantity })
+    : null;
 }
 
 function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
@@ -73,12 +96,13 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
   }
   return (
     findMoneyFault(desk, market, ownerPlace, command, value) ??
-    findEntryFault(market, ownerPlace, command, price, quantity)
+    findEntryFault(desk, market, ownerPlace, command, price, quantity)
   );
 }
 
-/** What the book as it stands makes impossible: a post-only order that would trade, a fill-or-kill that would not fill. */
+/** A post-only order that would trade, a fill-or-kill that would not fill, a price outside the band. */
 function findEntryFault(
+  desk: Desk,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
@@ -90,9 +114,11 @@ function findEntryFault(
   if (command.postOnly && book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: book.bestFor(side) });
   }
-  if (command.timeInForce !== 'fok') return null;
-  const lots = book.liquidityFor(side, price, quantity, ownerPlace);
-  return lots < quantity ? refused('fill-or-kill-not-filled', 'quantity', { lots }) : null;
+  if (command.timeInForce === 'fok') {
+    const lots = book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(command.selfTrade));
+    if (lots < quantity) return refused('fill-or-kill-not-filled', 'quantity', { lots });
+  }
+  return findBandFault(desk, market, side, price);
 }
 
 function findMarketFault(
@@ -119,7 +145,18 @@ function findMarketFault(
   if (command.spend !== null && divideRoundedDown(command.spend, one) > market.spec.maximumLots) {
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }
-  return findMoneyFault(desk, market, ownerPlace, command, marketCost(desk, market, ownerPlace, command));
+  return (
+    findMoneyFault(desk, market, ownerPlace, command, marketCost(desk, market, ownerPlace, command)) ??
+    (market.bandPpm === 0
+      ? null
+      : findMarketBandFault(desk, market, {
+          side,
+          amount: command.quantity ?? divideRoundedDown(command.spend ?? 0, tickLotUnits),
+          isBudget: command.quantity === null,
+          owner: ownerPlace,
+          mode: selfTradeMode(command.selfTrade),
+        }))
+  );
 }
 
 /** Quote units a market buy would cost against the book as it stands; above all balances once it passes one. */
@@ -128,7 +165,8 @@ function marketCost(desk: Desk, market: Market, ownerPlace: number, command: Pla
   if (command.side === 'sell') return 0;
   const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, market.spec.quote));
   const ceiling = divideRoundedDown(available, market.tickLotUnits);
-  const cost = market.book.costToBuy(command.quantity ?? 0, ownerPlace, ceiling);
+  const mode = selfTradeMode(command.selfTrade);
+  const cost = market.book.costToBuy(command.quantity ?? 0, ownerPlace, mode, ceiling);
   return cost > ceiling ? available + 1 : cost * market.tickLotUnits;
 }
 

@@ -1,7 +1,8 @@
 /**
  * The door of everything about orders: from a trader's command to the rule that knows it.
  */
-import { refused, refusedOutcome } from '../intake/refusing.ts';
+import { placeConditional } from '../conditional/place-conditional.ts';
+import { placeLinked } from '../conditional/place-linked.ts';
 import type { State } from '../state.ts';
 import type {
   AmendOrder,
@@ -14,6 +15,7 @@ import type {
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { amendOrder } from './amend-order.ts';
+import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -40,8 +42,10 @@ export function performOrder(
     case 'amend-order':
       return amendOrder(state, ownerPlace, command, events);
     case 'cancel-all-orders':
+      return cancelAllOrders(state, ownerPlace, command, events);
     case 'place-conditional-order':
+      return placeConditional(state, ownerPlace, command, events);
     case 'place-linked-orders':
-      return refusedOutcome(refused('unknown-command', 'type'));
+      return placeLinked(state, ownerPlace, command, events);
   }
 }

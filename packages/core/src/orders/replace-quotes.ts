@@ -4,6 +4,7 @@
  * and left out where that, or the quote itself, is below the market's minimum notional.
  * Never: emits an order's events; `quotes-replaced` tells what left and what rests.
  */
+import { CANCEL_NEWEST } from '../book/book.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
@@ -16,7 +17,7 @@ import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { takeOut } from './cancel-order.ts';
+import { takeOut } from './close-resting.ts';
 import { heldAsset, holdOf } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
 import { settleFills } from './settlement.ts';
@@ -178,7 +179,7 @@ export function enterQuote(
     value: 0,
     fee: 0,
   };
-  market.book.match(side, price, size, MARKET_MAKER_PLACE);
+  market.book.match(side, price, size, MARKET_MAKER_PLACE, CANCEL_NEWEST);
   settleFills(desk, taker, events);
   if (taker.remaining === 0) {
     desk.pool.free(slot);

@@ -4,7 +4,8 @@
  * each side's fee is taken in the asset it receives, all in the fill's own command.
  * Never: decides who trades with whom.
  */
-import { BUY, LINKED, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import type { IcebergMark } from '../book/fills.ts';
+import { BUY, LINKED, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { feeUnits, securityFundShare } from '../fees/fees.ts';
 import { countVolume, fillRate } from '../fees/fill-fees.ts';
@@ -13,8 +14,10 @@ import type { Market } from '../listing/listing.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { TradeParty } from '../vocabulary/order-events.ts';
 import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND, isHouse } from '../vocabulary/parties.ts';
+import { forgetOrder } from './close-resting.ts';
 import { sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
+import { settleOwnOrder } from './self-trade.ts';
 
 /** Places of the venue's own parties, which are opened first. */
 const FEE_INCOME_PLACE: number = FEE_INCOME;
@@ -22,19 +25,69 @@ const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
 /** Settles the fills of the last match, in their order. */
 export function settleFills(desk: Desk, taker: Taker, events: Event[]): void {
-  const count = desk.fills.count;
+  const { fills } = desk;
+  const count = fills.count;
   if (count > 0) desk.traded = taker.market;
+  if (fills.marks.length > 0) return settleMarked(desk, taker, events);
   for (let index = 0; index < count; index += 1) {
-    settleFill(desk, taker, desk.fills.slotAt(index), desk.fills.lotsAt(index), events);
+    const slot = fills.slotAt(index);
+    const left = desk.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+    settleFill(desk, taker, slot, fills.lotsAt(index), left, events);
+  }
+  return undefined;
+}
+
+/** As `settleFills`, with what has happened between the fills. */
+function settleMarked(desk: Desk, taker: Taker, events: Event[]): void {
+  const { fills } = desk;
+  const { marks } = fills;
+  let next = 0;
+  for (let index = 0; index <= fills.count; index += 1) {
+    for (let mark = marks[next]; mark !== undefined && mark.fill <= index; mark = marks[next]) {
+      if (mark.kind === 'iceberg') break;
+      settleOwnOrder(desk, taker, mark, events);
+      next += 1;
+    }
+    if (index === fills.count) break;
+    const slot = fills.slotAt(index);
+    const mark = marks[next];
+    if (mark?.kind === 'iceberg' && mark.fill === index) {
+      next += 1;
+      settleFill(desk, taker, slot, fills.lotsAt(index), mark.shown + mark.hidden, events);
+      if (mark.replenished) tellReplenished(desk, taker, slot, mark, events);
+    } else {
+      const left = desk.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+      settleFill(desk, taker, slot, fills.lotsAt(index), left, events);
+    }
   }
 }
 
-function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: number, events: Event[]): void {
+function tellReplenished(desk: Desk, taker: Taker, slot: number, mark: IcebergMark, events: Event[]): void {
+  const at = slot << RECORD_SHIFT;
+  events.push({
+    type: 'order-replenished',
+    order: orderId(desk.pool.idAt(slot)),
+    owner: ownerId(desk.owners.numberAt(desk.pool.records[at + OWNER]!)),
+    market: taker.market.spec.market,
+    side: sideName(taker.side === BUY ? SELL : BUY),
+    price: ticks(desk.pool.records[at + PRICE]!),
+    quantity: lots(mark.shown),
+    hidden: lots(mark.hidden),
+  });
+}
+
+function settleFill(
+  desk: Desk,
+  taker: Taker,
+  makerSlot: number,
+  quantity: number,
+  makerRemaining: number,
+  events: Event[],
+): void {
   const { market } = taker;
   const at = makerSlot << RECORD_SHIFT;
   const price = desk.pool.records[at + PRICE]!;
   const makerPlace = desk.pool.records[at + OWNER]!;
-  const makerRemaining = desk.pool.records[at + REMAINING]!;
   const value = price * quantity * market.tickLotUnits;
   const size = quantity * market.lotUnits;
   const takerBuys = taker.side === BUY;
@@ -66,7 +119,7 @@ function settleFill(desk: Desk, taker: Taker, makerSlot: number, quantity: numbe
     taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, takerRate, taker.remaining),
   });
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
-    desk.openOrders.leave(makerSlot, makerPlace, market.spec.market);
+    forgetOrder(desk, makerSlot, makerPlace, market.spec.market);
     events.push({
       type: 'order-closed',
       order: orderId(makerId),

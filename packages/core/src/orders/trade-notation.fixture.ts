@@ -7,7 +7,11 @@
  *   B buy spend 500             => filled 4
  *   B buy 3 @ 101 fok           => filled 3         or post, for post-only
  *   A buy 1 @ 99 id:x req:r     => waiting          client order id and request id
+ *   A buy 9 @ 99 show:2 end:500 => waiting          an iceberg that shows 2 at a time; it ends at this time
+ *   A buy 3 @ 101 cancel-oldest => filled 3         a way of self-trade prevention other than cancel-newest
  *   A cancel a1                 => order-cancelled
+ *   A cancel-all                => orders-cancelled
+ *   band 50000                  => done             a price band of so many parts per million
  *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
  *   M bids 99x5 asks 101x5 last 100 => done         the live depth, in a paper realm; `last` may be left out
@@ -23,6 +27,7 @@ import {
   conditionalFrom,
   isConditional,
   linkedFrom,
+  modeOf,
   numberAfter,
   storyOf,
 } from '../conditional/conditional-notation.fixture.ts';
@@ -157,7 +162,7 @@ export class Floor {
   /** What happened to orders since the start, or since `from` events: see `storyOf`. */
   story(from = 0): string {
     const names = new Map([...this.#orders].map(([name, order]) => [order, name]));
-    return storyOf(this.events.slice(from), (order) => names.get(order) ?? '-');
+    return storyOf(this.events.slice(from), names);
   }
 
   /** Available and held units of a trader: base, then quote. */
@@ -179,6 +184,8 @@ export class Floor {
       const owner = ownerOf(words[0] ?? '');
       return describe(this.apply({ type: 'cancel-order', owner, requestId: null, order: orderId(order) }));
     }
+    if (words[1] === 'cancel-all') return describe(this.apply(cancelAllFrom(words)));
+    if (words[0] === 'band') return describe(this.apply(bandFrom(words)));
     if (words[0] === 'wait') return describe(this.wait(Number(words[1])));
     if (words[1] === 'amend') return describe(this.apply(this.#amendFrom(words)));
     const outcome = this.apply(commandFrom(words));
@@ -260,6 +267,8 @@ function orderFrom(words: readonly string[]): PlaceOrder {
   const [name = '', side, third = '', fourth, fifth] = words;
   const spends = third === 'spend';
   const isMarket = spends || fourth === 'market';
+  const end = tagged(words, 'end:');
+  const displayed = tagged(words, 'show:');
   return {
     type: 'place-order',
     owner: ownerOf(name),
@@ -273,15 +282,23 @@ function orderFrom(words: readonly string[]): PlaceOrder {
     quantity: spends ? null : lots(Number(third)),
     spend: spends ? units(Number(fourth)) : null,
     clientOrderId: tagged(words, 'id:'),
-    selfTrade: 'cancel-newest',
-    expiresAt: null,
-    displayed: null,
+    selfTrade: modeOf(words),
+    expiresAt: end === null ? null : timeMs(Number(end)),
+    displayed: displayed === null ? null : lots(Number(displayed)),
   };
 }
 
 /** What stands behind a mark, e.g. `x` of `id:x`, or null. */
 function tagged(words: readonly string[], mark: string): string | null {
   return words.find((word) => word.startsWith(mark))?.slice(mark.length) ?? null;
+}
+
+function cancelAllFrom(words: readonly string[]): Command {
+  return { type: 'cancel-all-orders', owner: ownerOf(words[0] ?? ''), requestId: null, market: null };
+}
+
+function bandFrom(words: readonly string[]): Command {
+  return { type: 'set-price-band', market: MARKET, bandPpm: ratePpm(Number(words[1])) };
 }
 
 function quotesFrom(words: readonly string[]): Command {

@@ -61,8 +61,19 @@ export function powerOfTen(exponent: number): number {
 
 /** floor(product of `factors` ÷ product of `divisors`) for safe integers, none of the divisors 0; null above 2^53 - 1. */
 export function ratioRoundedDown(factors: readonly number[], divisors: readonly number[]): number | null {
-  const product = (numbers: readonly number[]): bigint =>
-    numbers.reduce((all, next) => all * BigInt(next), 1n);
-  const quotient = product(factors) / product(divisors);
-  return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
+  return safeNumber(productOf(factors) / productOf(divisors));
+}
+
+/** As `ratioRoundedDown`, rounded up. */
+export function ratioRoundedUp(factors: readonly number[], divisors: readonly number[]): number | null {
+  const divisor = productOf(divisors);
+  return safeNumber((productOf(factors) + divisor - 1n) / divisor);
+}
+
+function productOf(numbers: readonly number[]): bigint {
+  return numbers.reduce((all, next) => all * BigInt(next), 1n);
+}
+
+function safeNumber(value: bigint): number | null {
+  return value <= BigInt(GREATEST) ? Number(value) : null;
 }

@@ -4,7 +4,7 @@
  * orders by market, side and priority).
  */
 import { NO_PRICE } from '../book/book.ts';
-import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { Market } from '../listing/listing.ts';
@@ -91,13 +91,18 @@ function collectOpenOrders(state: State, market: Market, place: number, into: Op
           side: sideName(side),
           price: ticks(records[at + PRICE]!),
           quantity: lots(records[at + QUANTITY]!),
-          remaining: lots(records[at + REMAINING]!),
-          hidden: lots(0),
-          linked: null,
+          remaining: lots(state.pool.remainingAt(slot)),
+          hidden: lots(state.pool.hiddenAt(slot)),
+          linked: linkedTo(state, slot),
         });
       }
     }
   }
+}
+
+function linkedTo(state: State, slot: number): OpenOrder['linked'] {
+  const stop = state.conditionals.findStopOf(slot);
+  return stop === undefined ? null : orderId(stop.id);
 }
 
 /** Aggregated levels of a market; empty for an unknown market. */

@@ -3,8 +3,10 @@
  * Promises: equal books give equal columns: orders market by market, bids before asks, in order of priority; serials by
  * slot; free slots, the next to be used first. Reads the copy alone.
  */
+import type { CapturedIcebergs } from '../book/icebergs.ts';
 import {
   BUY,
+  ICEBERG,
   NEXT,
   NONE,
   OWNER,
@@ -48,6 +50,18 @@ export function capturedOrders(records: Int32Array): Int32Array {
     }
   }
   return orders;
+}
+
+/** Slot, slice and hidden lots of each iceberg that rests, by slot. */
+export function capturedIcebergs(records: Int32Array, { slices, hidden }: CapturedIcebergs): Int32Array {
+  const words: number[] = [];
+  for (let slot = 0; slot < slices.length && slot < records.length >> RECORD_SHIFT; slot += 1) {
+    const at = slot << RECORD_SHIFT;
+    const place = records[at + PLACE]!;
+    if (records[at + REMAINING] === 0 || place < 0 || (place & ICEBERG) === 0) continue;
+    words.push(slot, slices[slot]!, hidden[slot]!);
+  }
+  return Int32Array.from(words);
 }
 
 /** By place (book × 2 + side), then from the best price on. No two heads have both in common. */

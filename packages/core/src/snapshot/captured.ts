@@ -4,6 +4,7 @@
  * copying columns whole, so that trade stops for milliseconds. What has an order of its own (queues, free slots) is
  * put into it while encoding, elsewhere.
  */
+import type { CapturedIcebergs } from '../book/icebergs.ts';
 import { captureWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
@@ -30,6 +31,9 @@ export interface CapturedState {
   readonly records: Int32Array;
   /** First free slot; each names the next. */
   readonly freeHead: number;
+  readonly icebergs: CapturedIcebergs;
+  /** Due time and number of each order that has an end, in their order. */
+  readonly due: Float64Array;
   /** Column of client order ids, by slot. */
   readonly clientOrderIds: Uint8Array;
   readonly waiting: CapturedWaiting;
@@ -57,6 +61,8 @@ export function captureState(state: State): CapturedState {
     ledger: state.ledger.capture(),
     records,
     freeHead,
+    icebergs: state.pool.icebergs.capture(),
+    due: state.due.capture(),
     clientOrderIds: state.openOrders.captureClientOrderIds(),
     waiting: captureWaiting(state.conditionals),
     fees: captureFees(state),

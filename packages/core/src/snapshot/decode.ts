@@ -69,9 +69,14 @@ function readState(reader: ByteReader): State {
   state.ledger.restore(readFloats(reader), readFloats(reader));
   state.pool.restore(readWords(reader), readWords(reader));
   const orders = readWords(reader);
+  const icebergs = readWords(reader);
+  state.due.restore(readFloats(reader));
   const clientOrderIds = new Map<number, string>();
   for (let left = reader.varint(); left > 0; left -= 1) clientOrderIds.set(reader.varint(), reader.text());
   restoreOrders(state, orders, clientOrderIds);
+  for (let at = 0; at < icebergs.length; at += 3) {
+    state.pool.icebergs.set(icebergs[at]!, icebergs[at + 1]!, icebergs[at + 2]!);
+  }
   restorePrices(state, readWords(reader));
   restoreWaiting(reader, state, clientOrderIds);
   readFees(reader, state);

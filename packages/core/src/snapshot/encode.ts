@@ -7,14 +7,14 @@ import { ByteWriter } from '../codec/bytes.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
 import { writePaper } from '../mirror/paper-section.ts';
-import { capturedFreeSlots, capturedOrders, capturedSerials } from './captured-orders.ts';
+import { capturedFreeSlots, capturedIcebergs, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
 import { writeFees } from './fees-section.ts';
 import { writeWaiting } from './waiting-section.ts';
 
 /** `ASSAYS` and the format's version in two digits. */
-export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x31] as const;
+export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x32] as const;
 /** Bytes of the checksum at the end. */
 export const CHECKSUM_BYTES = 8;
 
@@ -36,6 +36,8 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeColumn(writer, capturedSerials(records));
   writeColumn(writer, capturedFreeSlots(records, captured.freeHead));
   writeColumn(writer, capturedOrders(records));
+  writeColumn(writer, capturedIcebergs(records, captured.icebergs));
+  writeColumn(writer, captured.due);
   writeClientOrderIds(writer, captured.clientOrderIds);
   writeColumn(writer, captured.marketPrices);
   writeWaiting(writer, captured.waiting);

@@ -1,0 +1,66 @@
+/**
+ * A resting order leaves its book for another reason than being filled.
+ * Promises: what was held for it is available again in the same command, and its end is told.
+ */
+import {
+  BUY,
+  DUE,
+  OWNER,
+  PLACE,
+  PLACE_MASK,
+  PRICE,
+  RECORD_SHIFT,
+  REMAINING,
+  SELL,
+} from '../book/order-pool.ts';
+import type { Market } from '../listing/listing.ts';
+import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { CloseReason } from '../vocabulary/order-events.ts';
+import { heldAsset, holdOf, sideName } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** Closes a trader's resting order. The stop of its pair, if it has one, is the caller's to close. */
+export function closeResting(desk: Desk, slot: number, reason: CloseReason, events: Event[]): void {
+  const { pool, listing } = desk;
+  const at = slot << RECORD_SHIFT;
+  const place = pool.records[at + PLACE]!;
+  const ownerPlace = pool.records[at + OWNER]!;
+  const price = pool.records[at + PRICE]!;
+  const shown = pool.records[at + REMAINING]!;
+  const remaining = pool.remainingAt(slot);
+  // True because a resting order's market is listed.
+  const market = listing.markets[(place & PLACE_MASK) >> 1]!;
+  const released = takeOut(desk, market, slot);
+  forgetOrder(desk, slot, ownerPlace, market.spec.market);
+  events.push({
+    type: 'order-closed',
+    order: orderId(pool.idAt(slot)),
+    owner: ownerId(desk.owners.numberAt(ownerPlace)),
+    market: market.spec.market,
+    side: sideName((place & 1) === BUY ? BUY : SELL),
+    reason,
+    wasResting: true,
+    price: ticks(price),
+    remaining: lots(remaining),
+    shown: lots(shown),
+    released: units(released),
+  });
+}
+
+/** Removes a resting order and releases its hold; returns the units released. */
+export function takeOut(desk: Desk, market: Market, slot: number): number {
+  const at = slot << RECORD_SHIFT;
+  const { records } = desk.pool;
+  const side = (records[at + PLACE]! & 1) === BUY ? BUY : SELL;
+  const hold = holdOf(market, side, records[at + PRICE]!, desk.pool.remainingAt(slot));
+  desk.ledger.release(desk.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
+  market.book.remove(slot);
+  return hold;
+}
+
+/** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */
+export function forgetOrder(desk: Desk, slot: number, ownerPlace: number, market: number): void {
+  desk.openOrders.leave(slot, ownerPlace, market);
+  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & DUE) !== 0) desk.due.leave(desk.pool.idAt(slot));
+}

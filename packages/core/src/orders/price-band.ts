@@ -1,0 +1,91 @@
+/**
+ * The price band: how far from its reference price a market trades.
+ * Promises: bounds are exact, rounded once and towards the reference. The reference is the index price (base over quote)
+ * where both ticks are fresh, else the last price, else there is no bound.
+ * Never: touches what rests.
+ */
+import { Book } from '../book/book.ts';
+import { GREATEST_PRICE, NO_ASK } from '../book/ladder.ts';
+import { BUY } from '../book/order-pool.ts';
+import type { BookSide } from '../book/order-pool.ts';
+import { tradesBeyond } from '../book/foresight.ts';
+import type { MarketOrder } from '../book/foresight.ts';
+import { ONE_PPM } from '../fees/fees.ts';
+import { INDEX_CURRENCY } from '../index-price/index-prices.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { BandBounds, Market } from '../listing/listing.ts';
+import { powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
+import { FRESHEST_INDEX_SECONDS } from '../vocabulary/commands.ts';
+import type { SetPriceBand } from '../vocabulary/commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { INDEX_SCALE } from '../vocabulary/parties.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Desk } from './desk.ts';
+
+/** Applies `set-price-band`. */
+export function setPriceBand(desk: Desk, command: SetPriceBand, events: Event[]): Outcome {
+  const market = desk.listing.markets[command.market];
+  if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
+  market.bandPpm = command.bandPpm;
+  events.push({ type: 'price-band-set', market: command.market, bandPpm: command.bandPpm });
+  return { type: 'done' };
+}
+
+/** Why a limit price is outside the band, or null. */
+export function findBandFault(desk: Desk, market: Market, side: BookSide, price: number): Refusal | null {
+  if (market.bandPpm === 0) return null;
+  const bound = bandBound(desk, market, side);
+  const isOutside = side === BUY ? price > bound : price < bound;
+  return isOutside ? outside(side, bound, 'price') : null;
+}
+
+/** Why a market order would have to trade outside the band, or null. */
+export function findMarketBandFault(desk: Desk, market: Market, order: MarketOrder): Refusal | null {
+  if (market.bandPpm === 0) return null;
+  const bound = bandBound(desk, market, order.side);
+  return tradesBeyond(market.book, desk.pool, order, bound) ? outside(order.side, bound, null) : null;
+}
+
+function outside(side: BookSide, bound: number, field: string | null): Refusal {
+  return refused('price-outside-band', field, side === BUY ? { greatest: bound } : { least: bound });
+}
+
+/**
+ * The greatest price of a buy, or the least of a sell, in ticks:
+ * floor(reference × (1 + band)), ceil(reference × (1 − band)).
+ */
+export function bandBound(desk: Desk, market: Market, side: BookSide): number {
+  if (market.bandPpm === 0) return Book.marketLimit(side);
+  const base = freshIndex(desk, market.spec.base);
+  const quote = freshIndex(desk, market.spec.quote);
+  const isByIndex = base > 0 && quote > 0;
+  if (!isByIndex && market.lastPrice === 0) return Book.marketLimit(side);
+  const bounds = isByIndex
+    ? boundsAround(market, base, powerOfTen(market.spec.tickDecimals), quote)
+    : boundsAround(market, market.lastPrice, 1, 1);
+  return side === BUY ? bounds.greatest : bounds.least;
+}
+
+/** Index price of an asset; 0 where there is none, or its tick is too old to be a reference. */
+function freshIndex(desk: Desk, asset: number): number {
+  if (desk.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
+  const tick = desk.indexPrices.find(asset);
+  if (tick === undefined) return 0;
+  return desk.time - tick.second * 1000 <= FRESHEST_INDEX_SECONDS * 1000 ? tick.price : 0;
+}
+
+/** The bounds around price × factor ÷ divisor, kept until one of these or the band is another. */
+function boundsAround(market: Market, price: number, factor: number, divisor: number): BandBounds {
+  const { bandPpm, bounds } = market;
+  if (bounds.price === price && bounds.divisor === divisor && bounds.bandPpm === bandPpm) return bounds;
+  const divisors = [divisor, ONE_PPM];
+  const greatest = ratioRoundedDown([price, factor, ONE_PPM + bandPpm], divisors);
+  const least = ratioRoundedUp([price, factor, ONE_PPM - bandPpm], divisors);
+  bounds.price = price;
+  bounds.divisor = divisor;
+  bounds.bandPpm = bandPpm;
+  bounds.greatest = Math.min(greatest ?? GREATEST_PRICE, GREATEST_PRICE);
+  bounds.least = Math.min(least ?? NO_ASK, NO_ASK);
+  return bounds;
+}

@@ -1,0 +1,94 @@
+/**
+ * What an incoming order did to a resting one of its own owner, told and its hold given back.
+ * Promises: no trade is ever made between them; the stop of a resting order's pair goes as if it had traded.
+ */
+import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';
+import { BUY, LINKED, PLACE, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
+import { closeLinkedStop } from '../conditional/close-waiting.ts';
+import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import { forgetOrder } from './close-resting.ts';
+import { heldAsset, holdOf, sideName } from './desk.ts';
+import type { Desk, Taker } from './desk.ts';
+
+/** Settles one meeting. The record of the resting order is readable, also where it has left the book. */
+export function settleOwnOrder(
+  desk: Desk,
+  taker: Taker,
+  mark: OwnClosedMark | OwnReducedMark,
+  events: Event[],
+): void {
+  const { slot } = mark;
+  if (mark.kind === 'own-closed') {
+    const released = releaseHold(desk, taker, slot, mark.shown + mark.hidden);
+    close(desk, taker, slot, mark.shown + mark.hidden, mark.shown, released, events);
+  } else {
+    reduceBoth(desk, taker, mark, events);
+  }
+  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {
+    closeLinkedStop(desk, slot, events);
+  }
+}
+
+function reduceBoth(desk: Desk, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
+  const { slot, by, shown, remaining } = mark;
+  const about = { owner: ownerId(taker.owner), market: taker.market.spec.market, by: lots(by) };
+  const price = desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
+  events.push({
+    type: 'order-reduced',
+    order: orderId(desk.pool.idAt(slot)),
+    ...about,
+    side: sideName(taker.side === BUY ? SELL : BUY),
+    price: ticks(price),
+    shown: lots(shown),
+    remaining: lots(remaining),
+    released: units(releaseHold(desk, taker, slot, by)),
+  });
+  if (remaining === 0) close(desk, taker, slot, 0, 0, 0, events);
+  taker.remaining -= by;
+  events.push({
+    type: 'order-reduced',
+    order: orderId(taker.id),
+    ...about,
+    side: sideName(taker.side),
+    price: null,
+    shown: lots(0),
+    remaining: lots(taker.remaining),
+    released: units(0),
+  });
+}
+
+/** Gives back what the resting order held for so many lots. */
+function releaseHold(desk: Desk, taker: Taker, slot: number, size: number): number {
+  const { market } = taker;
+  const side = taker.side === BUY ? SELL : BUY;
+  const hold = holdOf(market, side, desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
+  desk.ledger.release(desk.ledger.spotAccount(taker.ownerPlace, heldAsset(market, side)), hold);
+  return hold;
+}
+
+function close(
+  desk: Desk,
+  taker: Taker,
+  slot: number,
+  remaining: number,
+  shown: number,
+  released: number,
+  events: Event[],
+): void {
+  const market = taker.market.spec.market;
+  forgetOrder(desk, slot, taker.ownerPlace, market);
+  events.push({
+    type: 'order-closed',
+    order: orderId(desk.pool.idAt(slot)),
+    owner: ownerId(taker.owner),
+    market,
+    side: sideName(taker.side === BUY ? SELL : BUY),
+    reason: 'self-trade-prevented',
+    wasResting: true,
+    price: ticks(desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!),
+    remaining: lots(remaining),
+    shown: lots(shown),
+    released: units(released),
+  });
+}
