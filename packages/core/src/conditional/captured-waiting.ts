@@ -13,7 +13,7 @@ const KINDS: readonly Trigger['kind'][] = ['stop', 'take-profit', 'trailing'];
 const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 /** Words of a waiting order. */
-const WORDS = 19;
+const WORDS = 20;
 
 export interface CapturedWaiting {
   /** Oldest first. */
@@ -48,7 +48,8 @@ function wordsOf(order: WaitingOrder): readonly number[] {
     order.activation,
     order.best,
     order.price,
-    FORCES.indexOf(order.timeInForce) * SELF_TRADE_MODES.length + SELF_TRADE_MODES.indexOf(order.selfTrade),
+    FORCES.indexOf(order.timeInForce),
+    SELF_TRADE_MODES.indexOf(order.selfTrade),
     order.quantity,
     order.spend,
     order.expiresAt,
@@ -82,14 +83,14 @@ function orderFrom(words: Float64Array): WaitingOrder {
     activation: word(9),
     best: word(10),
     price: word(11),
-    timeInForce: FORCES[Math.floor(word(12) / SELF_TRADE_MODES.length)]!,
-    selfTrade: SELF_TRADE_MODES[word(12) % SELF_TRADE_MODES.length]!,
-    quantity: word(13),
-    spend: word(14),
-    expiresAt: word(15),
-    partner: word(16),
-    metBy: word(17),
-    hold: word(18),
+    timeInForce: FORCES[word(12)]!,
+    selfTrade: SELF_TRADE_MODES[word(13)]!,
+    quantity: word(14),
+    spend: word(15),
+    expiresAt: word(16),
+    partner: word(17),
+    metBy: word(18),
+    hold: word(19),
     age: 0,
     indexed: NONE,
   };

@@ -5,10 +5,9 @@
 import { NONE } from '../book/order-pool.ts';
 import { NO_TICKS, triggerOf } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
-import { NO_CURRENCY } from '../fees/tiers.ts';
 import { dayOf } from '../fees/volumes.ts';
 import { sideName } from '../orders/desk.ts';
-import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
+import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
 import type { ConditionalOrder, FeeStanding } from '../vocabulary/queries.ts';
 

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { GREATEST } from '../quantity/exact.ts';
+import { FeeVolumes } from './volumes.ts';
+
+it('sums the thirty days before a day, whatever the gaps between fills', () => {
+  const fill = fc.record({
+    place: fc.integer({ min: 0, max: 3 }),
+    gap: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 28, max: 65 })),
+    value: fc.integer({ min: 0, max: 1000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(fill, { maxLength: 40 }), fc.integer({ min: 0, max: 40 }), (fills, later) => {
+      let volumes = new FeeVolumes();
+      const all: { place: number; day: number; value: number }[] = [];
+      let day = 0;
+      for (const { place, gap, value } of fills) {
+        day += gap;
+        volumes.add(place, day, value);
+        all.push({ place, day, value });
+      }
+      const copy = new FeeVolumes();
+      copy.restore(volumes.capture());
+      if (later % 2 === 0) volumes = copy;
+      const today = day + later;
+      for (let place = 0; place < 4; place += 1) {
+        const counted = all.filter((one) => one.place === place && one.day < today && one.day >= today - 30);
+        expect(volumes.volumeBefore(place, today)).toBe(counted.reduce((sum, { value }) => sum + value, 0));
+      }
+    }),
+    { seed: 3, numRuns: 500 },
+  );
+});
+
+it('stops at the greatest number', () => {
+  const volumes = new FeeVolumes();
+  for (const day of [1, 1, 2]) volumes.add(0, day, GREATEST);
+  expect(volumes.volumeBefore(0, 2)).toBe(GREATEST);
+  expect(volumes.volumeBefore(0, 3)).toBe(GREATEST);
+});
