@@ -87,10 +87,10 @@ function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | n
   }
   if (expiresAt === null) return null;
   if (price !== null && timeInForce !== 'gtc') return refused('expiry-not-allowed', 'expiresAt');
-  if (expiresAt <= desk.time || expiresAt > desk.time + LONGEST_LIFE_MS) {
-    return refused('expiry-out-of-range', 'expiresAt', { greatest: desk.time + LONGEST_LIFE_MS });
-  }
-  return null;
+  const [least, greatest] = [desk.time + 1, desk.time + LONGEST_LIFE_MS];
+  return expiresAt < least || expiresAt > greatest
+    ? refused('expiry-out-of-range', 'expiresAt', { least, greatest })
+    : null;
 }
 
 /** Value bounds: at the limit price; of a market order at the price at which it is thought to trade, if there is one. */

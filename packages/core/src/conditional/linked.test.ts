@@ -158,6 +158,17 @@ const PAIRS: readonly Table[] = [
       x rests 2 @ 110`,
     money: '1000+0 780+220',
   },
+  {
+    name: 'shrunk by self-trade prevention loses its stop, too',
+    play: `
+      p: A pair sell 5 @ 110 stop 90 @ 85 => linked
+      x: A buy 2 @ 110 decrement  => cancelled 0`,
+    story: `
+      p rests 5 @ 110
+      ps closes: linked-order-done, 5 left, 0 back
+      x closes: self-trade-prevented, 0 left, 0 back`,
+    money: '997+3 1000+0',
+  },
 ];
 
 describe('linked orders: a pair', () => {

@@ -15,7 +15,7 @@ const NEWEST_DAY = BUCKETS;
 const JUDGED_DAY = BUCKETS + 1;
 const TIER = BUCKETS + 2;
 /** Words of a row. */
-export const VOLUME_WORDS = BUCKETS + 3;
+const VOLUME_WORDS = BUCKETS + 3;
 
 const MS_PER_DAY = 86_400_000;
 const NO_ROW = -1;
