@@ -9,11 +9,8 @@ export { Recording, replayJournal, runThroughCrashes } from './shadow/shadows.ts
 export { Auditor, classOf } from './auditor/auditor.ts';
 export type { Asked, Intent, Timed } from './auditor/asked.ts';
 export { openingCommands } from './workload/opening.ts';
-export { Workload } from './workload/workload.ts';
+export { THEMES, Workload } from './workload/workload.ts';
 export type { Theme } from './workload/workload.ts';
 export type { Sight } from './workload/aim.ts';
 export { Random } from './workload/random.ts';
 export { NaiveVenue } from './reference/naive-venue.ts';
-export { NaiveBook, sizeOf } from './reference/naive-book.ts';
-export type { NaiveFill, NaiveMatch, NaiveOrder } from './reference/naive-book.ts';
-export { NaiveLedger } from './reference/naive-ledger.ts';

@@ -20,8 +20,8 @@ export class Auditor {
   judge(timed: Timed, applied: Applied): string | null {
     this.#sequence += 1;
     const { outcome } = applied.answer;
-    const newOrderId = outcome.type === 'order-placed' ? outcome.order : -1;
-    const expected = this.venue.apply(timed.time, timed.command, newOrderId);
+    const [order, stop] = newNumbersOf(outcome);
+    const expected = this.venue.apply(timed.time, timed.command, [order ?? -1, stop ?? -1]);
     if (applied.sequence !== this.#sequence) return `sequence ${applied.sequence}, not ${this.#sequence}`;
     return (
       this.#findAnswerFault(timed, applied, expected) ??
@@ -46,11 +46,25 @@ export class Auditor {
   }
 
   #findIdFault(applied: Applied): string | null {
-    if (applied.answer.outcome.type !== 'order-placed' || applied.repeated) return null;
-    const { order } = applied.answer.outcome;
-    if (order <= 0 || this.#orders.has(order)) return `order ${order} has a number that was used before`;
-    this.#orders.add(order);
+    if (applied.repeated) return null;
+    for (const order of newNumbersOf(applied.answer.outcome)) {
+      if (order <= 0 || this.#orders.has(order)) return `order ${order} has a number that was used before`;
+      this.#orders.add(order);
+    }
     return null;
+  }
+}
+
+/** The numbers that new orders were given. */
+function newNumbersOf(outcome: Outcome): readonly number[] {
+  switch (outcome.type) {
+    case 'order-placed':
+    case 'conditional-order-placed':
+      return [outcome.order];
+    case 'linked-orders-placed':
+      return [outcome.order, outcome.stop];
+    default:
+      return [];
   }
 }
 

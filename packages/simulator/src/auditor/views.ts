@@ -5,7 +5,8 @@
 import type { OwnerId, Query, QueryResults } from '@assay/core';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SOME_ID, ordersIn } from '../reference/naive-market.ts';
-import type { NaiveMarket } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
 
@@ -42,19 +43,30 @@ export function findDepthDifference(exchange: Readable, venue: NaiveVenue): stri
   return null;
 }
 
-/** Balances and open orders of every owner, all books, index prices, and what is listed. */
+/** Balances, orders and fee standing of every owner, all books, index prices, what is listed, and the rules in force. */
 export function findViewDifference(exchange: Readable, venue: NaiveVenue): string | null {
   for (const owner of venue.owners) {
     const difference = findOwnerDifference(exchange, venue, owner);
     if (difference !== null) return difference;
   }
-  const ticks = [...venue.ticks.values()].sort((a, b) => a.asset - b.asset);
+  const ticks = [...venue.index.ticks.values()].sort((a, b) => a.asset - b.asset);
   const rightTicks = ticks.map(({ asset, second, price }) => ({ asset, second, price }));
+  const rightRules = {
+    paper: venue.isPaper,
+    feeCurrency: venue.fees.currency,
+    feeTiers: venue.fees.tiers,
+    markets: venue.markets.map(({ spec: { market }, bandPpm, lastPrice }) => ({
+      market,
+      bandPpm,
+      lastPrice,
+    })),
+  };
   const rightListing = { assets: venue.assets, markets: venue.markets.map(({ spec }) => spec) };
   return (
     findDepthDifference(exchange, venue) ??
     findDifference(exchange.read({ type: 'index-prices' }), rightTicks, 'index prices') ??
-    findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing')
+    findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing') ??
+    findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules')
   );
 }
 
@@ -72,18 +84,40 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
       .filter((order) => order.owner === owner)
       .map((order) => openOrder(market, order)),
   );
+  const waiting = venue.waiting.filter((order) => order.owner === owner).map(waitingOrder);
+  const standing = venue.fees.standingOf(owner, venue.now);
   return (
     findDifference(exchange.read({ type: 'balances', owner: id }), balances, place) ??
-    findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`)
+    findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`) ??
+    findDifference(exchange.read({ type: 'conditional-orders', owner: id }), waiting, `${place}, waiting`) ??
+    findDifference(exchange.read({ type: 'fee-standing', owner: id }), standing, `${place}, fees`)
   );
 }
 
-function openOrder(market: NaiveMarket, { id, side, price, quantity, remaining }: NaiveOrder): object {
-  return { order: id ?? SOME_ID, market: market.spec.market, side, price, quantity, remaining };
+function openOrder(market: NaiveMarket, order: NaiveOrder): object {
+  const { id, side, price, quantity, remaining, shown, linked } = order;
+  const place = { order: id ?? SOME_ID, market: market.spec.market, side, price };
+  return { ...place, quantity, remaining, hidden: remaining - shown, linked };
+}
+
+function waitingOrder(order: NaiveWaiting): object {
+  const { id, market, side, trigger, price, quantity, spend, linked, met } = order;
+  const triggerPrice = met === null ? priceToMeet(order) : met.triggerPrice;
+  return {
+    order: id,
+    market: market.spec.market,
+    side,
+    trigger,
+    triggerPrice,
+    price,
+    quantity,
+    spend,
+    linked,
+  };
 }
 
 function levelsOf(orders: readonly NaiveOrder[]): readonly object[] {
   const levels = new Map<number, number>();
-  for (const { price, remaining } of orders) levels.set(price, (levels.get(price) ?? 0) + remaining);
+  for (const { price, shown } of orders) levels.set(price, (levels.get(price) ?? 0) + shown);
   return [...levels].map(([price, quantity]) => ({ price, quantity }));
 }

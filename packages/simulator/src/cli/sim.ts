@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { shorten, simulate } from '../index.ts';
+import { THEMES, shorten, simulate } from '../index.ts';
 import type { Ending, Simulation } from '../index.ts';
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const {
   seeds: wholeNumber('seeds'),
   commands: wholeNumber('commands'),
 };
-const theme = values.theme === 'requests' ? 'requests' : 'plain';
+const theme = THEMES.find((name) => name === values.theme) ?? 'plain';
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 // True because the manifest of this package stands beside this file and has a version.
 const { version } = JSON.parse(manifest) as { readonly version: string };

@@ -3,7 +3,7 @@
  * Promises: the same trades as price-time priority demands, found by looking at every resting order.
  * Never: shares code with the book it judges.
  */
-import type { Side } from '@assay/core';
+import type { SelfTradePrevention, Side } from '@assay/core';
 
 export interface NaiveOrder {
   /** The venue's id, or null for a quote of the market maker. */
@@ -13,24 +13,65 @@ export interface NaiveOrder {
   readonly price: number;
   /** All it has filled, and `remaining`. */
   quantity: number;
+  /** What the book shows, and what it hides. */
   remaining: number;
+  shown: number;
+  /** Size of an iceberg's slice, or null. */
+  readonly displayed: number | null;
   readonly clientOrderId: string | null;
+  readonly selfTrade: SelfTradePrevention;
+  readonly expiresAt: number | null;
+  /** The waiting stop of a pair. */
+  linked: number | null;
+}
+
+/** What an incoming order wants: lots, or the most lots for so many ticks times lots. */
+export interface NaiveTaker {
+  readonly side: Side;
+  readonly owner: number;
+  /** Null is no limit. */
+  readonly limit: number | null;
+  readonly selfTrade: SelfTradePrevention;
+  readonly wants: { readonly lots: number } | { readonly money: bigint };
 }
 
 export interface NaiveFill {
+  readonly type: 'fill';
   readonly maker: NaiveOrder;
   readonly price: number;
   readonly quantity: number;
   readonly makerRemaining: number;
+  /** Lots of the next slice, where this fill used one up. */
+  readonly slice: number | null;
+}
+
+/** An order of the taker's own owner, which closes. */
+export interface NaiveClosing {
+  readonly type: 'closing';
+  readonly maker: NaiveOrder;
+  readonly remaining: number;
+  readonly shown: number;
+}
+
+/** An order of the taker's own owner, which loses lots as the taker does. */
+export interface NaiveReduction {
+  readonly type: 'reduction';
+  readonly maker: NaiveOrder;
+  readonly by: number;
+  readonly shown: number;
+  readonly makerRemaining: number;
 }
 
 export interface NaiveMatch {
-  readonly fills: readonly NaiveFill[];
-  readonly metOwnOrder: boolean;
+  readonly meetings: readonly (NaiveFill | NaiveClosing | NaiveReduction)[];
+  readonly filled: number;
+  /** Lots that the taker lost without a trade. */
+  readonly reduced: number;
+  /** Ticks times lots of the fills. */
+  readonly paid: bigint;
+  /** True where self-trade prevention has ended the taker. */
+  readonly endsAtOwn: boolean;
 }
-
-/** Size a taker can take of a maker at a price. */
-type Reach = (price: number, filled: readonly NaiveFill[]) => number;
 
 export class NaiveBook {
   /** Best first; at a price the oldest first. */
@@ -53,56 +94,96 @@ export class NaiveBook {
     return best !== undefined && (side === 'buy' ? best <= price : best >= price);
   }
 
-  /** Up to `quantity` at `limit` or better; null is no limit. */
-  take(side: Side, limit: number | null, quantity: number, owner: number): NaiveMatch {
-    return this.#walk(side, limit, owner, (_, filled) => quantity - sizeOf(filled), true);
-  }
-
-  /** A buy of whole lots for `spend`, at `tickLotUnits` quote units for one tick and lot. */
-  takeForMoney(spend: bigint, tickLotUnits: bigint, owner: number): NaiveMatch {
-    const reach: Reach = (price, filled) => {
-      const paid = filled.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
-      return Number((spend - paid * tickLotUnits) / (BigInt(price) * tickLotUnits));
-    };
-    return this.#walk('buy', null, owner, reach, true);
+  take(taker: NaiveTaker): NaiveMatch {
+    return walk(this.against(taker.side), taker);
   }
 
   /** What `take` would give, leaving the book as it is. */
-  preview(side: Side, limit: number | null, quantity: number, owner: number): NaiveMatch {
-    return this.#walk(side, limit, owner, (_, filled) => quantity - sizeOf(filled), false);
+  preview(taker: NaiveTaker): NaiveMatch {
+    return walk(
+      this.against(taker.side).map((order) => ({ ...order })),
+      taker,
+    );
   }
 
+  /** Enters an order behind all others of its price. */
   rest(order: NaiveOrder): void {
-    const orders = order.side === 'buy' ? this.bids : this.asks;
-    const worse = (other: NaiveOrder): boolean =>
-      order.side === 'buy' ? other.price < order.price : other.price > order.price;
-    const index = orders.findIndex(worse);
-    orders.splice(index < 0 ? orders.length : index, 0, order);
+    order.shown = Math.min(order.remaining, order.displayed ?? order.remaining);
+    enter(order.side === 'buy' ? this.bids : this.asks, order);
   }
 
   remove(order: NaiveOrder): void {
-    const orders = order.side === 'buy' ? this.bids : this.asks;
-    orders.splice(orders.indexOf(order), 1);
-  }
-
-  #walk(side: Side, limit: number | null, owner: number, reach: Reach, takes: boolean): NaiveMatch {
-    const fills: NaiveFill[] = [];
-    for (const maker of this.against(side).slice()) {
-      const wanted = reach(maker.price, fills);
-      const beyond = limit !== null && (side === 'buy' ? maker.price > limit : maker.price < limit);
-      if (wanted <= 0 || beyond) break;
-      if (maker.owner === owner) return { fills, metOwnOrder: true };
-      const quantity = Math.min(wanted, maker.remaining);
-      const makerRemaining = maker.remaining - quantity;
-      fills.push({ maker, price: maker.price, quantity, makerRemaining });
-      if (takes) maker.remaining = makerRemaining;
-      if (takes && makerRemaining === 0) this.remove(maker);
-    }
-    return { fills, metOwnOrder: false };
+    leave(order.side === 'buy' ? this.bids : this.asks, order);
   }
 }
 
-/** Lots of a list of fills. */
-export function sizeOf(fills: readonly NaiveFill[]): number {
-  return fills.reduce((sum, fill) => sum + fill.quantity, 0);
+/** Lets a taker meet a queue of makers, best first, and changes the queue. */
+export function walk(makers: NaiveOrder[], taker: NaiveTaker): NaiveMatch {
+  const { side, owner, limit, wants, selfTrade } = taker;
+  const meetings: (NaiveFill | NaiveClosing | NaiveReduction)[] = [];
+  let [filled, reduced, paid] = [0, 0, 0n];
+  const end = (endsAtOwn: boolean): NaiveMatch => ({ meetings, filled, reduced, paid, endsAtOwn });
+  for (let maker = makers[0]; maker !== undefined; maker = makers[0]) {
+    const { price } = maker;
+    const beyond = limit !== null && (side === 'buy' ? price > limit : price < limit);
+    const wanted =
+      'lots' in wants ? wants.lots - filled - reduced : Number((wants.money - paid) / BigInt(price));
+    if (wanted <= 0 || beyond) return end(false);
+    if (maker.owner !== owner) {
+      const fill = fillFrom(makers, maker, wanted);
+      meetings.push(fill);
+      filled += fill.quantity;
+      paid += BigInt(price) * BigInt(fill.quantity);
+      continue;
+    }
+    if (selfTrade === 'cancel-newest') return end(true);
+    if (selfTrade === 'decrement') {
+      const reduction = reduce(makers, maker, wanted);
+      meetings.push(reduction);
+      reduced += reduction.by;
+      if (reduction.by === wanted) return end(true);
+      continue;
+    }
+    meetings.push({ type: 'closing', maker, remaining: maker.remaining, shown: maker.shown });
+    leave(makers, maker);
+    if (selfTrade === 'cancel-both') return end(true);
+  }
+  return end(false);
+}
+
+/** What is shown trades; the next slice goes behind all others of the price. */
+function fillFrom(makers: NaiveOrder[], maker: NaiveOrder, wanted: number): NaiveFill {
+  const quantity = Math.min(wanted, maker.shown);
+  maker.remaining -= quantity;
+  maker.shown -= quantity;
+  const usedUp = maker.shown === 0;
+  if (usedUp) leave(makers, maker);
+  const slice = usedUp && maker.remaining > 0 ? Math.min(maker.displayed ?? 0, maker.remaining) : null;
+  if (slice !== null) {
+    maker.shown = slice;
+    enter(makers, maker);
+  }
+  return { type: 'fill', maker, price: maker.price, quantity, makerRemaining: maker.remaining, slice };
+}
+
+/** The hidden lots go first. */
+function reduce(makers: NaiveOrder[], maker: NaiveOrder, wanted: number): NaiveReduction {
+  const by = Math.min(wanted, maker.remaining);
+  const shown = Math.max(0, by - (maker.remaining - maker.shown));
+  maker.quantity -= by;
+  maker.remaining -= by;
+  maker.shown -= shown;
+  if (maker.remaining === 0) leave(makers, maker);
+  return { type: 'reduction', maker, by, shown, makerRemaining: maker.remaining };
+}
+
+function enter(orders: NaiveOrder[], order: NaiveOrder): void {
+  const worse = (other: NaiveOrder): boolean =>
+    order.side === 'buy' ? other.price < order.price : other.price > order.price;
+  const index = orders.findIndex(worse);
+  orders.splice(index < 0 ? orders.length : index, 0, order);
+}
+
+function leave(orders: NaiveOrder[], order: NaiveOrder): void {
+  orders.splice(orders.indexOf(order), 1);
 }

@@ -3,31 +3,53 @@
  * Promises: written from the description of each refusal, in BigInt, without a look at the core's checks.
  */
 import type { PlaceOrder, RefusalCode } from '@assay/core';
-import { sizeOf } from './naive-book.ts';
-import { GREATEST_PRICE, SAFE, holdOf } from './naive-market.ts';
+import type { NaiveMatch } from './naive-book.ts';
+import { GREATEST_PRICE, SAFE, countOpen, holdOf, ordersIn, takerOf } from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
 
 const OPEN_ORDERS = 200;
+const LONGEST_LIFE_MS = 366 * 86_400_000;
+const GREATEST_SLICES = 100;
 
 /** The code of the first refusal that applies, or null. */
 export function findOrderRefusal(
-  venue: NaiveAccounts,
+  desk: NaiveDesk,
   market: NaiveMarket,
   command: PlaceOrder,
 ): RefusalCode | null {
-  const { clientOrderId, owner } = command;
-  const live = venue.ordersOf(owner);
-  if (clientOrderId !== null && live.some((order) => order.clientOrderId === clientOrderId)) {
-    return 'duplicate-client-order-id';
-  }
-  return findFieldRefusal(market, command) ?? findValueRefusal(venue, market, command);
+  return (
+    findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
+    findFieldRefusal(market, command) ??
+    findLifeRefusal(desk.now, command) ??
+    findSliceRefusal(command) ??
+    findValueRefusal(desk, market, command)
+  );
+}
+
+/** Names must be new among the living orders of their owner, and among themselves. */
+export function findNameRefusal(
+  { markets, waiting }: Pick<NaiveDesk, 'markets'> & NaiveAccounts,
+  owner: number,
+  names: readonly (string | null)[],
+): RefusalCode | null {
+  const wanted = names.filter((name) => name !== null);
+  if (wanted.length === 0) return null;
+  const living = [...markets.flatMap(ordersIn), ...waiting].filter((order) => order.owner === owner);
+  const isTaken = (name: string): boolean => living.some(({ clientOrderId }) => clientOrderId === name);
+  return wanted.some(isTaken) || new Set(wanted).size < wanted.length ? 'duplicate-client-order-id' : null;
+}
+
+/** Whether a price is none. */
+export function isNoPrice(price: number | null): boolean {
+  return price !== null && (price < 1 || price > GREATEST_PRICE);
 }
 
 function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
   const { kind, price, quantity, spend, side, timeInForce } = command;
   if (kind === 'limit' && price === null) return 'price-missing';
   if (kind === 'market' && price !== null) return 'price-not-allowed';
-  if (price !== null && (price < 1 || price > GREATEST_PRICE)) return 'price-out-of-range';
+  if (isNoPrice(price)) return 'price-out-of-range';
   if (quantity === null && spend === null) return 'quantity-missing';
   if (quantity !== null && (quantity < 1 || quantity > market.spec.maximumLots)) {
     return 'quantity-out-of-range';
@@ -36,53 +58,93 @@ function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode
     return 'spend-not-allowed';
   if (spend !== null && spend < 1) return 'quantity-out-of-range';
   if (kind === 'market' && timeInForce !== 'ioc') return 'time-in-force-not-allowed';
-  return command.postOnly && timeInForce !== 'gtc' ? 'post-only-not-allowed' : null;
+  if (command.postOnly && timeInForce !== 'gtc') return 'post-only-not-allowed';
+  return spend !== null && command.selfTrade === 'decrement' ? 'self-trade-mode-not-allowed' : null;
 }
 
-function findValueRefusal(
-  venue: NaiveAccounts,
-  market: NaiveMarket,
-  command: PlaceOrder,
-): RefusalCode | null {
+function findLifeRefusal(now: number, { timeInForce, expiresAt }: PlaceOrder): RefusalCode | null {
+  if (expiresAt !== null && timeInForce !== 'gtc') return 'expiry-not-allowed';
+  return isNoEnd(now, expiresAt) ? 'expiry-out-of-range' : null;
+}
+
+/** Whether a life could not end then. */
+export function isNoEnd(now: number, expiresAt: number | null): boolean {
+  return expiresAt !== null && (expiresAt <= now || expiresAt > now + LONGEST_LIFE_MS);
+}
+
+function findSliceRefusal({ displayed, timeInForce, quantity }: PlaceOrder): RefusalCode | null {
+  if (displayed === null) return null;
+  if (timeInForce !== 'gtc') return 'displayed-not-allowed';
+  const isTooMuch = displayed > (quantity ?? 0);
+  return isTooMuch || isTooThin(displayed, quantity ?? 0) ? 'displayed-out-of-range' : null;
+}
+
+/** Whether so many lots would come in too many slices. */
+export function isTooThin(displayed: number, lots: number): boolean {
+  return displayed * GREATEST_SLICES < lots || displayed < 1;
+}
+
+function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
   const { owner, side, kind, spend } = command;
   const quantity = command.quantity ?? 0;
   const best = market.book.against(side)[0]?.price;
   const price = kind === 'limit' ? (command.price ?? 0) : best;
   const asset = side === 'buy' ? market.spec.quote : market.spec.base;
-  const available = venue.available(owner, asset);
-  const minimum = BigInt(market.spec.minimumNotional);
+  const available = desk.available(owner, asset);
   if (price === undefined) {
     const needed = side === 'sell' ? BigInt(quantity) * market.lotUnits : BigInt(spend ?? 0);
     return needed > available ? 'insufficient-available-balance' : 'no-liquidity';
   }
+  const refusal = findWorthRefusal(market, price, { quantity, spend });
+  if (refusal !== null) return refusal;
+  const isResting = kind === 'limit' && command.timeInForce === 'gtc';
+  if (isResting && countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  const taken =
+    kind === 'market' || command.timeInForce === 'fok' ? market.book.preview(takerOf(market, command)) : null;
+  const needed = spend === null ? neededFor(market, command, price, taken) : BigInt(spend);
+  if (needed > available) return 'insufficient-available-balance';
+  return findEntryRefusal(desk, market, command, taken);
+}
+
+/** What is wrong with the value of an order at a price. */
+export function findWorthRefusal(
+  market: NaiveMarket,
+  price: number,
+  { quantity, spend }: { readonly quantity: number; readonly spend: number | null },
+): RefusalCode | null {
   const one = BigInt(price) * market.tickLotUnits;
   const value = spend === null ? one * BigInt(quantity) : BigInt(spend);
+  const minimum = BigInt(market.spec.minimumNotional);
   if (value < minimum || (spend !== null && value < one)) return 'below-minimum-notional';
   if (value > SAFE) return 'order-value-too-large';
-  if (spend !== null && value / one > BigInt(market.spec.maximumLots)) return 'quantity-out-of-range';
-  if (kind === 'limit' && command.timeInForce === 'gtc') {
-    const own = [...market.book.bids, ...market.book.asks].filter((order) => order.owner === owner);
-    if (own.length >= OPEN_ORDERS) return 'too-many-open-orders';
-  }
-  const needed = spend === null ? neededFor(market, command, price) : BigInt(spend);
-  return needed > available ? 'insufficient-available-balance' : findEntryRefusal(market, command, price);
+  const isTooMany = spend !== null && value / one > BigInt(market.spec.maximumLots);
+  return isTooMany ? 'quantity-out-of-range' : null;
 }
 
 /** What the book makes impossible for an order that has passed all else. */
-function findEntryRefusal(market: NaiveMarket, command: PlaceOrder, price: number): RefusalCode | null {
-  const { side, owner, timeInForce, postOnly } = command;
-  const quantity = command.quantity ?? 0;
-  if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
-  if (timeInForce !== 'fok') return null;
-  const { fills } = market.book.preview(side, price, quantity, owner);
-  return sizeOf(fills) < quantity ? 'fill-or-kill-not-filled' : null;
+function findEntryRefusal(
+  desk: NaiveDesk,
+  market: NaiveMarket,
+  { side, price, postOnly, timeInForce, quantity }: PlaceOrder,
+  taken: NaiveMatch | null,
+): RefusalCode | null {
+  if (postOnly && market.book.crosses(side, price ?? 0)) return 'post-only-would-cross';
+  if (timeInForce === 'fok' && taken?.filled !== quantity) return 'fill-or-kill-not-filled';
+  const prices = price === null ? pricesOf(taken) : [price];
+  const isOutside = prices.some((one) => desk.index.isOutsideBand(market, side, one, desk.now));
+  return isOutside ? 'price-outside-band' : null;
 }
 
-function neededFor(market: NaiveMarket, command: PlaceOrder, price: number): bigint {
-  const { side, kind, owner } = command;
-  const quantity = command.quantity ?? 0;
-  if (kind === 'limit' || side === 'sell') return holdOf(market, side, price, quantity)[1];
-  const { fills } = market.book.preview(side, null, quantity, owner);
-  const cost = fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
-  return sizeOf(fills) === 0 ? 0n : cost * market.tickLotUnits;
+function pricesOf(taken: NaiveMatch | null): readonly number[] {
+  return taken?.meetings.flatMap((meeting) => (meeting.type === 'fill' ? [meeting.price] : [])) ?? [];
+}
+
+function neededFor(
+  market: NaiveMarket,
+  { side, kind, quantity }: PlaceOrder,
+  price: number,
+  taken: NaiveMatch | null,
+): bigint {
+  if (kind === 'limit' || side === 'sell') return holdOf(market, side, price, quantity ?? 0)[1];
+  return (taken?.paid ?? 0n) * market.tickLotUnits;
 }

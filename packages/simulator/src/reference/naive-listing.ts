@@ -38,7 +38,16 @@ export function listMarket(
   if (lotPower < 0 || tickLotPower < 0) return 'tick-times-lot-not-whole';
   const lotUnits = 10n ** BigInt(lotPower);
   if (BigInt(spec.maximumLots) * lotUnits > SAFE) return 'number-out-of-range';
-  markets.push({ spec, tickLotUnits: 10n ** BigInt(tickLotPower), lotUnits, book: new NaiveBook() });
+  markets.push({
+    spec,
+    tickLotUnits: 10n ** BigInt(tickLotPower),
+    lotUnits,
+    book: new NaiveBook(),
+    bandPpm: 0,
+    lastPrice: null,
+    moved: false,
+    mirrored: { buy: new Map(), sell: new Map() },
+  });
   return { type: 'done' };
 }
 

@@ -1,19 +1,22 @@
 /**
  * A market of the naive venue, and what its rules need to know of the rest.
- * Promises: types and one formula; no state of its own.
+ * Promises: types and a few formulas; no state of its own.
  */
-import type { ListMarket, RefusalCode, Side } from '@assay/core';
-import type { NaiveBook, NaiveOrder } from './naive-book.ts';
-import type { NaiveLedger } from './naive-ledger.ts';
+import type { ListMarket, RefusalCode, SelfTradePrevention, Side, TimeInForce, Trigger } from '@assay/core';
+import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
 
 /** 2^53 - 1. */
 export const SAFE = 2n ** 53n - 1n;
 /** Greatest price in ticks. */
 export const GREATEST_PRICE = 2 ** 31 - 2;
-/** The market maker, the house's fees and the security fund. */
+/** The outside world, the market maker, the house's fees and the security fund. */
+export const OUTSIDE = 0;
 export const MARKET_MAKER = 1;
 export const FEES = 2;
 export const FUND = 3;
+/** Simulated traders of the house, and traders. */
+export const FIRST_HOUSE_TRADER = 100;
+export const FIRST_TRADER = 1000;
 
 /** An event or an outcome as the naive venue writes it: the field names are judged by comparison. */
 export type Plain = Readonly<Record<string, unknown>>;
@@ -27,22 +30,50 @@ export interface NaiveMarket {
   readonly tickLotUnits: bigint;
   readonly lotUnits: bigint;
   readonly book: NaiveBook;
+  bandPpm: number;
+  lastPrice: number | null;
+  /** Whether a last price has come since conditional orders were judged. */
+  moved: boolean;
+  /** Live quantities of the last mirror, by price. */
+  readonly mirrored: Readonly<Record<Side, Map<number, number>>>;
+}
+
+/** A conditional order that waits. */
+export interface NaiveWaiting {
+  readonly id: number;
+  readonly owner: number;
+  readonly market: NaiveMarket;
+  readonly side: Side;
+  trigger: Trigger;
+  price: number | null;
+  readonly timeInForce: TimeInForce;
+  quantity: number | null;
+  readonly spend: number | null;
+  readonly selfTrade: SelfTradePrevention;
+  readonly expiresAt: number | null;
+  readonly clientOrderId: string | null;
+  /** The resting limit order of a pair, and what the pair holds beyond that one's hold. */
+  readonly linked: number | null;
+  readonly surplus: bigint;
+  /** Of a trailing order that is active: the best last price since. */
+  best: number | null;
+  /** The last price that met it and the price that was met, where it waits for its turn alone. */
+  met: { readonly lastPrice: number; readonly triggerPrice: number } | null;
+}
+
+/** An order that rests, with its market. */
+export interface NaiveResting {
+  readonly order: NaiveOrder;
+  readonly market: NaiveMarket;
 }
 
 /** What can be seen of the owners. */
 export interface NaiveAccounts {
   available(owner: number, asset: number): bigint;
+  /** Resting ones. */
   ordersOf(owner: number): readonly NaiveOrder[];
-}
-
-/** What the rules of orders work on. */
-export interface NaiveDesk extends NaiveAccounts {
-  readonly ledger: NaiveLedger;
-  readonly markets: readonly NaiveMarket[];
-  /** Appends an event of the command at hand. */
-  tell(event: Plain): void;
-  /** Serial of the next trade. */
-  nextTrade(): number;
+  /** Oldest first. */
+  readonly waiting: readonly NaiveWaiting[];
 }
 
 /** Asset and units that an order of this side, price and size needs. */
@@ -57,7 +88,54 @@ export function holdOf(
     : [market.spec.base, BigInt(quantity) * market.lotUnits];
 }
 
+/** Asset and units that a waiting order holds. */
+export function waitingHoldOf({
+  market,
+  side,
+  price,
+  quantity,
+  spend,
+  linked,
+  surplus,
+}: Pick<NaiveWaiting, 'market' | 'side' | 'price' | 'quantity' | 'spend' | 'linked' | 'surplus'>): readonly [
+  asset: number,
+  amount: bigint,
+] {
+  const asset = side === 'buy' ? market.spec.quote : market.spec.base;
+  if (linked !== null) return [asset, surplus];
+  if (spend !== null) return [asset, BigInt(spend)];
+  return holdOf(market, side, price ?? 0, quantity ?? 0);
+}
+
+/** What an order wants of the book; one without a price of its own goes as far as `bound`. */
+export function takerOf(
+  market: NaiveMarket,
+  order: Pick<NaiveWaiting, 'side' | 'owner' | 'price' | 'quantity' | 'spend' | 'selfTrade'>,
+  bound: number | null = null,
+): NaiveTaker {
+  const { side, owner, price, quantity, spend, selfTrade } = order;
+  const wants = spend === null ? { lots: quantity ?? 0 } : { money: BigInt(spend) / market.tickLotUnits };
+  return { side, owner, limit: price ?? bound, selfTrade, wants };
+}
+
 /** All orders of a market, bids first. */
 export function ordersIn(market: NaiveMarket): readonly NaiveOrder[] {
   return [...market.book.bids, ...market.book.asks];
+}
+
+/** The resting order of a number. */
+export function findResting(markets: readonly NaiveMarket[], id: number): NaiveResting | null {
+  for (const market of markets) {
+    const order =
+      market.book.bids.find((bid) => bid.id === id) ?? market.book.asks.find((ask) => ask.id === id);
+    if (order !== undefined) return { order, market };
+  }
+  return null;
+}
+
+/** Open orders of an owner in a market, waiting ones included. */
+export function countOpen(accounts: NaiveAccounts, market: NaiveMarket, owner: number): number {
+  const isOwn = (order: { readonly owner: number }): boolean => order.owner === owner;
+  const resting = market.book.bids.filter(isOwn).length + market.book.asks.filter(isOwn).length;
+  return resting + accounts.waiting.filter((order) => isOwn(order) && order.market === market).length;
 }

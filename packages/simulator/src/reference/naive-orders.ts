@@ -1,14 +1,42 @@
 /**
- * Orders and cancels of the naive venue.
+ * Orders of the naive venue: entered, matched, and what becomes of the rest.
  * Promises: what an order fills, pays and leaves behind, told event by event, from the description of the rules.
  */
-import type { CancelOrder, PlaceOrder } from '@assay/core';
-import { sizeOf } from './naive-book.ts';
-import type { NaiveMatch } from './naive-book.ts';
+import type { CloseReason, PlaceOrder, SelfTradePrevention, Side, TimeInForce } from '@assay/core';
+import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import { findOrderRefusal } from './naive-checks.ts';
-import { holdOf, ordersIn } from './naive-market.ts';
-import type { NaiveDesk, NaiveMarket, Result } from './naive-market.ts';
-import { closed, settle } from './naive-settlement.ts';
+import { closed } from './naive-closing.ts';
+import { takerOf } from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, Plain, Result } from './naive-market.ts';
+import { settle } from './naive-settlement.ts';
+
+/** An order as it meets the book. */
+export interface NaiveTerms {
+  readonly id: number;
+  readonly owner: number;
+  readonly side: Side;
+  readonly price: number | null;
+  readonly quantity: number | null;
+  readonly spend: number | null;
+  readonly timeInForce: TimeInForce;
+  readonly selfTrade: SelfTradePrevention;
+  readonly expiresAt: number | null;
+  readonly displayed: number | null;
+  readonly clientOrderId: string | null;
+  /** How far a market order may go, or null. */
+  readonly bound: number | null;
+  /** Lots that it has filled before. */
+  readonly filledBefore: number;
+}
+
+export interface NaiveExecution {
+  readonly status: string;
+  readonly filled: number;
+  readonly remaining: number;
+  readonly value: bigint;
+  readonly fee: bigint;
+}
 
 /** Applies `place-order`; `id` is the number that the exchange gave the order. */
 export function placeOrder(desk: NaiveDesk, command: PlaceOrder, id: number): Result {
@@ -18,81 +46,65 @@ export function placeOrder(desk: NaiveDesk, command: PlaceOrder, id: number): Re
   if (refusal !== null) return refusal;
   const { type: _, requestId: __, ...asked } = command;
   desk.tell({ type: 'order-accepted', order: id, ...asked });
-  const { book } = market;
-  const { owner, side, price, spend } = command;
-  const quantity = command.quantity ?? 0;
-  const match =
-    spend === null
-      ? book.take(side, price, quantity, owner)
-      : book.takeForMoney(BigInt(spend), market.tickLotUnits, owner);
-  const settled = settle(desk, market, { id, owner, side, quantity }, match.fills);
-  const filled = sizeOf(match.fills);
-  const status = finish(desk, market, command, id, match);
-  const { value, fee } = settled;
+  const { status, filled, value, fee } = execute(desk, market, {
+    ...asked,
+    id,
+    bound: null,
+    filledBefore: 0,
+  });
   const figures = { filled, filledValue: Number(value), fee: Number(fee) };
   return { type: 'order-placed', order: id, status, ...figures };
 }
 
-/** What becomes of the part of an order that is not filled; its status. */
-function finish(
-  desk: NaiveDesk,
-  market: NaiveMarket,
-  command: PlaceOrder,
-  id: number,
-  match: NaiveMatch,
-): string {
-  const { owner, side, price, clientOrderId } = command;
-  const filled = sizeOf(match.fills);
-  const quantity = command.quantity ?? 0;
-  const remaining = command.spend === null ? quantity - filled : 0;
-  const reason = reasonToClose(command, match, remaining, market);
+/** Matches an order that may enter, and lets the rest of it rest or close. */
+export function execute(desk: NaiveDesk, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
+  const { id, owner, side, quantity, price, filledBefore } = terms;
+  const taker = takerOf(market, terms, terms.bound);
+  const match = market.book.take(taker);
+  const { value, fee } = settle(desk, market, { id, owner, side, quantity: quantity ?? 0 }, match);
+  const { filled, reduced } = match;
+  const remaining = quantity === null ? 0 : quantity - filled - reduced;
+  const done = { filled, remaining, value, fee };
+  const reason = reasonToClose(market, taker, terms, match);
   if (reason !== null) {
-    const closing = { price, remaining, wasResting: false, released: 0n };
-    desk.tell(closed(market, { id, owner, side }, reason, closing));
-    return reason === 'filled' ? 'filled' : 'cancelled';
+    desk.tell(closed(market, { id, owner, side, price, remaining }, reason));
+    return { ...done, status: reason === 'filled' ? 'filled' : 'cancelled' };
   }
-  const order = { id, owner, side, price: price ?? 0, quantity, remaining, clientOrderId };
+  const { displayed, clientOrderId, selfTrade, expiresAt } = terms;
+  const marks = { displayed, clientOrderId, selfTrade, expiresAt, linked: null };
+  const size = { quantity: filledBefore + filled + remaining, remaining, shown: 0 };
+  const order: NaiveOrder = { id, owner, side, price: price ?? 0, ...size, ...marks };
   market.book.rest(order);
-  const rested = { order: id, owner, market: market.spec.market, side, price, quantity: remaining };
-  desk.tell({ type: 'order-rested', ...rested });
-  return filled > 0 ? 'partially-filled' : 'waiting';
+  desk.tell(rested(market, order));
+  return { ...done, status: statusOf(order) };
+}
+
+/** How an order that rests stands. */
+export function statusOf({ remaining, quantity }: NaiveOrder): string {
+  return remaining < quantity ? 'partially-filled' : 'waiting';
+}
+
+/** The event of an order that rests. */
+export function rested(market: NaiveMarket, { id, owner, side, price, remaining, shown }: NaiveOrder): Plain {
+  const place = { order: id, owner, market: market.spec.market, side, price };
+  return { type: 'order-rested', ...place, quantity: shown, hidden: remaining - shown };
 }
 
 /** Why nothing of the order rests, or null. */
 function reasonToClose(
-  command: PlaceOrder,
-  match: NaiveMatch,
-  remaining: number,
   market: NaiveMarket,
-): string | null {
-  if (match.metOwnOrder) return 'self-trade-prevented';
-  if (command.spend !== null) {
-    const used = market.book.asks.length > 0 || spentAll(BigInt(command.spend), match, market);
+  taker: NaiveTaker,
+  { timeInForce, quantity }: NaiveTerms,
+  { endsAtOwn, filled, reduced, paid }: NaiveMatch,
+): CloseReason | null {
+  if (endsAtOwn) return 'self-trade-prevented';
+  if ('money' in taker.wants) {
+    // Filled where its money has come to its end: for one lot at all, or for one at the next price that it may pay.
+    const next = market.book.against(taker.side)[0];
+    const mayGoOn = next !== undefined && (taker.limit === null || next.price <= taker.limit);
+    const used = filled > 0 && (mayGoOn || paid === taker.wants.money);
     return used ? 'filled' : 'remainder-dropped';
   }
-  if (remaining === 0) return 'filled';
-  return command.timeInForce === 'gtc' ? null : 'remainder-dropped';
-}
-
-/** Whether an order by spend has used its money to less than one tick and lot. */
-function spentAll(spend: bigint, match: NaiveMatch, market: NaiveMarket): boolean {
-  const paid = match.fills.reduce((sum, fill) => sum + BigInt(fill.price) * BigInt(fill.quantity), 0n);
-  return paid === spend / market.tickLotUnits;
-}
-
-/** Applies `cancel-order`. */
-export function cancelOrder(desk: NaiveDesk, command: CancelOrder): Result {
-  for (const market of desk.markets) {
-    const order = ordersIn(market).find((resting) => resting.id === command.order);
-    if (order?.owner === command.owner) {
-      market.book.remove(order);
-      const { id, side, price, remaining } = order;
-      const [, released] = holdOf(market, side, price, remaining);
-      desk.tell(
-        closed(market, order, 'cancelled-by-owner', { price, remaining, wasResting: true, released }),
-      );
-      return { type: 'order-cancelled', order: id, market: market.spec.market, remaining };
-    }
-  }
-  return 'unknown-order';
+  if (filled + reduced === quantity) return 'filled';
+  return timeInForce === 'gtc' ? null : 'remainder-dropped';
 }

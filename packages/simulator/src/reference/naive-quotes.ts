@@ -1,69 +1,132 @@
 /**
- * The market maker's quotes in the naive venue.
- * Promises: old ones leave, new ones enter as far as the money reaches, trade, and rest; one event tells it.
+ * The market maker's orders in the naive venue: its quotes, and in a paper realm the levels of the live book.
+ * Promises: old ones leave, new ones enter as far as the money reaches, trade, and rest.
  */
-import type { Quote, ReplaceQuotes, RefusalCode, Side } from '@assay/core';
-import { sizeOf } from './naive-book.ts';
+import type { MirrorDepth, Quote, RefusalCode, ReplaceQuotes, Side } from '@assay/core';
 import type { NaiveOrder } from './naive-book.ts';
-import { GREATEST_PRICE, MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
-import type { NaiveDesk, NaiveMarket, Result } from './naive-market.ts';
+import { isNoPrice } from './naive-checks.ts';
+import { MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, Result } from './naive-market.ts';
 import { settle } from './naive-settlement.ts';
 
 const QUOTES_PER_SIDE = 50;
+/** A mirrored level is the sum of many orders. */
+const GREATEST_LEVEL = 2 ** 31 - 2;
 
 /** Applies `replace-quotes`. */
 export function replaceQuotes(desk: NaiveDesk, command: ReplaceQuotes): Result {
   const market = desk.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  const refusal = findQuotesRefusal(market, command);
+  const refusal = findQuotesRefusal(market, command, market.spec.maximumLots);
   if (refusal !== null) return refusal;
-  const { book } = market;
+  const { book, mirrored } = market;
   const removedBids = removeQuotes(market, book.bids);
   const removedAsks = removeQuotes(market, book.asks);
-  const bids = command.bids.flatMap((quote) => enterQuote(desk, market, 'buy', quote));
-  const asks = command.asks.flatMap((quote) => enterQuote(desk, market, 'sell', quote));
+  mirrored.buy.clear();
+  mirrored.sell.clear();
+  const least = BigInt(market.spec.minimumNotional);
+  const bids = command.bids.flatMap((quote) => enterQuote(desk, market, 'buy', quote, least));
+  const asks = command.asks.flatMap((quote) => enterQuote(desk, market, 'sell', quote, least));
   desk.tell({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
 }
 
-function findQuotesRefusal(market: NaiveMarket, { bids, asks }: ReplaceQuotes): RefusalCode | null {
-  const fault = findSideRefusal(market, bids, -1) ?? findSideRefusal(market, asks, 1);
+/** Applies `mirror-depth` in a paper realm. */
+export function mirrorDepth(desk: NaiveDesk, command: MirrorDepth, isPaper: boolean): Result {
+  const market = desk.markets[command.market];
+  if (market === undefined) return 'unknown-market';
+  const { bids, asks, lastPrice } = command;
+  const refusal = findMirrorRefusal(market, command);
+  if (refusal !== null) return refusal;
+  if (!isPaper) return 'only-in-paper-realm';
+  const sides = [
+    ['buy', bids, market.book.bids],
+    ['sell', asks, market.book.asks],
+  ] as const;
+  const isKept = (side: Side, { price, quantity }: Quote): boolean =>
+    market.mirrored[side].get(price) === quantity;
+  for (const [side, levels, orders] of sides) {
+    const kept = new Set<number>(levels.filter((level) => isKept(side, level)).map((level) => level.price));
+    removeQuotes(market, orders, (order) => !kept.has(order.price));
+  }
+  for (const [side, levels] of sides) {
+    for (const level of levels.filter((one) => !isKept(side, one))) enterQuote(desk, market, side, level, 1n);
+    market.mirrored[side].clear();
+    for (const { price, quantity } of levels) market.mirrored[side].set(price, quantity);
+  }
+  if (lastPrice !== null) {
+    market.lastPrice = lastPrice;
+    market.moved = true;
+  }
+  desk.tell({ type: 'depth-mirrored', market: command.market, lastPrice });
+  return { type: 'done' };
+}
+
+function findMirrorRefusal(market: NaiveMarket, command: MirrorDepth): RefusalCode | null {
+  if (isNoPrice(command.lastPrice)) return 'price-out-of-range';
+  return findQuotesRefusal(market, command, GREATEST_LEVEL);
+}
+
+function findQuotesRefusal(
+  market: NaiveMarket,
+  { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
+  most: number,
+): RefusalCode | null {
+  const fault = findSideRefusal(market, bids, -1, most) ?? findSideRefusal(market, asks, 1, most);
   if (fault !== null) return fault;
   const [bid, ask] = [bids[0], asks[0]];
   if (bid !== undefined && ask !== undefined && bid.price >= ask.price) return 'quotes-crossed';
   return Math.max(bids.length, asks.length) > QUOTES_PER_SIDE ? 'too-many-quotes' : null;
 }
 
-function findSideRefusal(market: NaiveMarket, quotes: readonly Quote[], step: number): RefusalCode | null {
+function findSideRefusal(
+  market: NaiveMarket,
+  quotes: readonly Quote[],
+  step: number,
+  most: number,
+): RefusalCode | null {
   let previous: number | null = null;
   for (const { price, quantity } of quotes) {
     const ordered: boolean = previous === null || Math.sign(price - previous) === step;
     previous = price;
-    if (price < 1 || price > GREATEST_PRICE || !ordered) return 'price-out-of-range';
-    if (quantity < 1 || quantity > market.spec.maximumLots) return 'quantity-out-of-range';
+    if (isNoPrice(price) || !ordered) return 'price-out-of-range';
+    if (quantity < 1 || quantity > most) return 'quantity-out-of-range';
     if (BigInt(price) * BigInt(quantity) * market.tickLotUnits > SAFE) return 'order-value-too-large';
   }
   return null;
 }
 
-function removeQuotes(market: NaiveMarket, orders: readonly NaiveOrder[]): readonly object[] {
-  const quotes = orders.filter((order) => order.owner === MARKET_MAKER);
+function removeQuotes(
+  market: NaiveMarket,
+  orders: readonly NaiveOrder[],
+  goes: (order: NaiveOrder) => boolean = () => true,
+): readonly object[] {
+  const quotes = orders.filter((order) => order.owner === MARKET_MAKER && goes(order));
   for (const order of quotes) market.book.remove(order);
   return quotes.map(({ price, remaining }) => ({ price, quantity: remaining }));
 }
 
 /** What of a quote rests in the end: one level or none. */
-function enterQuote(desk: NaiveDesk, market: NaiveMarket, side: Side, quote: Quote): readonly object[] {
-  const [asset, each] = holdOf(market, side, quote.price, 1);
+function enterQuote(
+  desk: NaiveDesk,
+  market: NaiveMarket,
+  side: Side,
+  { price, quantity: wanted }: Quote,
+  leastValue: bigint,
+): readonly object[] {
+  const [asset, each] = holdOf(market, side, price, 1);
   const reached = desk.available(MARKET_MAKER, asset) / each;
-  const quantity = reached < BigInt(quote.quantity) ? Number(reached) : quote.quantity;
-  const value = BigInt(quote.price) * BigInt(quantity) * market.tickLotUnits;
-  if (quantity === 0 || value < BigInt(market.spec.minimumNotional)) return [];
-  const match = market.book.take(side, quote.price, quantity, MARKET_MAKER);
-  settle(desk, market, { id: null, owner: MARKET_MAKER, side, quantity }, match.fills);
-  const remaining = quantity - sizeOf(match.fills);
+  const quantity = reached < BigInt(wanted) ? Number(reached) : wanted;
+  const value = BigInt(price) * BigInt(quantity) * market.tickLotUnits;
+  if (quantity === 0 || value < leastValue) return [];
+  const owner = MARKET_MAKER;
+  const selfTrade = 'cancel-newest';
+  const match = market.book.take({ side, owner, limit: price, selfTrade, wants: { lots: quantity } });
+  settle(desk, market, { id: null, owner, side, quantity }, match);
+  const remaining = quantity - match.filled;
   if (remaining === 0) return [];
-  const order = { id: null, owner: MARKET_MAKER, side, price: quote.price, quantity, clientOrderId: null };
-  market.book.rest({ ...order, remaining });
-  return [{ price: quote.price, quantity: remaining }];
+  const marks = { displayed: null, clientOrderId: null, selfTrade, expiresAt: null, linked: null } as const;
+  market.book.rest({ id: null, owner, side, price, quantity, remaining, shown: 0, ...marks });
+  return [{ price, quantity: remaining }];
 }

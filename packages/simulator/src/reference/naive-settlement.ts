@@ -1,13 +1,16 @@
 /**
- * What a fill comes to in money and events.
- * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund.
+ * What a match comes to in money and events.
+ * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund. Trades,
+ * closings and reductions are told in the order in which the book was met.
  */
 import type { Side } from '@assay/core';
-import type { NaiveFill } from './naive-book.ts';
-import { FEES, FUND, SOME_ID } from './naive-market.ts';
-import type { NaiveDesk, NaiveMarket, Plain } from './naive-market.ts';
+import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';
+import { closeStopOf, closed, tellGone } from './naive-closing.ts';
+import { FEES, FIRST_TRADER, FUND, SOME_ID, holdOf } from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, Plain } from './naive-market.ts';
 
-export interface NaiveTaker {
+export interface NaiveTaking {
   /** Null for a quote. */
   readonly id: number | null;
   readonly owner: number;
@@ -22,21 +25,29 @@ export interface NaiveSettled {
   readonly fee: bigint;
 }
 
-/** Moves the money of fills and tells trades and filled makers. */
+/** Moves the money of a match and tells what happened in it. */
 export function settle(
   desk: NaiveDesk,
   market: NaiveMarket,
-  taker: NaiveTaker,
-  fills: readonly NaiveFill[],
+  taking: NaiveTaking,
+  { meetings }: NaiveMatch,
 ): NaiveSettled {
-  let left = taker.quantity;
+  let left = taking.quantity;
   let value = 0n;
   let fee = 0n;
-  for (const fill of fills) {
-    left = Math.max(0, left - fill.quantity);
-    const settled = settleFill(desk, market, taker, fill, left);
-    value += settled.value;
-    fee += settled.fee;
+  for (const meeting of meetings) {
+    if (meeting.type === 'fill') {
+      left = Math.max(0, left - meeting.quantity);
+      const settled = settleFill(desk, market, taking, meeting, left);
+      value += settled.value;
+      fee += settled.fee;
+    } else if (meeting.type === 'closing') {
+      tellGone(desk, market, meeting.maker, 'self-trade-prevented');
+      closeStopOf(desk, meeting.maker);
+    } else {
+      left -= meeting.by;
+      tellReduction(desk, market, taking, meeting, left);
+    }
   }
   return { value, fee };
 }
@@ -44,22 +55,27 @@ export function settle(
 function settleFill(
   desk: NaiveDesk,
   market: NaiveMarket,
-  taker: NaiveTaker,
+  taking: NaiveTaking,
   fill: NaiveFill,
   left: number,
 ): NaiveSettled {
   const { base, quote, makerFeeRatePpm, takerFeeRatePpm } = market.spec;
-  const { maker, price, quantity } = fill;
+  const { maker, price, quantity, makerRemaining } = fill;
   const value = BigInt(price) * BigInt(quantity) * market.tickLotUnits;
   const size = BigInt(quantity) * market.lotUnits;
-  const takerBuys = taker.side === 'buy';
-  const [buyer, seller] = takerBuys ? [taker.owner, maker.owner] : [maker.owner, taker.owner];
+  const takerBuys = taking.side === 'buy';
+  const [buyer, seller] = takerBuys ? [taking.owner, maker.owner] : [maker.owner, taking.owner];
   desk.ledger.move(quote, buyer, seller, value);
   desk.ledger.move(base, seller, buyer, size);
-  const makerFee = feeOf(takerBuys ? value : size, makerFeeRatePpm);
-  const takerFee = feeOf(takerBuys ? size : value, takerFeeRatePpm);
+  const makerRate = judgedRate(desk, maker.owner, 'maker', makerFeeRatePpm);
+  const takerRate = judgedRate(desk, taking.owner, 'taker', takerFeeRatePpm);
+  const makerFee = feeOf(takerBuys ? value : size, makerRate);
+  const takerFee = feeOf(takerBuys ? size : value, takerRate);
   charge(desk, takerBuys ? quote : base, maker.owner, makerFee);
-  charge(desk, takerBuys ? base : quote, taker.owner, takerFee);
+  charge(desk, takerBuys ? base : quote, taking.owner, takerFee);
+  countVolume(desk, market, [maker.owner, taking.owner], value);
+  market.lastPrice = price;
+  market.moved = true;
   desk.tell({
     type: 'trade',
     trade: desk.nextTrade(),
@@ -67,57 +83,79 @@ function settleFill(
     price,
     quantity,
     value: Number(value),
-    takerSide: taker.side,
-    maker: party(desk, market, maker.id, maker.owner, makerFee, fill.makerRemaining),
-    taker: party(desk, market, taker.id, taker.owner, takerFee, left),
+    takerSide: taking.side,
+    maker: party(desk, market, maker, { fee: makerFee, rate: makerRate, remaining: makerRemaining }),
+    taker: party(desk, market, taking, { fee: takerFee, rate: takerRate, remaining: left }),
   });
-  if (fill.makerRemaining === 0 && maker.id !== null) {
-    desk.tell(closed(market, maker, 'filled', { price, remaining: 0, wasResting: false, released: 0n }));
-  }
+  tellMaker(desk, market, fill);
   return { value, fee: takerFee };
 }
 
-interface Closing {
-  readonly price: number | null;
-  readonly remaining: number;
-  readonly wasResting: boolean;
-  readonly released: bigint;
+/** Behind the trade: the maker is filled, or shows its next slice; the stop of a pair closes. */
+function tellMaker(desk: NaiveDesk, market: NaiveMarket, { maker, makerRemaining, slice }: NaiveFill): void {
+  const { id, owner, side, price } = maker;
+  if (id === null) return;
+  if (makerRemaining === 0) desk.tell(closed(market, { id, owner, side, price, remaining: 0 }, 'filled'));
+  if (slice !== null) {
+    const place = { order: id, owner, market: market.spec.market, side, price };
+    desk.tell({ type: 'order-replenished', ...place, quantity: slice, hidden: makerRemaining - slice });
+  }
+  closeStopOf(desk, maker);
 }
 
-/** The event of an order that left the book or never entered it. */
-export function closed(
+function tellReduction(
+  desk: NaiveDesk,
   market: NaiveMarket,
-  order: { readonly id: number | null; readonly owner: number; readonly side: Side },
-  reason: string,
-  { price, remaining, wasResting, released }: Closing,
-): Plain {
-  return {
-    type: 'order-closed',
-    order: order.id,
-    owner: order.owner,
-    market: market.spec.market,
-    side: order.side,
-    reason,
-    wasResting,
-    price,
-    remaining,
-    released: Number(released),
+  taking: NaiveTaking,
+  { maker, by, shown, makerRemaining }: NaiveReduction,
+  left: number,
+): void {
+  const { id, owner, side, price } = maker;
+  const reduced = { type: 'order-reduced', owner, market: market.spec.market, by };
+  const [, released] = holdOf(market, side, price, by);
+  const resting = { order: id, side, price, shown, remaining: makerRemaining, released: Number(released) };
+  desk.tell({ ...reduced, ...resting });
+  if (makerRemaining === 0) {
+    const closing = { id, owner, side, price, remaining: 0 };
+    desk.tell(closed(market, closing, 'self-trade-prevented', { wasResting: true }));
+  }
+  closeStopOf(desk, maker);
+  const incoming = {
+    order: taking.id,
+    side: taking.side,
+    price: null,
+    shown: 0,
+    remaining: left,
+    released: 0,
   };
+  desk.tell({ ...reduced, ...incoming });
+}
+
+function judgedRate(desk: NaiveDesk, owner: number, role: 'maker' | 'taker', own: number): number {
+  const change = desk.fees.judge(owner, desk.now);
+  if (change !== null) desk.tell({ type: 'fee-tier-changed', owner, ...change });
+  return desk.fees.rateOf(owner, role, own);
+}
+
+function countVolume(desk: NaiveDesk, market: NaiveMarket, owners: readonly number[], value: bigint): void {
+  const { currency } = desk.fees;
+  if (currency === null) return;
+  const worth = desk.index.valueIn(currency, market.spec.quote, value);
+  for (const owner of owners) desk.fees.add(owner, desk.now, worth);
 }
 
 function party(
   desk: NaiveDesk,
   market: NaiveMarket,
-  id: number | null,
-  owner: number,
-  fee: bigint,
-  remaining: number,
+  { id, owner }: { readonly id: number | null; readonly owner: number },
+  { fee, rate, remaining }: { readonly fee: bigint; readonly rate: number; readonly remaining: number },
 ): Plain {
   return {
     order: id ?? SOME_ID,
     owner,
-    house: id === null,
+    house: owner < FIRST_TRADER,
     fee: Number(fee),
+    feeRatePpm: rate,
     remaining,
     baseAfter: Number(desk.ledger.balance(owner, market.spec.base)),
     quoteAfter: Number(desk.ledger.balance(owner, market.spec.quote)),

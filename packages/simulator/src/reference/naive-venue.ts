@@ -2,32 +2,39 @@
  * The naive venue: what the exchange should do, in plain objects and BigInt, to judge what it does.
  * Promises: imports nothing of the core but types; every rule is written a second time from its description.
  */
-import type {
-  AmendOrder,
-  CancelOrder,
-  Command,
-  Deposit,
-  IndexTick,
-  PlaceOrder,
-  RefusalCode,
-} from '@assay/core';
+import type { Command, IndexTick, RefusalCode, SetFeeTiers, SetPriceBand } from '@assay/core';
+import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
 import { amendOrder } from './naive-amend.ts';
+import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
+import { placeConditional, placeLinked } from './naive-conditional.ts';
+import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
+import { NaiveIndex } from './naive-index.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { listAsset, listMarket } from './naive-listing.ts';
 import type { NaiveAsset } from './naive-listing.ts';
-import { MARKET_MAKER, SAFE, holdOf, ordersIn } from './naive-market.ts';
-import type { NaiveDesk, NaiveMarket, Plain, Result } from './naive-market.ts';
+import {
+  FEES,
+  FIRST_HOUSE_TRADER,
+  FUND,
+  MARKET_MAKER,
+  OUTSIDE,
+  holdOf,
+  ordersIn,
+  waitingHoldOf,
+} from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
-import { cancelOrder, placeOrder } from './naive-orders.ts';
-import { replaceQuotes } from './naive-quotes.ts';
+import { placeOrder } from './naive-orders.ts';
+import { mirrorDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
 import { findShapeRefusal } from './naive-shape.ts';
+import { fire, judge } from './naive-triggers.ts';
 
-const OUTSIDE = 0;
-const FIRST_TRADER = 1000;
 const NEWEST_RULES = 1;
+const FIRINGS = 256;
 
-type OwnedCommand = Deposit | PlaceOrder | CancelOrder | AmendOrder;
+type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
 function isOwned(command: Command): command is OwnedCommand {
   return 'requestId' in command;
@@ -43,27 +50,38 @@ export interface Expected {
   readonly repeats: number | null;
 }
 
+/** The numbers that the exchange gave to new orders: to an order, and to the stop of a pair. */
+export type NewNumbers = readonly [order: number, stop: number];
+
 export class NaiveVenue implements NaiveDesk {
   readonly ledger = new NaiveLedger();
   readonly assets: NaiveAsset[] = [];
+  readonly index = new NaiveIndex(this.assets);
+  readonly fees = new NaiveFees();
   readonly markets: NaiveMarket[] = [];
-  readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, 2, 3]);
-  readonly ticks = new Map<number, IndexTick>();
+  readonly waiting: NaiveWaiting[] = [];
+  readonly met: NaiveWaiting[] = [];
+  readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, FEES, FUND]);
   readonly requests = new NaiveRequests();
+  now = 0;
+  isPaper = false;
   #rules = 1;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
 
-  /** Applies a command; `newOrderId` is the id that the exchange gave the order, if it took one. */
-  apply(time: number, command: Command, newOrderId: number): Expected {
+  /** Applies a command. */
+  apply(time: number, command: Command, numbers: NewNumbers): Expected {
     this.#sequence += 1;
     this.#events = [];
+    this.now = time;
     this.requests.expire(time);
-    const shape = findShapeRefusal(command);
-    if (shape !== null) return this.#expected(shape);
-    if (isOwned(command)) return this.#applyOwned(time, command, newOrderId);
-    return this.#expected(this.#perform(command));
+    const budget = fire(this, FIRINGS);
+    expire(this);
+    const expected = this.#applyCommand(command, numbers);
+    judge(this);
+    fire(this, budget);
+    return { ...expected, events: this.#events };
   }
 
   tell(event: Plain): void {
@@ -87,6 +105,11 @@ export class NaiveVenue implements NaiveDesk {
         if (order.owner === owner) held += holdOf(market, order.side, order.price, order.remaining)[1];
       }
     }
+    for (const order of this.waiting) {
+      if (order.owner !== owner) continue;
+      const [heldAsset, amount] = waitingHoldOf(order);
+      if (heldAsset === asset) held += amount;
+    }
     return held;
   }
 
@@ -94,44 +117,62 @@ export class NaiveVenue implements NaiveDesk {
     return this.ledger.balance(owner, asset) - this.held(owner, asset);
   }
 
+  /** Available plus held. */
+  balance(owner: number, asset: number): bigint {
+    return this.ledger.balance(owner, asset);
+  }
+
+  /** When the next order ends, or null. */
+  get nextEnd(): number | null {
+    return nextEndOf(this);
+  }
+
   /** Units of an asset that have entered from outside. */
   issued(asset: number): bigint {
-    return -this.ledger.balance(OUTSIDE, asset);
+    return issuedOf(this, asset);
   }
 
-  #expected(result: Result): Expected {
-    return typeof result === 'string'
-      ? { refusal: result, outcome: null, events: [], repeats: null }
-      : { refusal: null, outcome: result, events: this.#events, repeats: null };
+  #applyCommand(command: Command, numbers: NewNumbers): Omit<Expected, 'events'> {
+    const shape = findShapeRefusal(command);
+    if (shape !== null) return answered(shape);
+    return isOwned(command) ? this.#applyOwned(command, numbers) : answered(this.#perform(command));
   }
 
-  #applyOwned(time: number, command: OwnedCommand, newOrderId: number): Expected {
+  #applyOwned(command: OwnedCommand, numbers: NewNumbers): Omit<Expected, 'events'> {
     const { owner, requestId } = command;
-    const mayAct = owner >= FIRST_TRADER || (command.type === 'deposit' && owner === MARKET_MAKER);
-    if (!this.owners.has(owner) || !mayAct) return this.#expected('unknown-owner');
-    if (requestId === null) return this.#expected(this.#performOwned(command, newOrderId));
+    const mayAct = owner >= FIRST_HOUSE_TRADER || (command.type === 'deposit' && owner === MARKET_MAKER);
+    if (!this.owners.has(owner) || !mayAct) return answered('unknown-owner');
+    if (requestId === null) return answered(this.#performOwned(command, numbers));
     const content = JSON.stringify(command);
     const known = this.requests.find(owner, requestId);
     if (known !== undefined) {
-      if (known.content !== content) return this.#expected('request-content-differs');
-      return { refusal: null, outcome: null, events: [], repeats: known.sequence };
+      if (known.content !== content) return answered('request-content-differs');
+      return { refusal: null, outcome: null, repeats: known.sequence };
     }
-    if (this.requests.isFull(owner)) return this.#expected('too-many-requests-remembered');
-    const expected = this.#expected(this.#performOwned(command, newOrderId));
-    this.requests.remember(requestId, { owner, time, content, sequence: this.#sequence });
+    if (this.requests.isFull(owner)) return answered('too-many-requests-remembered');
+    const expected = answered(this.#performOwned(command, numbers));
+    this.requests.remember(requestId, { owner, time: this.now, content, sequence: this.#sequence });
     return expected;
   }
 
-  #performOwned(command: OwnedCommand, newOrderId: number): Result {
+  #performOwned(command: OwnedCommand, numbers: NewNumbers): Result {
     switch (command.type) {
       case 'deposit':
-        return this.#deposit(command);
+        return deposit(this, this.assets, command);
       case 'place-order':
-        return placeOrder(this, command, newOrderId);
+        return placeOrder(this, command, numbers[0]);
+      case 'place-conditional-order':
+        return placeConditional(this, command, numbers[0]);
+      case 'place-linked-orders':
+        return placeLinked(this, command, numbers);
       case 'cancel-order':
         return cancelOrder(this, command);
+      case 'cancel-all-orders':
+        return cancelAllOrders(this, command);
       case 'amend-order':
         return amendOrder(this, command);
+      case 'reset-account':
+        return resetAccount(this, this.assets, command, this.isPaper);
     }
   }
 
@@ -148,10 +189,18 @@ export class NaiveVenue implements NaiveDesk {
         return this.#openOwner(command.owner);
       case 'replace-quotes':
         return replaceQuotes(this, command);
+      case 'mirror-depth':
+        return mirrorDepth(this, command, this.isPaper);
       case 'index-tick':
         return this.#indexTick(command);
       case 'activate-rules':
         return this.#activateRules(command.version);
+      case 'set-price-band':
+        return this.#setPriceBand(command);
+      case 'set-fee-tiers':
+        return this.#setFeeTiers(command);
+      case 'declare-paper':
+        return this.#declarePaper();
       case 'advance-time':
         return { type: 'done' };
     }
@@ -164,27 +213,17 @@ export class NaiveVenue implements NaiveDesk {
 
   #openOwner(owner: number): Result {
     if (this.owners.has(owner)) return { type: 'done' };
-    if (owner < FIRST_TRADER) return 'number-out-of-range';
+    if (owner < FIRST_HOUSE_TRADER) return 'number-out-of-range';
     this.owners.add(owner);
     this.tell({ type: 'owner-opened', owner });
     return { type: 'done' };
   }
 
-  #deposit(command: Deposit): Result {
-    const { asset, owner, amount, source } = command;
-    if (this.assets[asset] === undefined) return 'unknown-asset';
-    if (this.issued(asset) + BigInt(amount) > SAFE) return 'asset-total-exceeded';
-    this.ledger.move(asset, OUTSIDE, owner, BigInt(amount));
-    const balanceAfter = Number(this.ledger.balance(owner, asset));
-    this.tell({ type: 'deposited', owner, asset, amount, source, balanceAfter });
-    return { type: 'deposited', amount, balanceAfter };
-  }
-
   #indexTick(command: IndexTick): Result {
     const { asset, second, price } = command;
     if (this.assets[asset] === undefined) return 'unknown-asset';
-    if (second <= (this.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
-    this.ticks.set(asset, command);
+    if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
+    this.index.ticks.set(asset, command);
     this.tell({ type: 'index-ticked', asset, second, price });
     return { type: 'done' };
   }
@@ -196,4 +235,34 @@ export class NaiveVenue implements NaiveDesk {
     this.tell({ type: 'rules-activated', version });
     return { type: 'done' };
   }
+
+  #setPriceBand({ market: number, bandPpm }: SetPriceBand): Result {
+    const market = this.markets[number];
+    if (market === undefined) return 'unknown-market';
+    market.bandPpm = bandPpm;
+    this.tell({ type: 'price-band-set', market: number, bandPpm });
+    return { type: 'done' };
+  }
+
+  #setFeeTiers(command: SetFeeTiers): Result {
+    if (this.assets[command.currency] === undefined) return 'unknown-asset';
+    const refusal = findScheduleRefusal(command.tiers);
+    if (refusal !== null) return refusal;
+    this.fees.publish(command);
+    this.tell({ ...command, type: 'fee-tiers-set' });
+    return { type: 'done' };
+  }
+
+  #declarePaper(): Result {
+    if (this.assets.length > 0) return 'not-after-listing';
+    if (!this.isPaper) this.tell({ type: 'paper-declared' });
+    this.isPaper = true;
+    return { type: 'done' };
+  }
+}
+
+function answered(result: Result): Omit<Expected, 'events'> {
+  return typeof result === 'string'
+    ? { refusal: result, outcome: null, repeats: null }
+    : { refusal: null, outcome: result, repeats: null };
 }

@@ -2,28 +2,33 @@
  * Queues in time order: a stranger takes every order of every book, one after the other, out of a copy of the exchange,
  * and must meet them in the order in which they stand in the naive book.
  * Promises: the exchange itself is not touched; judges by what a taker sees, because no query shows whose order stands
- * before whose. A stranger whose money or size a rule refuses takes the next order along.
+ * before whose. A stranger whose money or size a rule refuses takes the next order along. Where conditional orders are
+ * just about to fire, nothing is said.
  */
 import { Exchange } from '@assay/core';
-import type { Command, Event, Side } from '@assay/core';
+import type { Applied, Command, Side } from '@assay/core';
+import { walk } from '../reference/naive-book.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SAFE } from '../reference/naive-market.ts';
-import type { NaiveMarket } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
-import { lots, owner, ticks, units } from '../workload/branding.ts';
+import { lots, order as orderId, owner, rate, ticks, units } from '../workload/branding.ts';
 
 /** An owner that no workload knows. */
 const STRANGER = owner(77_000_000);
 
 /** Where a queue stands in another order than it should, or null. */
 export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): string | null {
+  if (venue.met.length > 0) return null;
   const copy = Exchange.restore(exchange.snapshot());
   apply(copy, { type: 'open-owner', owner: STRANGER });
   for (const { asset } of venue.assets) {
     const amount = units(Number(SAFE - venue.issued(asset)));
     apply(copy, { type: 'deposit', owner: STRANGER, requestId: null, asset, amount, source: 'faucet' });
   }
+  for (const waiting of venue.waiting) cancel(copy, waiting);
   for (const market of venue.markets) {
+    apply(copy, { type: 'set-price-band', market: market.spec.market, bandPpm: rate(0) });
     const difference =
       takeAll(copy, market, 'buy', market.book.asks) ?? takeAll(copy, market, 'sell', market.book.bids);
     if (difference !== null) return difference;
@@ -31,46 +36,60 @@ export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): stri
   return null;
 }
 
+/** Nothing may fire while the stranger trades; the limit order of a pair goes with its stop. */
+function cancel(copy: Exchange, { owner: by, id }: NaiveWaiting): void {
+  apply(copy, { type: 'cancel-order', owner: owner(by), requestId: null, order: orderId(id) });
+}
+
 function takeAll(
   copy: Exchange,
-  { spec }: NaiveMarket,
+  { spec: { market } }: NaiveMarket,
   side: Side,
   makers: readonly NaiveOrder[],
 ): string | null {
-  let due: NaiveOrder[] = [];
-  for (const maker of makers) {
-    due.push(maker);
-    const quantity = due.reduce((sum, { remaining }) => sum + remaining, 0);
-    const events = apply(copy, {
-      type: 'place-order',
-      owner: STRANGER,
-      requestId: null,
-      market: spec.market,
-      side,
-      kind: 'limit',
-      timeInForce: 'ioc',
-      postOnly: false,
-      price: ticks(maker.price),
-      quantity: lots(quantity),
-      spend: null,
-      clientOrderId: null,
-    });
-    if (events.length > 0) {
-      const met = events.flatMap((event) => (event.type === 'trade' ? [textOf(event.maker, event)] : []));
-      const right = due.map((order) =>
-        textOf({ ...order, order: order.id }, { ...order, quantity: order.remaining }),
-      );
-      if (met.join() !== right.join()) {
-        return `market ${spec.market}: a taker meets ${met.join()}, should meet ${right.join()}`;
-      }
-      due = [];
+  const queue = makers.filter(({ linked }) => linked === null).map((maker) => ({ ...maker }));
+  let due: string[] = [];
+  let quantity = 0;
+  for (let front = queue[0]; front !== undefined; front = queue[0]) {
+    const { price, shown } = front;
+    due.push(textOf({ ...front, order: front.id }, { price, quantity: shown }));
+    quantity += shown;
+    const taker = { side, owner: STRANGER, limit: price, selfTrade: 'cancel-newest' } as const;
+    walk(queue, { ...taker, wants: { lots: shown } });
+    const { answer, events } = apply(copy, take(market, side, price, quantity));
+    if (answer.outcome.type === 'refused') continue;
+    const met = events.flatMap((event) => (event.type === 'trade' ? [textOf(event.maker, event)] : []));
+    if (met.join() !== due.join()) {
+      return `market ${market}: a taker meets ${met.join()}, should meet ${due.join()}`;
     }
+    due = [];
+    quantity = 0;
   }
   return null;
 }
 
-function apply(copy: Exchange, command: Command): readonly Event[] {
-  return copy.apply(copy.time, command).events;
+function take(market: NaiveMarket['spec']['market'], side: Side, price: number, quantity: number): Command {
+  return {
+    type: 'place-order',
+    owner: STRANGER,
+    requestId: null,
+    market,
+    side,
+    kind: 'limit',
+    timeInForce: 'ioc',
+    postOnly: false,
+    price: ticks(price),
+    quantity: lots(quantity),
+    spend: null,
+    clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
+  };
+}
+
+function apply(copy: Exchange, command: Command): Applied {
+  return copy.apply(copy.time, command);
 }
 
 /** A maker as both sides know it: the market maker's quotes have no number in the naive book. */

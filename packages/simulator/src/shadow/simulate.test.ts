@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { EventType } from '@assay/core';
+import type { CloseReason, EventType } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -23,11 +23,32 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   trade: true,
   'order-rested': true,
   'order-closed': true,
+  'conditional-accepted': true,
+  'conditional-amended': true,
+  'order-triggered': true,
+  'order-replenished': true,
+  'order-reduced': true,
+  'price-band-set': true,
+  'fee-tiers-set': true,
+  'fee-tier-changed': true,
+  'paper-declared': true,
+  'depth-mirrored': true,
+  'account-reset': true,
   'quotes-replaced': true,
   'index-ticked': true,
   'rules-activated': true,
 };
-const REASONS = ['filled', 'cancelled-by-owner', 'remainder-dropped', 'self-trade-prevented'];
+const REASONS: Readonly<Record<CloseReason, true>> = {
+  filled: true,
+  'cancelled-by-owner': true,
+  'remainder-dropped': true,
+  'self-trade-prevented': true,
+  expired: true,
+  'linked-order-done': true,
+  'fill-or-kill-not-filled': true,
+  'price-outside-band': true,
+  'account-reset': true,
+};
 
 describe('a simulation', () => {
   const reached = new Set<string>();
@@ -38,7 +59,7 @@ describe('a simulation', () => {
       reached.add(classOf(applied));
       for (const event of applied.events) {
         reached.add(event.type);
-        if ('reason' in event) reached.add(event.reason);
+        if ('reason' in event) reached.add(`${event.type} ${event.reason}`);
       }
       asked += 1;
       wild += timed.asked === 'anything' ? 1 : 0;
@@ -57,7 +78,11 @@ describe('a simulation', () => {
   });
 
   it('reaches every refusal, every event and every end of an order', () => {
-    const wanted = [...Object.keys(REFUSALS), ...Object.keys(EVENTS), ...REASONS];
+    const wanted = [
+      ...Object.keys(REFUSALS),
+      ...Object.keys(EVENTS),
+      ...Object.keys(REASONS).map((reason) => `order-closed ${reason}`),
+    ];
     const missing = wanted.filter((name) => !reached.has(name));
     expect(missing.toSorted()).toEqual([...OUT_OF_REACH.keys()].toSorted());
   });

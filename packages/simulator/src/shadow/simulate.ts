@@ -15,6 +15,9 @@ import { Recording, replayJournal, runThroughCrashes } from './shadows.ts';
 /** Few owners meet themselves often, many fill the book. */
 const OWNERS = [3, 12, 40] as const;
 
+/** Of so many seeds one is of a realm of play money. */
+const PAPER_EVERY = 5;
+
 export interface Simulation {
   readonly seed: number;
   /** Commands of the workload, after those that open the venue. */
@@ -32,9 +35,10 @@ export type Ending =
 
 /** Runs a simulation. */
 export function simulate(simulation: Simulation, watch: Watcher = () => undefined): Ending {
-  const { seed, commands, theme } = simulation;
+  const { seed, commands, theme = 'plain' } = simulation;
   const owners = OWNERS[seed % OWNERS.length] ?? OWNERS[0];
-  const opening = openingCommands(owners);
+  const isPaper = theme === 'paper' || (theme === 'plain' && seed % PAPER_EVERY === 0);
+  const opening = openingCommands(owners, isPaper);
   try {
     const shadow = new ShadowRun();
     const recording = new Recording();

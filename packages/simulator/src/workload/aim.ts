@@ -3,19 +3,30 @@
  * market trades.
  * Promises: looks at the venue and never changes it.
  */
-import type { OwnerId, PlaceOrder, Side } from '@assay/core';
-import { GREATEST_PRICE } from '../reference/naive-market.ts';
-import type { NaiveMarket } from '../reference/naive-market.ts';
-import type { NaiveOrder } from '../reference/naive-book.ts';
+import type { OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
+import { GREATEST_PRICE, countOpen } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
-import { lots, market, owner, ticks, units } from './branding.ts';
-import { FIRST_OWNER, SIZE_FACTORS, THIN_MARKET } from './opening.ts';
+import { lots, market, owner, ticks, time, units } from './branding.ts';
+import { FIRST_HOUSE, FIRST_OWNER, HOUSE_OWNERS, SIZE_FACTORS, START_MS, THIN_MARKET } from './opening.ts';
 import type { Random } from './random.ts';
 
 /** What the workload sees of the venue. */
 export type Sight = Pick<
   NaiveVenue,
-  'available' | 'ordersOf' | 'markets' | 'assets' | 'issued' | 'requests' | 'ticks'
+  | 'available'
+  | 'ordersOf'
+  | 'balance'
+  | 'waiting'
+  | 'nextEnd'
+  | 'met'
+  | 'markets'
+  | 'assets'
+  | 'issued'
+  | 'requests'
+  | 'index'
+  | 'fees'
+  | 'isPaper'
 >;
 
 /** A place in a market where an order could stand: one owner, one side, one price. */
@@ -36,17 +47,27 @@ export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
   readonly quantity?: number | null;
   readonly spend?: number | null;
   readonly clientOrderId?: string | null;
+  readonly selfTrade?: SelfTradePrevention;
+  readonly expiresAt?: number | null;
+  readonly displayed?: number | null;
 };
 
-/** Most resting orders of one owner in one market. */
+/** Most orders of one owner in one market, resting and waiting ones. */
 export const OPEN_ORDERS = 200;
+/** Longest life of an order. */
+export const LONGEST_LIFE_MS = 366 * 86_400_000;
+/** Most slices of an iceberg. */
+export const SLICES = 100;
+export const SELF_TRADE_MODES = ['cancel-newest', 'cancel-oldest', 'cancel-both', 'decrement'] as const;
 
 export class Aim {
   readonly random: Random;
   readonly sight: Sight;
   readonly owners: number;
+  /** Time of the command to be made. */
+  now = START_MS;
   /** The price around which each market trades. */
-  readonly #middle = [600_000, 5_000, 200, 30_000];
+  readonly #middle = [600_000, 500, 200, 30_000];
   #serial = 0;
 
   constructor(random: Random, sight: Sight, owners: number) {
@@ -55,7 +76,9 @@ export class Aim {
     this.owners = owners;
   }
 
+  /** A trader, seldom one of the house. */
   owner(): OwnerId {
+    if (this.random.once(15)) return owner(FIRST_HOUSE + this.random.below(HOUSE_OWNERS));
     return owner(FIRST_OWNER + this.random.below(this.owners));
   }
 
@@ -89,21 +112,54 @@ export class Aim {
     return moved;
   }
 
+  /** One of the waiting orders of a random owner, or null. */
+  waitingOrder(): NaiveWaiting | null {
+    const by = this.owner();
+    const own = this.sight.waiting.filter((order) => order.owner === by);
+    return own[this.random.below(own.length)] ?? null;
+  }
+
   /** A stand near the middle that crosses nothing, where the owner may rest one more order; or null. */
   passive(): Stand | null {
     const { by, number, side } = { by: this.owner(), number: this.marketNumber(), side: this.side() };
     const seen = this.sight.markets[number];
-    if (seen === undefined || this.ownIn(by, seen).length >= OPEN_ORDERS) return null;
+    if (seen === undefined || !this.hasRoom(by, seen)) return null;
     const best = seen.book.against(side)[0]?.price;
     const away = this.random.between(1, 12);
     const wanted = this.middle(number) + (side === 'buy' ? -away : away);
     const price =
       best === undefined ? wanted : side === 'buy' ? Math.min(wanted, best - 1) : Math.max(wanted, best + 1);
-    return price < 1 || price > GREATEST_PRICE ? null : { by, number, side, price, seen };
+    const stand = { by, number, side, price, seen };
+    return this.isPossible(stand) ? stand : null;
   }
 
-  ownIn(by: OwnerId, seen: NaiveMarket): readonly NaiveOrder[] {
-    return [...seen.book.bids, ...seen.book.asks].filter((order) => order.owner === by);
+  /** Whether a price is one at all, and within the market's band. */
+  isPossible({ side, price, seen }: Pick<Stand, 'side' | 'price' | 'seen'>): boolean {
+    if (price < 1 || price > GREATEST_PRICE) return false;
+    return !this.sight.index.isOutsideBand(seen, side, price, this.now);
+  }
+
+  /** Whether one more order of an owner, or so many, may be open in a market. */
+  hasRoom(by: OwnerId, seen: NaiveMarket, more = 1): boolean {
+    return countOpen(this.sight, seen, by) + more <= OPEN_ORDERS;
+  }
+
+  /** A self-trade prevention for an order that has a size. */
+  mode(): SelfTradePrevention {
+    return this.random.once(2) ? 'cancel-newest' : this.random.pick(SELF_TRADE_MODES);
+  }
+
+  /** An end of an order, mostly a near one; seldom the last that may be. */
+  end(): number {
+    const { random } = this;
+    if (random.once(30)) return this.now + random.pick([1, LONGEST_LIFE_MS]);
+    return this.now + (random.once(4) ? random.between(1, 3) * 86_400_000 : random.between(1, 600));
+  }
+
+  /** Size of an iceberg's slice. */
+  slice(quantity: number): number {
+    const least = Math.ceil(quantity / SLICES);
+    return this.random.once(5) ? least : Math.max(least, this.random.between(1, Math.ceil(quantity / 2)));
   }
 
   /** Lots that an owner's money reaches at a price. */
@@ -138,9 +194,16 @@ export class Aim {
     return this.random.once(10) ? this.random.between(least, most) : Math.min(usual, most);
   }
 
-  /** An order with the fields chosen. */
+  /** An order with the fields chosen; one that may rest has now and then an end, or hides a part. */
   order(choice: OrderChoice): PlaceOrder {
     const { by, number, side, kind = 'limit', price = null, quantity = null, spend = null } = choice;
+    const timeInForce = choice.timeInForce ?? (kind === 'market' ? 'ioc' : 'gtc');
+    const mayRest = kind === 'limit' && timeInForce === 'gtc';
+    const expiresAt = mayRest && this.random.once(6) ? this.end() : null;
+    const hides = mayRest && quantity !== null && quantity > 0 && this.random.once(5);
+    const displayed =
+      choice.displayed === undefined && hides ? this.slice(quantity) : (choice.displayed ?? null);
+    const end = choice.expiresAt === undefined ? expiresAt : choice.expiresAt;
     return {
       type: 'place-order',
       owner: by,
@@ -148,12 +211,15 @@ export class Aim {
       market: market(number),
       side,
       kind,
-      timeInForce: choice.timeInForce ?? (kind === 'market' ? 'ioc' : 'gtc'),
+      timeInForce,
       postOnly: choice.postOnly ?? false,
       price: price === null ? null : ticks(price),
       quantity: quantity === null ? null : lots(quantity),
       spend: spend === null ? null : units(spend),
       clientOrderId: choice.clientOrderId ?? null,
+      selfTrade: choice.selfTrade ?? (spend === null ? this.mode() : 'cancel-newest'),
+      expiresAt: end === null ? null : time(end),
+      displayed: displayed === null ? null : lots(displayed),
     };
   }
 }

@@ -11,6 +11,7 @@ import type {
   OwnerId,
   RatePpm,
   Ticks,
+  TimeMs,
   Units,
 } from '@assay/core';
 
@@ -23,4 +24,5 @@ export const asset = (value: number): AssetId => value as AssetId;
 export const market = (value: number): MarketId => value as MarketId;
 export const rate = (value: number): RatePpm => value as RatePpm;
 export const order = (value: number): OrderId => value as OrderId;
+export const time = (value: number): TimeMs => value as TimeMs;
 export const indexPrice = (value: number): IndexPrice => value as IndexPrice;

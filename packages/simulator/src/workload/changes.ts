@@ -5,9 +5,10 @@
 import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { Aim } from './aim.ts';
+import type { NaiveWaiting } from '../reference/naive-market.ts';
+import { Aim, SLICES } from './aim.ts';
 import type { Stand } from './aim.ts';
-import { lots, order as orderId, ticks } from './branding.ts';
+import { lots, market, order as orderId, ticks } from './branding.ts';
 import { ownOrder } from './orders.ts';
 
 /** Slots are counted in the low 24 bits of an order's number. */
@@ -15,9 +16,9 @@ const NEXT_USE_OF_SLOT = 2 ** 24;
 
 /** An own order; someone else's; one whose slot has not been used so often yet. */
 export function cancels(aim: Aim): Intent | null {
-  const own = ownOrder(aim);
-  if (own === null || own.order.id === null) return null;
-  const { id, owner } = own.order;
+  const own = aim.random.once(4) ? aim.waitingOrder() : (ownOrder(aim)?.order ?? null);
+  if (own === null || own.id === null) return null;
+  const { id, owner } = own;
   if (!aim.random.once(8)) return { command: cancel(aim, owner, id), asked: 'order-cancelled' };
   if (aim.random.once(2)) {
     return { command: cancel(aim, owner, id + NEXT_USE_OF_SLOT), asked: 'unknown-order' };
@@ -30,16 +31,32 @@ function cancel(aim: Aim, owner: number, id: number): CancelOrder {
   return { type: 'cancel-order', ...by(owner), requestId: aim.requestId(), order: orderId(id) };
 }
 
+/** All orders of an owner, of one market or of all, or of one that is not there. */
+export function cancelsAll(aim: Aim): Intent {
+  const unknown = aim.random.once(6);
+  const number = unknown ? aim.sight.markets.length : aim.marketNumber();
+  const of = unknown || aim.random.once(2) ? market(number) : null;
+  return {
+    command: { type: 'cancel-all-orders', owner: aim.owner(), requestId: aim.requestId(), market: of },
+    asked: unknown ? 'unknown-market' : 'orders-cancelled',
+  };
+}
+
 // True because the number is that of an order's owner.
 const by = (owner: number): { readonly owner: OwnerId } => ({ owner: owner as OwnerId });
 
 interface Change {
   readonly price?: number;
   readonly remaining?: number;
+  readonly triggerPrice?: number;
   readonly postOnly?: boolean;
 }
 
-function amend(aim: Aim, order: NaiveOrder, { price, remaining, postOnly }: Change): AmendOrder {
+function amend(
+  aim: Aim,
+  order: Pick<NaiveOrder, 'id' | 'owner'>,
+  { price, remaining, triggerPrice, postOnly }: Change,
+): AmendOrder {
   return {
     type: 'amend-order',
     ...by(order.owner),
@@ -47,6 +64,7 @@ function amend(aim: Aim, order: NaiveOrder, { price, remaining, postOnly }: Chan
     order: orderId(order.id ?? 0),
     price: price === undefined ? null : ticks(price),
     remaining: remaining === undefined ? null : lots(remaining),
+    triggerPrice: triggerPrice === undefined ? null : ticks(triggerPrice),
     postOnly: postOnly ?? false,
   };
 }
@@ -112,7 +130,17 @@ const leavesTheRange: Changing = ({ aim, room }) =>
     ? [aim.random.pick([{ price: 0 }, { price: 2 ** 31 - 1 }]), 'price-out-of-range']
     : [{ remaining: aim.random.pick([0, room + 1]) }, 'quantity-out-of-range'];
 
+/** One lot more than an iceberg's slices may hold. */
+const growsTooThin: Changing = ({ order: { displayed }, room }) => {
+  const remaining = (displayed ?? 0) * SLICES + 1;
+  return displayed === null || remaining > room ? null : [{ remaining }, 'displayed-out-of-range'];
+};
+
+const namesATrigger: Changing = ({ order }) => [{ triggerPrice: order.price }, 'trigger-price-not-allowed'];
+
 const CHANGES = [
+  growsTooThin,
+  namesATrigger,
   shrinks,
   grows,
   changesNothing,
@@ -133,5 +161,89 @@ export function amends(aim: Aim): Intent | null {
   const reach = remaining + aim.reach(stand);
   const room = seen.spec.maximumLots - (quantity - remaining);
   const changed = aim.random.pick(CHANGES)({ aim, order, stand, least, most, reach, room });
-  return changed === null ? null : { command: amend(aim, order, changed[0]), asked: changed[1] };
+  if (changed === null) return null;
+  const [change, asked] = changed;
+  return { command: amend(aim, order, change), asked: answerTo(aim, stand, order, change, asked) };
 }
+
+/** What a change comes to where the order hides a part, belongs to a pair, or would leave the market's band. */
+function answerTo(
+  aim: Aim,
+  stand: Stand,
+  { displayed, linked, remaining: old }: NaiveOrder,
+  { price = stand.price, remaining = old }: Change,
+  asked: Intent['asked'],
+): Intent['asked'] {
+  if (FIRST_REFUSALS.has(asked)) return asked;
+  if (displayed !== null && remaining > displayed * SLICES) return 'displayed-out-of-range';
+  if (asked === 'trigger-price-not-allowed') return asked;
+  if (linked !== null) return 'order-not-amendable';
+  return asked === 'order-amended' && !aim.isPossible({ ...stand, price }) ? 'price-outside-band' : asked;
+}
+
+/** Refusals that come before all that belongs to the kind of the order. */
+const FIRST_REFUSALS = new Set<Intent['asked']>([
+  'price-out-of-range',
+  'quantity-out-of-range',
+  'nothing-to-amend',
+]);
+
+/** A waiting order takes a new price that is not yet met, or what it must not take. */
+export function amendsWaiting(aim: Aim): Intent | null {
+  const order = aim.waitingOrder();
+  if (order === null) return null;
+  const changed = aim.random.pick(WAITING_CHANGES)(aim, order);
+  if (changed === null) return null;
+  const isLate = order.linked !== null || order.met !== null;
+  const asked = changed[1];
+  return {
+    command: amend(aim, order, changed[0]),
+    asked: isLate && LATE_ANSWERS.has(asked) ? 'order-not-amendable' : asked,
+  };
+}
+
+/** What is judged behind whether the order may be changed at all. */
+const LATE_ANSWERS = new Set<Intent['asked']>([
+  'order-amended',
+  'trigger-would-fire-at-once',
+  'insufficient-available-balance',
+]);
+
+type WaitingChanging = (aim: Aim, order: NaiveWaiting) => readonly [Change, Intent['asked']] | null;
+
+/** To the next price that is not met, or to the last price itself. */
+const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: { lastPrice } }) => {
+  if (trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
+  const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
+  const by = aim.random.pick([0, 1, aim.random.between(1, 9)]);
+  const triggerPrice = lastPrice + away * by;
+  if (triggerPrice === trigger.price || triggerPrice < 1) return null;
+  return [{ triggerPrice }, by === 0 ? 'trigger-would-fire-at-once' : 'order-amended'];
+};
+
+const changesNoTrigger: WaitingChanging = (_, { trigger }) =>
+  trigger.kind === 'trailing'
+    ? [{ triggerPrice: 5 }, 'trigger-price-not-allowed']
+    : [{ triggerPrice: trigger.price }, 'nothing-to-amend'];
+
+const changesWhatItHasNot: WaitingChanging = (_, { price, spend }) => {
+  if (price === null) return [{ price: 5 }, 'price-not-allowed'];
+  return spend === null ? [{ remaining: 0 }, 'quantity-out-of-range'] : null;
+};
+
+const resizesSpend: WaitingChanging = (_, { spend }) =>
+  spend === null ? null : [{ remaining: 7 }, 'quantity-not-allowed'];
+
+/** All the money reaches, or one lot more. */
+const resizes: WaitingChanging = (aim, { owner, side, price, quantity, market: seen, linked }) => {
+  if (price === null || quantity === null || linked !== null) return null;
+  const stand: Stand = { by: by(owner).owner, number: seen.spec.market, side, price, seen };
+  const reach = aim.reach(stand) + quantity;
+  const [least, most] = [Aim.least(stand), Aim.most(stand)];
+  if (reach >= most || reach < least) return null;
+  if (aim.random.once(2)) return [{ remaining: reach + 1 }, 'insufficient-available-balance'];
+  const remaining = aim.random.between(least, Math.min(reach, least + 60));
+  return remaining === quantity ? null : [{ remaining }, 'order-amended'];
+};
+
+const WAITING_CHANGES = [movesTrigger, changesNoTrigger, changesWhatItHasNot, resizesSpend, resizes] as const;

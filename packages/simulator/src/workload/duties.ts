@@ -95,19 +95,31 @@ function levels(aim: Aim, number: number, best: number, step: number, count: num
 export function indexTicks(aim: Aim): Intent {
   const { random, sight } = aim;
   const number = random.below(sight.assets.length);
-  const last = sight.ticks.get(number)?.second;
+  const last = sight.index.ticks.get(number)?.second;
   const tick = (second: number, asked: Intent['asked'], of = number): Intent => ({
     command: {
       type: 'index-tick',
       asset: asset(of),
       second,
-      price: indexPrice(random.between(1, 7_000_000_000_000)),
+      price: indexPrice(random.once(12) ? random.between(1, 7_000_000_000_000) : indexOf(aim, of)),
     },
     asked,
   });
   if (random.once(20)) return tick(1, 'unknown-asset', 90);
   if (last !== undefined && random.once(4)) return tick(last - random.below(3), 'tick-not-later');
-  return tick((last ?? 1_790_000_000) + random.between(1, 3), 'done');
+  // At the last second in which it is fresh, one before it, now, or a little later.
+  const now = Math.floor(aim.now / 1000);
+  const second = now - random.pick([-2, 0, 0, 0, 1, 59, 60, 61]);
+  return tick(Math.max(second, (last ?? 0) + 1), 'done');
+}
+
+/** About the price at which an asset trades against the currency of index prices. */
+function indexOf(aim: Aim, number: number): number {
+  const traded = aim.sight.markets.find(({ spec }) => spec.base === number && spec.quote === 1);
+  if (traded === undefined) return 100_000_000;
+  const { market: of, tickDecimals } = traded.spec;
+  const away = aim.random.between(-3, 3);
+  return Math.max(1, (aim.middle(of) + away) * 10 ** (8 - tickDecimals) + aim.random.below(10));
 }
 
 /** Owners and time. */
@@ -115,7 +127,7 @@ export function opens(aim: Aim): Intent {
   const { random } = aim;
   if (random.once(6))
     return {
-      command: { type: 'open-owner', owner: owner(random.between(4, 999)) },
+      command: { type: 'open-owner', owner: owner(random.between(4, 99)) },
       asked: 'number-out-of-range',
     };
   return {
@@ -221,6 +233,13 @@ function otherContent(command: Remembered['command']): Command {
   switch (command.type) {
     case 'deposit':
       return { ...command, amount: units(command.amount === 1 ? 2 : 1) };
+    case 'place-conditional-order':
+    case 'place-linked-orders':
+      return { ...command, clientOrderId: command.clientOrderId === 'x' ? 'y' : 'x' };
+    case 'cancel-all-orders':
+      return { ...command, market: command.market === null ? market(0) : null };
+    case 'reset-account':
+      return { ...command, grants: command.grants.length === 0 ? [ONE_UNIT] : [] };
     case 'place-order':
       return { ...command, postOnly: !command.postOnly };
     case 'amend-order':
@@ -229,6 +248,8 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, order: order(command.order + 1) };
   }
 }
+
+const ONE_UNIT = { asset: asset(0), amount: units(1) };
 
 interface Remembered {
   readonly command: Extract<Command, { readonly requestId: string | null }>;
@@ -239,5 +260,6 @@ function findRemembered(aim: Aim, sent: readonly Command[]): Remembered | null {
   const command = sent[aim.random.below(sent.length)];
   if (command === undefined || !('requestId' in command) || command.requestId === null) return null;
   const request = aim.sight.requests.find(command.owner, command.requestId);
-  return request === undefined || request.content !== JSON.stringify(command) ? null : { command, request };
+  if (request === undefined || request.time + DAY_MS <= aim.now) return null;
+  return request.content !== JSON.stringify(command) ? null : { command, request };
 }

@@ -7,8 +7,10 @@ import type { Command, ListMarket } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { asset, lots, market, owner, rate, units } from './branding.ts';
 
-/** Number of the first trader, and of the market maker. */
+/** Number of the first trader, of the house's first simulated one and how many those are, and of the market maker. */
 export const FIRST_OWNER = 1000;
+export const FIRST_HOUSE = 100;
+export const HOUSE_OWNERS = 2;
 export const MARKET_MAKER = 1;
 /** Time of the first command. */
 export const START_MS = 1_790_000_000_000;
@@ -70,19 +72,21 @@ export const MARKETS: readonly MarketSpec[] = [
   },
 ];
 
-/** The commands that open the venue: assets, markets, owners and their first money. */
-export function openingCommands(owners: number): readonly Timed[] {
-  const commands: Command[] = [];
+/** The commands that open the venue: of play money or not, assets, markets, owners and their first money. */
+export function openingCommands(owners: number, isPaper = false): readonly Timed[] {
+  const commands: Command[] = isPaper ? [{ type: 'declare-paper' }] : [];
+  const traders = [
+    ...Array.from({ length: HOUSE_OWNERS }, (_, index) => FIRST_HOUSE + index),
+    ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index),
+  ];
   ASSETS.forEach(([code, scale], index) => {
     commands.push({ type: 'list-asset', asset: asset(index), code, scale });
   });
   MARKETS.forEach((spec, index) => {
     commands.push({ type: 'list-market', market: market(index), ...spec });
   });
-  for (let index = 0; index < owners; index += 1) {
-    commands.push({ type: 'open-owner', owner: owner(FIRST_OWNER + index) });
-  }
-  for (const party of [MARKET_MAKER, ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index)]) {
+  for (const trader of traders) commands.push({ type: 'open-owner', owner: owner(trader) });
+  for (const party of [MARKET_MAKER, ...traders]) {
     ASSETS.forEach((_, index) => {
       commands.push({
         type: 'deposit',

@@ -2,12 +2,12 @@
  * Makers of orders that know what becomes of them: they look at the book and the money, and aim.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { OwnerId, Side } from '@assay/core';
+import type { OwnerId, SelfTradePrevention, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { GREATEST_PRICE, SAFE } from '../reference/naive-market.ts';
+import { SAFE } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
-import { Aim, OPEN_ORDERS } from './aim.ts';
+import { Aim, SELF_TRADE_MODES } from './aim.ts';
 import type { Stand } from './aim.ts';
 
 /** Rests; sometimes as post-only. */
@@ -26,8 +26,7 @@ export function restsFarAway(aim: Aim): Intent | null {
   if (near === null) return null;
   const away = aim.random.between(1, 30) * 3000;
   const stand = { ...near, price: near.side === 'buy' ? near.price - away : near.price + away };
-  const isPrice = stand.price >= 1 && stand.price <= GREATEST_PRICE;
-  const quantity = isPrice ? aim.size(stand) : null;
+  const quantity = aim.isPossible(stand) ? aim.size(stand) : null;
   return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
 }
 
@@ -61,6 +60,7 @@ interface Meeting {
   readonly stand: Stand;
   readonly lots: number;
   readonly endsAtOwn: boolean;
+  readonly selfTrade: SelfTradePrevention;
 }
 
 /** A taker of a random depth of the book, without its own order at the front. */
@@ -71,12 +71,11 @@ function meet(aim: Aim): Meeting | null {
   const last = makers[Math.min(makers.length - 1, aim.random.below(5))];
   if (seen === undefined || last === undefined) return null;
   const price = last.price;
-  const within = makers.filter((maker) => (side === 'buy' ? maker.price <= price : maker.price >= price));
-  const own = within.findIndex((maker) => maker.owner === by);
-  const met = own < 0 ? within : within.slice(0, own);
-  const lots = met.reduce((sum, maker) => sum + maker.remaining, 0);
-  if (lots === 0) return null;
-  return { stand: { by, number, side, price, seen }, lots, endsAtOwn: own >= 0 };
+  const stand = { by, number, side, price, seen };
+  const taker = { side, owner: by, limit: price, selfTrade: 'cancel-newest' } as const;
+  const { filled, endsAtOwn } = seen.book.preview({ ...taker, wants: { lots: Number.MAX_SAFE_INTEGER } });
+  if (filled === 0 || !aim.isPossible(stand)) return null;
+  return { stand, lots: filled, endsAtOwn, selfTrade: endsAtOwn ? 'cancel-newest' : aim.mode() };
 }
 
 /** Whether an order of this size at the stand passes the checks of size and money. */
@@ -88,37 +87,37 @@ function passes(aim: Aim, stand: Stand, quantity: number): boolean {
 export function fills(aim: Aim): Intent | null {
   const meeting = meet(aim);
   if (meeting === null) return null;
-  const { stand, lots } = meeting;
+  const { stand, lots, selfTrade } = meeting;
   const quantity = aim.random.once(3) ? lots : aim.random.between(1, lots);
-  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
   const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
-  return { command: aim.order({ ...stand, quantity, timeInForce }), asked: 'filled' };
+  return { command: aim.order({ ...stand, quantity, timeInForce, selfTrade }), asked: 'filled' };
 }
 
 /** Takes all there is and wants more: what is left rests, is dropped, or kills the order. */
 export function overreaches(aim: Aim): Intent | null {
   const meeting = meet(aim);
   if (meeting === null) return null;
-  const { stand, lots, endsAtOwn } = meeting;
+  const { stand, lots, endsAtOwn, selfTrade } = meeting;
   const quantity = lots + aim.random.between(1, 20);
-  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
   const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
   const rest = endsAtOwn ? 'cancelled' : 'partially-filled';
   const asked = { gtc: rest, ioc: 'cancelled', fok: 'fill-or-kill-not-filled' } as const;
-  return { command: aim.order({ ...stand, quantity, timeInForce }), asked: asked[timeInForce] };
+  return { command: aim.order({ ...stand, quantity, timeInForce, selfTrade }), asked: asked[timeInForce] };
 }
 
 /** A market order by size that the book and the money can bear. */
 export function takesAtMarket(aim: Aim): Intent | null {
   const meeting = meet(aim);
   if (meeting === null) return null;
-  const { stand, lots } = meeting;
+  const { stand, lots, selfTrade } = meeting;
   const best = stand.seen.book.against(stand.side)[0]?.price;
   const quantity = aim.random.between(1, lots);
   if (best === undefined || !passes(aim, stand, quantity)) return null;
   if (!passes(aim, { ...stand, price: best }, quantity)) return null;
   const { by, number, side } = stand;
-  return { command: aim.order({ by, number, side, kind: 'market', quantity }), asked: 'filled' };
+  return { command: aim.order({ by, number, side, kind: 'market', quantity, selfTrade }), asked: 'filled' };
 }
 
 /** Would trade, and says that it must not. */
@@ -127,11 +126,11 @@ export function refusesToCross(aim: Aim): Intent | null {
   if (meeting === null) return null;
   const { stand } = meeting;
   const quantity = Math.max(Aim.least(stand), aim.random.between(1, 20));
-  if (!passes(aim, stand, quantity) || aim.ownIn(stand.by, stand.seen).length >= OPEN_ORDERS) return null;
+  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
   return { command: aim.order({ ...stand, quantity, postOnly: true }), asked: 'post-only-would-cross' };
 }
 
-/** Meets an order of its own owner first. */
+/** Meets an order of its own owner first, and wants no more than that one has: each mode has its own end. */
 export function meetsItself(aim: Aim): Intent | null {
   const [number, side] = [aim.marketNumber(), aim.side()];
   const seen = aim.sight.markets[number];
@@ -140,11 +139,16 @@ export function meetsItself(aim: Aim): Intent | null {
   // True because the order was taken of an owner of this number.
   const by = front.owner as OwnerId;
   const stand: Stand = { by, number, side, price: front.price, seen };
-  const quantity = aim.size(stand);
-  if (quantity === null || aim.ownIn(by, seen).length >= OPEN_ORDERS) return null;
+  const most = aim.random.once(3) ? front.remaining : aim.size(stand);
+  const quantity = Math.min(front.remaining, most ?? 0);
+  if (!passes(aim, stand, quantity) || !aim.hasRoom(by, seen) || !aim.isPossible(stand)) return null;
   const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
-  const asked = timeInForce === 'fok' ? 'fill-or-kill-not-filled' : 'cancelled';
-  return { command: aim.order({ ...stand, quantity, timeInForce }), asked };
+  const selfTrade = aim.random.pick(SELF_TRADE_MODES);
+  const command = aim.order({ ...stand, quantity, timeInForce, selfTrade });
+  if (timeInForce === 'fok' && selfTrade !== 'cancel-oldest')
+    return { command, asked: 'fill-or-kill-not-filled' };
+  // What stands behind an own order that closes may fill the new one or not.
+  return { command, asked: selfTrade === 'cancel-oldest' ? 'anything' : 'cancelled' };
 }
 
 /** Worth exactly the minimum, or one lot less. */
@@ -157,7 +161,8 @@ export function isJustWorthTheMinimum(aim: Aim): Intent | null {
   if (seen === undefined || minimum === 0n || minimum % each !== 0n) return null;
   const stand: Stand = { by: aim.owner(), number, side: aim.side(), price: Number(minimum / each), seen };
   const crosses = seen.book.crosses(stand.side, stand.price);
-  if (crosses || aim.ownIn(stand.by, seen).length >= OPEN_ORDERS || aim.reach(stand) < quantity) return null;
+  if (crosses || !aim.hasRoom(stand.by, seen) || aim.reach(stand) < quantity) return null;
+  if (!aim.isPossible(stand)) return null;
   return aim.random.once(2)
     ? { command: aim.order({ ...stand, quantity: quantity - 1 }), asked: 'below-minimum-notional' }
     : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
@@ -176,7 +181,7 @@ export function sellsTooDear(aim: Aim): Intent | null {
     seen,
   };
   const most = Aim.most(stand);
-  if (most >= seen.spec.maximumLots || aim.ownIn(stand.by, seen).length >= OPEN_ORDERS) return null;
+  if (most >= seen.spec.maximumLots || !aim.hasRoom(stand.by, seen) || !aim.isPossible(stand)) return null;
   if (aim.random.once(2)) {
     return { command: aim.order({ ...stand, quantity: most + 1 }), asked: 'order-value-too-large' };
   }

@@ -27,6 +27,7 @@ export function tradesGreatly(aim: Aim): readonly Maker[] {
   const seen = aim.sight.markets[THIN_MARKET];
   const price = seen === undefined ? null : unevenPrice(seen, aim.middle(THIN_MARKET));
   if (seen === undefined || buyer === seller || price === null) return [];
+  if (aim.sight.fees.tiers.length > 0) return [];
   const { quote, base, takerFeeRatePpm } = seen.spec;
   const quantity = unevenSize(Math.floor(GREAT_VALUE / price), price * takerFeeRatePpm);
   if (quantity > seen.spec.maximumLots) return [];
@@ -34,13 +35,19 @@ export function tradesGreatly(aim: Aim): readonly Maker[] {
   const buy: Stand = { by: buyer, number, side: 'buy', price, seen };
   const sell: Stand = { by: seller, number, side: 'sell', price, seen };
   const bid: Maker = () => {
-    const full = aim.ownIn(buyer, seen).length >= OPEN_ORDERS;
-    if (full || seen.book.crosses('buy', price) || aim.reach(buy) < quantity) return null;
-    return { command: aim.order({ ...buy, quantity }), asked: 'waiting' };
+    if (
+      !aim.hasRoom(buyer, seen) ||
+      !aim.isPossible(buy) ||
+      seen.book.crosses('buy', price) ||
+      aim.reach(buy) < quantity
+    )
+      return null;
+    return { command: aim.order({ ...buy, quantity, displayed: null }), asked: 'waiting' };
   };
   const hit: Maker = () => {
     const first = seen.book.bids[0];
     if (first?.owner !== buyer || first.remaining !== quantity || aim.reach(sell) < quantity) return null;
+    if (!aim.isPossible(sell)) return null;
     return { command: aim.order({ ...sell, quantity, timeInForce: 'ioc' }), asked: 'filled' };
   };
   return [
@@ -101,12 +108,11 @@ function fillsWith(aim: Aim, by: OwnerId): Filling {
   const price = 3;
   const place: Maker = ({ sight }) => {
     const seen = sight.markets[0];
-    const count = seen === undefined ? 0 : aim.ownIn(by, seen).length;
     const stand = seen === undefined ? null : { by, number: 0, side: 'buy' as const, price, seen };
     if (stand === null || aim.reach(stand) < Aim.least(stand)) return null;
-    if (stand.seen.book.crosses('buy', price)) return null;
-    const command = aim.order({ ...stand, quantity: Aim.least(stand) });
-    return { command, asked: count < OPEN_ORDERS ? 'waiting' : 'too-many-open-orders' };
+    if (stand.seen.book.crosses('buy', price) || !aim.isPossible(stand)) return null;
+    const command = aim.order({ ...stand, quantity: Aim.least(stand), expiresAt: null });
+    return { command, asked: aim.hasRoom(by, stand.seen) ? 'waiting' : 'too-many-open-orders' };
   };
   const leave: Maker = ({ sight }) => {
     const own = sight.ordersOf(by).find((resting) => resting.id !== null && resting.price === price);
@@ -138,6 +144,9 @@ export function fillsTheMemory(): readonly Maker[] {
         quantity: lots(1),
         spend: null,
         clientOrderId: null,
+        selfTrade: 'cancel-newest',
+        expiresAt: null,
+        displayed: null,
       },
       asked: index < 10_000 ? 'unknown-market' : 'too-many-requests-remembered',
     });

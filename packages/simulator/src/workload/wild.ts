@@ -3,9 +3,10 @@
  * Promises: reaches what no purpose would have thought of; numbers stay safe integers, so that every command can
  * be written to the journal.
  */
-import type { Command, PlaceOrder } from '@assay/core';
+import type { Command, OwnerId, PlaceOrder, ReplaceQuotes, Trigger } from '@assay/core';
 import type { Aim } from './aim.ts';
-import { market, order, owner, ticks, lots } from './branding.ts';
+import { asset, market, order, owner, rate, ticks, lots, units } from './branding.ts';
+import { conditional, linked } from './conditional.ts';
 import { MARKETS } from './opening.ts';
 
 /** A limit order around the middle; now and then far away, at the edge of what is allowed, or beyond it. */
@@ -23,6 +24,9 @@ export function wildLimit(aim: Aim): PlaceOrder {
     quantity: random.once(120) ? null : wildSize(aim, number),
     spend: random.once(120) ? 10 : null,
     clientOrderId: random.once(6) ? `w-${random.below(30)}` : null,
+    selfTrade: aim.mode(),
+    ...(random.once(20) ? { displayed: random.between(-1, 30) } : {}),
+    ...(random.once(20) ? { expiresAt: aim.now + random.between(-1, 20) } : {}),
   });
 }
 
@@ -43,6 +47,10 @@ export function wildMarket(aim: Aim): PlaceOrder {
     price: random.once(100) ? 5 : null,
     quantity: spends ? null : random.once(12) ? 100_000 : wildSize(aim, number),
     spend: spends ? spend : null,
+    selfTrade:
+      spends && !random.once(20)
+        ? random.pick(['cancel-oldest', 'cancel-both', 'cancel-newest'])
+        : aim.mode(),
   });
 }
 
@@ -50,21 +58,103 @@ export function wildMarket(aim: Aim): PlaceOrder {
 export function wildChange(aim: Aim): Command {
   const { random } = aim;
   const by = wildOwner(aim);
-  const orders = aim.sight.ordersOf(random.once(6) ? aim.owner() : by);
-  const own = orders[random.below(orders.length)];
+  const own = wildOwnOrder(aim, random.once(6) ? aim.owner() : by);
   const target = { owner: by, requestId: aim.requestId(), order: order(own?.id ?? random.below(1 << 26)) };
   if (random.once(3)) return { type: 'cancel-order', ...target };
+  const near = (value: number): number => value + random.between(-9, 9);
   return {
     type: 'amend-order',
     ...target,
-    price: random.once(2) ? null : ticks((own?.price ?? 100) + random.between(-9, 9)),
-    remaining: random.once(2) ? null : lots((own?.remaining ?? 5) + random.between(-9, 9)),
+    price: random.once(2) ? null : ticks(near(own?.price ?? 100)),
+    remaining: random.once(2) ? null : lots(near(own?.lots ?? 5)),
+    triggerPrice: own?.trigger === undefined || random.once(2) ? null : ticks(near(own.trigger)),
     postOnly: random.once(4),
   };
 }
 
+interface SomeOrder {
+  readonly id: number | null;
+  readonly price: number | null;
+  readonly lots: number | null;
+  readonly trigger?: number;
+}
+
+function wildOwnOrder(aim: Aim, by: OwnerId): SomeOrder | null {
+  const { random, sight } = aim;
+  if (random.once(3)) {
+    const own = sight.waiting.filter((waiting) => waiting.owner === by);
+    const found = own[random.below(own.length)];
+    if (found === undefined) return null;
+    const { id, price, quantity, trigger } = found;
+    return { id, price, lots: quantity, trigger: trigger.kind === 'trailing' ? 50 : trigger.price };
+  }
+  const orders = sight.ordersOf(by);
+  const found = orders[random.below(orders.length)];
+  return found === undefined ? null : { id: found.id, price: found.price, lots: found.remaining };
+}
+
+/** A conditional order of any kind around the middle. */
+export function wildConditional(aim: Aim): Command {
+  const { random } = aim;
+  const number = random.once(500) ? 9 : aim.marketNumber();
+  const middle = aim.middle(number);
+  const near = (): number => Math.max(random.once(60) ? 0 : 1, middle + random.between(-12, 12));
+  const isMarket = random.once(3);
+  const spends = isMarket && !random.once(3);
+  const trailing: Trigger = {
+    kind: 'trailing',
+    callbackPpm: rate(random.pick([1000, 1000, 2500, 20_000, 999])),
+    activation: random.once(2) ? ticks(near()) : null,
+  };
+  const trigger: Trigger = random.once(3)
+    ? trailing
+    : { kind: random.pick(['stop', 'take-profit']), price: ticks(near()) };
+  const timeInForce = random.once(4) ? random.pick(['ioc', 'fok']) : 'gtc';
+  return conditional(aim, {
+    by: wildOwner(aim),
+    number,
+    trigger,
+    side: spends && !random.once(30) ? 'buy' : aim.side(),
+    price: isMarket ? null : near(),
+    timeInForce: isMarket && !random.once(20) ? 'ioc' : timeInForce,
+    quantity: spends ? null : wildSize(aim, number),
+    spend: spends ? middle * random.between(0, 400) * (number === 2 ? 1000 : 1) : null,
+    ...(random.once(20) ? { expiresAt: aim.now + random.between(-1, 20) } : {}),
+    clientOrderId: random.once(6) ? `w-${random.below(30)}` : null,
+  });
+}
+
+/** A pair around the middle, in no order. */
+export function wildLinked(aim: Aim): Command {
+  const { random } = aim;
+  const number = random.once(500) ? 9 : aim.marketNumber();
+  const side = aim.side();
+  const middle = aim.middle(number);
+  const away = side === 'sell' ? 1 : -1;
+  const near = (step: number): number => Math.max(1, middle + step * random.between(-2, 9));
+  const pair = { by: wildOwner(aim), number, side, price: near(away) };
+  const stopPrice = near(-away);
+  const stopLimitPrice = random.once(4) ? null : near(-away);
+  return linked(aim, pair, { quantity: wildSize(aim, number), stopPrice, stopLimitPrice });
+}
+
+/** A mirror of any order and size, or an account that begins anew with any grants. */
+export function wildPaper(aim: Aim): Command {
+  const { random } = aim;
+  if (random.once(8)) {
+    const grants = Array.from({ length: random.below(3) }, () => ({
+      asset: asset(random.below(5)),
+      amount: units(random.below(3_000_000_000)),
+    }));
+    return { type: 'reset-account', owner: wildOwner(aim), requestId: aim.requestId(), grants };
+  }
+  const { market: number, bids, asks } = wildQuotes(aim);
+  const lastPrice = random.once(2) ? null : ticks(aim.middle(number) + random.between(-9, 9));
+  return { type: 'mirror-depth', market: number, bids, asks, lastPrice };
+}
+
 /** Quotes of any order and size. */
-export function wildQuotes(aim: Aim): Command {
+export function wildQuotes(aim: Aim): ReplaceQuotes {
   const { random } = aim;
   const number = aim.marketNumber();
   const middle = aim.middle(number);

@@ -8,8 +8,11 @@ import type { Command } from '@assay/core';
 import type { Intent, Timed } from '../auditor/asked.ts';
 import { Aim } from './aim.ts';
 import type { Sight } from './aim.ts';
-import { amends, cancels } from './changes.ts';
+import { cascades } from './cascades.ts';
+import { amends, amendsWaiting, cancels, cancelsAll } from './changes.ts';
+import { asksWrongly, links, linksAtTheEdge, trails, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
+import { endsAtTheEdge, hidesAtTheEdge, spendsReduced } from './marks.ts';
 import { START_MS } from './opening.ts';
 import {
   atTheEdge,
@@ -27,17 +30,42 @@ import {
   spendsTooMuch,
   takesAtMarket,
 } from './orders.ts';
+import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { Maker } from './plans.ts';
 import { Random } from './random.ts';
-import { wildChange, wildLimit, wildMarket, wildQuotes } from './wild.ts';
+import {
+  bounds,
+  declaresPaper,
+  passesDays,
+  passesToTheEnd,
+  publishesFees,
+  standsAtTheBound,
+  sweepsToTheBound,
+} from './rules.ts';
+import {
+  wildChange,
+  wildConditional,
+  wildLimit,
+  wildLinked,
+  wildMarket,
+  wildPaper,
+  wildQuotes,
+} from './wild.ts';
 
 const wild =
   (make: (aim: Aim) => Command): Maker =>
   (aim) => ({ command: make(aim), asked: 'anything' });
 
+const seldom =
+  (make: Maker): Maker =>
+  (aim) =>
+    aim.random.once(3) ? make(aim) : null;
+
+type Mix = readonly (readonly [Maker, number])[];
+
 /** Each maker and its weight. */
-const MIX: readonly (readonly [Maker, number])[] = [
+const MIX: Mix = [
   [rests, 22],
   [restsFarAway, 2],
   [fills, 10],
@@ -64,42 +92,91 @@ const MIX: readonly (readonly [Maker, number])[] = [
   [wild(wildMarket), 5],
   [wild(wildChange), 4],
   [wild(wildQuotes), 1],
+  [endsAtTheEdge, 2],
+  [hidesAtTheEdge, 2],
+  [spendsReduced, 1],
+  [passesToTheEnd, 2],
+  [waitsForPrice, 10],
+  [trails, 3],
+  [asksWrongly, 3],
+  [links, 5],
+  [linksAtTheEdge, 1],
+  [amendsWaiting, 3],
+  [cancelsAll, 1],
+  [bounds, 1],
+  [standsAtTheBound, 2],
+  [sweepsToTheBound, 1],
+  [wild(wildConditional), 5],
+  [wild(wildLinked), 2],
 ];
-const WEIGHT = MIX.reduce((sum, [, weight]) => sum + weight, 0);
+const PAPER_MIX: Mix = [
+  ...MIX.filter(([maker]) => maker !== quotes),
+  [quotes, 1],
+  [mirrors, 14],
+  [resets, 1],
+  [wild(wildPaper), 1],
+];
+const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldom(declaresPaper), 1]];
 /** Requests that may be asked again. */
 const SENT = 200;
 
-/** What a workload does beside its mix: `requests` fills the memory of one owner's requests first. */
-export type Theme = 'plain' | 'requests';
+/**
+ * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
+ * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is).
+ */
+export type Theme = 'plain' | 'requests' | 'cascade' | 'paper';
+export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper'];
 
-/** Answers that hold only at the time for which they were asked. */
-function isOfMemory(asked: Intent['asked']): boolean {
-  return asked === 'repeated' || asked === 'request-content-differs';
-}
+const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
 export class Workload {
   readonly #random: Random;
+  readonly #sight: Sight;
   readonly #aim: Aim;
   readonly #sent: Command[] = [];
   /** Intents that were planned together and come one after the other. */
   readonly #planned: Maker[] = [];
+  readonly #mix: Mix;
+  readonly #weight: number;
+  /** Every second pair of seeds has fee schedules, and days that pass. */
+  readonly #hasSchedules: boolean;
+  readonly #cascadeOnceIn: number;
   #time = START_MS;
 
   constructor(seed: number, owners: number, sight: Sight, theme: Theme = 'plain') {
     this.#random = new Random(seed);
+    this.#sight = sight;
     this.#aim = new Aim(this.#random, sight, owners);
+    this.#mix = sight.isPaper ? PAPER_MIX : LIVE_MIX;
+    this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
+    this.#hasSchedules = (seed & 2) !== 0;
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
+    this.#cascadeOnceIn = theme === 'cascade' ? 60 : 2500;
   }
 
   /** The next command, its time, and the answer it asks for. */
   next(): Timed {
-    const intent = this.#make();
-    const { command, asked } = intent;
-    if (intent.at !== undefined) this.#time = intent.at;
-    else if (this.#random.once(3) && !isOfMemory(asked)) this.#time += this.#random.below(50);
+    if (this.#random.once(3)) this.#time += this.#random.below(50);
+    this.#aim.now = this.#time;
+    const { command, asked, at } = this.#isDue() ? this.#makeWhereDue() : this.#make();
+    if (at !== undefined) this.#time = at;
     if ('requestId' in command && command.requestId !== null) this.#sent.push(command);
     if (this.#sent.length > SENT) this.#sent.shift();
     return { time: this.#time, command, asked };
+  }
+
+  /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */
+  #isDue(): boolean {
+    const { met, nextEnd } = this.#sight;
+    return met.length > 0 || (nextEnd !== null && nextEnd <= this.#time);
+  }
+
+  /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */
+  #makeWhereDue(): Intent {
+    const random = this.#random;
+    if (!random.once(3)) return PASSES;
+    const intent = random.once(6) ? asksAgain(this.#aim, this.#sent) : this.#draw();
+    return intent === null ? PASSES : { ...intent, asked: 'anything' };
   }
 
   #make(): Intent {
@@ -110,16 +187,24 @@ export class Workload {
     if (again !== null) return again;
     const atEnd = random.once(400) ? asksAtTheEnd(this.#aim, this.#sent, this.#time) : null;
     if (atEnd !== null) return atEnd;
-    if (random.once(2000)) this.#planned.push(...fillsTheBook(this.#aim));
-    if (random.once(300)) this.#planned.push(...tradesGreatly(this.#aim));
-    return this.#draw() ?? { command: { type: 'advance-time' }, asked: 'done' };
+    if (random.once(this.#hasSchedules ? 120 : 3000)) return passesDays(this.#aim);
+    if (this.#hasSchedules && random.once(150)) return publishesFees(this.#aim);
+    this.#plan();
+    return this.#draw() ?? PASSES;
+  }
+
+  #plan(): void {
+    const [random, aim] = [this.#random, this.#aim];
+    if (random.once(2000)) this.#planned.push(...fillsTheBook(aim));
+    if (random.once(300)) this.#planned.push(...tradesGreatly(aim));
+    if (random.once(this.#cascadeOnceIn)) this.#planned.push(...cascades(aim));
   }
 
   /** The intent of a maker that has an occasion; null after a few that had none. */
   #draw(): Intent | null {
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      let left = this.#random.below(WEIGHT);
-      const drawn = MIX.find(([, weight]) => (left -= weight) < 0);
+      let left = this.#random.below(this.#weight);
+      const drawn = this.#mix.find(([, weight]) => (left -= weight) < 0);
       const intent = drawn === undefined ? null : drawn[0](this.#aim);
       if (intent !== null) return intent;
     }

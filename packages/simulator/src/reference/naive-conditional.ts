@@ -1,0 +1,213 @@
+/**
+ * Conditional and linked orders of the naive venue: accepted and changed. How they fire: `naive-triggers.ts`.
+ * Promises: money is held from acceptance on; two linked orders hold the greater need of the two.
+ */
+import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
+import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
+import { SAFE, countOpen, holdOf, waitingHoldOf } from './naive-market.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
+import { rested } from './naive-orders.ts';
+import { follow, isMet, priceToMeet } from './naive-triggers.ts';
+
+const OPEN_ORDERS = 200;
+const TRAILING_ORDERS = 10;
+
+/** Applies `place-conditional-order`. */
+export function placeConditional(desk: NaiveDesk, command: PlaceConditionalOrder, id: number): Result {
+  const market = desk.markets[command.market];
+  if (market === undefined) return 'unknown-market';
+  const { type: _, requestId: __, ...asked } = command;
+  const none = { linked: null, surplus: 0n, best: null, met: null };
+  const order: NaiveWaiting = { ...asked, ...none, id, market };
+  const refusal =
+    findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
+    findFieldRefusal(desk, order) ??
+    findConditionalWorthRefusal(order) ??
+    findRoomRefusal(desk, order) ??
+    findMoneyRefusal(desk, order, 0n);
+  if (refusal !== null) return refusal;
+  if (market.lastPrice !== null) {
+    if (isMet(order, market.lastPrice)) return 'trigger-would-fire-at-once';
+    follow(order, market.lastPrice);
+  }
+  desk.waiting.push(order);
+  desk.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null });
+  return { type: 'conditional-order-placed', order: id };
+}
+
+function findFieldRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | null {
+  const { market, side, trigger, price, quantity, spend, timeInForce, expiresAt } = order;
+  const threshold = trigger.kind === 'trailing' ? trigger.activation : trigger.price;
+  if (isNoPrice(price) || isNoPrice(threshold)) return 'price-out-of-range';
+  if (quantity === null && spend === null) return 'quantity-missing';
+  if (quantity !== null && isNoSize(market, quantity)) return 'quantity-out-of-range';
+  if (spend !== null && (quantity !== null || price !== null || side === 'sell')) return 'spend-not-allowed';
+  if (spend !== null && spend < 1) return 'quantity-out-of-range';
+  if (price === null && timeInForce !== 'ioc') return 'time-in-force-not-allowed';
+  if (price === null && side === 'buy' && spend === null) return 'quantity-not-allowed';
+  if (spend !== null && order.selfTrade === 'decrement') return 'self-trade-mode-not-allowed';
+  if (expiresAt !== null && price !== null && timeInForce !== 'gtc') return 'expiry-not-allowed';
+  return isNoEnd(desk.now, expiresAt) ? 'expiry-out-of-range' : null;
+}
+
+function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
+  return lots < 1 || lots > spec.maximumLots;
+}
+
+/** Judged at the limit price, else at the price of the trigger, else at the last one, else not. */
+function findConditionalWorthRefusal(order: NaiveWaiting): RefusalCode | null {
+  const { market, trigger, price, quantity, spend } = order;
+  const threshold = trigger.kind === 'trailing' ? (trigger.activation ?? market.lastPrice) : trigger.price;
+  const judged = price ?? threshold;
+  return judged === null ? null : findWorthRefusal(market, judged, { quantity: quantity ?? 0, spend });
+}
+
+function findRoomRefusal(desk: NaiveDesk, { market, owner, trigger }: NaiveWaiting): RefusalCode | null {
+  if (countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  const trailing = desk.waiting.filter(
+    (other) => other.owner === owner && other.market === market && other.trigger.kind === 'trailing',
+  );
+  const isFull = trigger.kind === 'trailing' && trailing.length >= TRAILING_ORDERS;
+  return isFull ? 'too-many-trailing-orders' : null;
+}
+
+function findMoneyRefusal(desk: NaiveDesk, order: NaiveWaiting, given: bigint): RefusalCode | null {
+  const [asset, needed] = waitingHoldOf(order);
+  return needed > desk.available(order.owner, asset) + given ? 'insufficient-available-balance' : null;
+}
+
+/** Applies `place-linked-orders`. */
+export function placeLinked(
+  desk: NaiveDesk,
+  command: PlaceLinkedOrders,
+  [id, stopId]: readonly [number, number],
+): Result {
+  const market = desk.markets[command.market];
+  if (market === undefined) return 'unknown-market';
+  const refusal = findLinkedRefusal(desk, market, command);
+  if (refusal !== null) return refusal;
+  const { owner, side, quantity, price, stopPrice, stopLimitPrice, selfTrade, clientOrderId } = command;
+  const asked = { owner, market: command.market, side, price, quantity, selfTrade, clientOrderId };
+  const plain = { kind: 'limit', timeInForce: 'gtc', postOnly: true, spend: null, expiresAt: null };
+  desk.tell({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
+  const marks = { displayed: null, clientOrderId, selfTrade, expiresAt: null, linked: stopId };
+  const order = { id, owner, side, price, quantity, remaining: quantity, shown: quantity, ...marks };
+  market.book.rest(order);
+  desk.tell(rested(market, order));
+  const stop: NaiveWaiting = {
+    id: stopId,
+    owner,
+    market,
+    side,
+    quantity,
+    selfTrade,
+    price: stopLimitPrice,
+    spend: null,
+    trigger: { kind: 'stop', price: stopPrice },
+    timeInForce: stopLimitPrice === null ? 'ioc' : 'gtc',
+    expiresAt: null,
+    clientOrderId: command.stopClientOrderId,
+    linked: id,
+    best: null,
+    met: null,
+    surplus: surplusOf(market, command),
+  };
+  desk.waiting.push(stop);
+  desk.tell(accepted(stop));
+  return { type: 'linked-orders-placed', order: id, stop: stopId };
+}
+
+/** What the pair needs beyond the need of its limit order. */
+function surplusOf(market: NaiveMarket, command: PlaceLinkedOrders): bigint {
+  const { side, price, quantity, stopLimitPrice } = command;
+  if (side === 'sell' || stopLimitPrice === null || stopLimitPrice <= price) return 0n;
+  return holdOf(market, side, stopLimitPrice - price, quantity)[1];
+}
+
+function accepted(stop: NaiveWaiting): Plain {
+  const { id, owner, market, side, trigger, price, timeInForce, quantity, spend, selfTrade } = stop;
+  const asked = { owner, market: market.spec.market, side, trigger, price, timeInForce, quantity, spend };
+  const { expiresAt, clientOrderId, linked } = stop;
+  return { type: 'conditional-accepted', order: id, ...asked, selfTrade, expiresAt, clientOrderId, linked };
+}
+
+function findLinkedRefusal(
+  desk: NaiveDesk,
+  market: NaiveMarket,
+  command: PlaceLinkedOrders,
+): RefusalCode | null {
+  const { owner, side, quantity, price, stopPrice, stopLimitPrice } = command;
+  const name = findNameRefusal(desk, owner, [command.clientOrderId, command.stopClientOrderId]);
+  if (name !== null) return name;
+  if (side === 'buy' && stopLimitPrice === null) return 'price-missing';
+  if ([price, stopPrice, stopLimitPrice].some(isNoPrice)) return 'price-out-of-range';
+  if (isNoSize(market, quantity)) return 'quantity-out-of-range';
+  const values = [price, stopLimitPrice ?? stopPrice].map(
+    (one) => BigInt(one) * BigInt(quantity) * market.tickLotUnits,
+  );
+  if (values.some((value) => value < BigInt(market.spec.minimumNotional))) return 'below-minimum-notional';
+  if (values.some((value) => value > SAFE)) return 'order-value-too-large';
+  if (countOpen(desk, market, owner) + 2 > OPEN_ORDERS) return 'too-many-open-orders';
+  const [asset, limitHold] = holdOf(market, side, price, quantity);
+  const needed = limitHold + surplusOf(market, command);
+  if (needed > desk.available(owner, asset)) return 'insufficient-available-balance';
+  if (market.book.crosses(side, price)) return 'post-only-would-cross';
+  if (desk.index.isOutsideBand(market, side, price, desk.now)) return 'price-outside-band';
+  const between = market.lastPrice === null ? [] : [market.lastPrice];
+  const rising = side === 'buy' ? [price, ...between, stopPrice] : [stopPrice, ...between, price];
+  const areApart = rising.every((one, index) => index === 0 || (rising[index - 1] ?? 0) < one);
+  return areApart ? null : 'linked-prices-not-apart';
+}
+
+/** Changes a waiting order, which goes on waiting. */
+export function amendWaiting(desk: NaiveDesk, order: NaiveWaiting, command: AmendOrder): Result {
+  const { id, owner, market, side, trigger } = order;
+  const wanted: NaiveWaiting = {
+    ...order,
+    price: command.price ?? order.price,
+    quantity: command.remaining ?? order.quantity,
+    trigger: changedTrigger(trigger, command.triggerPrice),
+  };
+  const refusal = findWaitingRefusal(desk, order, wanted, command);
+  if (refusal !== null) return refusal;
+  const { price, quantity } = wanted;
+  Object.assign(order, { price, quantity, trigger: wanted.trigger });
+  const triggerPrice = wanted.trigger.kind === 'trailing' ? null : wanted.trigger.price;
+  const where = { order: id, owner, market: market.spec.market, side };
+  desk.tell({ type: 'conditional-amended', ...where, triggerPrice, price, quantity });
+  const figures = { status: 'untriggered', remaining: quantity ?? 0, filled: 0, filledValue: 0, fee: 0 };
+  return { type: 'order-amended', order: id, market: market.spec.market, ...figures };
+}
+
+function changedTrigger(trigger: Trigger, price: AmendOrder['triggerPrice']): Trigger {
+  return trigger.kind === 'trailing' || price === null ? trigger : { ...trigger, price };
+}
+
+function findWaitingRefusal(
+  desk: NaiveDesk,
+  order: NaiveWaiting,
+  wanted: NaiveWaiting,
+  { price, remaining, triggerPrice }: AmendOrder,
+): RefusalCode | null {
+  const { market, trigger, spend } = order;
+  if (price !== null && order.price === null) return 'price-not-allowed';
+  if (isNoPrice(price) || isNoPrice(triggerPrice)) return 'price-out-of-range';
+  if (remaining !== null && isNoSize(market, remaining)) return 'quantity-out-of-range';
+  const oldTrigger = trigger.kind === 'trailing' ? null : trigger.price;
+  const isSame =
+    wanted.price === order.price &&
+    (remaining === null || remaining === order.quantity) &&
+    (triggerPrice === null || triggerPrice === oldTrigger);
+  if (isSame) return 'nothing-to-amend';
+  if (remaining !== null && spend !== null) return 'quantity-not-allowed';
+  if (triggerPrice !== null && trigger.kind === 'trailing') return 'trigger-price-not-allowed';
+  if (order.linked !== null || order.met !== null) return 'order-not-amendable';
+  const refusal =
+    findConditionalWorthRefusal(wanted) ?? findMoneyRefusal(desk, wanted, waitingHoldOf(order)[1]);
+  if (refusal !== null) return refusal;
+  const { lastPrice } = market;
+  const threshold = priceToMeet(wanted);
+  const fires = lastPrice !== null && threshold !== null && isMet(wanted, lastPrice);
+  return fires ? 'trigger-would-fire-at-once' : null;
+}

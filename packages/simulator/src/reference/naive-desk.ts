@@ -1,0 +1,24 @@
+/**
+ * What the rules of the naive venue work on: its accounts, its markets, and the command at hand.
+ */
+import type { NaiveFees } from './naive-fees.ts';
+import type { NaiveIndex } from './naive-index.ts';
+import type { NaiveLedger } from './naive-ledger.ts';
+import type { NaiveAccounts, NaiveMarket, NaiveWaiting, Plain } from './naive-market.ts';
+
+/** What the rules of orders work on. */
+export interface NaiveDesk extends NaiveAccounts {
+  readonly ledger: NaiveLedger;
+  readonly index: NaiveIndex;
+  readonly fees: NaiveFees;
+  readonly markets: readonly NaiveMarket[];
+  readonly waiting: NaiveWaiting[];
+  /** Waiting orders whose price was met, in the order in which they fire. */
+  readonly met: NaiveWaiting[];
+  /** Stamp of the command. */
+  readonly now: number;
+  /** Appends an event of the command at hand. */
+  tell(event: Plain): void;
+  /** Serial of the next trade. */
+  nextTrade(): number;
+}

@@ -1,0 +1,98 @@
+/**
+ * The fee schedule of the naive venue: what an owner has traded on each day, and the tier that comes of it.
+ * Promises: every day's volume is kept for ever, so that the 30 days are a sum over what happened.
+ */
+import type { FeeTier, RefusalCode, SetFeeTiers } from '@assay/core';
+import { FIRST_TRADER, SAFE } from './naive-market.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+
+interface Standing {
+  /** What was told last. */
+  tier: number;
+  /** The day on which it was judged. */
+  judged: number | null;
+  readonly volumes: Map<number, bigint>;
+}
+
+export class NaiveFees {
+  currency: number | null = null;
+  tiers: readonly FeeTier[] = [];
+  readonly #standings = new Map<number, Standing>();
+
+  /** Publishes a schedule; every owner is judged anew. */
+  publish({ currency, tiers }: SetFeeTiers): void {
+    for (const standing of this.#standings.values()) {
+      standing.judged = null;
+      if (currency !== this.currency) standing.volumes.clear();
+    }
+    this.currency = currency;
+    this.tiers = tiers;
+  }
+
+  /** Judges the owner of a fill, if he was not judged today; the volume where his tier is another than before. */
+  judge(owner: number, now: number): { readonly tier: number; readonly volume: number } | null {
+    if (this.tiers.length === 0 || owner < FIRST_TRADER) return null;
+    const standing = this.#standing(owner);
+    const day = Math.floor(now / DAY_MS);
+    if (standing.judged === day) return null;
+    standing.judged = day;
+    const volume = this.#volume(standing, now);
+    const tier = this.tiers.findLastIndex((step) => volume >= BigInt(step.volume));
+    if (tier === standing.tier) return null;
+    standing.tier = tier;
+    return { tier, volume: Number(volume) };
+  }
+
+  /** The rate of a fill whose owner has been judged. */
+  rateOf(owner: number, role: 'maker' | 'taker', own: number): number {
+    const tier = this.tiers[owner < FIRST_TRADER ? 0 : this.#standing(owner).tier];
+    if (tier === undefined) return own;
+    return role === 'maker' ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
+  }
+
+  /** Counts a fill. */
+  add(owner: number, now: number, value: bigint): void {
+    if (this.currency === null || owner < FIRST_TRADER) return;
+    const { volumes } = this.#standing(owner);
+    const day = Math.floor(now / DAY_MS);
+    const sum = (volumes.get(day) ?? 0n) + value;
+    volumes.set(day, sum > SAFE ? SAFE : sum);
+  }
+
+  standingOf(owner: number, now: number): { readonly tier: number; readonly volume: number } {
+    const standing = this.#standings.get(owner);
+    if (standing === undefined) return { tier: 0, volume: 0 };
+    return { tier: standing.tier, volume: Number(this.#volume(standing, now)) };
+  }
+
+  #volume({ volumes }: Standing, now: number): bigint {
+    const today = Math.floor(now / DAY_MS);
+    let sum = 0n;
+    for (const [day, volume] of volumes) {
+      if (day < today && day >= today - DAYS) sum += volume;
+    }
+    return sum > SAFE ? SAFE : sum;
+  }
+
+  #standing(owner: number): Standing {
+    const known = this.#standings.get(owner);
+    if (known !== undefined) return known;
+    const standing: Standing = { tier: 0, judged: null, volumes: new Map() };
+    this.#standings.set(owner, standing);
+    return standing;
+  }
+}
+
+/** Why a schedule cannot be: its first tier is not for everyone, or a later one is not better. */
+export function findScheduleRefusal(tiers: readonly FeeTier[]): RefusalCode | null {
+  const isRight = tiers.every((tier, index) => {
+    const last = tiers[index - 1];
+    if (last === undefined) return tier.volume === 0;
+    const isDearer =
+      tier.makerFeeRatePpm > last.makerFeeRatePpm || tier.takerFeeRatePpm > last.takerFeeRatePpm;
+    return tier.volume > last.volume && !isDearer;
+  });
+  return isRight ? null : 'fee-tiers-not-in-order';
+}

@@ -1,0 +1,74 @@
+/**
+ * Index prices in the naive venue, and the bounds of prices that come of them.
+ * Promises: fractions in BigInt, rounded once, where they become ticks or units.
+ */
+import type { IndexTick, Side } from '@assay/core';
+import type { NaiveAsset } from './naive-listing.ts';
+import { SAFE } from './naive-market.ts';
+import type { NaiveMarket } from './naive-market.ts';
+
+const FRESH_MS = 60_000;
+const MILLION = 1_000_000n;
+/** The index price of what index prices are told in. */
+const ONE = 100_000_000n;
+const INDEX_CURRENCY = 'USDT';
+
+interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+export class NaiveIndex {
+  readonly ticks = new Map<number, IndexTick>();
+  readonly #assets: readonly NaiveAsset[];
+
+  constructor(assets: readonly NaiveAsset[]) {
+    this.#assets = assets;
+  }
+
+  /** The last index price of an asset, of ticks from `since` (in milliseconds) on; or null. */
+  #priceOf(asset: number, since: number): bigint | null {
+    if (this.#assets[asset]?.code === INDEX_CURRENCY) return ONE;
+    const tick = this.ticks.get(asset);
+    return tick === undefined || tick.second * 1000 < since ? null : BigInt(tick.price);
+  }
+
+  /** Units of `currency` that units of another asset are worth; 0 where nobody knows, or no number holds it. */
+  valueIn(currency: number, asset: number, amount: bigint): bigint {
+    if (currency === asset) return amount;
+    const price = this.#priceOf(asset, -Infinity);
+    const currencyPrice = this.#priceOf(currency, -Infinity);
+    if (price === null || currencyPrice === null) return 0n;
+    const value = (amount * price * this.#one(currency)) / (this.#one(asset) * currencyPrice);
+    return value > SAFE ? 0n : value;
+  }
+
+  /** Whether a price is outside the market's band at this time. */
+  isOutsideBand(market: NaiveMarket, side: Side, price: number, now: number): boolean {
+    const bound = this.boundOf(market, side, now);
+    return bound !== null && (side === 'buy' ? price > bound : price < bound);
+  }
+
+  /** The highest price of a buy, the lowest of a sell, or null where there is no bound. */
+  boundOf(market: NaiveMarket, side: Side, now: number): number | null {
+    const reference = this.#referenceOf(market, now);
+    if (market.bandPpm === 0 || reference === null) return null;
+    const { over, under } = reference;
+    const band = BigInt(market.bandPpm);
+    return side === 'buy'
+      ? Number((over * (MILLION + band)) / (under * MILLION))
+      : Number((over * (MILLION - band) + under * MILLION - 1n) / (under * MILLION));
+  }
+
+  #referenceOf({ spec, lastPrice }: NaiveMarket, now: number): Fraction | null {
+    const base = this.#priceOf(spec.base, now - FRESH_MS);
+    const quote = this.#priceOf(spec.quote, now - FRESH_MS);
+    if (base !== null && quote !== null)
+      return { over: base * 10n ** BigInt(spec.tickDecimals), under: quote };
+    return lastPrice === null ? null : { over: BigInt(lastPrice), under: 1n };
+  }
+
+  #one(asset: number): bigint {
+    return 10n ** BigInt(this.#assets[asset]?.scale ?? 0);
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * A plan of hundreds of stops that one trade meets: more than may fire in one command, and others that their own trades
+ * meet in turn.
+ * Promises: each step looks at the venue when its turn has come, and is left out where it has lost its occasion.
+ */
+import type { OwnerId, Side } from '@assay/core';
+import type { NaiveMarket } from '../reference/naive-market.ts';
+import { Aim } from './aim.ts';
+import type { Stand } from './aim.ts';
+import { ticks } from './branding.ts';
+import { conditional } from './conditional.ts';
+import type { Maker } from './plans.ts';
+
+/** Stops of each of two owners. */
+const STOPS = 145;
+
+interface Slope {
+  readonly number: number;
+  readonly side: Side;
+  readonly seen: NaiveMarket;
+  readonly last: number;
+  /** The best price that a taker of this side meets: beyond the last one. */
+  readonly best: number;
+}
+
+/** Two owners' stops between the last price and the best one, some beyond; a trade that meets them; time to fire. */
+export function cascades(aim: Aim): readonly Maker[] {
+  const slope = findSlope(aim);
+  if (slope === null) return [];
+  const owners = [aim.owner(), aim.owner()] as const;
+  const places = owners.flatMap((by) => Array.from({ length: STOPS }, () => placesStop(slope, by)));
+  const passes: Maker = () => ({ command: { type: 'advance-time' }, asked: 'done' });
+  return [...places, pushes(slope, aim.owner()), passes, passes];
+}
+
+function findSlope(aim: Aim): Slope | null {
+  const number = aim.marketNumber();
+  const seen = aim.sight.markets[number];
+  const last = seen?.lastPrice ?? null;
+  if (seen === undefined || last === null) return null;
+  const [bid, ask] = [seen.book.bids[0]?.price, seen.book.asks[0]?.price];
+  if (bid !== undefined && bid < last) return { number, side: 'sell', seen, last, best: bid };
+  return ask !== undefined && ask > last ? { number, side: 'buy', seen, last, best: ask } : null;
+}
+
+function placesStop({ number, side, seen, last, best }: Slope, by: OwnerId): Maker {
+  return (aim) => {
+    const { random } = aim;
+    if (seen.lastPrice !== last || !aim.hasRoom(by, seen)) return null;
+    const away = side === 'sell' ? -1 : 1;
+    const near = random.between(1, Math.min(5, Math.abs(best - last)));
+    const further = Math.abs(best - last) + random.between(1, 6);
+    const price = Math.max(1, last + away * (random.once(5) ? further : near));
+    const stand: Stand = { by, number, side, price, seen };
+    const quantity = Aim.least(stand) + random.below(3);
+    if (aim.reach(stand) < quantity * 2) return null;
+    const trigger = { kind: 'stop', price: ticks(price) } as const;
+    const choice = { by, number, side, trigger, expiresAt: null };
+    const command = conditional(aim, { ...choice, ...sizeOf(aim, stand, quantity) });
+    return { command, asked: 'conditional-order-placed' };
+  };
+}
+
+function sizeOf(
+  { random }: Aim,
+  { side, price, seen }: Stand,
+  quantity: number,
+): { readonly price?: number; readonly quantity?: number; readonly spend?: number } {
+  if (random.once(2))
+    return { price: Math.max(1, price + (side === 'buy' ? 1 : -1)), quantity: quantity + 1 };
+  if (side === 'sell') return { quantity };
+  return { spend: Number(BigInt(price) * BigInt(quantity) * seen.tickLotUnits) };
+}
+
+/** Takes a little at the best price, so that it becomes the last one. */
+function pushes({ number, side, seen, best }: Slope, by: OwnerId): Maker {
+  return (aim) => {
+    const stand: Stand = { by, number, side, price: best, seen };
+    const quantity = Aim.least(stand);
+    const choice = { timeInForce: 'ioc', selfTrade: 'cancel-oldest' } as const;
+    return { command: aim.order({ ...stand, ...choice, quantity }), asked: 'anything' };
+  };
+}

@@ -1,0 +1,259 @@
+/**
+ * Makers of conditional and linked orders that know what becomes of them.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { PlaceConditionalOrder, PlaceLinkedOrders, Side, Trigger } from '@assay/core';
+import type { Intent } from '../auditor/asked.ts';
+import { GREATEST_PRICE } from '../reference/naive-market.ts';
+import { Aim, LONGEST_LIFE_MS } from './aim.ts';
+import type { Stand } from './aim.ts';
+import { lots, market, rate, ticks, time, units } from './branding.ts';
+
+const LEAST_CALLBACK = 1000;
+const GREATEST_CALLBACK = 200_000;
+const TRAILING_ORDERS = 10;
+
+type Kind = 'stop' | 'take-profit';
+
+/** The direction of the last price that meets a trigger. */
+function directionOf(kind: Kind, side: Side): 1 | -1 {
+  return (kind === 'stop') === (side === 'buy') ? 1 : -1;
+}
+
+/** The particulars that a maker chooses; all others have their plainest value. */
+export type ConditionalChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
+  readonly trigger: Trigger;
+} & Partial<
+    Pick<PlaceConditionalOrder, 'timeInForce' | 'selfTrade' | 'clientOrderId'> & {
+      readonly price: number | null;
+      readonly quantity: number | null;
+      readonly spend: number | null;
+      readonly expiresAt: number | null;
+    }
+  >;
+
+/** A conditional order with the fields chosen. */
+export function conditional(aim: Aim, choice: ConditionalChoice): PlaceConditionalOrder {
+  const { by, number, side, trigger, price = null, quantity = null, spend = null } = choice;
+  const timeInForce = choice.timeInForce ?? (price === null ? 'ioc' : 'gtc');
+  const mayEnd = price === null || timeInForce === 'gtc';
+  const end = mayEnd && aim.random.once(6) ? aim.end() : null;
+  const expiresAt = choice.expiresAt === undefined ? end : choice.expiresAt;
+  return {
+    type: 'place-conditional-order',
+    owner: by,
+    requestId: aim.requestId(),
+    market: market(number),
+    side,
+    trigger,
+    price: price === null ? null : ticks(price),
+    timeInForce,
+    quantity: quantity === null ? null : lots(quantity),
+    spend: spend === null ? null : units(spend),
+    selfTrade: choice.selfTrade ?? (spend === null ? aim.mode() : 'cancel-newest'),
+    expiresAt: expiresAt === null ? null : time(expiresAt),
+    clientOrderId: choice.clientOrderId ?? null,
+  };
+}
+
+/** A stop or take-profit that the last price has not met: beyond it, or (refused) at it. */
+export function waitsForPrice(aim: Aim): Intent | null {
+  const stand = standAtLast(aim);
+  if (stand === null) return null;
+  const kind = aim.random.pick(['stop', 'take-profit']);
+  const away = aim.random.once(8) ? 0 : aim.random.pick([1, 1, aim.random.between(1, 12)]);
+  const price = stand.price + directionOf(kind, stand.side) * away;
+  const trigger: Trigger = { kind, price: ticks(price) };
+  const asked = away === 0 ? 'trigger-would-fire-at-once' : 'conditional-order-placed';
+  return asks(aim, { ...stand, price }, trigger, asked);
+}
+
+/** A trailing order; mostly near, so that it is met again. */
+export function trails(aim: Aim): Intent | null {
+  const stand = standAtLast(aim);
+  if (stand === null) return null;
+  const { random } = aim;
+  const away = random.between(-3, 12) * (stand.side === 'sell' ? 1 : -1);
+  const activation = random.once(3) ? ticks(Math.max(1, stand.price + away)) : null;
+  const callback = random.pick([LEAST_CALLBACK, LEAST_CALLBACK, 3333, 10_000, GREATEST_CALLBACK]);
+  const trigger: Trigger = { kind: 'trailing', callbackPpm: rate(callback), activation };
+  const trailing = aim.sight.waiting.filter(
+    (order) => order.owner === stand.by && order.market === stand.seen && order.trigger.kind === 'trailing',
+  ).length;
+  const asked = trailing < TRAILING_ORDERS ? 'conditional-order-placed' : 'too-many-trailing-orders';
+  return asks(aim, { ...stand, price: activation ?? stand.price }, trigger, asked);
+}
+
+/** A stand at the last price of a market, where one more order may be open; or null. */
+function standAtLast(aim: Aim): Stand | null {
+  const [by, number, side] = [aim.owner(), aim.marketNumber(), aim.side()];
+  const seen = aim.sight.markets[number];
+  const price = seen?.lastPrice ?? null;
+  if (seen === undefined || price === null || price <= 20 || price > GREATEST_PRICE - 20) return null;
+  return aim.hasRoom(by, seen) ? { by, number, side, price, seen } : null;
+}
+
+/** The order behind a trigger: at a limit, or at the market by what it sells or spends. */
+function asks(aim: Aim, stand: Stand, trigger: Trigger, asked: Intent['asked']): Intent | null {
+  const { random } = aim;
+  const clientOrderId = random.once(5) ? aim.newClientOrderId() : null;
+  if (random.once(2)) {
+    const away = random.once(6) ? Math.floor(stand.price / 4) : random.between(-6, 6);
+    const limit = { ...stand, price: Math.max(1, stand.price + away) };
+    const quantity = aim.size(limit);
+    const timeInForce = random.pick(['gtc', 'gtc', 'ioc', 'fok']);
+    if (quantity === null) return null;
+    const size = { price: limit.price, quantity, timeInForce };
+    return { command: conditional(aim, { ...stand, trigger, ...size, clientOrderId }), asked };
+  }
+  const quantity = aim.size(stand);
+  if (quantity === null) return null;
+  if (stand.side === 'sell') {
+    return { command: conditional(aim, { ...stand, trigger, price: null, quantity, clientOrderId }), asked };
+  }
+  const spend = Number(BigInt(stand.price) * BigInt(quantity) * stand.seen.tickLotUnits);
+  return { command: conditional(aim, { ...stand, trigger, price: null, spend, clientOrderId }), asked };
+}
+
+/** All that the fields of a conditional order must not be, each with its answer. */
+export function asksWrongly(aim: Aim): Intent | null {
+  const stand = standAtLast(aim);
+  if (stand === null) return null;
+  const { random, now } = aim;
+  const trigger: Trigger = { kind: 'stop', price: ticks(stand.price + 5) };
+  const plain = {
+    ...stand,
+    side: 'sell' as Side,
+    trigger,
+    price: stand.price,
+    quantity: 50_000,
+    expiresAt: null,
+  };
+  const buy = { ...plain, side: 'buy' as Side };
+  const trailing = (callback: number): Trigger => ({
+    kind: 'trailing',
+    callbackPpm: rate(callback),
+    activation: null,
+  });
+  const market = { price: null, quantity: null } as const;
+  const wrong: readonly (readonly [ConditionalChoice, Intent['asked']])[] = [
+    [{ ...plain, price: 0 }, 'price-out-of-range'],
+    [{ ...plain, trigger: { kind: 'stop', price: ticks(GREATEST_PRICE + 1) } }, 'price-out-of-range'],
+    [{ ...plain, trigger: { ...trailing(5000), activation: ticks(0) } as Trigger }, 'price-out-of-range'],
+    [{ ...plain, trigger: trailing(LEAST_CALLBACK - 1) }, 'number-out-of-range'],
+    [{ ...plain, trigger: trailing(GREATEST_CALLBACK + 1) }, 'number-out-of-range'],
+    [{ ...plain, quantity: null }, 'quantity-missing'],
+    [{ ...plain, quantity: stand.seen.spec.maximumLots + 1 }, 'quantity-out-of-range'],
+    [{ ...buy, quantity: null, spend: 5 }, 'spend-not-allowed'],
+    [{ ...plain, ...market, spend: 5 }, 'spend-not-allowed'],
+    [{ ...buy, ...market, spend: 0 }, 'quantity-out-of-range'],
+    [{ ...plain, price: null, timeInForce: random.pick(['gtc', 'fok']) }, 'time-in-force-not-allowed'],
+    [{ ...buy, price: null }, 'quantity-not-allowed'],
+    [{ ...buy, ...market, spend: 5, selfTrade: 'decrement' }, 'self-trade-mode-not-allowed'],
+    [{ ...plain, timeInForce: random.pick(['ioc', 'fok']), expiresAt: now + 9 }, 'expiry-not-allowed'],
+    [{ ...plain, expiresAt: random.pick([now, now + LONGEST_LIFE_MS + 1]) }, 'expiry-out-of-range'],
+  ];
+  const [choice, asked] = wrong[random.below(wrong.length)] ?? [plain, 'anything'];
+  return { command: conditional(aim, choice), asked };
+}
+
+/** One cancels the other: around the last price, at it (refused), or more than may be open. */
+export function links(aim: Aim): Intent | null {
+  const near = aim.passive();
+  if (near === null) return null;
+  const { side, seen, by } = near;
+  const away = side === 'sell' ? 1 : -1;
+  const last = seen.lastPrice;
+  const apart =
+    last === null
+      ? near.price
+      : side === 'sell'
+        ? Math.max(near.price, last + 1)
+        : Math.min(near.price, last - 1);
+  const isAtLast = last !== null && aim.random.once(10);
+  const price = apart;
+  const stopPrice = isAtLast
+    ? last
+    : (last ?? price) - away * aim.random.pick([1, 1, aim.random.between(1, 9)]);
+  const limitAway = aim.random.pick([0, aim.random.between(-4, 4), -away * Math.floor(price / 3)]);
+  const stopLimitPrice = side === 'buy' || aim.random.once(2) ? Math.max(1, stopPrice + limitAway) : null;
+  const stand = { ...near, price };
+  if (!aim.isPossible(stand) || stopPrice < 1 || stopPrice > GREATEST_PRICE) return null;
+  const dearest = { ...stand, price: Math.max(price, stopLimitPrice ?? stopPrice) };
+  const cheapest = { ...stand, price: Math.min(price, stopLimitPrice ?? stopPrice) };
+  const least = Aim.least(cheapest);
+  const most = Math.min(aim.reach(dearest), Aim.most(dearest), least + 50);
+  if (most < least) return null;
+  const command = linked(aim, stand, {
+    quantity: aim.random.between(least, most),
+    stopPrice,
+    stopLimitPrice,
+  });
+  if (!aim.hasRoom(by, seen, 2)) return { command, asked: 'too-many-open-orders' };
+  return { command, asked: isAtLast ? 'linked-prices-not-apart' : 'linked-orders-placed' };
+}
+
+/** A pair of orders at a stand. */
+export function linked(
+  aim: Aim,
+  { by, number, side, price }: Pick<Stand, 'by' | 'number' | 'side' | 'price'>,
+  choice: { readonly quantity: number; readonly stopPrice: number; readonly stopLimitPrice: number | null },
+): PlaceLinkedOrders {
+  const { quantity, stopPrice, stopLimitPrice } = choice;
+  const names = aim.random.once(4);
+  return {
+    type: 'place-linked-orders',
+    owner: by,
+    requestId: aim.requestId(),
+    market: market(number),
+    side,
+    quantity: lots(quantity),
+    price: ticks(price),
+    stopPrice: ticks(stopPrice),
+    stopLimitPrice: stopLimitPrice === null ? null : ticks(stopLimitPrice),
+    selfTrade: aim.mode(),
+    clientOrderId: names ? aim.newClientOrderId() : null,
+    stopClientOrderId: names ? aim.newClientOrderId() : null,
+  };
+}
+
+/** A pair with all the money of a buyer, or one tick of the stop's limit more; and what a pair must not be. */
+export function linksAtTheEdge(aim: Aim): Intent | null {
+  const near = aim.passive();
+  if (near === null || !aim.hasRoom(near.by, near.seen, 2)) return null;
+  const command = linked(aim, near, {
+    quantity: Aim.least(near) + 3,
+    stopPrice: near.price,
+    stopLimitPrice: near.price,
+  });
+  const name = aim.newClientOrderId();
+  switch (aim.random.below(4)) {
+    case 0:
+      return {
+        command: { ...command, clientOrderId: name, stopClientOrderId: name },
+        asked: 'duplicate-client-order-id',
+      };
+    case 1:
+      return { command: { ...command, side: 'buy', stopLimitPrice: null }, asked: 'price-missing' };
+    case 2:
+      return { command: { ...command, stopPrice: ticks(0) }, asked: 'price-out-of-range' };
+    default: {
+      // A buyer's money to the last lot at the dearer of the two prices, and one lot more.
+      const { seen } = near;
+      if (seen.lastPrice === null) return null;
+      const price = Math.min(near.price, seen.lastPrice - 1);
+      const stopPrice = seen.lastPrice + 1;
+      const dear = { ...near, side: 'buy' as Side, price: stopPrice + 7 };
+      const cheap = { ...dear, price };
+      const reach = aim.reach(dear);
+      if (price < 1 || reach < Aim.least(cheap) || reach >= Aim.most(dear)) return null;
+      if (!aim.isPossible(cheap) || seen.book.crosses('buy', price)) return null;
+      const beyond = aim.random.below(2);
+      const size = { quantity: reach + beyond, stopPrice, stopLimitPrice: dear.price };
+      return {
+        command: linked(aim, cheap, size),
+        asked: beyond === 1 ? 'insufficient-available-balance' : 'linked-orders-placed',
+      };
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Makers of what only a realm of play money knows: the mirror of the live book, and accounts that begin anew.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it. In a live realm all of
+ * it is refused.
+ */
+import type { MirrorDepth, Quote, ResetAccount, Side } from '@assay/core';
+import type { Intent } from '../auditor/asked.ts';
+import { SAFE } from '../reference/naive-market.ts';
+import type { Aim } from './aim.ts';
+import { asset, lots, market, ticks, units } from './branding.ts';
+import { SIZE_FACTORS } from './opening.ts';
+
+const MIRRORED_LEVELS = 50;
+const GREATEST_LEVEL = 2 ** 31 - 2;
+
+/** The live book a moment later: some levels as they were, some changed, some gone, some new. */
+export function mirrors(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const number = aim.marketNumber();
+  const seen = sight.markets[number];
+  if (seen === undefined) return null;
+  const middle = Math.max(60, aim.middle(number));
+  const split = middle + random.between(-2, 2);
+  const bids = nextSide(aim, number, 'buy', seen.mirrored.buy, split);
+  const asks = nextSide(aim, number, 'sell', seen.mirrored.sell, split + random.between(1, 3));
+  const lastPrice = random.once(3) ? null : ticks(random.pick([split, split + 1, bids[0]?.price ?? split]));
+  const command: MirrorDepth = { type: 'mirror-depth', market: market(number), bids, asks, lastPrice };
+  if (!random.once(12)) return { command, asked: sight.isPaper ? 'done' : 'only-in-paper-realm' };
+  const level = (price: number, quantity: number): Quote => ({
+    price: ticks(price),
+    quantity: lots(quantity),
+  });
+  const wrong: readonly (readonly [Partial<MirrorDepth>, Intent['asked']])[] = [
+    [{ bids: [level(9, 1)], asks: [level(9, 1)] }, 'quotes-crossed'],
+    [
+      { bids: [], asks: Array.from({ length: MIRRORED_LEVELS + 1 }, (_, index) => level(index + 1, 1)) },
+      'too-many-quotes',
+    ],
+    [{ bids: [level(9, 1), level(9, 1)] }, 'price-out-of-range'],
+    [{ lastPrice: ticks(0) }, 'price-out-of-range'],
+    [{ bids: [level(1, 0)] }, 'quantity-out-of-range'],
+    [{ bids: [level(1, GREATEST_LEVEL + 1)] }, 'quantity-out-of-range'],
+    [{ market: market(9) }, 'unknown-market'],
+  ];
+  const [change, asked] = wrong[random.below(wrong.length)] ?? [{}, 'anything'];
+  return { command: { ...command, ...change }, asked };
+}
+
+/** One side of the live book: best first, on its side of `split`. */
+function nextSide(
+  aim: Aim,
+  number: number,
+  side: Side,
+  last: ReadonlyMap<number, number>,
+  split: number,
+): readonly Quote[] {
+  const { random } = aim;
+  const next = new Map<number, number>();
+  const isOnSide = (price: number): boolean => (side === 'buy' ? price <= split : price >= split);
+  for (const [price, quantity] of last) {
+    if (!isOnSide(price) || random.once(5)) continue;
+    next.set(price, random.once(4) ? Math.max(1, quantity + random.between(-3, 30)) : quantity);
+  }
+  for (let count = random.below(4); count > 0; count -= 1) {
+    const price = Math.max(1, split + (side === 'buy' ? -1 : 1) * random.below(15));
+    next.set(price, random.once(40) ? 2_000_000_000 : random.between(1, 60) * (SIZE_FACTORS[number] ?? 1));
+  }
+  const levels = [...next].map(([price, quantity]) => ({ price: ticks(price), quantity: lots(quantity) }));
+  levels.sort((a, b) => (side === 'buy' ? b.price - a.price : a.price - b.price));
+  return levels.filter(({ price, quantity }) => fits(aim, number, price, quantity)).slice(0, 12);
+}
+
+function fits(aim: Aim, number: number, price: number, quantity: number): boolean {
+  const tickLotUnits = aim.sight.markets[number]?.tickLotUnits ?? 1n;
+  return BigInt(price) * BigInt(quantity) * tickLotUnits <= SAFE;
+}
+
+/** An account begins anew with some money, with all that an asset can bear, with one unit more, or wrongly. */
+export function resets(aim: Aim): Intent {
+  const { random, sight } = aim;
+  const by = aim.owner();
+  const reset = (grants: ResetAccount['grants'], asked: Intent['asked']): Intent => ({
+    command: { type: 'reset-account', owner: by, requestId: aim.requestId(), grants },
+    asked,
+  });
+  const done = sight.isPaper ? 'account-reset' : 'only-in-paper-realm';
+  const grant = (number: number, amount: number): ResetAccount['grants'][number] => ({
+    asset: asset(number),
+    amount: units(amount),
+  });
+  switch (random.below(9)) {
+    case 0:
+      return reset([grant(0, 5), grant(1, 5), grant(0, 5)], 'number-out-of-range');
+    case 1:
+      return reset([grant(0, 0)], 'number-out-of-range');
+    case 2:
+      return reset([grant(0, 5), grant(90, 5)], 'unknown-asset');
+    case 3: {
+      // The house alone comes so near to what an asset can bear: a trader's grants must leave room for deposits.
+      const others = sight.issued(0) - sight.balance(by, 0);
+      return reset([grant(0, Number(SAFE - others) + 1)], 'asset-total-exceeded');
+    }
+    case 4:
+      return reset([], done);
+    default:
+      return reset(
+        sight.assets.slice(0, 4).map((_, index) => grant(index, random.between(1, 20) * 1_000_000_000)),
+        done,
+      );
+  }
+}
