@@ -12,7 +12,7 @@ import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
 import type { FeeTiers } from './tiers.ts';
-import { NOT_JUDGED, dayOf } from './volumes.ts';
+import { NOT_JUDGED } from './volumes.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** The part of the state that fees of a fill depend on. */
@@ -41,7 +41,7 @@ export function fillRate(
 
 function tierOf(desk: FeeDesk, place: number, owner: number, events: Event[]): number {
   const { volumes, feeTiers } = desk;
-  const day = dayOf(desk.time);
+  const day = desk.volumes.dayAt(desk.time);
   const known = volumes.tierOn(place, day);
   if (known !== NOT_JUDGED) return known;
   const volume = volumes.volumeBefore(place, day);
@@ -67,7 +67,7 @@ export function countVolume(
   if (desk.feeTiers.tiers.length === 0) return;
   const { quote } = market.spec;
   const worth = quote === desk.feeTiers.currency ? value : worthInCurrency(desk, quote, value);
-  const day = dayOf(desk.time);
+  const day = desk.volumes.dayAt(desk.time);
   if (!isHouse(maker)) desk.volumes.add(makerPlace, day, worth);
   if (!isHouse(taker)) desk.volumes.add(takerPlace, day, worth);
 }

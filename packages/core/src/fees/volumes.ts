@@ -6,16 +6,17 @@
  */
 import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
 
-/** Days whose volume decides the tier: those before today. */
+/** Days whose volume decides the tier: those before today. Day d lies in bucket d modulo this. */
 const COUNTED_DAYS = 30;
-/** Today and the counted days: day d lies in bucket d modulo this. */
-const BUCKETS = COUNTED_DAYS + 1;
-/** Words of a row: the buckets, then these three. */
-const NEWEST_DAY = BUCKETS;
-const JUDGED_DAY = BUCKETS + 1;
-const TIER = BUCKETS + 2;
+/** Words of a row: these, which every fill reads and which lie in one cache line, then the buckets. */
+const NEWEST_DAY = 0;
+/** What was traded on the newest day; its bucket is filled when the next day begins. */
+const NEWEST_VOLUME = 1;
+const JUDGED_DAY = 2;
+const TIER = 3;
+const BUCKETS = 4;
 /** Words of a row. */
-const VOLUME_WORDS = BUCKETS + 3;
+const VOLUME_WORDS = BUCKETS + COUNTED_DAYS;
 
 const MS_PER_DAY = 86_400_000;
 const NO_ROW = -1;
@@ -38,6 +39,19 @@ export class FeeVolumes {
   #rows = new Float64Array(0);
   #count = 0;
   #rowByPlace = new Int32Array(0);
+  /** The day asked for last, and when it begins: most commands have the same. */
+  #day = 0;
+  #dayStart = 0;
+
+  /** The UTC day of a time, as `dayOf`. */
+  dayAt(time: number): number {
+    const since = time - this.#dayStart;
+    if (since < 0 || since >= MS_PER_DAY) {
+      this.#day = dayOf(time);
+      this.#dayStart = this.#day * MS_PER_DAY;
+    }
+    return this.#day;
+  }
 
   /** The tier that an owner was judged to have on this day, or NOT_JUDGED. */
   tierOn(place: number, day: number): number {
@@ -56,11 +70,12 @@ export class FeeVolumes {
     const at = this.#find(place);
     if (at === NO_ROW) return 0;
     const newest = this.#rows[at + NEWEST_DAY]!;
-    let sum = 0;
+    const first = Math.max(0, day - COUNTED_DAYS);
+    let sum = newest >= first && newest < day ? this.#rows[at + NEWEST_VOLUME]! : 0;
     // What lies further back than the buckets of the newest day is no longer in them.
-    const last = Math.min(day - 1, newest);
-    for (let past = Math.max(0, newest - COUNTED_DAYS, day - COUNTED_DAYS); past <= last; past += 1) {
-      sum = Math.min(GREATEST, sum + this.#rows[at + (past % BUCKETS)]!);
+    const last = Math.min(day, newest) - 1;
+    for (let past = Math.max(first, newest - COUNTED_DAYS); past <= last; past += 1) {
+      sum = Math.min(GREATEST, sum + this.#rows[at + BUCKETS + (past % COUNTED_DAYS)]!);
     }
     return sum;
   }
@@ -76,8 +91,7 @@ export class FeeVolumes {
   add(place: number, day: number, value: number): void {
     const at = this.#open(place, day);
     if (this.#rows[at + NEWEST_DAY] !== day) this.#turn(at, day);
-    const bucket = at + (day % BUCKETS);
-    this.#rows[bucket] = Math.min(GREATEST, this.#rows[bucket]! + value);
+    this.#rows[at + NEWEST_VOLUME] = Math.min(GREATEST, this.#rows[at + NEWEST_VOLUME]! + value);
   }
 
   /** Every owner is to be judged anew. */
@@ -88,7 +102,9 @@ export class FeeVolumes {
   /** All volumes begin at nothing; the tiers that were told stay. */
   forgetVolumes(): void {
     for (let row = 0; row < this.#count; row += 1) {
-      this.#rows.fill(0, row * VOLUME_WORDS, row * VOLUME_WORDS + BUCKETS);
+      const at = row * VOLUME_WORDS;
+      this.#rows[at + NEWEST_VOLUME] = 0;
+      this.#rows.fill(0, at + BUCKETS, at + VOLUME_WORDS);
     }
   }
 
@@ -143,13 +159,15 @@ export class FeeVolumes {
     return at;
   }
 
-  /** Empties the buckets of the days since the newest one. */
+  /** Puts the newest day away into its bucket, empties those of the days since, and begins a new one. */
   #turn(at: number, day: number): void {
     const newest = this.#rows[at + NEWEST_DAY]!;
-    for (let next = Math.max(newest + 1, day - COUNTED_DAYS); next <= day; next += 1) {
-      this.#rows[at + (next % BUCKETS)] = 0;
+    this.#rows[at + BUCKETS + (newest % COUNTED_DAYS)] = this.#rows[at + NEWEST_VOLUME]!;
+    for (let next = Math.max(newest + 1, day - COUNTED_DAYS); next < day; next += 1) {
+      this.#rows[at + BUCKETS + (next % COUNTED_DAYS)] = 0;
     }
     this.#rows[at + NEWEST_DAY] = day;
+    this.#rows[at + NEWEST_VOLUME] = 0;
   }
 
   #reservePlace(place: number): void {
