@@ -105,7 +105,7 @@ interface BadCase {
 
 function badValues(name: CallName, field: string, schema: { readonly type?: string }): readonly unknown[] {
   const { input }: CallPlace = CALLS[name];
-  const textOnly = input === 'query' || input === 'path' || isInPath(name, field);
+  const textOnly = ['query', 'path', 'path-and-query'].includes(input) || isInPath(name, field);
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
   if (schema.type === 'integer') return NO_INTEGER;
@@ -151,6 +151,10 @@ const PRIVATE_CALLS = CALL_NAMES.filter((name) => CALLS[name].access === 'token'
 let venue: HttpVenue;
 let alice: Trader;
 let bob: Trader;
+/** Only an order that is there says what is wrong with its change. */
+let restingId: string;
+
+const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad-\d$/.test(id);
 
 async function moneyOf(trader: Trader) {
   const owner = Number(trader.userId) as OwnerId;
@@ -167,7 +171,8 @@ beforeAll(async () => {
   await venue.call('faucet', { coin: 'USDT', amount: '50000' }, { token: alice.token });
   await venue.call('faucet', { coin: 'BTC', amount: '2' }, { token: bob.token });
   const resting = { ...WELL_FORMED.submitOrder, requestId: 'resting' };
-  await venue.call('submitOrder', resting, { token: alice.token });
+  const placed = await venue.call('submitOrder', resting, { token: alice.token });
+  restingId = placed.body.data?.id ?? '';
 });
 afterAll(() => venue.close());
 
@@ -176,7 +181,10 @@ describe.each(CALL_NAMES)('bad input to %s', (name) => {
     const before = [await moneyOf(alice), await moneyOf(bob)];
     for (const [index, { title, field, fields }] of badCases(name).entries()) {
       // A well-formed request id is a new one each time, so that no case repeats another.
-      const fresh = fields['requestId'] === 'bad-1' ? { ...fields, requestId: `bad-${index}` } : fields;
+      const fresh = isOwnRequestId(fields['requestId'])
+        ? { ...fields, requestId: `bad-${name}-${index}` }
+        : fields;
+      if (name === 'amendOrder' && fields['id'] === '1') Object.assign(fresh, { id: restingId });
       const { status, body } = await venue.call(name, fresh, { token: alice.token });
       const found = { title, status, field: body.error?.field, data: body.data };
       expect(found).toEqual({ title, status: expect.toBeOneOf([400, 409]), field, data: null });

@@ -6,7 +6,7 @@ import { createSymbols } from './symbols.ts';
 
 const isTrade = (event: Event): event is Trade => event.type === 'trade';
 
-it('counts no trade between two parties of the house', () => {
+it('shows a trade between two parties of the house, and counts it in no figure', () => {
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
   const symbols = createSymbols(exchange.read({ type: 'listing' }));
@@ -19,9 +19,10 @@ it('counts no trade between two parties of the house', () => {
   const figures = new MarketFigures(symbols.mustMarket(trade.market), symbols, start, 1 as TimeMs);
   const among = { ...trade, maker: { ...trade.maker, house: true }, taker: { ...trade.taker, house: true } };
   figures.addTrade(1 as Sequence, flow.time, among);
-  expect(figures.source).toBe('index');
-  expect(figures.ticker(flow.time)).toMatchObject({ close: null, volume: 0, value: 0n });
-  expect(figures.recent(10)).toEqual([]);
+  expect(figures.ticker(flow.time)).toMatchObject({ close: trade.price, high: null, volume: 0, value: 0n });
+  expect(figures.recent(10)).toMatchObject([{ id: String(trade.trade) }]);
+  expect(figures.shown.candles.newest('1m')).toMatchObject({ close: trade.price, volume: 0 });
   figures.addTrade(2 as Sequence, flow.time, trade);
-  expect(figures.ticker(flow.time)).toMatchObject({ close: trade.price, volume: trade.quantity });
+  expect(figures.ticker(flow.time)).toMatchObject({ high: trade.price, volume: trade.quantity });
+  expect(figures.shown.candles.newest('1m')).toMatchObject({ volume: trade.quantity });
 });
