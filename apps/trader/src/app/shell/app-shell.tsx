@@ -2,6 +2,7 @@ import { FigureProvider, ToastHost } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertHost } from '../../alerts/alert-host.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
@@ -35,6 +36,7 @@ export function AppShell() {
       </div>
       {hasStatusBar ? null : <ConnectionNotice />}
       <FaucetHost />
+      <AlertHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );

@@ -8,7 +8,7 @@ import { useFillNews } from '../model/fill-news.ts';
 import { createFormStore } from '../model/form-store.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useSideKeys } from '../model/side-keys.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { TradeChart } from './trade-chart.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -61,7 +61,7 @@ export function TradeScreen({ market, tab, onTab, onSymbol, returnTo }: TradeScr
           />
         </div>
         <div className="trade-desk" id="trade-view-panel" data-view={view}>
-          <ChartPanel />
+          <TradeChart />
           <OrderBook />
           <RecentTrades />
           <OrderPanel returnTo={returnTo} />
