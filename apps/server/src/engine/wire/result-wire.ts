@@ -6,7 +6,7 @@
  * Never: leaves the process.
  */
 import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
-import type { WorkResult } from '../work.ts';
+import type { HashFollows, PendingHash, RunResult, WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
 const STATUSES: readonly OrderStatus[] = ['waiting', 'partially-filled', 'filled', 'cancelled'];
@@ -20,13 +20,18 @@ const DONE = 4;
 const REFUSED = 5;
 const AMEND = 6;
 
-export function packResults(writer: PackWriter, results: readonly WorkResult[]): void {
+/** `follow` gives what stands for a hash that is not there yet. */
+export function packResults(
+  writer: PackWriter,
+  results: readonly RunResult[],
+  follow: (hash: PendingHash) => HashFollows,
+): void {
   writer.number(results.length);
   for (const result of results) {
     if ('outcome' in result) packAnswer(writer, result);
     else {
       writer.number(OTHER);
-      writer.other(result);
+      writer.other('pending' in result ? follow(result) : result);
     }
   }
 }
