@@ -17,6 +17,7 @@ export type { Market, MarketList } from './market/market-hub.ts';
 export type { Ticker } from './market/tickers.ts';
 export type { CandleChoice, CandleKind, CandlePage } from './market/candle-source.ts';
 export type { DepthView } from './market/depth-feed.ts';
+export { doubleMiddleTicks, spreadTicks } from './market/depth-values.ts';
 export { depthRows, depthSteps } from './market/depth-groups.ts';
 export type { DepthRow } from './market/depth-groups.ts';
 export {

@@ -9,7 +9,7 @@ import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
 import type { StateHashes } from './clerk/state-hashes.ts';
-import type { ItemFault, PendingHash, WorkItem, WorkResult } from './work.ts';
+import type { ItemFault, RunResult, WorkItem, WorkResult } from './work.ts';
 import type { PublishedBatch, PublishedEntry, Realm } from './port.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
@@ -21,9 +21,6 @@ export class ItemFailed extends Error {
     this.index = index;
   }
 }
-
-/** A result in its place; a hash of the state is still under way. */
-export type RunResult = WorkResult | PendingHash;
 
 /** What a batch came to, before it is durable. */
 export interface Run {

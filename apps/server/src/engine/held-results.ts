@@ -6,13 +6,13 @@
  * Never: gives out a result, a reading or an event of a batch that is not durable.
  */
 import type { Sequence } from '@assay/core';
-import type { Run, RunResult } from './batch-run.ts';
+import type { Run } from './batch-run.ts';
 import type { FromEngine } from './messages.ts';
 import type { PublishedBatch, Realm } from './port.ts';
 import { packBatch } from './wire/event-wire.ts';
 import { PackWriter } from './wire/numbers.ts';
 import { packResults } from './wire/result-wire.ts';
-import type { HashFollows, ItemFault, PendingHash, WorkResult } from './work.ts';
+import type { HashFollows, ItemFault, PendingHash, RunResult, WorkResult } from './work.ts';
 
 export interface HeldResultsParts {
   readonly realm: Realm;
@@ -85,10 +85,7 @@ export class HeldResults {
   #send(results: readonly RunResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
     const { realm, toMain, clockStepsBack } = this.#parts;
     for (const batch of batches) packBatch(this.#packer, batch);
-    packResults(
-      this.#packer,
-      results.map((result) => ('pending' in result ? this.#follow(result) : result)),
-    );
+    packResults(this.#packer, results, (hash) => this.#follow(hash));
     const packed = this.#packer.take();
     toMain(
       { type: 'done', realm, batches: batches.length, packed, commitMs, clockStepsBack: clockStepsBack() },

@@ -50,3 +50,6 @@ export type WorkResult =
   | HashFollows
   | ItemFault
   | ReadProblem;
+
+/** A result on the engine's thread, where a hash may still be under way. */
+export type RunResult = WorkResult | PendingHash;

@@ -1,9 +1,9 @@
-import type { ENGLISH } from './translations.ts';
+import type { Texts } from './translations.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof ENGLISH };
+    resources: { translation: Texts };
     returnNull: false;
   }
 }

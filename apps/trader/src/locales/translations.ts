@@ -6,14 +6,24 @@
 import type { BrowserStorage } from '@assay/client';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
+import type chart from './en/chart.json';
 import home from './en/home.json' with { type: 'json' };
 import login from './en/login.json' with { type: 'json' };
 import register from './en/register.json' with { type: 'json' };
 import trade from './en/trade.json' with { type: 'json' };
 import wallet from './en/wallet.json' with { type: 'json' };
 
-export const ENGLISH = { app, home, login, register, trade, wallet };
+const ENGLISH = { app, home, login, register, trade, wallet };
+
+/** Texts of what is fetched on use come with it, by `addTexts`. */
+interface TextsOnUse {
+  readonly alerts: typeof alerts;
+  readonly chart: typeof chart;
+}
+
+export type Texts = typeof ENGLISH & TextsOnUse;
 
 const DEFAULT_LANGUAGE = 'en';
 
@@ -34,4 +44,9 @@ export function startTranslations(storage: BrowserStorage): void {
   });
   storage.write('language', language);
   document.documentElement.lang = language;
+}
+
+/** Adds the texts of an area before anything of it is drawn. */
+export function addTexts(texts: Partial<TextsOnUse>): void {
+  translations.addResourceBundle(DEFAULT_LANGUAGE, 'translation', texts, true, true);
 }

@@ -85,6 +85,16 @@ export class MarketHub {
     );
   }
 
+  /**
+   * Every last price as it comes, a decimal string, not held back for a frame: a page in the background draws none.
+   * Answers a function that ends it.
+   */
+  onPrice(symbol: string, listener: (price: string) => void): () => void {
+    return this.#options.socket.onDetail(symbol, ({ close }) => {
+      if (close !== null) listener(close);
+    });
+  }
+
   /** The book of a market that is watched; the rules must be known. */
   depth(rules: MarketRules): DepthFeed {
     let feed = this.#depthFeeds.get(rules.symbol);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ByteReader } from '../codec/bytes.ts';
 import { lots, orderId, sequenceOf, timeMs, units } from '../quantity/branding.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { REMEMBERED_MS, REMEMBERED_PER_OWNER, RequestMemory } from './request-memory.ts';
 import type { RememberedRequest } from './request-memory.ts';
 import { RequestIndex } from './request-index.ts';
+import { Scratch } from './scratch.ts';
 
 const PLACED: Outcome = {
   type: 'order-placed',
@@ -44,6 +46,14 @@ describe('the memory of requests', () => {
     });
     expect(memory.find(0, 'other')).toBeNull();
     expect(memory.find(9, 'same')).toBeNull();
+    // Not looked for before, of any letters, of another owner whose bytes are longer.
+    for (const id of ['', 'ä€😀', '\ud800', 'x'.repeat(64)]) {
+      memory.remember(request(300, id, 20));
+      expect(memory.find(300, id)).toEqual(request(300, id, 20));
+    }
+    memory.find(5, 'one');
+    memory.remember(request(5, 'two', 21));
+    expect([memory.find(5, 'one'), memory.find(5, 'two')]).toEqual([null, request(5, 'two', 21)]);
   });
 
   it('gives parts that do not change while it goes on, and copies the last one alone', () => {
@@ -98,5 +108,48 @@ describe('the index of requests', () => {
     expect(found).toEqual([-1, -1, 2, 3, 4, 5, 6]);
     for (let place = 10; place < 5000; place += 1) index.add(place % 3, place);
     expect(index.find(1, (candidate) => candidate === 4000)).toBe(4000);
+  });
+
+  it('equals a plain list through additions and removals, whatever the places', () => {
+    const index = new RequestIndex();
+    const entries = new Map<number, number>();
+    let seed = 5;
+    const random = (below: number): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed % below;
+    };
+    let next = 0;
+    index.reserve(100);
+    for (let step = 0; step < 20_000; step += 1) {
+      if (random(5) < 3) {
+        // Places only grow, beyond 2^40 here; hashes fall on few slots of few tables.
+        next += 1 + random(100) * 2 ** 32;
+        const hash = (random(4) << 24) | random(300);
+        index.add(hash, next);
+        entries.set(next, hash);
+      } else {
+        const [oldest] = entries;
+        if (oldest === undefined) continue;
+        index.remove(oldest[1], oldest[0]);
+        entries.delete(oldest[0]);
+        expect(index.find(oldest[1], (place) => place === oldest[0])).toBe(-1);
+      }
+    }
+    for (const [place, hash] of entries) expect(index.find(hash, (found) => found === place)).toBe(place);
+  });
+});
+
+describe('a scratch', () => {
+  it('shows what was written, also after its memory has moved', () => {
+    const scratch = new Scratch();
+    for (const size of [10, 8000, 4, 20_000, 7]) {
+      for (const text of ['a'.repeat(size), '€'.repeat(size)]) {
+        scratch.writer.reset();
+        scratch.writer.text(text);
+        const { length } = scratch.writer;
+        const shown = new ByteReader(scratch.memory.subarray(0, length));
+        expect(shown.text()).toBe(text);
+      }
+    }
   });
 });

@@ -8,12 +8,14 @@
  * A chunk lies in shared memory, so that a captured one reaches another thread without being copied.
  * Layout: length of the rest, time, owner's place, request id, content hash, sequence, outcome.
  */
-import { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { ByteReader, MalformedBytes } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Answer } from '../vocabulary/outcomes.ts';
+import { copyBytes, numberAt, numberBytes, skipNumber, startsWith, writeNumber } from './byte-runs.ts';
 import { readOutcome, writeOutcome } from './outcome-codec.ts';
 import { RequestIndex } from './request-index.ts';
+import { Scratch } from './scratch.ts';
 
 /** Journal time for which a request is remembered. */
 export const REMEMBERED_MS = 24 * 3600 * 1000;
@@ -28,16 +30,27 @@ export interface RememberedRequest {
 }
 
 const CHUNK_BYTES = 1 << 20;
+/** No owner's place. */
+const NOBODY = -1;
 
 interface Chunk {
   readonly bytes: Uint8Array;
   used: number;
 }
 
+interface Located {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+}
+
 export class RequestMemory {
   readonly #index = new RequestIndex();
-  readonly #key = new ByteWriter();
-  readonly #writer = new ByteWriter();
+  /** Owner and request id that are looked for, then the other parts of their entry. */
+  readonly #scratch = new Scratch();
+  #soughtOwner = NOBODY;
+  #soughtId = '';
+  #soughtBytes = 0;
+  #soughtHash = 0;
   #chunks: Chunk[] = [];
   /** Number of the first chunk; a place is chunk number × CHUNK_BYTES + offset. */
   #firstChunk = 0;
@@ -46,15 +59,16 @@ export class RequestMemory {
   /** Time of the oldest entry; beyond all times where there is none. */
   #oldestTime = Number.POSITIVE_INFINITY;
   #counts = new Int32Array(64);
+  /** Made once: the index asks it for nearly every command. */
+  readonly #isSought = (place: number): boolean => {
+    const { bytes, offset } = this.#locate(place);
+    const keyAt = skipNumber(bytes, skipNumber(bytes, offset));
+    return startsWith(bytes, keyAt, this.#scratch.memory, this.#soughtBytes);
+  };
 
   find(ownerPlace: number, requestId: string): RememberedRequest | null {
-    const key = this.#writeKey(ownerPlace, requestId);
-    const place = this.#index.find(hashOf(key), (candidate) => {
-      const reader = this.#readerAt(candidate);
-      reader.varint();
-      reader.varint();
-      return startsWith(reader, key);
-    });
+    this.#seek(ownerPlace, requestId);
+    const place = this.#index.find(this.#soughtHash, this.#isSought);
     return place < 0 ? null : readEntry(this.#readerAt(place));
   }
 
@@ -62,17 +76,25 @@ export class RequestMemory {
     return (this.#counts[ownerPlace] ?? 0) >= REMEMBERED_PER_OWNER;
   }
 
-  remember(request: RememberedRequest): void {
-    const { ownerPlace, requestId, contentHash: content, answer } = request;
-    const key = this.#writeKey(ownerPlace, requestId);
-    const writer = this.#writer;
-    writer.reset();
+  remember({ ownerPlace, requestId, contentHash: content, answer }: RememberedRequest): void {
+    // Whoever remembers has looked for it first.
+    if (this.#soughtOwner !== ownerPlace || this.#soughtId !== requestId) this.#seek(ownerPlace, requestId);
+    const { writer } = this.#scratch;
+    const keyEnd = this.#soughtBytes;
     writer.varint(answer.time);
-    writer.raw(key);
+    const timeEnd = writer.length;
     writer.varint(content);
     writer.varint(answer.sequence);
     writeOutcome(writer, answer.outcome);
-    this.#append(answer.time, ownerPlace, hashOf(key), writer.bytes());
+    const { memory } = this.#scratch;
+    const { length } = writer;
+    const { bytes, offset, place } = this.#reserve(numberBytes(length) + length);
+    let at = writeNumber(bytes, offset, length);
+    at = copyBytes(memory, keyEnd, timeEnd, bytes, at);
+    at = copyBytes(memory, 0, keyEnd, bytes, at);
+    copyBytes(memory, timeEnd, length, bytes, at);
+    this.#enter(place, this.#soughtHash, ownerPlace, answer.time);
+    this.#soughtOwner = NOBODY;
   }
 
   /** Forgets what is 24 h old or older at `now`. */
@@ -93,29 +115,52 @@ export class RequestMemory {
   }
 
   /** Takes over the bytes of all parts, one after the other. Throws `MalformedBytes`. */
-  restore(bytes: Uint8Array): void {
-    const reader = new ByteReader(bytes);
-    while (!reader.done) {
-      const entry = reader.raw(reader.varint());
-      const { time, ownerPlace, key } = readHead(new ByteReader(entry), entry);
-      this.#append(time, ownerPlace, hashOf(key), entry);
+  restore(all: Uint8Array): void {
+    this.#index.reserve(countEntries(all));
+    let copied = 0;
+    for (let start = 0; start < all.length;) {
+      const { end, time, ownerPlace, keyStart, keyEnd } = headAt(all, start);
+      if (end > all.length) throw new MalformedBytes('a request passes the end');
+      const { offset, place } = this.#reserve(end - start);
+      // A chunk is filled at once, when the next one has been begun.
+      if (offset === 0 && start > 0) copied = this.#fill(this.#chunks.length - 2, all, copied, start);
+      this.#enter(place, hashOf(all, keyStart, keyEnd), ownerPlace, time);
+      start = end;
     }
+    if (all.length > 0) this.#fill(this.#chunks.length - 1, all, copied, all.length);
   }
 
-  #append(time: number, ownerPlace: number, hash: number, entry: Uint8Array): void {
-    const lengthBytes = this.#key;
-    lengthBytes.reset();
-    lengthBytes.varint(entry.length);
-    const size = lengthBytes.length + entry.length;
+  /** Copies `[from, to)` into a chunk; where it ended. */
+  #fill(chunk: number, all: Uint8Array, from: number, to: number): number {
+    this.#chunks[chunk]!.bytes.set(all.subarray(from, to));
+    return to;
+  }
+
+  #seek(ownerPlace: number, requestId: string): void {
+    const { writer } = this.#scratch;
+    writer.reset();
+    writer.varint(ownerPlace);
+    writer.text(requestId);
+    this.#soughtOwner = ownerPlace;
+    this.#soughtId = requestId;
+    this.#soughtBytes = writer.length;
+    this.#soughtHash = hashOf(this.#scratch.memory, 0, writer.length);
+  }
+
+  /** Room behind the newest entry. */
+  #reserve(size: number): Located & { readonly place: number } {
     let last = this.#chunks.at(-1);
     if (last === undefined || last.used + size > CHUNK_BYTES) {
       last = { bytes: new Uint8Array(new SharedArrayBuffer(CHUNK_BYTES)), used: 0 };
       this.#chunks.push(last);
     }
-    const place = (this.#firstChunk + this.#chunks.length - 1) * CHUNK_BYTES + last.used;
-    last.bytes.set(lengthBytes.bytes(), last.used);
-    last.bytes.set(entry, last.used + lengthBytes.length);
+    const offset = last.used;
     last.used += size;
+    const chunk = this.#firstChunk + this.#chunks.length - 1;
+    return { bytes: last.bytes, offset, place: chunk * CHUNK_BYTES + offset };
+  }
+
+  #enter(place: number, hash: number, ownerPlace: number, time: number): void {
     this.#index.add(hash, place);
     this.#count(ownerPlace, 1);
     if (this.#oldestTime > time) this.#oldestTime = time;
@@ -123,13 +168,11 @@ export class RequestMemory {
 
   #dropOldest(): void {
     const first = this.#chunks[0]!;
+    const { end, ownerPlace, keyStart, keyEnd } = headAt(first.bytes, this.#firstOffset);
     const place = this.#firstChunk * CHUNK_BYTES + this.#firstOffset;
-    const reader = this.#readerAt(place);
-    const entry = reader.raw(reader.varint());
-    const { ownerPlace, key } = readHead(new ByteReader(entry), entry);
-    this.#index.remove(hashOf(key), place);
+    this.#index.remove(hashOf(first.bytes, keyStart, keyEnd), place);
     this.#count(ownerPlace, -1);
-    this.#firstOffset += reader.offset;
+    this.#firstOffset = end;
     if (this.#firstOffset === first.used) {
       this.#chunks.shift();
       this.#firstChunk += 1;
@@ -139,24 +182,19 @@ export class RequestMemory {
   }
 
   #readOldestTime(): number {
-    if (this.#chunks.length === 0) return Number.POSITIVE_INFINITY;
-    const reader = this.#readerAt(this.#firstChunk * CHUNK_BYTES + this.#firstOffset);
-    reader.varint();
-    return reader.varint();
+    const first = this.#chunks[0];
+    return first === undefined ? Number.POSITIVE_INFINITY : headAt(first.bytes, this.#firstOffset).time;
   }
 
-  /** Owner and request id as bytes: the key under which an entry is found. Valid until the next call. */
-  #writeKey(ownerPlace: number, requestId: string): Uint8Array {
-    this.#key.reset();
-    this.#key.varint(ownerPlace);
-    this.#key.text(requestId);
-    return this.#key.bytes();
+  #locate(place: number): Located {
+    const number = divideRoundedDown(place, CHUNK_BYTES);
+    const { bytes } = this.#chunks[number - this.#firstChunk]!;
+    return { bytes, offset: place - number * CHUNK_BYTES };
   }
 
   #readerAt(place: number): ByteReader {
-    const offset = place % CHUNK_BYTES;
-    const chunk = this.#chunks[divideRoundedDown(place, CHUNK_BYTES) - this.#firstChunk]!;
-    return new ByteReader(chunk.bytes.subarray(offset, chunk.used));
+    const { bytes, offset } = this.#locate(place);
+    return new ByteReader(bytes.subarray(offset, headAt(bytes, offset).end));
   }
 
   #count(ownerPlace: number, change: number): void {
@@ -181,30 +219,35 @@ function readEntry(reader: ByteReader): RememberedRequest {
 }
 
 interface EntryHead {
+  /** Where the next entry begins. */
+  readonly end: number;
   readonly time: number;
   readonly ownerPlace: number;
   /** Owner and request id as they were written. */
-  readonly key: Uint8Array;
+  readonly keyStart: number;
+  readonly keyEnd: number;
 }
 
-function readHead(reader: ByteReader, entry: Uint8Array): EntryHead {
-  const time = reader.varint();
-  const start = reader.offset;
-  const ownerPlace = reader.varint();
-  reader.raw(reader.varint());
-  return { time, ownerPlace, key: entry.subarray(start, reader.offset) };
+/** The entry that begins with its length at `at`. Throws `MalformedBytes` where the key passes its end. */
+function headAt(bytes: Uint8Array, at: number): EntryHead {
+  const timeAt = skipNumber(bytes, at);
+  const end = timeAt + numberAt(bytes, at);
+  const keyStart = skipNumber(bytes, timeAt);
+  const textAt = skipNumber(bytes, keyStart);
+  const keyEnd = skipNumber(bytes, textAt) + numberAt(bytes, textAt);
+  if (keyEnd >= end) throw new MalformedBytes('a request ends in its id');
+  return { end, time: numberAt(bytes, timeAt), ownerPlace: numberAt(bytes, keyStart), keyStart, keyEnd };
 }
 
-function startsWith(reader: ByteReader, key: Uint8Array): boolean {
-  for (let index = 0; index < key.length; index += 1) {
-    if (reader.done || reader.u8() !== key[index]) return false;
-  }
-  return true;
+function countEntries(all: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < all.length; at = skipNumber(all, at) + numberAt(all, at)) count += 1;
+  return count;
 }
 
-function hashOf(key: Uint8Array): number {
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0;
-  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key[index]!, 0x01000193);
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
   return hash ^ (hash >>> 15);
 }
 

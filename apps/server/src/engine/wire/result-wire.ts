@@ -6,7 +6,7 @@
  * Never: leaves the process.
  */
 import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
-import type { WorkResult } from '../work.ts';
+import type { HashFollows, PendingHash, RunResult, WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
 const STATUSES: readonly OrderStatus[] = [
@@ -27,13 +27,18 @@ const REFUSED = 5;
 /** Outcomes that are rare enough for a structured clone. */
 const RARE = 6;
 
-export function packResults(writer: PackWriter, results: readonly WorkResult[]): void {
+/** `follow` gives what stands for a hash that is not there yet. */
+export function packResults(
+  writer: PackWriter,
+  results: readonly RunResult[],
+  follow: (hash: PendingHash) => HashFollows,
+): void {
   writer.number(results.length);
   for (const result of results) {
     if ('outcome' in result) packAnswer(writer, result);
     else {
       writer.number(OTHER);
-      writer.other(result);
+      writer.other('pending' in result ? follow(result) : result);
     }
   }
 }

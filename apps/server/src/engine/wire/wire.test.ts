@@ -14,7 +14,7 @@ import {
   orderFlow,
   USDT,
 } from '../engine-fixture.ts';
-import type { WorkItem, WorkResult } from '../work.ts';
+import type { PendingHash, WorkItem, WorkResult } from '../work.ts';
 import type { PublishedBatch, PublishedEntry } from '../port.ts';
 import { packBatch, unpackBatch } from './event-wire.ts';
 import { PackReader, PackWriter } from './numbers.ts';
@@ -136,8 +136,12 @@ describe('what goes between the threads', () => {
       'refused',
     ]);
     const writer = new PackWriter();
-    packResults(writer, [...others, ...results]);
-    expect(unpackResults(new PackReader(structuredClone(writer.take())))).toEqual([...others, ...results]);
+    const hash: PendingHash = { pending: new Promise(() => undefined) };
+    packResults(writer, [...others, hash, ...results], (pending) => ({
+      hashFollows: pending === hash ? 7 : 0,
+    }));
+    const unpacked = unpackResults(new PackReader(structuredClone(writer.take())));
+    expect(unpacked).toEqual([...others, { hashFollows: 7 }, ...results]);
   });
 
   test('work keeps its order, also what has no form in the journal', () => {

@@ -2,20 +2,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Trade } from '../../features/trade/index.ts';
 import type { OrdersTab } from '../../features/trade/index.ts';
 import { queryText } from '../routing/route-rules.ts';
-
-const FIRST_SYMBOL = 'BTCUSDT';
-const TABS: readonly OrdersTab[] = ['open', 'history', 'assets'];
+import { FIRST_SYMBOL, ordersTab } from './trade-address.ts';
 
 /** Market and tab live in the address: reloading keeps the place. Every `type` shows spot, the one that exists. */
 export function TradePage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
   const symbol = (query['symbol'] ?? FIRST_SYMBOL).toUpperCase();
-  const tab = TABS.find((name) => name === query['tab']) ?? 'open';
-  const go = (search: { symbol: string; tab: OrdersTab }, replace: boolean): void => {
-    const kept = search.tab === 'open' ? {} : { tab: search.tab };
-    void navigate({ to: '/trade/index', search: { type: 'spot', symbol: search.symbol, ...kept }, replace });
-  };
+  const { tab, kept } = ordersTab(query['tab']);
+  const go = (search: { symbol: string; tab: OrdersTab }, replace: boolean): void =>
+    void navigate({
+      to: '/trade/index',
+      search: { type: 'spot', symbol: search.symbol, ...kept(search.tab) },
+      replace,
+    });
   return (
     <Trade
       symbol={symbol}

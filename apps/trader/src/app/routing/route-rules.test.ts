@@ -29,6 +29,13 @@ describe('addresses', () => {
     ['/user/register', 'shown', '/home/index'],
     ['/trade?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT'],
     ['/trade/index?type=spot', 'shown', 'shown'],
+    ['/exchange?symbol=ETHUSDT', '/exchange/index?symbol=ETHUSDT', '/exchange/index?symbol=ETHUSDT'],
+    ['/exchange/index', 'shown', 'shown'],
+    ['/exchange/full-screen/BTC_USDT', 'shown', 'shown'],
+    ['/exchange/full-screen/BTC_USDT/', '/exchange/full-screen/BTC_USDT', '/exchange/full-screen/BTC_USDT'],
+    ['/exchange/full-screen', '/home/index', '/home/index'],
+    ['/exchange/full-screen/BTCUSDT', '/home/index', '/home/index'],
+    ['/exchange/full-screen/BTC_USDT/x', '/home/index', '/home/index'],
     ['/account', '/account/wallet/assets', '/account/wallet/assets'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
     [
@@ -52,6 +59,7 @@ describe('addresses', () => {
       path: '/account/wallet/assets',
       query: { coin: 'BTC' },
     });
+    expect(to('/exchange/full-screen/ETH_BTC').path).toBe('/exchange/full-screen/ETH_BTC');
     for (const wrong of [undefined, 'https://evil.test/home/index', '//evil.test', '/user/login', '/none']) {
       expect(to(wrong)).toEqual({ path: '/home/index', query: {} });
     }
@@ -81,6 +89,7 @@ test.each([
   ['/assets/index', false, true],
   ['/exchange/full-screen', false, false],
   ['/exchange/full-screen/BTC_USDT', false, true],
+  ['/exchange/index', false, false],
   ['/exchange/full-contract/u', false, false],
   ['/account/wallet/assets', false, false],
   ['/account/center/security/setting/login-pwd', true, false],

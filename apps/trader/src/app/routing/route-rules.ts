@@ -8,10 +8,14 @@ export const SCREENS = [
   '/user/login',
   '/user/register',
   '/trade/index',
+  '/exchange/index',
   '/account/wallet/assets',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
+
+/** The screens that carry a parameter in their path: a market, written BASE_QUOTE. */
+const WITH_PARAMETER = /^\/exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}$/;
 
 /** A path that is only a prefix leads to its index (A-24). `/home` itself stands between the root and its index. */
 const PREFIXES: Readonly<Record<string, Screen>> = {
@@ -19,6 +23,7 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/home': '/home/index',
   '/user': '/user/login',
   '/trade': '/trade/index',
+  '/exchange': '/exchange/index',
   '/account': '/account/wallet/assets',
   '/account/wallet': '/account/wallet/assets',
 };
@@ -110,8 +115,9 @@ function isBelow(pathname: string, prefixes: readonly string[]): boolean {
   );
 }
 
+/** A path with its parameter in it counts as a screen's name: the router takes it as it stands. */
 function isScreen(path: string): path is Screen {
-  return SCREENS.some((screen) => screen === path);
+  return SCREENS.some((screen) => screen === path) || WITH_PARAMETER.test(path);
 }
 
 function withoutTrailingSlash(pathname: string): string {

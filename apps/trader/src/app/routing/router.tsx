@@ -31,7 +31,10 @@ const rootRoute = createRootRouteWithContext<{ client: Client }>()({
   },
 });
 
-function screen<Path extends Screen>(path: Path, load: () => Promise<RouteComponent>) {
+function screen<Path extends Screen | '/exchange/full-screen/$pair'>(
+  path: Path,
+  load: () => Promise<RouteComponent>,
+) {
   return createRoute({ getParentRoute: () => rootRoute, path, errorComponent: PageFailure }).lazy(
     async () => {
       const component = await loadOnUse(load);
@@ -45,6 +48,10 @@ const routeTree = rootRoute.addChildren([
   screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
   screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
   screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
+  screen('/exchange/index', () => import('../pages/exchange-page.tsx').then((page) => page.ExchangePage)),
+  screen('/exchange/full-screen/$pair', () =>
+    import('../pages/exchange-page.tsx').then((page) => page.FullScreenPage),
+  ),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);
 

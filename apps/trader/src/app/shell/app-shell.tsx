@@ -2,6 +2,7 @@ import { FigureProvider, ToastHost } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertHost } from '../../alerts/alert-host.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
@@ -10,13 +11,13 @@ import { Footer } from './footer.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every screen. The trade screen has a status bar in place of banner and notice. */
+/** What stands around every screen. The trade screens have a status bar in place of banner and notice. */
 export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const settings = useMemo(() => ({ locale: i18n.language, timeZone }), [i18n.language, timeZone]);
-  const hasStatusBar = path.startsWith('/trade/');
+  const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
       <a
@@ -35,6 +36,7 @@ export function AppShell() {
       </div>
       {hasStatusBar ? null : <ConnectionNotice />}
       <FaucetHost />
+      <AlertHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );

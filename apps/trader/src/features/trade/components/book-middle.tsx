@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { priceText } from '@assay/client';
+import { priceText, spreadTicks } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { DirectionArrow, Price, directionOf, formatDecimal, useFigureSettings } from '@assay/ui';
-import { spreadTicks } from '../model/book-values.ts';
 import { useDesk } from '../model/desk.ts';
 
 /** The row between the sides: last price and spread. */

@@ -6,7 +6,7 @@ import { Icon, StatusDot, formatDecimal, formatTime, useFigureSettings, zoneOffs
 import { recordedDay, useVenueSettings, useVenueState } from '../../../venue/venue-queries.ts';
 
 /** The state of the venue in one line: feed, connection, journal, conservation, clock. */
-export function StatusBar() {
+export default function StatusBar() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const state = useVenueState().data;

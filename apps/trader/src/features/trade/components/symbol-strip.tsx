@@ -8,7 +8,11 @@ import { MarketSwitcher } from './market-switcher.tsx';
 const NONE = '--';
 
 /** The market, its price and the figures of the last 24 hours. */
-export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) => void }) {
+export function SymbolStrip(props: {
+  readonly onSymbol: (symbol: string) => void;
+  /** Stands at the end of the line, where there is room. */
+  readonly trailing?: ReactNode;
+}) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules } = useDesk();
@@ -23,7 +27,7 @@ export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) 
       className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
     >
       <h1 className="sr-only">{t('trade.strip.title', { name: rules.name })}</h1>
-      <MarketSwitcher onSymbol={onSymbol} />
+      <MarketSwitcher onSymbol={props.onSymbol} />
       <div className="row-start-2 text-22 leading-tight font-strong md:row-auto md:min-w-[112px]">
         <Price
           value={ticker?.close ?? null}
@@ -53,6 +57,9 @@ export function SymbolStrip({ onSymbol }: { readonly onSymbol: (symbol: string) 
           <Price value={ticker?.indexPrice ?? null} />
         </Stat>
       </dl>
+      {props.trailing === undefined ? null : (
+        <div className="ml-auto flex gap-1 max-lg:hidden">{props.trailing}</div>
+      )}
     </section>
   );
 }

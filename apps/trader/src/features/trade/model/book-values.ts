@@ -5,13 +5,6 @@ export function bookPhase(view: DepthView): DepthView['phase'] {
   return view.phase;
 }
 
-/** Best ask less best bid in ticks; -1 while a side is empty. */
-export function spreadTicks({ book }: DepthView): number {
-  const ask = book.asks.prices[0];
-  const bid = book.bids.prices[0];
-  return ask === undefined || bid === undefined ? -1 : ask - bid;
-}
-
 const RATIO_LEVELS = 50;
 
 /** Share of the bids in the first levels of both sides, in tenths of a percent; -1 while the book is empty. */

@@ -1,4 +1,5 @@
 /** The chart's look, read from the page's tokens. */
+import type { ChartLook } from './chart-settings.ts';
 import type {
   DeepPartial,
   IndicatorCreateTooltipDataSourceParams,
@@ -18,7 +19,7 @@ interface Mark {
   readonly noChangeColor: string;
 }
 
-export function chartStyles(element: Element): DeepPartial<Styles> {
+export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styles> {
   const read: Read = (name) => token(element, `--${name}`);
   const family = read('font');
   const mark = { upColor: read('up-mark'), downColor: read('down-mark'), noChangeColor: read('text-3') };
@@ -30,12 +31,16 @@ export function chartStyles(element: Element): DeepPartial<Styles> {
   };
   return {
     grid: { show: true, horizontal: line, vertical: line },
-    candle: candleStyle(read, mark),
+    candle: { ...candleStyle(read, mark), type: look, area: areaStyle(read) },
     indicator: indicatorStyle(read, mark),
     xAxis: axis,
     yAxis: axis,
     separator: { size: 1, color: read('line'), activeBackgroundColor: read('hover') },
-    crosshair: { horizontal: crossStyle(read), vertical: crossStyle(read) },
+    crosshair: {
+      horizontal: { ...crossStyle(read), features: [alertFeature(read)] },
+      vertical: crossStyle(read),
+    },
+    overlay: overlayStyle(read),
   };
 }
 
@@ -70,7 +75,7 @@ function candleStyle(read: Read, mark: Mark): DeepPartial<Styles['candle']> {
 
 function indicatorStyle(read: Read, mark: Mark): DeepPartial<Styles['indicator']> {
   return {
-    lines: ['chart-1', 'chart-2', 'chart-3'].map((name) => ({
+    lines: ['chart-1', 'chart-2', 'chart-3', 'cat-3', 'cat-5'].map((name) => ({
       color: read(name),
       size: 1,
       style: 'solid' as const,
@@ -87,6 +92,72 @@ function indicatorStyle(read: Read, mark: Mark): DeepPartial<Styles['indicator']
     ],
     lastValueMark: { show: false },
     tooltip: { title: { show: false }, legend: legendText(read) },
+  };
+}
+
+/** A line of the closing price over a fading ground. */
+function areaStyle(read: Read): DeepPartial<Styles['candle']['area']> {
+  const colour = read('chart-2');
+  return {
+    lineColor: colour,
+    lineSize: 1.5,
+    backgroundColor: [
+      { offset: 0, color: `${colour}05` },
+      { offset: 1, color: `${colour}33` },
+    ],
+    point: { color: colour, rippleColor: `${colour}33`, animation: false },
+  };
+}
+
+/** Drawings are what the user does: they have the accent. */
+function overlayStyle(read: Read): DeepPartial<Styles['overlay']> {
+  const colour = read('accent');
+  const soft = `${colour}22`;
+  const text = {
+    size: 12,
+    family: read('font'),
+    color: read('text'),
+    backgroundColor: 'transparent',
+    borderSize: 0,
+  };
+  return {
+    line: { color: colour, size: 1.5 },
+    rect: { color: soft, borderColor: colour },
+    polygon: { color: soft, borderColor: colour },
+    text,
+    point: {
+      color: read('panel'),
+      borderColor: colour,
+      borderSize: 1.5,
+      activeColor: colour,
+      activeBorderColor: colour,
+    },
+  };
+}
+
+export const ALERT_FEATURE = 'alert';
+
+/** A plus at the price axis, beside the crosshair: sets an alert at that price. */
+function alertFeature(read: Read) {
+  return {
+    id: ALERT_FEATURE,
+    position: 'right' as const,
+    type: 'icon_font' as const,
+    content: { family: read('font'), code: '+' },
+    size: 13,
+    color: read('on-ink'),
+    activeColor: read('on-accent'),
+    backgroundColor: read('ink'),
+    activeBackgroundColor: read('accent-fill'),
+    borderRadius: 3,
+    marginLeft: 0,
+    marginTop: 0,
+    marginRight: 1,
+    marginBottom: 0,
+    paddingLeft: 5,
+    paddingTop: 3,
+    paddingRight: 5,
+    paddingBottom: 3,
   };
 }
 

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CandleChoice, CandleKind, MarketRules } from '@assay/client';
+import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
+import '../../locales/chart-texts.ts';
+import { AlertLines } from './alert-lines.tsx';
+import { openAlerts } from '../../alerts/alert-request.ts';
+import { savePicture } from '../model/chart-picture.ts';
+import { useChartSettings } from '../model/chart-settings.ts';
+import type { ChartSettings } from '../model/chart-settings.ts';
+import type { ChartProps } from '../model/chart-types.ts';
+import { steer, useAlertAtCrosshair, useDrawings } from '../model/use-drawings.ts';
+import type { Drawings } from '../model/use-drawings.ts';
+import { CandlePlot } from './candle-plot.tsx';
+import { ChartHeader } from './chart-header.tsx';
+import type { ChartView } from './chart-header.tsx';
+import { DepthChart } from './depth-chart.tsx';
+import { DrawingRail } from './drawing-rail.tsx';
+import { IndicatorDialog } from './indicator-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+type ChartDeskProps = ChartProps & { readonly panel: RefObject<HTMLElement | null> };
+
+interface ChartState {
+  readonly phase: 'loading' | 'ready' | 'empty' | 'failed';
+  readonly kind: CandleKind | null;
+}
+const LOADING: ChartState = { phase: 'loading', kind: null };
+
+/** The chart with everything around it. Fetched on use: the chart library is not part of the page's first code. */
+export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
+  const { rules } = props;
+  const [settings, changeSettings] = useChartSettings();
+  const [view, setView] = useState<ChartView>('price');
+  const [state, setState] = useState(LOADING);
+  const [choice, setChoice] = useState<CandleChoice>('auto');
+  const [choosing, setChoosing] = useState(false);
+  const [railOpen, setRailOpen] = useState(false);
+  const drawing = useDrawings(rules.symbol, settings.magnet);
+  return (
+    <>
+      <ChartHeader
+        view={view}
+        onView={(next) => {
+          setView(next);
+          setState(LOADING);
+        }}
+        settings={settings}
+        onSettings={(change) => {
+          if (change.period !== undefined && change.period !== settings.period) setState(LOADING);
+          changeSettings(change);
+        }}
+        kind={state.kind}
+        onKind={(kind) => {
+          if (kind !== state.kind) setState({ phase: 'loading', kind });
+          setChoice(kind);
+        }}
+        onIndicators={() => setChoosing(true)}
+        onAlerts={() => openAlerts({ symbol: rules.symbol, price: null })}
+        onPicture={() => drawing.chart !== null && savePicture(drawing.chart, rules.symbol)}
+        railOpen={railOpen}
+        onRail={setRailOpen}
+        panel={panel}
+      />
+      {view === 'depth' ? (
+        <DepthChart rules={rules} />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <DrawingRail
+            board={drawing.board}
+            state={drawing.state}
+            magnet={settings.magnet}
+            onMagnet={(magnet) => changeSettings({ magnet })}
+            open={railOpen}
+          />
+          <PricePlot
+            {...props}
+            settings={settings}
+            choice={choice}
+            state={state}
+            onState={setState}
+            drawing={drawing}
+          />
+        </div>
+      )}
+      {choosing ? (
+        <IndicatorDialog
+          chosen={settings.indicators}
+          onChosen={(indicators) => changeSettings({ indicators })}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+      {drawing.note === null ? null : <NoteDialog onDone={drawing.note} />}
+    </>
+  );
+}
+
+interface PricePlotProps extends ChartProps {
+  readonly settings: ChartSettings;
+  readonly choice: CandleChoice;
+  readonly state: ChartState;
+  readonly onState: (state: ChartState) => void;
+  readonly drawing: Drawings;
+}
+
+/** Candles with everything that lies over them. */
+function PricePlot({ settings, choice, state, onState, drawing, ...props }: PricePlotProps) {
+  const { rules } = props;
+  const { chart, board } = drawing;
+  const [attempt, setAttempt] = useState(0);
+  const label = usePlotLabel(rules, settings);
+  useAlertAtCrosshair(chart, rules);
+  return (
+    <div className="relative min-w-0 flex-1">
+      {/* Before the plot: lines are taken away from a chart that still stands. */}
+      {chart === null ? null : <OrderLines {...props} chart={chart} />}
+      {chart === null ? null : <AlertLines chart={chart} symbol={rules.symbol} />}
+      <CandlePlot
+        key={attempt}
+        rules={rules}
+        settings={settings}
+        choice={choice}
+        label={label}
+        onChart={drawing.onChart}
+        onLoaded={(kind, empty) => onState({ phase: empty ? 'empty' : 'ready', kind })}
+        onFailed={() => onState({ phase: 'failed', kind: null })}
+        onKeyDown={(event) => steer(event, board)}
+      />
+      <Cover
+        phase={state.phase}
+        onRetry={() => {
+          onState(LOADING);
+          setAttempt(attempt + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+function usePlotLabel(rules: MarketRules, settings: ChartSettings): string {
+  const { t } = useTranslation();
+  const names = settings.indicators.map(({ name }) => t(`chart.indicators.${name}`)).join(', ');
+  return t('chart.text', {
+    name: rules.name,
+    period: t(`chart.periods.${settings.period}`),
+    indicators: names || t('chart.noIndicators'),
+  });
+}
+
+/** What stands over the plot while it shows nothing. */
+function Cover(props: { readonly phase: ChartState['phase']; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { phase, onRetry } = props;
+  if (phase === 'ready') return null;
+  return (
+    <div className="absolute inset-0 z-2 grid bg-panel p-4">
+      {phase === 'loading' ? <Skeleton className="h-full" /> : null}
+      {phase === 'empty' ? <EmptyState title={t('chart.none')} text={t('chart.noneText')} /> : null}
+      {phase === 'failed' ? (
+        <ErrorState
+          title={t('chart.failed')}
+          text={t('chart.failedText')}
+          retryLabel={t('chart.retry')}
+          onRetry={onRetry}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CandleKind } from '@assay/client';
+import { Icon, IconButton, Menu } from '@assay/ui';
+import type { MenuEntry } from '@assay/ui';
+import { PERIODS } from '../model/chart-periods.ts';
+import { LOOKS, SCALES } from '../model/chart-settings.ts';
+import type { ChartSettings } from '../model/chart-settings.ts';
+import { ToolButton, ToolIcon } from './tool-button.tsx';
+
+export type ChartView = 'price' | 'depth';
+const VIEWS: readonly ChartView[] = ['price', 'depth'];
+const KINDS: readonly CandleKind[] = ['trade', 'index'];
+const CHOICE =
+  'h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:px-1.5';
+
+export interface ChartHeaderProps {
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
+  readonly settings: ChartSettings;
+  readonly onSettings: (change: Partial<ChartSettings>) => void;
+  /** Whose prices the candles are; null while they load. */
+  readonly kind: CandleKind | null;
+  readonly onKind: (kind: CandleKind) => void;
+  readonly onIndicators: () => void;
+  readonly onAlerts: () => void;
+  readonly onPicture: () => void;
+  /** The rail of drawing tools, which a phone shows on demand. */
+  readonly railOpen: boolean;
+  readonly onRail: (open: boolean) => void;
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+/** Periods and tools of the chart. */
+export function ChartHeader(props: ChartHeaderProps) {
+  const { t } = useTranslation();
+  const { view, settings, onSettings } = props;
+  const price = view === 'price';
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-line px-2 text-quiet max-md:flex-wrap max-md:py-1.5">
+      {price ? <Periods settings={settings} onSettings={onSettings} /> : null}
+      {price ? (
+        <>
+          <button
+            type="button"
+            className={`${CHOICE} flex items-center gap-1.5`}
+            onClick={props.onIndicators}
+          >
+            <ToolIcon name="indicators" />
+            <span className="max-xl:sr-only">{t('chart.openIndicators')}</span>
+          </button>
+          <ToolButton
+            icon="draw"
+            label={t('chart.tools.show')}
+            className="md:hidden"
+            pressed={props.railOpen}
+            onClick={() => props.onRail(!props.railOpen)}
+          />
+        </>
+      ) : null}
+      <span className="ml-auto flex items-center gap-1">
+        <span role="group" aria-label={t('chart.views.label')} className="flex gap-0.5">
+          {VIEWS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              onClick={() => props.onView(name)}
+              className={CHOICE}
+            >
+              {t(`chart.views.${name}`)}
+            </button>
+          ))}
+        </span>
+        <ToolButton icon="bell" label={t('chart.alerts')} onClick={props.onAlerts} />
+        {price ? <SettingsMenu {...props} /> : null}
+        <FullScreenButton panel={props.panel} />
+      </span>
+    </div>
+  );
+}
+
+function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | 'onSettings'>) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="group"
+      aria-label={t('chart.period')}
+      className="flex min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:justify-between"
+    >
+      {PERIODS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === settings.period}
+          onClick={() => onSettings({ period: name })}
+          className={CHOICE}
+        >
+          {t(`chart.periods.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Look, scale, whose prices, and the picture. */
+function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHeaderProps) {
+  const { t } = useTranslation();
+  const entries: readonly MenuEntry[] = [
+    ...LOOKS.map((look) => ({
+      key: look,
+      label: t(`chart.looks.${look}`),
+      checked: look === settings.look,
+      onSelect: () => onSettings({ look }),
+    })),
+    ...SCALES.map((scale, index) => ({
+      key: scale,
+      label: t(`chart.scales.${scale}`),
+      checked: scale === settings.scale,
+      separatorBefore: index === 0,
+      onSelect: () => onSettings({ scale }),
+    })),
+    ...KINDS.map((one, index) => ({
+      key: one,
+      label: t(`chart.kinds.${one}`),
+      checked: one === kind,
+      separatorBefore: index === 0,
+      onSelect: () => onKind(one),
+    })),
+    {
+      key: 'picture',
+      label: t('chart.picture'),
+      icon: <ToolIcon name="camera" />,
+      separatorBefore: true,
+      onSelect: onPicture,
+    },
+  ];
+  return (
+    <Menu
+      label={t('chart.settings')}
+      triggerClass="flex h-7 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main"
+      trigger={
+        <>
+          {kind === null ? null : <span className="font-medium">{t(`chart.kind.${kind}`)}</span>}
+          <Icon name="settings" />
+        </>
+      }
+      entries={entries}
+    />
+  );
+}
+
+function FullScreenButton({ panel }: Pick<ChartHeaderProps, 'panel'>) {
+  const { t } = useTranslation();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  return (
+    <IconButton
+      icon={full ? 'shrink' : 'expand'}
+      label={t(full ? 'chart.leaveFull' : 'chart.full')}
+      onClick={() => void (full ? document.exitFullscreen() : panel.current?.requestFullscreen())}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, lazy, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel, Skeleton } from '@assay/ui';
+import type { ChartProps } from '../model/chart-types.ts';
+
+const ChartDesk = lazy(() => import('./chart-desk.tsx'));
+
+/** The panel of the chart in its final size. Everything in it is fetched on use. */
+export function ChartPanel(props: ChartProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  return (
+    <Panel ref={panel} className="trade-chart" aria-label={t('trade.chart')}>
+      <Suspense
+        fallback={
+          <div className="grid min-h-0 flex-1 p-4">
+            <Skeleton className="h-full" />
+          </div>
+        }
+      >
+        <ChartDesk {...props} panel={panel} />
+      </Suspense>
+    </Panel>
+  );
+}

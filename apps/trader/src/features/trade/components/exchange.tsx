@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon, buttonClass } from '@assay/ui';
+import { MarketGate } from './market-gate.tsx';
+import { MarketRail } from './market-rail.tsx';
+import type { TradeProps } from './trade.tsx';
+import { TradeDesk } from './trade-desk.tsx';
+
+export interface ExchangeProps extends TradeProps {
+  /** Whether this is the screen that has no footer below it. */
+  readonly fullScreen: boolean;
+}
+
+/** The professional page (A-59): the panels of the trade page, with all markets at their side. */
+export function Exchange({ symbol, fullScreen, ...rest }: ExchangeProps) {
+  return (
+    <MarketGate symbol={symbol} onSymbol={rest.onSymbol}>
+      {(market) => (
+        <TradeDesk
+          key={symbol}
+          market={market}
+          {...rest}
+          deskClass="trade-pro"
+          rail={<MarketRail symbol={symbol} onSymbol={rest.onSymbol} />}
+          trailing={
+            <OtherViews
+              symbol={symbol}
+              pair={`${market.rules.base}_${market.rules.quote}`}
+              fullScreen={fullScreen}
+            />
+          }
+        />
+      )}
+    </MarketGate>
+  );
+}
+
+interface OtherViewsProps {
+  readonly symbol: string;
+  readonly pair: string;
+  readonly fullScreen: boolean;
+}
+
+function OtherViews({ symbol, pair, fullScreen }: OtherViewsProps) {
+  const { t } = useTranslation();
+  const look = buttonClass({ tone: 'quiet', size: 's' });
+  return (
+    <>
+      <Link to="/trade/index" search={{ type: 'spot', symbol }} className={look}>
+        {t('trade.simple')}
+      </Link>
+      {fullScreen ? (
+        <Link to="/exchange/index" search={{ symbol }} className={look}>
+          <Icon name="shrink" />
+          {t('trade.leaveFull')}
+        </Link>
+      ) : (
+        <Link to="/exchange/full-screen/$pair" params={{ pair }} className={look}>
+          <Icon name="expand" />
+          {t('trade.full')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Market } from '@assay/client';
+import { Button, Tabs } from '@assay/ui';
+import { useMarketTitle } from '../model/market-title.ts';
+import { DeskProvider } from '../model/desk.ts';
+import { useDeskSizes } from '../model/desk-layout.ts';
+import { useFillNews } from '../model/fill-news.ts';
+import { createFormStore } from '../model/form-store.ts';
+import { useFirstPrice } from '../model/first-price.ts';
+import { useSideKeys } from '../model/side-keys.ts';
+import { OrderBook } from './order-book.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import type { OrdersTab } from './orders-panel.tsx';
+import { RecentTrades } from './recent-trades.tsx';
+import { SymbolStrip } from './symbol-strip.tsx';
+import { TradeChart } from './trade-chart.tsx';
+
+const DeskSplitters = lazy(() => import('./desk-splitters.tsx'));
+const StatusBar = lazy(() => import('./status-bar.tsx'));
+const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
+type View = (typeof VIEWS)[number];
+
+export interface TradeScreenProps {
+  readonly market: Market;
+  readonly tab: OrdersTab;
+  readonly onTab: (tab: OrdersTab) => void;
+  readonly onSymbol: (symbol: string) => void;
+  /** Address to come back to after a sign-in. */
+  readonly returnTo: string;
+}
+
+export interface TradeDeskProps extends TradeScreenProps {
+  /** Names a layout of the style sheet; empty: the simple one. */
+  readonly deskClass: '' | 'trade-pro';
+  /** At the end of the market's line. */
+  readonly trailing: ReactNode;
+  /** At the left of all panels. */
+  readonly rail: ReactNode;
+}
+
+/** Everything that trades one market, in panels: what the simple and the professional page share. */
+export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: TradeDeskProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('chart');
+  const { rules } = market;
+  const form = useMemo(() => createFormStore(rules), [rules]);
+  const answered = useFillNews();
+  const desk = useMemo(() => ({ market, rules, form, answered }), [market, rules, form, answered]);
+  const panels = useRef<HTMLDivElement>(null);
+  useDeskSizes(panels);
+  useMarketTitle(rules);
+  useFirstPrice(form, rules);
+  const open = (side: 'buy' | 'sell'): void => {
+    form.act({ type: 'side', side });
+    setView('form');
+  };
+  useSideKeys(open);
+  return (
+    <DeskProvider value={desk}>
+      <main className="trade-page">
+        <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
+        <div className="trade-tabs bg-panel">
+          <Tabs
+            id="trade-view"
+            label={t('trade.views.label')}
+            value={view}
+            onValue={setView}
+            items={VIEWS.map((value) => ({ value, label: t(`trade.views.${value}`) }))}
+          />
+        </div>
+        <div ref={panels} className={`trade-desk ${look.deskClass}`} id="trade-view-panel" data-view={view}>
+          {look.rail}
+          <TradeChart />
+          <OrderBook />
+          <RecentTrades />
+          <OrderPanel returnTo={returnTo} />
+          <OrdersPanel tab={tab} onTab={onTab} returnTo={returnTo} />
+          <Suspense fallback={null}>
+            <DeskSplitters desk={panels} />
+          </Suspense>
+        </div>
+        <Suspense fallback={<div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />}>
+          <StatusBar />
+        </Suspense>
+        {view === 'form' ? null : <SideBar onSide={open} />}
+      </main>
+    </DeskProvider>
+  );
+}
+
+/** On a phone: buy and sell always in reach. */
+function SideBar({ onSide }: { readonly onSide: (side: 'buy' | 'sell') => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="trade-foot fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-2 gap-2">
+        <Button tone="buy" size="l" onClick={() => onSide('buy')}>
+          {t('trade.form.buy')}
+        </Button>
+        <Button tone="sell" size="l" onClick={() => onSide('sell')}>
+          {t('trade.form.sell')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { SessionState } from '../session/session.ts';
+import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
+import { MOST_ALERTS, PriceAlerts } from './index.ts';
+
+function setUp() {
+  const listeners = new Map<string, (price: string) => void>();
+  const session = createStore<SessionState>(() => ({
+    status: 'signed-out',
+    user: null,
+    virtual: null,
+    tenantId: null,
+  }));
+  const storage = new BrowserStorage(memoryStorage(), 'local');
+  let time = 0;
+  const alerts = new PriceAlerts({
+    storage,
+    session: { store: session },
+    markets: {
+      onPrice: (symbol, listener) => {
+        listeners.set(symbol, listener);
+        return () => listeners.delete(symbol);
+      },
+    },
+    now: () => time,
+  });
+  const fired: string[] = [];
+  const stop = alerts.start((alert, price) => fired.push(`${alert.id} at ${price}`));
+  return {
+    alerts,
+    storage,
+    session,
+    listeners,
+    fired,
+    stop,
+    prices: (...prices: readonly string[]) => prices.forEach((price) => listeners.get('BTCUSDT')?.(price)),
+    wait: (ms: number) => (time += ms),
+  };
+}
+
+test.each([
+  // prices                        fired at
+  [['99', '100'], ['100']],
+  [['99', '101'], ['101']],
+  [['101', '100'], ['100']],
+  [['101', '98.5'], ['98.5']],
+  [['101'], []],
+  [['100', '100'], []],
+  [['100', '101'], []],
+  [['98', '99', '99.9'], []],
+  [['99', '101', '99', '101'], ['101']],
+])('an alert at 100 that sees %j fires at %j', (prices, expected) => {
+  const { alerts, fired, prices: see } = setUp();
+  alerts.add('BTCUSDT', '100', false);
+  see(...prices);
+  expect(fired).toEqual(expected.map((price) => `BTCUSDT 100 at ${price}`));
+  expect(alerts.store.getState()).toHaveLength(expected.length === 0 ? 1 : 0);
+});
+
+test('a repeating alert fires at each crossing, but not twice within a minute', () => {
+  const { alerts, fired, prices, wait } = setUp();
+  alerts.add('BTCUSDT', '100', true);
+  prices('99', '101', '99', '101');
+  wait(60_000);
+  prices('99');
+  expect(fired).toEqual(['BTCUSDT 100 at 101', 'BTCUSDT 100 at 99']);
+  expect(alerts.store.getState()).toHaveLength(1);
+});
+
+test('alerts are kept, per user, and watched only while they are there', () => {
+  const { alerts, storage, session, listeners, stop } = setUp();
+  alerts.add('BTCUSDT', '100', false);
+  expect(storage.read('alerts')).toMatchObject([{ symbol: 'BTCUSDT', price: '100' }]);
+  expect([...listeners.keys()]).toEqual(['BTCUSDT']);
+  // Of a user nothing but the id matters here.
+  session.setState({ user: { userId: '7' } as SessionState['user'] });
+  expect(alerts.store.getState()).toEqual([]);
+  expect(listeners.size).toBe(0);
+  alerts.add('ETHUSDT', '2', true);
+  expect(storage.read('alerts_7')).toMatchObject([{ symbol: 'ETHUSDT', repeats: true }]);
+  session.setState({ user: null });
+  expect(alerts.store.getState()).toMatchObject([{ symbol: 'BTCUSDT' }]);
+  stop();
+  expect(listeners.size).toBe(0);
+});
+
+test('one alert a market and price, and no more than there is room for', () => {
+  const { alerts } = setUp();
+  for (let price = 1; price <= MOST_ALERTS; price += 1) alerts.add('BTCUSDT', String(price), false);
+  expect(alerts.add('BTCUSDT', '7', true)).toBe('added');
+  expect(alerts.add('BTCUSDT', '1000', false)).toBe('full');
+  expect(alerts.store.getState()).toHaveLength(MOST_ALERTS);
+  expect(alerts.store.getState()[0]).toMatchObject({ price: '7', repeats: true });
+});
+
+test('what is stored and not understood is left out', () => {
+  const { alerts, storage } = setUp();
+  const good = { symbol: 'BTCUSDT', price: '100.5', repeats: true };
+  storage.write('alerts', [
+    good,
+    good,
+    null,
+    { symbol: '<b>', price: '1' },
+    { symbol: 'BTCUSDT', price: '-1' },
+  ]);
+  alerts.reload();
+  expect(alerts.store.getState()).toEqual([{ ...good, id: 'BTCUSDT 100.5' }]);
+});
