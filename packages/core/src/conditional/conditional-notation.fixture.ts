@@ -94,10 +94,14 @@ const STRANGER = '-';
 
 /**
  * What happened to orders with a name, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker),
- * `s rests 5 @ 94`, `ps closes: linked-order-done, 5 left, 50 back`.
+ * `s rests 5 @ 94`, `s shows 2 more, 3 hidden`, `s loses 2, 3 left, 200 back`, `ps closes: linked-order-done, 5 left, 50 back`.
  */
 export function storyOf(events: readonly Event[], names: ReadonlyMap<number, string>): string {
   return events.flatMap((event) => lineOf(event, names) ?? []).join('\n');
+}
+
+function hiddenOf({ hidden }: { readonly hidden: number }): string {
+  return hidden === 0 ? '' : `, ${hidden} hidden`;
 }
 
 function lineOf(event: Event, names: ReadonlyMap<number, string>): string | null {
@@ -113,7 +117,11 @@ function lineOf(event: Event, names: ReadonlyMap<number, string>): string | null
     case 'order-triggered':
       return `${name} fires at ${event.triggerPrice}, last ${event.lastPrice}`;
     case 'order-rested':
-      return `${name} rests ${event.quantity} @ ${event.price}`;
+      return `${name} rests ${event.quantity} @ ${event.price}${hiddenOf(event)}`;
+    case 'order-replenished':
+      return `${name} shows ${event.quantity} more${hiddenOf(event)}`;
+    case 'order-reduced':
+      return `${name} loses ${event.by}, ${event.remaining} left, ${event.released} back`;
     case 'order-closed':
       return `${name} closes: ${event.reason}, ${event.remaining} left, ${event.released} back`;
     default:

@@ -23,35 +23,42 @@ export function settleOwnOrder(
     const released = releaseHold(desk, taker, slot, mark.shown + mark.hidden);
     close(desk, taker, slot, mark.shown + mark.hidden, mark.shown, released, events);
   } else {
-    reduceBoth(desk, taker, mark, events);
+    reduceResting(desk, taker, mark, events);
   }
   if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {
     closeLinkedStop(desk, slot, events);
   }
+  if (mark.kind === 'own-reduced') reduceTaker(taker, mark.by, events);
 }
 
-function reduceBoth(desk: Desk, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
+function reduceResting(desk: Desk, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
   const { slot, by, shown, remaining } = mark;
-  const about = { owner: ownerId(taker.owner), market: taker.market.spec.market, by: lots(by) };
   const price = desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
   events.push({
     type: 'order-reduced',
     order: orderId(desk.pool.idAt(slot)),
-    ...about,
+    owner: ownerId(taker.owner),
+    market: taker.market.spec.market,
     side: sideName(taker.side === BUY ? SELL : BUY),
     price: ticks(price),
+    by: lots(by),
     shown: lots(shown),
     remaining: lots(remaining),
     released: units(releaseHold(desk, taker, slot, by)),
   });
   if (remaining === 0) close(desk, taker, slot, 0, 0, 0, events);
+}
+
+function reduceTaker(taker: Taker, by: number, events: Event[]): void {
   taker.remaining -= by;
   events.push({
     type: 'order-reduced',
     order: orderId(taker.id),
-    ...about,
+    owner: ownerId(taker.owner),
+    market: taker.market.spec.market,
     side: sideName(taker.side),
     price: null,
+    by: lots(by),
     shown: lots(0),
     remaining: lots(taker.remaining),
     released: units(0),

@@ -148,7 +148,7 @@ function readTotals(state: State): readonly AssetTotal[] {
 function readMarketRules(state: State): MarketRules {
   const { currency, tiers } = state.feeTiers;
   return {
-    paper: false,
+    paper: state.paper.isDeclared,
     feeCurrency: currency === NO_CURRENCY ? null : assetId(currency),
     feeTiers: tiers,
     markets: state.listing.markets.map(({ spec, bandPpm, lastPrice }) => ({
