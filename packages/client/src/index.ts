@@ -37,4 +37,6 @@ export { walkBook } from './calculators/walk-book.ts';
 export type { BookSide } from './calculators/walk-book.ts';
 export { previewOrder } from './calculators/order-preview.ts';
 export type { FeeRole, OrderPreview, PreviewOrder } from './calculators/order-preview.ts';
+export { recomputeFill } from './calculators/fill-receipt.ts';
+export type { ReceiptLine, RecomputedFill, RecomputedLine } from './calculators/fill-receipt.ts';
 export { maximumBuyLots, maximumSellLots, percentOf, shareOf } from './calculators/order-size.ts';
