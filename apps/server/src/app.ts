@@ -26,8 +26,12 @@ import type { DataDirLock } from './journal/data-dir-lock.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
 import { readinessOf } from './observation/readiness.ts';
+import { withMirror } from './schedule/mirror-depth.ts';
+import type { MirrorDepth } from './schedule/mirror-depth.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
+import { createMirror } from './venue/mirror.ts';
+import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
 import serverPackage from '../package.json' with { type: 'json' };
@@ -115,10 +119,15 @@ async function furnish(
 ): Promise<Venue> {
   const { engine, identity, clock, feed, views } = stores;
   const metrics = createMetrics();
+  const onFailure = (duty: string, err: unknown): void => {
+    metrics.dutyFailures.inc({ duty });
+    logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
+  };
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const access = createAccess({
     identity,
     engine,
+    playMoney: PLAY_MONEY,
     sendLetter: (letter) => mailbox.send(letter),
     now: Date.now,
   });
@@ -129,11 +138,9 @@ async function furnish(
     speed: settings.REPLAY_SPEED,
     forgetExpired: () => access.forgetExpired(),
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
-    onFailure(duty, err) {
-      metrics.dutyFailures.inc({ duty });
-      logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
-    },
+    onFailure,
   });
+  const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const parts: Parts = {
     settings,
     front,
@@ -143,6 +150,7 @@ async function furnish(
     mailbox,
     access,
     duties,
+    mirror,
     isStopping: () => stopping !== null,
   };
   let stopping: Promise<void> | null = null;
@@ -150,6 +158,7 @@ async function furnish(
   await http.ready();
   onProgress('waiting for the first prices and quotes');
   await duties.start();
+  mirror.start();
   const gateway = attachGateway(parts);
   metrics.observe({
     engine: (realm) => engine.health(realm),
@@ -160,6 +169,7 @@ async function furnish(
     // At once: from here on no order is taken, and sockets hear why they close.
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
     await Promise.all([front.close(), http.close(), gateway.close(), duties.stop()]);
+    mirror.stop();
     clearTimeout(patience);
     await stores.close();
     lock.release();
@@ -183,6 +193,7 @@ interface Parts {
   readonly mailbox: SandboxMailbox;
   readonly access: Access;
   readonly duties: Duties;
+  readonly mirror: MirrorDepth;
   readonly isStopping: () => boolean;
 }
 
@@ -202,10 +213,10 @@ function feedInfo({ stores: { feed, clock }, settings }: Parts): FeedInfo {
 }
 
 function buildHttp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, logger, stores, metrics, mailbox, access, duties, isStopping } = parts;
+  const { settings, logger, stores, metrics, mailbox, access, duties, mirror, isStopping } = parts;
   const { engine, marketData, views, identity, clock } = stores;
   return buildHttpApp({
-    engine,
+    engine: withMirror(engine, mirror),
     marketData,
     views,
     access,

@@ -89,6 +89,7 @@ async function open(): Promise<void> {
         return Promise.resolve(DONE);
       },
     },
+    playMoney: [],
     sendLetter: (letter) => {
       letters.push(letter);
       return Promise.resolve();

@@ -11,6 +11,8 @@ import type { IdentityStore, SessionRecord, UserRecord } from '../storage/identi
 import { createPasswordKeeper, decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import type { Session, SessionDirectory } from './port.ts';
+import { VirtualAccounts } from './virtual-account.ts';
+import type { PlayMoney } from './virtual-account.ts';
 import { SessionMemory } from './session-memory.ts';
 import { codeHash, newCode, newToken, tokenHash } from './tokens.ts';
 
@@ -52,6 +54,8 @@ export interface AccessOptions {
   readonly identity: IdentityStore;
   /** The narrow side of the engine that opens an owner's accounts. */
   readonly engine: { submit(realm: Realm, command: Command): Promise<Answer> };
+  /** What a virtual account starts with. */
+  readonly playMoney: PlayMoney;
   readonly sendLetter: (letter: Letter) => Promise<void>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
@@ -71,6 +75,10 @@ export interface Access extends SessionDirectory {
     readonly password: string;
   }): Promise<IssuedSession | AccessRefusal>;
   refresh(refreshToken: string): Promise<IssuedSession | AccessRefusal>;
+  /** Ends a session and opens one of the user's other account; the first visit to the virtual one opens it. */
+  switchAccount(session: Session, virtual: 0 | 1): Promise<IssuedSession | AccessRefusal>;
+  /** Begins the user's virtual account anew, with its first play money. */
+  resetVirtual(session: Session, requestId: string): Promise<Answer>;
   logout(session: Session): Promise<void>;
   findProfile(userId: string): Promise<Profile | null>;
   /** The session of a token if it was seen lately; never asks the store. */
@@ -100,9 +108,11 @@ class AccessDesk implements Access {
   readonly #options: AccessOptions;
   readonly #memory = new SessionMemory(REMEMBERED_SESSIONS);
   readonly #passwords: PasswordKeeper = createPasswordKeeper();
+  readonly #virtual: VirtualAccounts;
 
   constructor(options: AccessOptions) {
     this.#options = options;
+    this.#virtual = new VirtualAccounts(options);
   }
 
   async sendCode(email: string, scene: CodeScene): Promise<void> {
@@ -170,6 +180,23 @@ class AccessDesk implements Access {
     this.#memory.end(rotation.ended.map(sessionOf));
     if (rotation.result === 'reused') return { refused: 'token-invalid', field: 'refreshToken' };
     return this.#remember(token, refresh, rotation.session);
+  }
+
+  async switchAccount(session: Session, virtual: 0 | 1): Promise<IssuedSession | AccessRefusal> {
+    if (virtual === 1) await this.#virtual.open(Number(session.userId));
+    const { token, refresh, terms } = this.#terms();
+    const moved = await this.#options.identity.run('moveSession', {
+      ...terms,
+      sessionId: session.sessionId,
+      realm: virtual === 1 ? 'paper' : 'live',
+    });
+    if (moved === null) return { refused: 'token-invalid', field: null };
+    this.#memory.end(moved.ended.map(sessionOf));
+    return this.#remember(token, refresh, moved.session);
+  }
+
+  resetVirtual(session: Session, requestId: string): Promise<Answer> {
+    return this.#virtual.reset(session.owner, requestId);
   }
 
   async logout(session: Session): Promise<void> {

@@ -16,6 +16,7 @@ import { createAccess, type Access } from '../access/access.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
+import { PLAY_MONEY } from '../venue/play-money.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -108,6 +109,7 @@ export async function openSockets(
   const access = createAccess({
     identity,
     engine: venue.engine,
+    playMoney: PLAY_MONEY,
     sendLetter: (letter) => {
       codes.push(letter.code ?? '');
       return Promise.resolve();

@@ -130,7 +130,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version } = options;
   return {
-    ...accountHandlers({ access, limits }),
+    ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),

@@ -3,6 +3,7 @@ import type { CallName, CallPlace } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realmRuleOf } from '../access/realm-policy.ts';
 import { openHttpVenue, parsed, PASSWORD } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 
@@ -19,6 +20,9 @@ const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>>
   refreshToken: { refreshToken: 'x'.repeat(43) },
   logout: {},
   getInfo: {},
+  switchAccount: { virtual: '1' },
+  changeInfo: { type: '1' },
+  resetVirtual: { requestId: 'bad-5' },
   getCoinList: {},
   getAllSetting: {},
   venueState: {},
@@ -155,6 +159,11 @@ let bob: Trader;
 let restingId: string;
 
 const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad-\d$/.test(id);
+/** Of a virtual account, for what the real one may not do. */
+let virtualToken: string;
+
+const tokenFor = (name: CallName): string =>
+  realmRuleOf(name) === 'virtual-only' ? virtualToken : alice.token;
 
 async function moneyOf(trader: Trader) {
   const owner = Number(trader.userId) as OwnerId;
@@ -168,6 +177,9 @@ beforeAll(async () => {
   venue = await openHttpVenue();
   alice = await venue.signUp('alice@example.com');
   bob = await venue.signUp('bob@example.com');
+  const carol = await venue.signUp('carla@example.com');
+  const { body } = await venue.call('switchAccount', { virtual: '1' }, { token: carol.token });
+  virtualToken = body.data?.satoken ?? '';
   await venue.call('faucet', { coin: 'USDT', amount: '50000' }, { token: alice.token });
   await venue.call('faucet', { coin: 'BTC', amount: '2' }, { token: bob.token });
   const resting = { ...WELL_FORMED.submitOrder, requestId: 'resting' };
@@ -185,7 +197,7 @@ describe.each(CALL_NAMES)('bad input to %s', (name) => {
         ? { ...fields, requestId: `bad-${name}-${index}` }
         : fields;
       if (name === 'amendOrder' && fields['id'] === '1') Object.assign(fresh, { id: restingId });
-      const { status, body } = await venue.call(name, fresh, { token: alice.token });
+      const { status, body } = await venue.call(name, fresh, { token: tokenFor(name) });
       const found = { title, status, field: body.error?.field, data: body.data };
       expect(found).toEqual({ title, status: expect.toBeOneOf([400, 409]), field, data: null });
       expect(body.error?.number).toBeGreaterThan(1000);

@@ -22,6 +22,9 @@ import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
+import { withMirror } from '../schedule/mirror-depth.ts';
+import { createMirror } from '../venue/mirror.ts';
+import { PLAY_MONEY } from '../venue/play-money.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
 
@@ -122,14 +125,22 @@ async function openParts(dataDir: string, speed: number) {
   const engine = await createEngine({
     dataDir,
     clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
-    realms: REALMS.map((realm) => ({ realm, genesis: genesisCommands(), replayEventsFrom: 0 as Sequence })),
+    realms: REALMS.map((realm) => ({
+      realm,
+      genesis: genesisCommands(realm),
+      replayEventsFrom: 0 as Sequence,
+    })),
     onBatch: (batch) => views.apply(batch),
   });
   const marketData = await createMarketData({ realm: 'live', engine, views });
+  const onFailure = (error: unknown): never => {
+    throw error;
+  };
   return {
     views,
     engine,
     marketData,
+    mirror: await createMirror({ engine, views, marketData, onFailure }),
     identity: await openIdentityStore(path.join(dataDir, 'identity.sqlite')),
   };
 }
@@ -145,19 +156,20 @@ const TICKS: readonly Command[] = [100_000, 4_000].map((price, index) => ({
 /** `speed` is that of the engine's clock. */
 export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const { views, engine, marketData, identity } = await openParts(dataDir, speed);
+  const { views, engine, mirror, marketData, identity } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
   const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
   const access = createAccess({
     identity,
     engine,
+    playMoney: PLAY_MONEY,
     sendLetter: (letter) => mailbox.send(letter),
     now: () => wall.now,
   });
   const faults: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
-    engine,
+    engine: withMirror(engine, mirror),
     marketData,
     views,
     access,
@@ -199,6 +211,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       return { email, userId: session.userId, token: session.satoken, refreshToken: session.refreshToken };
     },
     async close() {
+      mirror.stop();
       await app.close();
       marketData.close();
       await engine.stop();

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Counter } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { Session } from '../access/port.ts';
+import { realmRuleOf } from '../access/realm-policy.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { identify, requireStillSignedIn } from './plugins/identify.ts';
@@ -34,7 +35,7 @@ export interface MountOptions {
 }
 
 /** Calls that change what a user owns: limited as orders are, and bound to the realm that the client believes in. */
-const RULES: Partial<Record<CallName, IdentifyRule>> = {
+const RULES: Partial<Record<CallName, Omit<IdentifyRule, 'realm'>>> = {
   submitOrder: { limit: 'order', writes: true },
   submitOco: { limit: 'order', writes: true },
   amendOrder: { limit: 'order', writes: true },
@@ -43,8 +44,11 @@ const RULES: Partial<Record<CallName, IdentifyRule>> = {
   legacySubmitOrder: { limit: 'order', writes: true },
   legacyCancelOrder: { limit: 'order', writes: true },
   faucet: { limit: 'call', writes: true },
+  switchAccount: { limit: 'call', writes: true },
+  changeInfo: { limit: 'call', writes: true },
+  resetVirtual: { limit: 'call', writes: true },
 };
-const READS: IdentifyRule = { limit: 'call', writes: false };
+const READS = { limit: 'call', writes: false } as const;
 
 /** Where the web server validates the fields of a call. */
 function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
@@ -72,7 +76,7 @@ type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
   const { access, limits, answered } = options;
   const part = fieldsPart(place);
-  const rule = RULES[name] ?? READS;
+  const rule: IdentifyRule = { ...(RULES[name] ?? READS), realm: realmRuleOf(name) };
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       if (place.access === 'token') request.session = await identify(request, access, limits, rule);

@@ -46,6 +46,11 @@ export interface MarketDataOptions {
 export interface RunningMarketData extends MarketData {
   /** Last command that is in the picture. */
   readonly sequence: Sequence;
+  /** The published book as of the last difference, best first, in ticks and lots. */
+  levels(
+    market: MarketId,
+    count: number,
+  ): { readonly bids: readonly LevelChange[]; readonly asks: readonly LevelChange[] };
   close(): void;
 }
 
@@ -170,6 +175,10 @@ class MemoryMarketData implements RunningMarketData {
   depth(market: MarketInfo, levels: number): DepthSnapshot {
     const { to, bids, asks } = this.#must(market).mirror.snapshot(levels);
     return this.#presentDepth(market, { snapshot: true, from: to, to, bids, asks });
+  }
+
+  levels(market: MarketId, count: number) {
+    return this.#must(this.symbols.mustMarket(market)).mirror.snapshot(count);
   }
 
   recentTrades(market: MarketInfo, limit: number): PublicTrade[] {

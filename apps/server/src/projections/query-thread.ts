@@ -8,6 +8,7 @@ import { billsOf } from './queries/bills-query.ts';
 import { candlesOf } from './queries/candles-query.ts';
 import { fillsOf } from './queries/fills-query.ts';
 import { marketStart } from './queries/market-start-query.ts';
+import { openOrderCounts } from './queries/open-orders-query.ts';
 import { ordersOf } from './queries/orders-query.ts';
 import type {
   FromQueryThread,
@@ -29,6 +30,7 @@ const ANSWERS: {
   fills: (filter) => fillsOf(database, filter),
   bills: (filter) => billsOf(database, filter),
   candles: (filter) => candlesOf(database, filter),
+  'open-order-counts': ({ realm }) => openOrderCounts(database, realm),
   'market-start': ({ realm }) => marketStart(database, realm),
 };
 

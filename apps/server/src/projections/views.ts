@@ -19,7 +19,7 @@ import {
   type ToProjector,
 } from './projector-messages.ts';
 import { QueryClient } from './query-client.ts';
-import type { MarketStart } from './queries/query-types.ts';
+import type { MarketStart, OpenOrderCount } from './queries/query-types.ts';
 
 export interface ViewsOptions {
   /** The store, `DATA_DIR/views.sqlite` or a database; created where it is missing. */
@@ -55,6 +55,7 @@ export interface ViewsStore extends Views {
   /** Writes minutes of the index from before the venue opened; after the markets are listed. */
   seedHistory(realm: Realm, histories: readonly CoinHistory[]): Promise<void>;
   marketStart(realm: Realm): Promise<MarketStart>;
+  openOrderCounts(realm: Realm): Promise<readonly OpenOrderCount[]>;
   /** Writes what waits and closes the store; what cannot be written comes again with the next start. */
   close(): Promise<void>;
 }
@@ -212,6 +213,10 @@ class ThreadedViews implements ViewsStore {
 
   marketStart(realm: Realm): Promise<MarketStart> {
     return this.#queries.ask('market-start', { realm });
+  }
+
+  openOrderCounts(realm: Realm): Promise<readonly OpenOrderCount[]> {
+    return this.#queries.ask('open-order-counts', { realm });
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,12 @@ export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, real
   }
   const { result: totals } = await engine.read(realm, { type: 'totals' });
   const { result: rules } = await engine.read(realm, { type: 'market-rules' });
-  const commands = [...missingCommands(found, totals), ...rulesMissing(rules)];
+  if (realm === 'paper' && !rules.paper) {
+    throw new EngineStartRefused(
+      'The journal of the virtual accounts was begun by an unfinished version of Assay, before a realm could be one of play money. Begin with an empty data folder.',
+    );
+  }
+  const commands = [...missingCommands(realm, found, totals), ...rulesMissing(rules)];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;

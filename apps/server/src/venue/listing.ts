@@ -15,6 +15,7 @@ import type {
   RatePpm,
   Units,
 } from '@assay/core';
+import type { Realm } from '../engine/port.ts';
 import { missingRules } from './trading-rules.ts';
 
 export interface ListedAsset {
@@ -73,6 +74,9 @@ export const MARKETS: readonly ListedMarket[] = [
   market('ADA', 'USDT', 4, 1, ONE_USDT, 70_000_000),
 ];
 
+/** The mirror's orders stand for everyone in the live book, not for the market maker alone. */
+const FUNDED_TIMES: Readonly<Record<Realm, number>> = { live: 1, paper: 5 };
+
 const MAKER_FEE_RATE_PPM = 800;
 const TAKER_FEE_RATE_PPM = 1_000;
 
@@ -95,10 +99,11 @@ export function assetId(code: string): AssetId {
   return index as AssetId;
 }
 
-/** The first commands of an empty journal. */
-export function genesisCommands(): readonly Command[] {
+/** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
+export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
+  const missing = missingCommands(realm, { assets: [], markets: [] }, []);
   const rules = rulesMissing({ feeTiers: [], markets: [] });
-  return [...missingCommands({ assets: [], markets: [] }, []), ...rules];
+  return [...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []), ...missing, ...rules];
 }
 
 /** What the journal lacks of the rules of trading; every market of the table is listed. */
@@ -111,7 +116,11 @@ export function rulesMissing(found: Pick<MarketRules, 'feeTiers' | 'markets'>): 
  * What the journal lacks of the tables above: assets, markets, and the market maker's stock of each asset of which
  * none was ever issued, out of the outside world's account. None where nothing is missing.
  */
-export function missingCommands(found: Listing, totals: readonly AssetTotal[]): readonly Command[] {
+export function missingCommands(
+  realm: Realm,
+  found: Listing,
+  totals: readonly AssetTotal[],
+): readonly Command[] {
   const assets = ASSETS.slice(found.assets.length).map(({ code, scale }): Command => ({
     type: 'list-asset',
     asset: assetId(code),
@@ -126,7 +135,7 @@ export function missingCommands(found: Listing, totals: readonly AssetTotal[]): 
     owner: MARKET_MAKER,
     requestId: null,
     asset: assetId(code),
-    amount: (houseFunding * 10 ** scale) as Units,
+    amount: (houseFunding * FUNDED_TIMES[realm] * 10 ** scale) as Units,
     source: 'house-funding',
   }));
   return [...assets, ...markets, ...funding];

@@ -137,7 +137,7 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
     clock: record.clock,
     realms: REALMS.map((realm) => ({
       realm,
-      genesis: genesisCommands(),
+      genesis: genesisCommands(realm),
       replayEventsFrom: views.checkpoint(realm),
     })),
     settings: { snapshotEveryCommands, pruneAfterMs },

@@ -23,6 +23,8 @@ export const GATEWAY_ERRORS = {
   'account-exists': [2106, 409],
   'virtual-disagrees': [2107, 409],
   forbidden: [2108, 403],
+  'virtual-forbidden': [2109, 403],
+  'virtual-only': [2110, 403],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],

@@ -68,6 +68,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'account-exists': 'This e-mail address is already registered.',
   'virtual-disagrees': 'You have switched accounts in another tab. Reload the page.',
   forbidden: 'This is not allowed.',
+  'virtual-forbidden': 'Virtual account cannot perform this operation',
+  'virtual-only': 'Only a virtual account can do this. Switch to it first.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',

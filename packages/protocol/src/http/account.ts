@@ -1,6 +1,6 @@
 /** Calls about the account: codes, registration, sign-in, refresh, sign-out, user info. Paths stand in `paths.ts`. */
 import { Type, type Static } from 'typebox';
-import { Email, EncodedPassword, Id, VirtualFlag } from './text-types.ts';
+import { Email, EncodedPassword, Id, RequestId, Time, VirtualFlag } from './text-types.ts';
 
 /** A call that takes no field. */
 export const Empty = Type.Object({}, { additionalProperties: false });
@@ -45,6 +45,18 @@ export const RefreshRequest = Type.Object(
   { refreshToken: Type.String({ minLength: 20, maxLength: 200 }) },
   { additionalProperties: false },
 );
+/** 0 is the real account, 1 the virtual one. */
+const Account = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+export const SwitchAccountRequest = Type.Object({ virtual: Account }, { additionalProperties: false });
+export const ChangeInfoRequest = Type.Object({ type: Account }, { additionalProperties: false });
+export const ResetVirtualRequest = Type.Object({ requestId: RequestId }, { additionalProperties: false });
+/** Where the reset stands in the log of the virtual accounts. */
+export const ResetVirtualResponse = Type.Object({
+  sequence: Type.Integer(),
+  time: Time,
+  virtual: VirtualFlag,
+});
+
 export const LogoutRequest = Empty;
 export const LogoutResponse = Type.Object({});
 
@@ -75,4 +87,8 @@ export type RegisterResponse = Static<typeof RegisterResponse>;
 export type LoginRequest = Static<typeof LoginRequest>;
 export type SessionResponse = Static<typeof SessionResponse>;
 export type RefreshRequest = Static<typeof RefreshRequest>;
+export type SwitchAccountRequest = Static<typeof SwitchAccountRequest>;
+export type ChangeInfoRequest = Static<typeof ChangeInfoRequest>;
+export type ResetVirtualRequest = Static<typeof ResetVirtualRequest>;
+export type ResetVirtualResponse = Static<typeof ResetVirtualResponse>;
 export type UserInfo = Static<typeof UserInfo>;

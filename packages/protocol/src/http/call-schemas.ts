@@ -50,6 +50,21 @@ export const CALL_SCHEMAS = {
   },
   logout: { request: account.LogoutRequest, response: account.LogoutResponse, summary: 'End the session' },
   getInfo: { request: account.GetInfoRequest, response: account.UserInfo, summary: 'The signed-in user' },
+  switchAccount: {
+    request: account.SwitchAccountRequest,
+    response: account.SessionResponse,
+    summary: 'Go on with the real (0) or the virtual (1) account: a new session, the old one ends',
+  },
+  changeInfo: {
+    request: account.ChangeInfoRequest,
+    response: account.SessionResponse,
+    summary: 'The same as switchAccount, with `type` for `virtual`',
+  },
+  resetVirtual: {
+    request: account.ResetVirtualRequest,
+    response: account.ResetVirtualResponse,
+    summary: 'Begin the virtual account anew: orders cancelled, play money as at its start',
+  },
   getCoinList: {
     request: account.Empty,
     response: market.GetCoinListResponse,

@@ -14,6 +14,9 @@ export interface Contract {
   refreshToken: { request: account.RefreshRequest; response: account.SessionResponse };
   logout: { request: Record<never, never>; response: Record<never, never> };
   getInfo: { request: Record<never, never>; response: account.UserInfo };
+  switchAccount: { request: account.SwitchAccountRequest; response: account.SessionResponse };
+  changeInfo: { request: account.ChangeInfoRequest; response: account.SessionResponse };
+  resetVirtual: { request: account.ResetVirtualRequest; response: account.ResetVirtualResponse };
   getCoinList: { request: undefined; response: market.GetCoinListResponse };
   getAllSetting: { request: undefined; response: market.GetAllSettingResponse };
   venueState: { request: undefined; response: market.VenueState };

@@ -8,6 +8,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../access/access.ts';
 import type { Session } from '../../access/port.ts';
+import { mayCall } from '../../access/realm-policy.ts';
+import type { RealmRule } from '../../access/realm-policy.ts';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -29,10 +31,17 @@ function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
   }
 }
 
+function checkRealm(session: Session, rule: RealmRule): void {
+  if (mayCall(session, rule)) return;
+  throw new RequestRefused(session.virtual === 1 ? 'virtual-forbidden' : 'virtual-only');
+}
+
 export interface IdentifyRule {
   readonly limit: 'order' | 'call';
   /** Whether the call writes: then `x-virtual` must agree. */
   readonly writes: boolean;
+  /** Which of a user's two accounts may call. */
+  readonly realm: RealmRule;
 }
 
 export async function identify(
@@ -49,6 +58,7 @@ export async function identify(
   const session = access.recallSession(token) ?? (await lookUp(token, request.ip, access, limits));
   limits[rule.limit](session.owner);
   if (rule.writes) checkVirtual(request.headers, session);
+  checkRealm(session, rule.realm);
   return session;
 }
 

@@ -1,6 +1,6 @@
 /** The queries of the views store and what each gives: the language between main thread and query thread. */
 import type { CandleTable, IndexCandleTable, TradeTable } from '../../storage/views-schema.ts';
-import type { Sequence } from '@assay/core';
+import type { MarketId, Sequence } from '@assay/core';
 import type { Candle } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { StoreLocation } from '../../storage/location.ts';
@@ -52,11 +52,21 @@ export interface MarketStart {
   readonly trades: readonly PublicTradeRow[];
 }
 
+/** Orders of traders that rest or wait in a market. */
+export interface OpenOrderCount {
+  readonly market: MarketId;
+  readonly orders: number;
+}
+
 export interface ViewQueries {
   readonly orders: { readonly filter: OrderFilter; readonly result: Page<OrderRow> };
   readonly fills: { readonly filter: FillFilter; readonly result: Page<FillRow> };
   readonly bills: { readonly filter: BillFilter; readonly result: Page<BillRow> };
   readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
+  readonly 'open-order-counts': {
+    readonly filter: { readonly realm: Realm };
+    readonly result: readonly OpenOrderCount[];
+  };
   readonly 'market-start': { readonly filter: { readonly realm: Realm }; readonly result: MarketStart };
 }
 

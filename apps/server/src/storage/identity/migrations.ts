@@ -118,6 +118,10 @@ async function createWatchlist(db: Database): Promise<void> {
     .execute();
 }
 
+async function noteVirtualAccounts(db: Database): Promise<void> {
+  await db.schema.alterTable('users').addColumn('virtual_opened_at', 'bigint').execute();
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: createPeople },
   '0002-sessions': { up: createSessions },
@@ -125,6 +129,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-faucet-receipts': { up: createFaucetReceipts },
   '0005-sessions-of-user': { up: indexSessionsOfUser },
   '0006-watchlist': { up: createWatchlist },
+  '0007-virtual-accounts': { up: noteVirtualAccounts },
 };
 
 export const identityMigrations: MigrationProvider = {

@@ -131,6 +131,25 @@ async function rotate(
   });
 }
 
+/** Ends a session that is alive and opens one of the same family in `realm`; null for one that has ended. */
+async function moveSession(
+  db: Database,
+  input: SessionTerms & { readonly sessionId: number; readonly realm: 'live' | 'paper' },
+): Promise<{ readonly session: SessionRecord; readonly ended: readonly SessionRecord[] } | null> {
+  return db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('sessions')
+      .select(COLUMNS)
+      .where('id', '=', input.sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (old === undefined) return null;
+    const ended = await endFamily(transaction, old.family_id, input.now);
+    const owner = { userId: old.user_id, realm: input.realm, familyId: old.family_id };
+    return { session: await insertSession(transaction, owner, input), ended };
+  });
+}
+
 export const sessionOperations = (db: Database) => ({
   /** Opens a session; `ended` are those that made room for it. */
   openSession: (
@@ -143,6 +162,8 @@ export const sessionOperations = (db: Database) => ({
     }),
   rotateSession: (input: SessionTerms & { readonly spentRefreshHash: string }): Promise<Rotation> =>
     rotate(db, input),
+  moveSession: (input: Parameters<typeof moveSession>[1]): ReturnType<typeof moveSession> =>
+    moveSession(db, input),
   async findSession(input: {
     readonly tokenHash: string;
     readonly now: number;

@@ -16,8 +16,10 @@ export interface IdentityTables {
     created_at: number;
     /** When the core confirmed the owner's accounts; null until then. */
     opened_at: number | null;
+    /** When the core of the paper realm confirmed the virtual account and its first play money; null until then. */
+    virtual_opened_at: number | null;
   };
-  /** A refresh makes a new row of the same family and ends the old one. */
+  /** A refresh or a change of realm makes a new row of the same family and ends the old one. */
   sessions: {
     id: number;
     family_id: number;

@@ -17,6 +17,7 @@ export interface UserRecord {
   readonly passwordHash: string;
   readonly createdAt: number;
   readonly opened: boolean;
+  readonly virtualOpened: boolean;
 }
 
 interface CodeGuess {
@@ -46,7 +47,14 @@ async function matchCode(db: Database | Transaction<IdentityTables>, guess: Code
   return false;
 }
 
-const USER_COLUMNS = ['id', 'email', 'password_hash', 'created_at', 'opened_at'] as const;
+const USER_COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'created_at',
+  'opened_at',
+  'virtual_opened_at',
+] as const;
 
 function userRecord(row: IdentityTables['users']): UserRecord {
   return {
@@ -55,6 +63,7 @@ function userRecord(row: IdentityTables['users']): UserRecord {
     passwordHash: row.password_hash,
     createdAt: row.created_at,
     opened: row.opened_at !== null,
+    virtualOpened: row.virtual_opened_at !== null,
   };
 }
 
@@ -79,6 +88,7 @@ async function createUser(
         password_hash: input.passwordHash,
         created_at: input.now,
         opened_at: null,
+        virtual_opened_at: null,
       })
       .execute();
     await transaction.deleteFrom('email_codes').where('email', '=', input.email).execute();
@@ -116,6 +126,14 @@ export const userOperations = (db: Database) => ({
       .where('id', '=', input.userId)
       .executeTakeFirst();
     return row === undefined ? null : userRecord(row);
+  },
+  async markVirtualOpened(input: { readonly userId: number; readonly now: number }): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ virtual_opened_at: input.now })
+      .where('id', '=', input.userId)
+      .where('virtual_opened_at', 'is', null)
+      .execute();
   },
   async markOpened(input: { readonly userId: number; readonly now: number }): Promise<void> {
     await db

@@ -1,15 +1,28 @@
 /**
- * Codes, registration, sign-in, refresh, sign-out and user info.
+ * Codes, registration, sign-in, refresh, sign-out, user info, and the change between the real and the virtual account.
  * Promises: an unknown account and a wrong password look alike; codes and sign-ins are limited by their own keys.
  */
 import { foldEmail } from '../../../access/access.ts';
 import type { Access, AccessRefusal } from '../../../access/access.ts';
+import type { Session } from '../../../access/port.ts';
+import type { Symbols } from '../../../market-data/port.ts';
 import type { Handlers } from '../../calls.ts';
+import type { OwnerSequences } from '../../owner-sequences.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
+import { refusedByCore } from '../../refusals.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { presentSession, presentUser } from './presenter.ts';
 
-type AccountCalls = 'sendEmailCode' | 'register' | 'login' | 'refreshToken' | 'logout' | 'getInfo';
+type AccountCalls =
+  | 'sendEmailCode'
+  | 'register'
+  | 'login'
+  | 'refreshToken'
+  | 'logout'
+  | 'getInfo'
+  | 'switchAccount'
+  | 'changeInfo'
+  | 'resetVirtual';
 
 /** Passes what access granted, throws what it refused. */
 function granted<Value extends object>(answer: Value | AccessRefusal): Value {
@@ -20,8 +33,12 @@ function granted<Value extends object>(answer: Value | AccessRefusal): Value {
 export function accountHandlers(parts: {
   readonly access: Access;
   readonly limits: RateLimits;
+  readonly symbols: Symbols;
+  readonly sequences: OwnerSequences;
 }): Handlers<AccountCalls> {
-  const { access, limits } = parts;
+  const { access, limits, symbols, sequences } = parts;
+  const switchTo = async (session: Session, virtual: '0' | '1') =>
+    presentSession(granted(await access.switchAccount(session, virtual === '1' ? 1 : 0)));
   return {
     async sendEmailCode({ email, scene }) {
       limits.code(foldEmail(email), scene);
@@ -53,6 +70,14 @@ export function accountHandlers(parts: {
       const profile = await access.findProfile(session.userId);
       if (profile === null) throw new RequestRefused('token-invalid');
       return presentUser(profile, session);
+    },
+    switchAccount: ({ virtual }, { session }) => switchTo(session, virtual),
+    changeInfo: ({ type }, { session }) => switchTo(session, type),
+    async resetVirtual({ requestId }, { session }) {
+      const { outcome, sequence, time } = await access.resetVirtual(session, requestId);
+      sequences.note(session, sequence);
+      if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, symbols, null);
+      return { sequence, time, virtual: session.virtual };
     },
   };
 }

@@ -1,0 +1,183 @@
+/**
+ * The duty that shows the live depth to the paper realm (A-04), so that a paper order meets what a real one would have
+ * met and never reaches the live book.
+ * Promises: what is mirrored is public live data alone; at most one command a market every 250 ms, and only where the
+ * depth or the last price has changed since the last. No order reaches the paper realm before a mirror of depth that is
+ * at most 250 ms old: `before` sends one first where the last is older. A market without paper orders, in which nobody
+ * was active for a minute, is not mirrored at all, so that an idle venue's journal does not grow; one in which orders
+ * only wait is mirrored once a second.
+ * Never: sends anything to the live realm, or reads a paper order.
+ */
+import { FIRST_TRADER } from '@assay/core';
+import type { Command, Event, MarketId, MirrorDepth as MirrorCommand, Quote, Ticks } from '@assay/core';
+import { EngineUnavailable } from '../engine/port.ts';
+import type { Engine, PublishedBatch } from '../engine/port.ts';
+
+const EVERY_MS = 250;
+const EVERY_WAITING_MS = 1_000;
+const ACTIVE_MS = 60_000;
+
+/** The public depth of a live market, best first. */
+export interface LiveDepth {
+  readonly bids: readonly Quote[];
+  readonly asks: readonly Quote[];
+}
+
+export interface MirrorDepthOptions {
+  readonly engine: Pick<Engine, 'submit' | 'onBatch'>;
+  readonly markets: readonly {
+    readonly market: MarketId;
+    /** The live realm's last price when the duty begins. */
+    readonly lastPrice: Ticks | null;
+    /** Paper orders that rest or wait when the duty begins. */
+    readonly orders: number;
+  }[];
+  readonly depth: (market: MarketId) => LiveDepth;
+  /** Counts milliseconds and never goes back. */
+  readonly elapsed: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Market {
+  readonly market: MarketId;
+  lastPrice: Ticks | null;
+  orders: number;
+  activeUntil: number;
+  /** What was mirrored last; null: not known. */
+  sent: MirrorCommand | null;
+  sentAt: number;
+}
+
+export class MirrorDepth {
+  readonly #options: MirrorDepthOptions;
+  readonly #markets: ReadonlyMap<MarketId, Market>;
+  readonly #stopListening: () => void;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** Follows both realms from now on. */
+  constructor(options: MirrorDepthOptions) {
+    this.#options = options;
+    this.#markets = new Map(
+      options.markets.map((begun) => [
+        begun.market,
+        { ...begun, activeUntil: -Infinity, sent: null, sentAt: -Infinity },
+      ]),
+    );
+    this.#stopListening = options.engine.onBatch((batch) => this.#follow(batch));
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.run(), EVERY_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#stopListening();
+  }
+
+  /** Mirrors the markets that are due. */
+  run(): void {
+    const now = this.#options.elapsed();
+    for (const market of this.#markets.values()) {
+      const isActive = market.activeUntil > now;
+      // Timers are not exact: a tenth of tolerance.
+      if (isActive) this.#mirror(market, now, EVERY_MS * 0.9);
+      else if (market.orders > 0) this.#mirror(market, now, EVERY_WAITING_MS * 0.9);
+    }
+  }
+
+  /** To be called right before a command goes to the paper realm: what it may trade with is mirrored first. */
+  before(command: Command): void {
+    const now = this.#options.elapsed();
+    for (const market of this.#touched(command)) {
+      market.activeUntil = now + ACTIVE_MS;
+      this.#mirror(market, now, EVERY_MS);
+    }
+  }
+
+  #touched(command: Command): Iterable<Market> {
+    switch (command.type) {
+      case 'place-order':
+      case 'place-conditional-order':
+      case 'place-linked-orders': {
+        const market = this.#markets.get(command.market);
+        return market === undefined ? [] : [market];
+      }
+      // Names an order, which is in one of the markets that have any.
+      case 'amend-order':
+        return [...this.#markets.values()].filter(({ orders }) => orders > 0);
+      default:
+        return [];
+    }
+  }
+
+  #mirror(market: Market, now: number, leastMs: number): void {
+    if (now - market.sentAt < leastMs) return;
+    const { depth, engine, onFailure } = this.#options;
+    const { bids, asks } = depth(market.market);
+    const { lastPrice } = market;
+    const command: MirrorCommand = { type: 'mirror-depth', market: market.market, bids, asks, lastPrice };
+    if (market.sent !== null && isSame(market.sent, command)) return;
+    market.sent = command;
+    market.sentAt = now;
+    engine.submit('paper', command).then(
+      ({ outcome }) => {
+        if (outcome.type === 'refused') onFailure(new Error(`mirror-depth: ${outcome.refusal.code}`));
+      },
+      (error: unknown) => {
+        // Not known what the paper realm has now: the next one is sent whatever it is.
+        market.sent = null;
+        if (!(error instanceof EngineUnavailable && error.fault === 'stopping')) onFailure(error);
+      },
+    );
+  }
+
+  #follow(batch: PublishedBatch): void {
+    for (const { events } of batch.entries) {
+      for (const event of events) {
+        if (batch.realm === 'paper') this.#countOrder(event);
+        else if (event.type === 'trade') this.#setPrice(event.market, event.price);
+      }
+    }
+  }
+
+  #countOrder(event: Event): void {
+    const isNew = event.type === 'order-accepted' || event.type === 'conditional-accepted';
+    if (!isNew && event.type !== 'order-closed') return;
+    const market = this.#markets.get(event.market);
+    if (market === undefined || event.owner < FIRST_TRADER) return;
+    market.orders = Math.max(0, market.orders + (isNew ? 1 : -1));
+  }
+
+  #setPrice(market: MarketId, price: Ticks): void {
+    const known = this.#markets.get(market);
+    if (known !== undefined) known.lastPrice = price;
+  }
+}
+
+function isSame(a: MirrorCommand, b: MirrorCommand): boolean {
+  return a.lastPrice === b.lastPrice && isSameSide(a.bids, b.bids) && isSameSide(a.asks, b.asks);
+}
+
+function isSameSide(a: readonly Quote[], b: readonly Quote[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ price, quantity }, index) => price === b[index]?.price && quantity === b[index]?.quantity)
+  );
+}
+
+/** The engine as the calls of users have it: depth is mirrored before a command of the paper realm. */
+export function withMirror(engine: Engine, mirror: Pick<MirrorDepth, 'before'>): Engine {
+  return {
+    submit(realm, command) {
+      if (realm === 'paper') mirror.before(command);
+      return engine.submit(realm, command);
+    },
+    read: (realm, query) => engine.read(realm, query),
+    onBatch: (listener) => engine.onBatch(listener),
+    stateHash: (realm) => engine.stateHash(realm),
+    reportProjected: (realm, sequence) => engine.reportProjected(realm, sequence),
+    health: (realm) => engine.health(realm),
+    stop: () => engine.stop(),
+  };
+}
