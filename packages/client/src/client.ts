@@ -75,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
     language: options.language,
     virtual: () => session.state.virtual,
     afterRefusal: (token) => session.afterRefusal(token),
+    onOtherAccount: () => void session.verify(),
     onSessionOver: (to) => {
       session.end();
       options.onSessionOver(to);

@@ -30,10 +30,11 @@ export async function startApp(): Promise<ReactElement> {
   startTranslations(client.storage);
   const router = createAppRouter(client);
   followSession(client, () => void router.invalidate());
-  void client.start();
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: 1, staleTime: 2000, networkMode: 'always' } },
   });
+  followAccount(client, () => queries.removeQueries({ queryKey: ['private'] }));
+  void client.start();
   return (
     <StrictMode>
       <ClientProvider client={client}>
@@ -53,6 +54,14 @@ function followSession(client: Client, onChange: () => void): void {
     if ((status === 'signed-out') === signedOut) return;
     signedOut = !signedOut;
     onChange();
+  });
+}
+
+/** When the user goes on with the other account, also in another tab, what was known of the one is forgotten. */
+function followAccount(client: Client, onChange: () => void): void {
+  const { store } = client.session;
+  store.subscribe(({ virtual }, before) => {
+    if (virtual !== before.virtual) onChange();
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the whole app asks of the venue: its settings and its state. */
 import type { FeedInfo } from '@assay/protocol';
-import { useClient } from '@assay/client/react';
+import { useClient, useSession } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 
 const STATE_EVERY_MS = 5000;
@@ -32,9 +32,10 @@ export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
 }
 
-/** Greatest faucet amount of one request by coin; empty outside the sandbox and while unknown. */
+/** Greatest faucet amount of one request by coin; empty outside the sandbox, for a virtual account and while unknown. */
 export function useFaucetAmounts(): Readonly<Record<string, string>> {
-  return useVenueSettings().data?.faucet ?? {};
+  const amounts = useVenueSettings().data?.faucet ?? {};
+  return useSession().virtual === 1 ? {} : amounts;
 }
 
 /** Day of the recorded prices as a date, or null when the feed replays nothing. */

@@ -14,13 +14,16 @@ import { BalanceSheet } from './balances.ts';
 let venue: SocketVenue;
 let valid: string;
 let refusing: boolean;
+let user: typeof USER;
 let cookies: TokenCookies;
 let session: Session;
 let link: AccountLink;
+let balances: BalanceSheet;
 
 beforeEach(async () => {
   valid = 'access-1';
   refusing = false;
+  user = USER;
   venue = await openVenue((frame) => {
     if (refusing && frame['event'] === 'auth') setImmediate(() => venue.close(SOCKET_CLOSE.notAuthenticated));
     return null;
@@ -29,12 +32,13 @@ beforeEach(async () => {
   const call = (async (name: string) => {
     await Promise.resolve();
     if (name === 'login') return tokens(1);
+    if (name === 'switchAccount') return { ...tokens(2), virtual: 1 };
     if (cookies.access !== valid) throw failure(401);
-    return name === 'getInfo' ? USER : [];
+    return name === 'getInfo' ? user : [];
     // The test answers each call by its name.
   }) as unknown as Call;
   session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
-  const balances = new BalanceSheet(new FrameScheduler((flush) => flush()));
+  balances = new BalanceSheet(new FrameScheduler((flush) => flush()));
   link = new AccountLink({
     call,
     session,
@@ -85,4 +89,33 @@ test('a session that is over is not connected again', async () => {
   await until(() => session.state.status === 'signed-out');
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(greetings()).toHaveLength(1);
+});
+
+test('with the other account the balances go and the socket is opened anew, once', async () => {
+  balances.applyAccounts({
+    accounts: [
+      { type: 1, coin: 'BTC', name: '', available: '1', occupied: '0', total: '1', equivalent: null },
+    ],
+    totalEquivalent: '0',
+    sequence: 9,
+    virtual: 0,
+  });
+  expect(balances.store.get()?.size).toBe(1);
+  const change = session.switchAccount(1);
+  valid = 'access-2';
+  user = { ...USER, virtual: 1 };
+  await change;
+  await until(() => greetings().length === 2);
+  expect(greetings()).toEqual(['access-1', 'access-2']);
+  // The venue now tells of the virtual account; a late word of the real one is not taken.
+  const coins = (available: string) => ({
+    sequence: 3,
+    balances: [{ coin: 'USDT', available, occupied: '0' }],
+  });
+  venue.send({ type: 'OWNCOIN', virtual: 0, data: coins('5') });
+  venue.send({ type: 'OWNCOIN', virtual: 1, data: coins('7') });
+  await until(() => balances.store.get() !== null);
+  expect([...(balances.store.get() ?? [])]).toEqual([
+    ['USDT', { coin: 'USDT', available: '7', occupied: '0' }],
+  ]);
 });

@@ -1,6 +1,7 @@
 /**
  * The signed-in user's live link: balances and news of orders.
- * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known).
+ * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known), anew for each
+ * of the user's two accounts.
  * Promises: after every opening of the socket the balances are loaded anew and readers of orders are told to look
  * again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with the
  * current token while the session stands.
@@ -33,6 +34,8 @@ export class AccountLink {
   readonly #orderListeners = new Set<OrderListener>();
   #socket: PrivateSocket | null = null;
   #userId: string | null = null;
+  /** The account whose balances are shown: a user has two. */
+  #virtual: 0 | 1 | null = null;
   #stopFollowing: (() => void) | null = null;
   /** The token that the socket was last opened with, and how often in a row the venue refused it. */
   #token = '';
@@ -65,7 +68,8 @@ export class AccountLink {
     const userId = this.#userId;
     try {
       const answer = await this.#options.call('getWalletAccount', undefined, { silent: true });
-      if (userId === this.#userId) this.#options.balances.applyAccounts(answer);
+      if (userId === this.#userId && answer.virtual === this.#virtual)
+        this.#options.balances.applyAccounts(answer);
     } catch {
       // The socket's first frame carries the balances too; a failure here is not the user's concern.
     }
@@ -73,9 +77,11 @@ export class AccountLink {
 
   #follow(state: SessionState): void {
     const userId = state.status === 'signed-in' ? (state.user?.userId ?? null) : null;
-    if (userId === this.#userId) return;
+    const virtual = userId === null ? null : state.virtual;
+    if (userId === this.#userId && virtual === this.#virtual) return;
     this.#disconnect();
     this.#userId = userId;
+    this.#virtual = virtual;
     if (userId !== null) this.#connect(userId);
   }
 
@@ -118,6 +124,7 @@ export class AccountLink {
     this.#socket?.stop();
     this.#socket = null;
     this.#userId = null;
+    this.#virtual = null;
     this.#options.balances.clear();
   }
 

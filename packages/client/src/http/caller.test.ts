@@ -24,6 +24,7 @@ let answer: { status: number; body: string };
 let call: Call;
 let token: string | null;
 let failures: string[];
+let otherAccounts: number;
 let goneTo: string[];
 let realm: 0 | 1;
 let refused: 'renewed' | 'other' | 'over';
@@ -39,6 +40,7 @@ beforeEach(async () => {
   seen = [];
   failures = [];
   goneTo = [];
+  otherAccounts = 0;
   refused = 'over';
   realm = 0;
   token = 'tok';
@@ -72,6 +74,7 @@ beforeEach(async () => {
       return Promise.resolve(refused);
     },
     onSessionOver: (to) => void goneTo.push(to),
+    onOtherAccount: () => void (otherAccounts += 1),
     onFailure: (message) => void failures.push(message),
   });
 });
@@ -113,6 +116,7 @@ describe('requests', () => {
       virtual: () => null,
       afterRefusal: () => Promise.resolve('over' as const),
       onSessionOver: () => undefined,
+      onOtherAccount: () => undefined,
       onFailure: () => undefined,
     });
     await other('getWalletAccount', undefined);
@@ -211,6 +215,7 @@ function createCallerTo(address: string): Call {
     virtual: () => null,
     afterRefusal: () => Promise.resolve('over' as const),
     onSessionOver: () => undefined,
+    onOtherAccount: () => undefined,
     onFailure: () => undefined,
   });
 }
@@ -259,4 +264,10 @@ test('failures are toasted at most once in 2 s, counted from the last one shown,
   now = 3999;
   toast('d');
   expect(shown).toEqual(['a', 'c']);
+});
+
+test('a write that the venue refuses because the session is the other account’s by now is told', async () => {
+  answer = refusal(409, 'virtual-disagrees', 'You have switched accounts in another tab. Reload the page.');
+  await expect(call('cancelOrder', { id: '1' })).rejects.toMatchObject({ reason: 'virtual-disagrees' });
+  expect([otherAccounts, failures.length, seen.length]).toEqual([1, 1, 1]);
 });

@@ -23,6 +23,8 @@ export interface CallerOptions extends Addresses {
   readonly virtual: () => 0 | 1 | null;
   /** What became of a token that was refused to a call; waits for a refresh that is under way. */
   readonly afterRefusal: (token: string | null) => Promise<RefusedToken>;
+  /** The venue refused a write because the session is the other account's by now. */
+  readonly onOtherAccount: () => void;
   /** The session is over: `to` is where the page goes. */
   readonly onSessionOver: (to: '/' | '/user/login') => void;
   readonly onFailure: (message: string) => void;
@@ -68,6 +70,7 @@ export function createCaller(options: CallerOptions): Call {
     // The refused request had no effect. The realm stays that of the first attempt: money of one never meets the other.
     return attempt({ ...sender, token: options.token() }).catch((error: unknown) => {
       const failure = asCallError(error);
+      if (failure.reason === 'virtual-disagrees') options.onOtherAccount();
       if (!isAborted(settings.signal) && settings.silent !== true) options.onFailure(failure.message);
       throw failure;
     });
@@ -87,6 +90,7 @@ async function mayRepeat(
     if (refused === 'over') options.onSessionOver(invalid ? '/user/login' : '/');
     if (refused !== 'other') return refused === 'renewed';
   }
+  if (failure.reason === 'virtual-disagrees') options.onOtherAccount();
   if (settings.silent !== true) options.onFailure(failure.message);
   return false;
 }

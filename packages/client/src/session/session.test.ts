@@ -194,6 +194,53 @@ describe('refresh', () => {
   });
 });
 
+describe('the other account', () => {
+  const virtualUser = { ...USER, virtual: 1 };
+
+  test('a switch: new tokens, then the user anew; from the answer on calls are the other account’s', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    const seen: (0 | 1 | null)[] = [];
+    session.store.subscribe(({ virtual }) => seen.push(virtual));
+    answers['switchAccount'] = () => ({ ...tokens(7), virtual: 1 });
+    answers['getInfo'] = () => virtualUser;
+    await session.switchAccount(1);
+    expect(made.slice(2)).toEqual([
+      { name: 'switchAccount', request: { virtual: '1' } },
+      { name: 'getInfo', request: {} },
+    ]);
+    expect(session.token).toBe('access-7');
+    expect(session.state).toMatchObject({ status: 'signed-in', virtual: 1, user: { virtual: 1 } });
+    expect(new Set(seen)).toEqual(new Set([1]));
+  });
+
+  test('a refused switch changes nothing', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    answers['switchAccount'] = () => {
+      throw failure(503);
+    };
+    await expect(session.switchAccount(1)).rejects.toBeInstanceOf(CallError);
+    expect([session.token, session.state.virtual]).toEqual(['access-1', 0]);
+  });
+
+  test('a switch in another tab is followed', async () => {
+    const [first, second] = [open(), open()];
+    await first.login('a', 'b');
+    await second.login('a', 'b');
+    await first.check();
+    answers['switchAccount'] = () => ({ ...tokens(7), virtual: 1 });
+    answers['getInfo'] = () => virtualUser;
+    await first.switchAccount(1);
+    expect(second.state.virtual).toBe(0);
+    await second.check();
+    expect(second.state).toMatchObject({ virtual: 1, user: { virtual: 1 } });
+    const asked = made.length;
+    await second.check();
+    expect(made).toHaveLength(asked);
+  });
+});
+
 test('what is kept has the prescribed shape, and what does not parse is dropped', () => {
   const raw = memoryStorage();
   const kept = new BrowserStorage(raw, 'local');

@@ -51,6 +51,8 @@ export class Session {
   #timer: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refreshing = false;
+  /** The token whose user is shown. */
+  #shown: string | null = null;
   #verifying: Promise<void> | null = null;
 
   constructor(options: SessionOptions) {
@@ -100,8 +102,28 @@ export class Session {
     this.#keep(answer);
     const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
     storage.write(IS_LOGIN, true);
+    this.#shown = this.token;
     this.store.setState({ status: 'signed-in', user, virtual: user.virtual, tenantId: answer.tenantId });
     return user;
+  }
+
+  /**
+   * Goes on with the user's real (0) or virtual (1) account: a new token pair, then the user anew (A-31). Takes a turn,
+   * so that no refresh is under way with the token that it ends. Throws the call's error.
+   */
+  async switchAccount(virtual: 0 | 1): Promise<void> {
+    await this.#turns.take(async () => {
+      const request = { virtual: virtual === 1 ? '1' : '0' } as const;
+      const answer = await this.#options.call('switchAccount', request, { silent: true, keepSession: true });
+      this.#keep(answer);
+      // At once: from here on every call is the other account's.
+      this.store.setState(({ user }) => ({
+        virtual: answer.virtual,
+        user: user === null ? null : { ...user, virtual: answer.virtual },
+      }));
+    });
+    // Outside of the turn: loading the user waits for turns itself.
+    await this.#loadUser();
   }
 
   /** Tells the venue and forgets the session here, also when the venue cannot be told. */
@@ -137,14 +159,21 @@ export class Session {
     return this.state.user?.userId === userId ? 'renewed' : 'other';
   }
 
-  /** The check of every 10 seconds: refreshes when the token's age has come, follows another tab's sign-out. */
+  /**
+   * The check of every 10 seconds: refreshes when the token's age has come, follows another tab's sign-out and its
+   * change to the other account.
+   */
   async check(): Promise<void> {
     if (this.state.status !== 'signed-in') return;
     if (this.token === null) {
       this.end();
       return;
     }
-    if (!this.#isOld() || this.#refreshing) return;
+    if (this.#refreshing) return;
+    if (!this.#isOld()) {
+      if (this.token !== this.#shown) await this.verify();
+      return;
+    }
     this.#refreshing = true;
     const before = this.token;
     try {
@@ -191,6 +220,7 @@ export class Session {
     try {
       const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
       if (this.token !== token) return false;
+      this.#shown = token;
       const merged = { ...this.state.user, ...user };
       this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual });
     } catch (error) {

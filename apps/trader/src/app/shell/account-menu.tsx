@@ -4,10 +4,11 @@ import { Icon, Menu, showToast } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { askToSwitch } from '../../virtual-account/virtual-request.ts';
 import { maskedAccount } from './masked-account.ts';
 import { TOOL_CLASS } from './tool-class.ts';
 
-/** Name, UID and the way out. */
+/** Name, UID, the other account, and the way out. */
 export function AccountMenu({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const { session } = useClient();
@@ -48,6 +49,12 @@ export function AccountMenu({ user }: { readonly user: UserInfo }) {
           label: t('app.accountMenu.copyUid'),
           icon: <Icon name="copy" />,
           onSelect: () => void copyUid(),
+        },
+        {
+          key: 'switch',
+          label: user.virtual === 1 ? t('app.virtual.toReal') : t('app.virtual.toVirtual'),
+          icon: <Icon name="refresh" />,
+          onSelect: askToSwitch,
         },
         {
           key: 'logout',

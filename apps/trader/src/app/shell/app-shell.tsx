@@ -1,9 +1,12 @@
+import { useSession } from '@assay/client/react';
 import { FigureProvider, ToastHost } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertHost } from '../../alerts/alert-host.tsx';
 import { usePreferences } from '../../preferences/preferences.ts';
+import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
+import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -17,6 +20,8 @@ export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname });
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const settings = useMemo(() => ({ locale: i18n.language, timeZone }), [i18n.language, timeZone]);
+  // Screens begin anew with the other account: nothing of the one is left standing on the other's.
+  const account = useSession().virtual === 1 ? 'virtual' : 'real';
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
@@ -29,14 +34,16 @@ export function AppShell() {
       <div className="flex min-h-screen flex-col">
         {isTopBarHidden(path) ? null : <TopBar />}
         {hasStatusBar ? null : <SandboxBanner />}
+        <VirtualBanner />
         <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
-          <Outlet />
+          <Outlet key={account} />
         </div>
         {isFooterHidden(path) ? null : <Footer />}
       </div>
       {hasStatusBar ? null : <ConnectionNotice />}
       <FaucetHost />
       <AlertHost />
+      <VirtualHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );

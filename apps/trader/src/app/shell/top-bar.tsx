@@ -45,7 +45,7 @@ export function TopBar() {
 
 function AccountTools() {
   const { t } = useTranslation();
-  const { status, user } = useSession();
+  const { status, user, virtual } = useSession();
   const sandbox = useIsSandbox();
   if (status === 'signed-out') {
     return (
@@ -61,7 +61,7 @@ function AccountTools() {
   }
   return (
     <>
-      {sandbox ? (
+      {sandbox && virtual !== 1 ? (
         <Button tone="primary" size="s" className="mr-1" onClick={() => openFaucet()}>
           {t('app.playMoney')}
         </Button>

@@ -1,9 +1,11 @@
+import { useSession } from '@assay/client/react';
 import { Amount, Button, buttonClass, Icon, IconButton, Panel, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useIsSandbox } from '../../../venue/venue-queries.ts';
+import { askToReset } from '../../../virtual-account/virtual-request.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 import { Spread } from './spread.tsx';
 
@@ -12,6 +14,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const sandbox = useIsSandbox();
+  const virtual = useSession().virtual === 1;
   return (
     <Panel aria-label={t('wallet.total')} className="p-4 sm:px-6 sm:pt-5 sm:pb-6">
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -35,7 +38,13 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
           <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
-          {sandbox ? (
+          {virtual ? (
+            <Button onClick={askToReset}>
+              <Icon name="refresh" />
+              {t('wallet.beginAnew')}
+            </Button>
+          ) : null}
+          {sandbox && !virtual ? (
             <Button tone="primary" onClick={() => openFaucet()}>
               <Icon name="faucet" />
               {t('wallet.playMoney')}
