@@ -102,7 +102,7 @@ function findKindFault(order: WaitingOrder, command: AmendOrder): Refusal | null
   if (
     (price ?? order.price) === order.price &&
     (remaining ?? order.quantity) === order.quantity &&
-    (triggerPrice ?? order.triggerPrice) === order.triggerPrice
+    (triggerPrice === null || (order.kind !== 'trailing' && triggerPrice === order.triggerPrice))
   ) {
     return refused('nothing-to-amend', null);
   }

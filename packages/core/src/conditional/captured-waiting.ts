@@ -7,6 +7,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
 import type { Conditionals } from './conditionals.ts';
+import { bestOf, triggerPriceOf } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 const KINDS: readonly Trigger['kind'][] = ['stop', 'take-profit', 'trailing'];
@@ -27,36 +28,35 @@ export function captureWaiting(conditionals: Conditionals): CapturedWaiting {
   const orders = new Float64Array(conditionals.count * WORDS);
   let at = 0;
   for (const order of conditionals.orders()) {
-    orders.set(wordsOf(order), at);
+    writeWords(orders, at, order);
     at += WORDS;
   }
   const met = Int32Array.from(conditionals.metOrders(), ({ slot }) => slot);
   return { orders, met };
 }
 
-function wordsOf(order: WaitingOrder): readonly number[] {
-  return [
-    order.slot,
-    order.id,
-    order.ownerPlace,
-    order.owner,
-    order.market,
-    order.side,
-    KINDS.indexOf(order.kind),
-    order.triggerPrice,
-    order.callbackPpm,
-    order.activation,
-    order.best,
-    order.price,
-    FORCES.indexOf(order.timeInForce),
-    SELF_TRADE_MODES.indexOf(order.selfTrade),
-    order.quantity,
-    order.spend,
-    order.expiresAt,
-    order.partner,
-    order.metBy,
-    order.hold,
-  ];
+/** Word by word: an array for each of many orders would hold up trade. */
+function writeWords(into: Float64Array, at: number, order: WaitingOrder): void {
+  into[at] = order.slot;
+  into[at + 1] = order.id;
+  into[at + 2] = order.ownerPlace;
+  into[at + 3] = order.owner;
+  into[at + 4] = order.market;
+  into[at + 5] = order.side;
+  into[at + 6] = KINDS.indexOf(order.kind);
+  into[at + 7] = triggerPriceOf(order);
+  into[at + 8] = order.callbackPpm;
+  into[at + 9] = order.activation;
+  into[at + 10] = bestOf(order);
+  into[at + 11] = order.price;
+  into[at + 12] = FORCES.indexOf(order.timeInForce);
+  into[at + 13] = SELF_TRADE_MODES.indexOf(order.selfTrade);
+  into[at + 14] = order.quantity;
+  into[at + 15] = order.spend;
+  into[at + 16] = order.expiresAt;
+  into[at + 17] = order.partner;
+  into[at + 18] = order.metBy;
+  into[at + 19] = order.hold;
 }
 
 /** The waiting orders of a column, oldest first. */
@@ -91,6 +91,7 @@ function orderFrom(words: Float64Array): WaitingOrder {
     partner: word(17),
     metBy: word(18),
     hold: word(19),
+    trail: null,
     age: 0,
     indexed: NONE,
   };

@@ -165,7 +165,9 @@ const PAIRS: readonly Table[] = [
       x: A buy 2 @ 110 decrement  => cancelled 0`,
     story: `
       p rests 5 @ 110
+      p loses 2, 3 left, 2 back
       ps closes: linked-order-done, 5 left, 0 back
+      x loses 2, 0 left, 0 back
       x closes: self-trade-prevented, 0 left, 0 back`,
     money: '997+3 1000+0',
   },

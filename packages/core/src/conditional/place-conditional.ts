@@ -12,7 +12,7 @@ import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findConditionalFault, waitingHold } from './conditional-checks.ts';
-import { NO_TICKS, follow } from './waiting-order.ts';
+import { NO_TICKS, isActiveAt } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** What a conditional order says of itself when it enters: all but whose it is. */
@@ -48,32 +48,40 @@ export function enterWaiting(
   events: Event[],
 ): WaitingOrder {
   const slot = desk.pool.allocate();
-  const order = particularsOf(desk, slot, ownerPlace, entry);
+  const order = particularsOf(desk, market, slot, ownerPlace, entry);
   desk.pool.wait(slot, order.market * 2 + order.side, ownerPlace);
   desk.ledger.hold(desk.ledger.spotAccount(ownerPlace, heldAsset(market, order.side)), order.hold);
   desk.openOrders.enter(slot, ownerPlace, order.market, entry.clientOrderId);
   if (order.expiresAt > 0) desk.due.enter(order.expiresAt, order.id);
-  if (order.kind === 'trailing' && market.lastPrice !== NO_TICKS) follow(order, market.lastPrice);
   const entered = desk.conditionals.enter(order);
   tellAccepted(desk, entered, entry, events);
   return entered;
 }
 
-function particularsOf(desk: Desk, slot: number, ownerPlace: number, entry: Entry): WaitingOrder {
+function particularsOf(
+  desk: Desk,
+  market: Market,
+  slot: number,
+  ownerPlace: number,
+  entry: Entry,
+): WaitingOrder {
   const { trigger } = entry;
   const trails = trigger.kind === 'trailing';
+  const side = entry.side === 'buy' ? BUY : SELL;
+  const activation = trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS;
   return {
     slot,
     id: desk.pool.idAt(slot),
     ownerPlace,
     owner: entry.owner,
     market: entry.market,
-    side: entry.side === 'buy' ? BUY : SELL,
+    side,
     kind: trigger.kind,
     triggerPrice: trails ? NO_TICKS : trigger.price,
     callbackPpm: trails ? trigger.callbackPpm : 0,
-    activation: trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS,
-    best: NO_TICKS,
+    activation,
+    best: trails && isActiveAt(market.lastPrice, activation, side) ? market.lastPrice : NO_TICKS,
+    trail: null,
     price: entry.price ?? NO_TICKS,
     timeInForce: entry.timeInForce,
     quantity: entry.quantity ?? 0,

@@ -22,14 +22,16 @@ export interface WaitingOrder {
   readonly market: number;
   readonly side: BookSide;
   readonly kind: Trigger['kind'];
-  /** Where it is met. Of a trailing order as it stands, NO_TICKS before it is active. */
+  /** Where it is met; of a trailing order set when it is met, NO_TICKS before. */
   triggerPrice: number;
   /** Of a trailing order. */
   readonly callbackPpm: number;
   /** Of a trailing order: the price from which on it follows, or NO_TICKS. */
   readonly activation: number;
-  /** Of a trailing order: the best last price since it is active, NO_TICKS before. */
+  /** Of a trailing order: the best last price when it entered or was met, NO_TICKS if it was not active. */
   best: number;
+  /** Of a trailing order that is active: its trail, which knows the best last price. Kept by the index. */
+  trail: { readonly best: number } | null;
   /** Limit price of the order that it becomes; NO_TICKS for a market order. */
   price: number;
   readonly timeInForce: TimeInForce;
@@ -61,29 +63,36 @@ export function isAtOrBeyond(last: number, price: number, rising: boolean): bool
   return rising ? last >= price : last <= price;
 }
 
-/** Tells a trailing order a new last price, which may make it active or move its trigger price. */
-export function follow(order: WaitingOrder, last: number): void {
-  const buys = order.side === BUY;
-  if (order.best === NO_TICKS) {
-    // It becomes active where a take-profit at its activation would be met.
-    if (order.activation !== NO_TICKS && !isAtOrBeyond(last, order.activation, !buys)) return;
-  } else if (buys ? last >= order.best : last <= order.best) {
-    return;
-  }
-  order.best = last;
-  order.triggerPrice = trailingPrice(order.side, last, order.callbackPpm);
+/** The best last price that a trailing order follows from, or NO_TICKS while it is not active. */
+export function bestOf(order: WaitingOrder): number {
+  return order.trail === null ? order.best : order.trail.best;
 }
 
-/** Whether a trailing order that has been told the last price is met by it: turned back by its callback. */
-export function hasTurned(order: WaitingOrder, last: number): boolean {
-  return order.best !== NO_TICKS && isAtOrBeyond(last, order.triggerPrice, order.side === BUY);
+/** Where an order is met as things stand; NO_TICKS for a trailing one that is not active. */
+export function triggerPriceOf(order: WaitingOrder): number {
+  return order.trail === null
+    ? order.triggerPrice
+    : trailingPrice(order.side, order.trail.best, order.callbackPpm);
+}
+
+/** Whether a trailing order that enters now is active: a take-profit at its activation price would be met. */
+export function isActiveAt(last: number, activation: number, side: BookSide): boolean {
+  return activation === NO_TICKS || isAtOrBeyond(last, activation, side !== BUY);
+}
+
+/** Whether a last price meets an order. */
+export function isMetBy(order: WaitingOrder, last: number): boolean {
+  if (order.kind !== 'trailing') {
+    return isAtOrBeyond(last, order.triggerPrice, isMetByRising(order.kind, order.side));
+  }
+  return bestOf(order) !== NO_TICKS && isAtOrBeyond(last, triggerPriceOf(order), order.side === BUY);
 }
 
 /**
  * Where a trailing order fires: best × (1 − callback) rounded down for a sell, best × (1 + callback) rounded up for a
  * buy. A price of a buy beyond the greatest one is never met.
  */
-function trailingPrice(side: BookSide, best: number, callbackPpm: number): number {
+export function trailingPrice(side: BookSide, best: number, callbackPpm: number): number {
   const price =
     side === BUY
       ? mulDiv(best, ONE_PPM + callbackPpm, ONE_PPM, 'up')

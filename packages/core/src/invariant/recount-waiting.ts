@@ -2,9 +2,9 @@
  * The recount of waiting orders: what they hold, where they stand, and how pairs belong together.
  * Promises: adds what they need to the sums of the recount; a sentence for each thing that is not right.
  */
-import { LINKED, NONE, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { BUY, LINKED, NONE, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { waitingHold } from '../conditional/conditional-checks.ts';
-import { NO_TICKS, hasTurned, isAtOrBeyond, isMetByRising, triggerOf } from '../conditional/waiting-order.ts';
+import { NO_TICKS, bestOf, isMetBy, triggerOf } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, sideName } from '../orders/desk.ts';
@@ -57,14 +57,17 @@ function findWaitingFault(
   if (pool.find(order.id) !== order.slot || !pool.isWaiting(order.slot)) return 'not marked as waiting';
   if (!indexed.has(order)) return 'in no index';
   if (order.expiresAt !== state.due.timeOf(order.id)) return 'due at another time';
-  if (order.metBy === NO_TICKS && isMetBy(order, market.lastPrice)) return 'met, but not in the queue';
+  if (order.metBy === NO_TICKS && market.lastPrice !== NO_TICKS) {
+    if (isMetBy(order, market.lastPrice)) return 'met, but not in the queue';
+    if (lagsBehind(order, market.lastPrice)) return 'has not followed the last price';
+  }
   return order.partner === NONE ? findHoldFault(market, order) : findPairFault(state, order);
 }
 
-function isMetBy(order: WaitingOrder, last: number): boolean {
-  if (last === NO_TICKS) return false;
-  if (order.kind === 'trailing') return hasTurned(order, last);
-  return isAtOrBeyond(last, order.triggerPrice, isMetByRising(order.kind, order.side));
+/** Whether the last price betters the best one that a trailing order follows from. */
+function lagsBehind(order: WaitingOrder, last: number): boolean {
+  const best = bestOf(order);
+  return best !== NO_TICKS && (order.side === BUY ? last < best : last > best);
 }
 
 function findHoldFault(market: Market, order: WaitingOrder): string | null {

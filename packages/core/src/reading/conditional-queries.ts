@@ -3,7 +3,7 @@
  * Promises: reads only; waiting orders oldest first, markets by number.
  */
 import { NONE } from '../book/order-pool.ts';
-import { NO_TICKS, triggerOf } from '../conditional/waiting-order.ts';
+import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import { dayOf } from '../fees/volumes.ts';
 import { sideName } from '../orders/desk.ts';
@@ -27,7 +27,7 @@ function shown(state: State, order: WaitingOrder): ConditionalOrder {
     side: sideName(order.side),
     trigger: triggerOf(order),
     triggerPrice:
-      order.triggerPrice === NO_TICKS && order.best === NO_TICKS ? null : ticks(order.triggerPrice),
+      order.kind === 'trailing' && bestOf(order) === NO_TICKS ? null : ticks(triggerPriceOf(order)),
     price: order.price === NO_TICKS ? null : ticks(order.price),
     quantity: order.spend > 0 ? null : lots(order.quantity),
     spend: order.spend > 0 ? units(order.spend) : null,
