@@ -23,9 +23,9 @@ const GREATEST_CALLBACK_PPM = 200_000;
 
 export function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   const fault =
-    whole(command, 'owner') ??
+    whole(command.owner, 'owner') ??
     requestId(command) ??
-    whole(command, 'market') ??
+    whole(command.market, 'market') ??
     wholeOrNull(command.price, 'price') ??
     wholeOrNull(command.quantity, 'quantity') ??
     wholeOrNull(command.spend, 'spend') ??
@@ -34,17 +34,20 @@ export function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   if (fault !== null) return fault;
   if (command.side !== 'buy' && command.side !== 'sell') return wrongWord('side');
   if (command.kind !== 'limit' && command.kind !== 'market') return wrongWord('kind');
-  if (!FORCES.includes(command.timeInForce)) return wrongWord('timeInForce');
+  if (command.timeInForce !== 'gtc' && !FORCES.includes(command.timeInForce)) return wrongWord('timeInForce');
   if (typeof command.postOnly !== 'boolean') return wrongWord('postOnly');
-  if (!SELF_TRADE_MODES.includes(command.selfTrade)) return wrongWord('selfTrade');
+  // The usual word is told by one comparison.
+  if (command.selfTrade !== 'cancel-newest' && !SELF_TRADE_MODES.includes(command.selfTrade)) {
+    return wrongWord('selfTrade');
+  }
   return clientOrderId(command.clientOrderId, 'clientOrderId');
 }
 
 export function findConditionalOrderFault(command: PlaceConditionalOrder): Refusal | null {
   return (
-    whole(command, 'owner') ??
+    whole(command.owner, 'owner') ??
     requestId(command) ??
-    whole(command, 'market') ??
+    whole(command.market, 'market') ??
     findTriggerFault(command.trigger) ??
     wholeOrNull(command.price, 'price') ??
     wholeOrNull(command.quantity, 'quantity') ??
@@ -61,7 +64,7 @@ function findTriggerFault(trigger: Trigger): Refusal | null {
   switch (trigger.kind) {
     case 'stop':
     case 'take-profit':
-      return whole(trigger, 'price') === null ? null : outOfRange('trigger.price', 0, GREATEST);
+      return whole(trigger.price, 'price') === null ? null : outOfRange('trigger.price', 0, GREATEST);
     case 'trailing':
       return isWholeWithin(trigger.callbackPpm, LEAST_CALLBACK_PPM, GREATEST_CALLBACK_PPM)
         ? wholeOrNull(trigger.activation, 'trigger.activation')
@@ -73,9 +76,9 @@ function findTriggerFault(trigger: Trigger): Refusal | null {
 
 export function findLinkedOrdersFault(command: PlaceLinkedOrders): Refusal | null {
   return (
-    whole(command, 'owner') ??
+    whole(command.owner, 'owner') ??
     requestId(command) ??
-    whole(command, 'market') ??
+    whole(command.market, 'market') ??
     wholeOrNull(command.quantity, 'quantity') ??
     wholeOrNull(command.price, 'price') ??
     wholeOrNull(command.stopPrice, 'stopPrice') ??
@@ -89,9 +92,9 @@ export function findLinkedOrdersFault(command: PlaceLinkedOrders): Refusal | nul
 
 export function findAmendOrderFault(command: AmendOrder): Refusal | null {
   const fault =
-    whole(command, 'owner') ??
+    whole(command.owner, 'owner') ??
     requestId(command) ??
-    whole(command, 'order') ??
+    whole(command.order, 'order') ??
     wholeOrNull(command.price, 'price') ??
     wholeOrNull(command.remaining, 'remaining') ??
     wholeOrNull(command.triggerPrice, 'triggerPrice');
@@ -100,7 +103,7 @@ export function findAmendOrderFault(command: AmendOrder): Refusal | null {
 }
 
 export function findCancelAllFault(command: CancelAllOrders): Refusal | null {
-  return whole(command, 'owner') ?? requestId(command) ?? wholeOrNull(command.market, 'market');
+  return whole(command.owner, 'owner') ?? requestId(command) ?? wholeOrNull(command.market, 'market');
 }
 
 function clientOrderId(value: string | null, field: string): Refusal | null {

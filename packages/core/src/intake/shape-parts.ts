@@ -7,13 +7,8 @@ import { refused } from './refusing.ts';
 
 const GREATEST_REQUEST_ID = 64;
 
-export function whole<Field extends string>(
-  command: Readonly<Record<Field, number>>,
-  field: Field,
-  least = 0,
-  greatest = GREATEST,
-): Refusal | null {
-  return isWholeWithin(command[field], least, greatest) ? null : outOfRange(field, least, greatest);
+export function whole(value: number, field: string, least = 0, greatest = GREATEST): Refusal | null {
+  return isWholeWithin(value, least, greatest) ? null : outOfRange(field, least, greatest);
 }
 
 export function wholeOrNull(value: number | null, field: string): Refusal | null {

@@ -37,7 +37,7 @@ export function findShapeFault(command: Command): Refusal | null {
     case 'place-order':
       return findPlaceOrderFault(command);
     case 'cancel-order':
-      return whole(command, 'owner') ?? requestId(command) ?? whole(command, 'order');
+      return whole(command.owner, 'owner') ?? requestId(command) ?? whole(command.order, 'order');
     case 'amend-order':
       return findAmendOrderFault(command);
     case 'cancel-all-orders':
@@ -47,11 +47,15 @@ export function findShapeFault(command: Command): Refusal | null {
     case 'place-linked-orders':
       return findLinkedOrdersFault(command);
     case 'list-asset':
-      return whole(command, 'asset') ?? whole(command, 'scale') ?? text(command.code, 'code', GREATEST_CODE);
+      return (
+        whole(command.asset, 'asset') ??
+        whole(command.scale, 'scale') ??
+        text(command.code, 'code', GREATEST_CODE)
+      );
     case 'list-market':
-      return whole(command, 'market') ?? whole(command, 'base') ?? whole(command, 'quote');
+      return whole(command.market, 'market') ?? whole(command.base, 'base') ?? whole(command.quote, 'quote');
     case 'open-owner':
-      return whole(command, 'owner');
+      return whole(command.owner, 'owner');
     case 'deposit':
       return findDepositFault(command);
     case 'replace-quotes':
@@ -59,9 +63,11 @@ export function findShapeFault(command: Command): Refusal | null {
     case 'mirror-depth':
       return findReplaceQuotesFault(command) ?? wholeOrNull(command.lastPrice, 'lastPrice');
     case 'index-tick':
-      return whole(command, 'asset') ?? whole(command, 'second') ?? whole(command, 'price', 1);
+      return (
+        whole(command.asset, 'asset') ?? whole(command.second, 'second') ?? whole(command.price, 'price', 1)
+      );
     case 'set-price-band':
-      return whole(command, 'market') ?? whole(command, 'bandPpm', 0, ONE_PPM);
+      return whole(command.market, 'market') ?? whole(command.bandPpm, 'bandPpm', 0, ONE_PPM);
     case 'set-fee-tiers':
       return findFeeTiersFault(command);
     case 'reset-account':
@@ -70,7 +76,7 @@ export function findShapeFault(command: Command): Refusal | null {
     case 'advance-time':
       return null;
     case 'activate-rules':
-      return whole(command, 'version', 1);
+      return whole(command.version, 'version', 1);
     default:
       return refused('unknown-command', 'type');
   }
@@ -78,14 +84,19 @@ export function findShapeFault(command: Command): Refusal | null {
 
 function findDepositFault(command: Deposit): Refusal | null {
   const fault =
-    whole(command, 'owner') ?? requestId(command) ?? whole(command, 'asset') ?? whole(command, 'amount', 1);
+    whole(command.owner, 'owner') ??
+    requestId(command) ??
+    whole(command.asset, 'asset') ??
+    whole(command.amount, 'amount', 1);
   if (fault !== null) return fault;
   return command.source === 'faucet' || command.source === 'house-funding' ? null : wrongWord('source');
 }
 
 function findReplaceQuotesFault(command: ReplaceQuotes | MirrorDepth): Refusal | null {
   return (
-    whole(command, 'market') ?? findQuotesFault(command.bids, 'bids') ?? findQuotesFault(command.asks, 'asks')
+    whole(command.market, 'market') ??
+    findQuotesFault(command.bids, 'bids') ??
+    findQuotesFault(command.asks, 'asks')
   );
 }
 
@@ -101,12 +112,13 @@ function findQuotesFault(quotes: readonly Quote[], field: string): Refusal | nul
 }
 
 function findFeeTiersFault(command: SetFeeTiers): Refusal | null {
-  const fault = whole(command, 'currency') ?? findLengthFault(command.tiers, 'tiers', 1, GREATEST_TIERS);
+  const fault =
+    whole(command.currency, 'currency') ?? findLengthFault(command.tiers, 'tiers', 1, GREATEST_TIERS);
   if (fault !== null) return fault;
   for (const [index, tier] of command.tiers.entries()) {
-    if (whole(tier, 'volume') !== null) return outOfRange(`tiers.${index}.volume`, 0, GREATEST);
+    if (whole(tier.volume, 'volume') !== null) return outOfRange(`tiers.${index}.volume`, 0, GREATEST);
     for (const field of ['makerFeeRatePpm', 'takerFeeRatePpm'] as const) {
-      const isFine = whole(tier, field, 0, ONE_PPM) === null;
+      const isFine = whole(tier[field], field, 0, ONE_PPM) === null;
       if (!isFine) return outOfRange(`tiers.${index}.${field}`, 0, ONE_PPM);
     }
   }
@@ -115,7 +127,7 @@ function findFeeTiersFault(command: SetFeeTiers): Refusal | null {
 
 function findResetFault(command: ResetAccount): Refusal | null {
   const fault =
-    whole(command, 'owner') ??
+    whole(command.owner, 'owner') ??
     requestId(command) ??
     findLengthFault(command.grants, 'grants', 0, GREATEST_LIST);
   if (fault !== null) return fault;
