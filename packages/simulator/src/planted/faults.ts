@@ -3,17 +3,9 @@
  * Promises: each breaks one rule by a small change of one place, as a programmer could make it; its search text
  * stands exactly once in its file. `docs/internals/simulator.md` tells how to add one.
  */
-
-export interface PlantedFault {
-  /** The rule that is broken. */
-  readonly rule: string;
-  /** What goes wrong. */
-  readonly fault: string;
-  /** Below `packages/core/src`. */
-  readonly file: string;
-  readonly search: string;
-  readonly replacement: string;
-}
+import { ORDER_FAULTS } from './order-faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { VENUE_FAULTS } from './venue-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
     records[at + PREVIOUS] = NONE;
@@ -23,7 +15,7 @@ const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
     else records[(head << RECORD_SHIFT) + PREVIOUS] = slot;
 `;
 
-export const PLANTED_FAULTS: readonly PlantedFault[] = [
+const FIRST_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'priority',
     fault: 'the order that comes last at a price stands first',
@@ -37,9 +29,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'remainder',
     fault: 'what is left of an immediate order rests',
-    file: 'orders/place-order.ts',
-    search: `command.timeInForce !== 'gtc' || command.price === null`,
-    replacement: `command.price === null`,
+    file: 'orders/execute-order.ts',
+    search: `terms.timeInForce !== 'gtc' || terms.price === null`,
+    replacement: `terms.price === null`,
   },
   {
     rule: 'fee rounding',
@@ -51,18 +43,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'hold release',
     fault: 'an order that fills in part gives back too little when it is cancelled',
-    file: 'orders/cancel-order.ts',
-    search: `records[at + PRICE]!, records[at + REMAINING]!);`,
-    replacement: `records[at + PRICE]!, Math.min(1, records[at + REMAINING]!));`,
+    file: 'orders/close-resting.ts',
+    search: `records[at + PRICE]!, desk.pool.remainingAt(slot));`,
+    replacement: `records[at + PRICE]!, Math.min(1, desk.pool.remainingAt(slot)));`,
   },
   {
     rule: 'self-trade',
     fault: 'an order trades with one of the same owner that stands behind another maker',
     file: 'book/book.ts',
     search: `      if (records[at + OWNER] === owner) {
-        this.end = 'own-order';`,
+        const after`,
     replacement: `      if (records[at + OWNER] === owner && left === quantity) {
-        this.end = 'own-order';`,
+        const after`,
   },
   {
     rule: 'minimum notional',
@@ -92,7 +84,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'replay',
     fault: 'the journal loses which immediate orders were immediate',
-    file: 'codec/command-codec.ts',
+    file: 'codec/place-order-codec.ts',
     search: `(flags & IOC) === 0 ? 'gtc' : 'ioc'`,
     replacement: `(flags & IOC) === 0 || (flags & MARKET) === 0 ? 'gtc' : 'ioc'`,
   },
@@ -128,8 +120,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     rule: 'fill or kill',
     fault: 'lots behind an order of the same owner are counted',
     file: 'book/book.ts',
-    search: `        if (records[at + OWNER] === owner) return lots;`,
-    replacement: `        if (records[at + OWNER] === owner) continue;`,
+    search: `          if (mode !== CANCEL_OLDEST) return lots;
+`,
+    replacement: '',
   },
   {
     rule: 'post-only',
@@ -139,3 +132,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replacement: `side === BUY ? this.bestAsk < price : this.bestBid > price`,
   },
 ];
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [...FIRST_FAULTS, ...ORDER_FAULTS, ...VENUE_FAULTS];

@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PlantedFault } from './faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
 
 const CORE = fileURLToPath(new URL('../../../core/src/', import.meta.url));
 const RUN = fileURLToPath(new URL('../cli/run-planted.ts', import.meta.url));
@@ -30,7 +30,7 @@ export async function runPlanted(planted: PlantedFault | null): Promise<Finding 
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
     if (planted !== null) plant(folder, planted);
     // True because the run prints a finding or null as JSON, and nothing else.
-    return JSON.parse(await run(folder)) as Finding | null;
+    return JSON.parse(await run(folder, planted?.theme ?? 'plain')) as Finding | null;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -48,9 +48,9 @@ function plant(folder: string, { rule, file, search, replacement }: PlantedFault
   writeFileSync(place, parts.join(replacement));
 }
 
-function run(folder: string): Promise<string> {
+function run(folder: string, theme: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [RUN, folder], { timeout: LONGEST_RUN_MS }, (error, stdout, stderr) => {
+    execFile(process.execPath, [RUN, folder, theme], { timeout: LONGEST_RUN_MS }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
       else reject(new Error(`the copy could not be run: ${stderr.slice(0, 2000)}`));
     });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLANTED_FAULTS } from './faults.ts';
-import type { PlantedFault } from './faults.ts';
 import { runPlanted } from './plant.ts';
 import type { Finding } from './plant.ts';
+import type { PlantedFault } from './planted-fault.ts';
 
 const AT_ONCE = 2;
 

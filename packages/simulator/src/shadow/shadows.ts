@@ -12,6 +12,8 @@ import { Disagreement, applyTimed } from './shadow-run.ts';
 /** Chances, once in so many commands. */
 const SNAPSHOT_ONCE_IN = 300;
 const CRASH_ONCE_IN = 450;
+/** Most conditional orders that fire in one command. */
+const FIRINGS = 256;
 
 interface Entry {
   readonly time: number;
@@ -66,8 +68,10 @@ export function runThroughCrashes(recording: Recording, seed: number): Exchange 
   let exchange = Exchange.empty();
   let kept = { bytes: exchange.snapshot(), index: 0 };
   for (const [index, entry] of entries.entries()) {
-    recording.check('after a snapshot', index, applyTimed(exchange, entry));
-    if (random.once(SNAPSHOT_ONCE_IN)) kept = { bytes: exchange.snapshot(), index: index + 1 };
+    const applied = applyTimed(exchange, entry);
+    recording.check('after a snapshot', index, applied);
+    if (random.once(SNAPSHOT_ONCE_IN) || leavesFirings(applied))
+      kept = { bytes: exchange.snapshot(), index: index + 1 };
     if (random.once(CRASH_ONCE_IN)) {
       exchange = Exchange.restore(kept.bytes);
       for (let again = kept.index; again <= index; again += 1) {
@@ -79,6 +83,13 @@ export function runThroughCrashes(recording: Recording, seed: number): Exchange 
     }
   }
   return Exchange.restore(exchange.snapshot());
+}
+
+/** Whether so many conditional orders fired that others may wait for the next command: seldom, and worth a snapshot. */
+function leavesFirings({ events }: Applied): boolean {
+  return (
+    events.length > FIRINGS && events.filter(({ type }) => type === 'order-triggered').length === FIRINGS
+  );
 }
 
 /** 53 bits of a command's answer and events. */

@@ -149,9 +149,11 @@ export class Aim {
     return this.random.once(2) ? 'cancel-newest' : this.random.pick(SELF_TRADE_MODES);
   }
 
-  /** An end of an order, mostly a near one; seldom the last that may be. */
+  /** An end of an order, mostly a near one; now and then that of another order, seldom the last that may be. */
   end(): number {
     const { random } = this;
+    const next = this.sight.nextEnd;
+    if (next !== null && next > this.now && random.once(6)) return next;
     if (random.once(30)) return this.now + random.pick([1, LONGEST_LIFE_MS]);
     return this.now + (random.once(4) ? random.between(1, 3) * 86_400_000 : random.between(1, 600));
   }

@@ -99,7 +99,7 @@ function asks(aim: Aim, stand: Stand, trigger: Trigger, asked: Intent['asked']):
   const clientOrderId = random.once(5) ? aim.newClientOrderId() : null;
   if (random.once(2)) {
     const away = random.once(6) ? Math.floor(stand.price / 4) : random.between(-6, 6);
-    const limit = { ...stand, price: Math.max(1, stand.price + away) };
+    const limit = { ...stand, price: Math.min(GREATEST_PRICE, Math.max(1, stand.price + away)) };
     const quantity = aim.size(limit);
     const timeInForce = random.pick(['gtc', 'gtc', 'ioc', 'fok']);
     if (quantity === null) return null;

@@ -114,7 +114,7 @@ export function indexTicks(aim: Aim): Intent {
 }
 
 /** About the price at which an asset trades against the currency of index prices. */
-function indexOf(aim: Aim, number: number): number {
+export function indexOf(aim: Aim, number: number): number {
   const traded = aim.sight.markets.find(({ spec }) => spec.base === number && spec.quote === 1);
   if (traded === undefined) return 100_000_000;
   const { market: of, tickDecimals } = traded.spec;

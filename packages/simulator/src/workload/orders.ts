@@ -64,8 +64,8 @@ interface Meeting {
 }
 
 /** A taker of a random depth of the book, without its own order at the front. */
-function meet(aim: Aim): Meeting | null {
-  const { by, number, side } = { by: aim.owner(), number: aim.marketNumber(), side: aim.side() };
+function meet(aim: Aim, by = aim.owner()): Meeting | null {
+  const [number, side] = [aim.marketNumber(), aim.side()];
   const seen = aim.sight.markets[number];
   const makers = seen?.book.against(side) ?? [];
   const last = makers[Math.min(makers.length - 1, aim.random.below(5))];
@@ -84,8 +84,8 @@ function passes(aim: Aim, stand: Stand, quantity: number): boolean {
 }
 
 /** Takes no more than is there. */
-export function fills(aim: Aim): Intent | null {
-  const meeting = meet(aim);
+export function fills(aim: Aim, by?: OwnerId): Intent | null {
+  const meeting = meet(aim, by);
   if (meeting === null) return null;
   const { stand, lots, selfTrade } = meeting;
   const quantity = aim.random.once(3) ? lots : aim.random.between(1, lots);

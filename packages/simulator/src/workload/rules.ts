@@ -4,13 +4,19 @@
  */
 import type { FeeTier } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
-import { GREATEST_PRICE } from '../reference/naive-market.ts';
+import { GREATEST_PRICE, SAFE } from '../reference/naive-market.ts';
+import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim } from './aim.ts';
 import type { Stand } from './aim.ts';
-import { asset, market, rate, units } from './branding.ts';
+import { asset, indexPrice, market, rate, units } from './branding.ts';
+import { indexOf } from './duties.ts';
+import { fills } from './orders.ts';
+import type { Maker } from './plans.ts';
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
+/** For so long an index price is a reference. */
+const FRESH_MS = 60_000;
 
 /** A band that leaves room, a tight one, none, or one that cannot be. */
 export function bounds(aim: Aim): Intent {
@@ -27,94 +33,129 @@ export function bounds(aim: Aim): Intent {
 }
 
 /** The last price inside a market's band, and the first outside. */
-export function standsAtTheBound(aim: Aim): Intent | null {
-  const [by, number, side] = [aim.owner(), aim.marketNumber(), aim.side()];
+export function standsAtTheBound(aim: Aim, number = aim.marketNumber()): Intent | null {
+  const [by, side] = [aim.owner(), aim.side()];
   const seen = aim.sight.markets[number];
   const bound = seen === undefined ? null : aim.sight.index.boundOf(seen, side, aim.now);
   if (seen === undefined || bound === null || !aim.hasRoom(by, seen)) return null;
   const beyond = aim.random.below(2);
   const price = side === 'buy' ? bound + beyond : bound - beyond;
   const stand: Stand = { by, number, side, price, seen };
-  if (price < 1 || price > GREATEST_PRICE || seen.book.crosses(side, price)) return null;
-  const quantity = aim.size(stand);
-  if (quantity === null) return null;
-  return {
-    command: aim.order({ ...stand, quantity }),
-    asked: beyond === 1 ? 'price-outside-band' : 'waiting',
-  };
+  if (price < 1 || price > GREATEST_PRICE) return null;
+  const quantity = Aim.least(stand);
+  if (quantity > Math.min(aim.reach(stand), Aim.most(stand))) return null;
+  const crosses = seen.book.crosses(side, price);
+  const command = aim.order({ ...stand, quantity, timeInForce: crosses ? 'ioc' : 'gtc' });
+  if (beyond === 1) return { command, asked: 'price-outside-band' };
+  return { command, asked: crosses ? 'anything' : 'waiting' };
 }
 
 /** A market order that takes up to the bound, or one lot beyond it. */
-export function sweepsToTheBound(aim: Aim): Intent | null {
-  const [by, number, side] = [aim.owner(), aim.marketNumber(), aim.side()];
+export function sweepsToTheBound(aim: Aim, number = aim.marketNumber()): Intent | null {
+  const [by, side] = [aim.owner(), aim.side()];
   const seen = aim.sight.markets[number];
   const bound = seen === undefined ? null : aim.sight.index.boundOf(seen, side, aim.now);
-  if (seen === undefined || bound === null) return null;
-  const taker = {
-    side,
-    owner: by,
-    selfTrade: 'cancel-newest',
-    wants: { lots: Number.MAX_SAFE_INTEGER },
-  } as const;
+  const best = seen?.book.against(side)[0]?.price;
+  if (seen === undefined || bound === null || best === undefined) return null;
+  const wants = { lots: Number.MAX_SAFE_INTEGER };
+  const taker = { side, owner: by, selfTrade: 'cancel-newest', wants } as const;
   const inside = seen.book.preview({ ...taker, limit: bound });
   const all = seen.book.preview({ ...taker, limit: null });
-  const best = seen.book.against(side)[0]?.price;
-  const beyond = aim.random.below(2);
+  if (all.filled === inside.filled || inside.endsAtOwn) return null;
+  const beyond = inside.filled === 0 ? 1 : aim.random.below(2);
   const quantity = inside.filled + beyond;
-  if (best === undefined || all.filled <= inside.filled || inside.endsAtOwn) return null;
   const stand: Stand = { by, number, side, price: best, seen };
-  const isTooDear = aim.reach({ ...stand, price: best * 4 }) < quantity;
-  if (quantity < Aim.least(stand) || quantity > Aim.most(stand) || isTooDear) return null;
-  const worst = all.meetings.at(-1)?.maker.price ?? best;
-  if (worst > best * 4) return null;
+  const next = all.meetings.find(({ maker }) => (side === 'buy' ? maker.price > bound : maker.price < bound));
+  const cost = inside.paid + BigInt(next?.maker.price ?? 0);
+  const money = aim.sight.available(by, seen.spec.quote);
+  if (quantity < Aim.least(stand) || quantity > Aim.most(stand)) return null;
+  if (side === 'buy' ? cost * seen.tickLotUnits > money : quantity > aim.reach(stand)) return null;
   const command = aim.order({ by, number, side, kind: 'market', quantity, selfTrade: 'cancel-newest' });
   return { command, asked: beyond === 1 ? 'price-outside-band' : 'filled' };
 }
 
-/** A schedule in one of the currencies, or one whose tiers are in no order. */
-export function publishesFees(aim: Aim): Intent {
+/** A narrow band for a few orders, with index prices of the last second in which they count, or of the one before. */
+export function narrowsTheBand(aim: Aim): readonly Maker[] {
+  const number = aim.marketNumber();
+  const seen = aim.sight.markets[number];
+  if (seen === undefined) return [];
+  const set = (ppm: number): Maker => {
+    const command = { type: 'set-price-band', market: market(number), bandPpm: rate(ppm) } as const;
+    return () => ({ command, asked: 'done' });
+  };
+  const ticksAway = aim.random.between(1, 12);
+  const ppm = Math.max(1, Math.floor((ticksAway * MILLION) / aim.middle(number)));
+  const stands: Maker = (later) => standsAtTheBound(later, number);
+  const sweeps: Maker = (later) => sweepsToTheBound(later, number);
+  const ages = aim.random.once(2) ? agesTheIndex(aim, seen) : [];
+  return [set(Math.min(ppm, MILLION)), ...ages, sweeps, sweeps, stands, stands, stands, stands, set(0)];
+}
+
+/** Ticks of a market's assets at this second, and time until they are as old as they may be, or a millisecond older. */
+function agesTheIndex(aim: Aim, { spec }: NaiveMarket): readonly Maker[] {
+  const second = Math.floor(aim.now / 1000);
+  const tick =
+    (of: number): Maker =>
+    ({ sight }) => {
+      if ((sight.index.ticks.get(of)?.second ?? 0) >= second) return null;
+      const price = indexPrice(indexOf(aim, of));
+      return { command: { type: 'index-tick', asset: asset(of), second, price }, asked: 'done' };
+    };
+  const at = second * 1000 + FRESH_MS + aim.random.below(2);
+  const passes: Maker = () => ({ command: { type: 'advance-time' }, asked: 'done', at });
+  return [tick(spec.base), tick(spec.quote), passes];
+}
+
+/** A schedule in one of the currencies, and two trades of an owner whom it may give another tier. */
+export function publishesFees(aim: Aim): readonly Maker[] {
+  const { random } = aim;
+  const by = aim.owner();
+  const { volume } = aim.sight.fees.standingOf(by, aim.now);
+  // His volume is just enough for the second tier, or one unit too small.
+  const isNear = volume > 0 && !random.once(3);
+  const step = isNear ? volume + random.below(2) : random.pick([1, 1_000_000, 500_000_000]);
+  const rising = Array.from({ length: random.between(1, 5) }, (_, index) =>
+    tier(Math.min(step * 4 ** index, Number(SAFE) - 9 + index), 900 - index * 100, 1400 - 99 * index),
+  );
+  const tiers = [tier(0, random.pick([1000, 999, MILLION]), random.pick([2000, 1501, MILLION])), ...rising];
+  const currency = isNear ? (aim.sight.fees.currency ?? 1) : random.pick([1, 1, 1, 0, 2]);
+  const command = { type: 'set-fee-tiers', currency: asset(currency), tiers } as const;
+  const trades: Maker = (later) => fills(later, by);
+  return [() => ({ command, asked: 'done' }), trades, trades, trades];
+}
+
+/** A schedule that is none: too short, too long, in no order, in no currency. */
+export function publishesWrongly(aim: Aim): Intent {
   const { random } = aim;
   const publish = (tiers: readonly FeeTier[], asked: Intent['asked'], currency = 1): Intent => ({
     command: { type: 'set-fee-tiers', currency: asset(currency), tiers },
     asked,
   });
-  const tier = (volume: number, makerRate: number, takerRate: number): FeeTier => ({
-    volume: units(volume),
-    makerFeeRatePpm: rate(makerRate),
-    takerFeeRatePpm: rate(takerRate),
-  });
-  const first = tier(0, random.pick([1000, 999, MILLION]), random.pick([2000, 1501, MILLION]));
-  const step = random.pick([1, 1_000_000, 500_000_000]);
-  const rising = Array.from({ length: random.between(0, 5) }, (_, index) =>
-    tier(step * 4 ** index, 900 - index * 100, 1400 - 99 * index),
-  );
-  switch (random.below(9)) {
-    case 0:
-      return publish([], 'number-out-of-range');
-    case 1:
-      return publish(
-        Array.from({ length: 21 }, (_, index) => tier(index, 5, 5)),
-        'number-out-of-range',
-      );
-    case 2:
-      return publish([tier(1, 5, 5)], 'fee-tiers-not-in-order');
-    case 3:
-      return publish([first, tier(5, 5, 5), tier(5, 4, 4)], 'fee-tiers-not-in-order');
-    case 4:
-      return publish([tier(0, 5, 5), random.pick([tier(7, 6, 5), tier(7, 5, 6)])], 'fee-tiers-not-in-order');
-    case 5:
-      return publish([first], 'unknown-asset', 90);
-    default:
-      return publish([first, ...rising], 'done', random.pick([1, 1, 1, 0, 2]));
-  }
+  const wrong: readonly Intent[] = [
+    publish([], 'number-out-of-range'),
+    publish([tier(0, 5, MILLION + 1)], 'number-out-of-range'),
+    publish(
+      Array.from({ length: 21 }, (_, index) => tier(index, 5, 5)),
+      'number-out-of-range',
+    ),
+    publish([tier(1, 5, 5)], 'fee-tiers-not-in-order'),
+    publish([tier(0, 9, 9), tier(5, 5, 5), tier(5, 4, 4)], 'fee-tiers-not-in-order'),
+    publish([tier(0, 5, 5), tier(7, 6, 5)], 'fee-tiers-not-in-order'),
+    publish([tier(0, 5, 5), tier(7, 5, 6)], 'fee-tiers-not-in-order'),
+    publish([tier(0, 5, 5)], 'unknown-asset', 90),
+  ];
+  return wrong[random.below(wrong.length)] ?? publish([], 'number-out-of-range');
 }
 
-/** To the last millisecond of a day or the first of the next, or as many days on as a schedule counts. */
-export function passesDays(aim: Aim): Intent {
-  const { random, now } = aim;
-  const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
-  const at = midnight + random.pick([-1, 0, 0, DAY_MS, 28 * DAY_MS, 29 * DAY_MS, 30 * DAY_MS]);
-  return { command: { type: 'advance-time' }, asked: 'done', at };
+function tier(volume: number, makerRate: number, takerRate: number): FeeTier {
+  return { volume: units(volume), makerFeeRatePpm: rate(makerRate), takerFeeRatePpm: rate(takerRate) };
+}
+
+/** To the last millisecond of a day or the first of the next, or as many days on as a schedule counts; and trades there. */
+export function passesDays(aim: Aim): readonly Maker[] {
+  const midnight = (Math.floor(aim.now / DAY_MS) + 1) * DAY_MS;
+  const at = midnight + aim.random.pick([-1, 0, 0, DAY_MS, 28 * DAY_MS, 29 * DAY_MS, 30 * DAY_MS]);
+  return [() => ({ command: { type: 'advance-time' }, asked: 'done', at }), fills, fills];
 }
 
 /** To the millisecond before the next order ends, or to that in which it does. */

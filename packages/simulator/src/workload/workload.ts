@@ -37,9 +37,11 @@ import { Random } from './random.ts';
 import {
   bounds,
   declaresPaper,
+  narrowsTheBand,
   passesDays,
   passesToTheEnd,
   publishesFees,
+  publishesWrongly,
   standsAtTheBound,
   sweepsToTheBound,
 } from './rules.ts';
@@ -104,6 +106,7 @@ const MIX: Mix = [
   [amendsWaiting, 3],
   [cancelsAll, 1],
   [bounds, 1],
+  [publishesWrongly, 1],
   [standsAtTheBound, 2],
   [sweepsToTheBound, 1],
   [wild(wildConditional), 5],
@@ -156,10 +159,11 @@ export class Workload {
 
   /** The next command, its time, and the answer it asks for. */
   next(): Timed {
-    if (this.#random.once(3)) this.#time += this.#random.below(50);
+    // What is planned comes in one moment.
+    if (this.#planned.length === 0 && this.#random.once(3)) this.#time += this.#random.below(50);
     this.#aim.now = this.#time;
     const { command, asked, at } = this.#isDue() ? this.#makeWhereDue() : this.#make();
-    if (at !== undefined) this.#time = at;
+    if (at !== undefined) this.#time = Math.max(this.#time, at);
     if ('requestId' in command && command.requestId !== null) this.#sent.push(command);
     if (this.#sent.length > SENT) this.#sent.shift();
     return { time: this.#time, command, asked };
@@ -187,14 +191,15 @@ export class Workload {
     if (again !== null) return again;
     const atEnd = random.once(400) ? asksAtTheEnd(this.#aim, this.#sent, this.#time) : null;
     if (atEnd !== null) return atEnd;
-    if (random.once(this.#hasSchedules ? 120 : 3000)) return passesDays(this.#aim);
-    if (this.#hasSchedules && random.once(150)) return publishesFees(this.#aim);
     this.#plan();
-    return this.#draw() ?? PASSES;
+    return this.#planned.shift()?.(this.#aim) ?? this.#draw() ?? PASSES;
   }
 
   #plan(): void {
     const [random, aim] = [this.#random, this.#aim];
+    if (random.once(this.#hasSchedules ? 120 : 3000)) this.#planned.push(...passesDays(aim));
+    if (this.#hasSchedules && random.once(120)) this.#planned.push(...publishesFees(aim));
+    if (random.once(120)) this.#planned.push(...narrowsTheBand(aim));
     if (random.once(2000)) this.#planned.push(...fillsTheBook(aim));
     if (random.once(300)) this.#planned.push(...tradesGreatly(aim));
     if (random.once(this.#cascadeOnceIn)) this.#planned.push(...cascades(aim));

@@ -1,0 +1,15 @@
+/**
+ * What is planted: one small change of one place in a copy of the core.
+ */
+export interface PlantedFault {
+  /** The rule that is broken. */
+  readonly rule: string;
+  /** What goes wrong. */
+  readonly fault: string;
+  /** Below `packages/core/src`. */
+  readonly file: string;
+  readonly search: string;
+  readonly replacement: string;
+  /** The theme of the simulations in which it shows, where that is not every one. */
+  readonly theme?: 'paper' | 'cascade';
+}
