@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/react';
-import { FigureProvider, ToastHost } from '@assay/ui';
+import { classNames, FigureProvider, ToastHost } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function AppShell() {
       >
         {t('app.skipToContent')}
       </a>
-      <div className="flex min-h-screen flex-col">
+      <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
         {isTopBarHidden(path) ? null : <TopBar />}
         {hasStatusBar ? null : <SandboxBanner />}
         <VirtualBanner />
