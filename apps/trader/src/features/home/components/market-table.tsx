@@ -80,11 +80,15 @@ function LoadingRow() {
 function FeedLine() {
   const { t } = useTranslation();
   const feed = useVenueSettings().data?.feed;
-  const words = feed?.kind === 'replay' ? t('home.markets.replay') : t('home.markets.simulated');
   return (
     <p className="flex min-h-10 gap-x-4 max-sm:flex-col sm:items-center border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
       <span className="min-h-[18px]">
-        {feed ? t('home.markets.sources', { feed: words, count: feed.sources.length }) : null}
+        {feed
+          ? t('home.markets.sources', {
+              feed: t(`home.markets.${feed.kind}`),
+              count: feed.sources.length,
+            })
+          : null}
       </span>
       <span className="sm:ml-auto">{t('home.markets.beforeTrade')}</span>
     </p>
