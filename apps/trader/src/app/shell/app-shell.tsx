@@ -8,6 +8,7 @@ import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -37,6 +38,7 @@ export function AppShell() {
       {hasStatusBar ? null : <ConnectionNotice />}
       <FaucetHost />
       <AlertHost />
+      <PaletteHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );
