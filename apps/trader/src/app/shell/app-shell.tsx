@@ -11,6 +11,7 @@ import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -44,6 +45,7 @@ export function AppShell() {
       <FaucetHost />
       <AlertHost />
       <VirtualHost />
+      <PaletteHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );
