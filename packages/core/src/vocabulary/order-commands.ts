@@ -21,6 +21,9 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok';
  * - `decrement`: both lose the smaller of the incoming remainder and the resting order's whole remainder (its hidden
  *   size goes first, the shown size last); the one or both that come to nothing close, and the incoming one goes on
  *   if something is left. An order by `spend` has no size: for it `decrement` is refused.
+ * What happens to the resting order is told between the trades, where it happens. An incoming order that comes to nothing
+ * otherwise than by a trade closes as `self-trade-prevented`. One by `spend` meets an own order only if its money
+ * reaches one lot of it; if it has traded nothing at its end it closes as `remainder-dropped`.
  */
 export type SelfTradePrevention = 'cancel-newest' | 'cancel-oldest' | 'cancel-both' | 'decrement';
 
@@ -148,7 +151,8 @@ export interface CancelAllOrders {
 /**
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
- * and what crosses is matched, by the self-trade prevention that the order was placed with. A waiting order takes a new
+ * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
+ * much at a time; a size of more than `GREATEST_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a new
  * trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
  * `spend` only a new trigger price. Linked orders are refused (`order-not-amendable`).
  */
@@ -173,7 +177,7 @@ export const LONGEST_LIFE_MS = 366 * 86_400_000;
 export const GREATEST_SLICES = 100;
 /** Open orders of an owner in a market, waiting ones included. */
 export const OPEN_ORDERS_PER_MARKET = 200;
-/** Of them trailing ones. */
+/** Of them trailing ones whose price is not met yet. */
 export const TRAILING_ORDERS_PER_MARKET = 10;
 /**
  * Conditional orders that fire in one command. Those that are met and left fire at the beginning of the next command,

@@ -142,7 +142,10 @@ export interface OrderRested {
   readonly hidden: Lots;
 }
 
-/** The shown slice of an iceberg was used up: the next one rests behind all others of its price. */
+/**
+ * The shown slice of an iceberg was used up: the next one rests behind all others of its price. Stands right behind the
+ * trade that used it up, also where the taker ends with it.
+ */
 export interface OrderReplenished {
   readonly type: 'order-replenished';
   readonly order: OrderId;
@@ -155,7 +158,11 @@ export interface OrderReplenished {
   readonly hidden: Lots;
 }
 
-/** Self-trade prevention by `decrement` has taken a part of an order, without a trade. */
+/**
+ * Self-trade prevention by `decrement` has taken a part of an order, without a trade; the size of the whole order shrinks
+ * by as much. Told of the resting order first (then its `order-closed`, and the closing of its pair's stop), then of the
+ * incoming one.
+ */
 export interface OrderReduced {
   readonly type: 'order-reduced';
   readonly order: OrderId;
