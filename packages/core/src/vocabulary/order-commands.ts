@@ -152,8 +152,8 @@ export interface CancelAllOrders {
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
  * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
- * much at a time; a size of more than `GREATEST_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a new
- * trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
+ * much at a time; a size of more than `GREATEST_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
+ * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
  * `spend` only a new trigger price. Linked orders are refused (`order-not-amendable`).
  */
 export interface AmendOrder {
