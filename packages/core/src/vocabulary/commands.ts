@@ -131,6 +131,8 @@ export interface FeeTier {
  * in it, else the value at the last index price of the quote asset, rounded down, 0 while there is none (and where it
  * would overflow). The tier of a day is judged at the first fill of the owner on that day and stays for the day; an owner
  * without a fill yet, and a house account always, has tier 0. A fill of a command counts towards the day of its stamp.
+ * Volume is counted from the first schedule on, at the index prices of the moment of the fill (USDT itself is worth 1);
+ * another currency begins all volumes at 0. Every schedule makes each owner be judged anew at his next fill.
  */
 export interface SetFeeTiers {
   readonly type: 'set-fee-tiers';

@@ -46,6 +46,7 @@ export interface ConditionalAccepted {
  * A conditional order's price was met and it fires: what it trades stands behind this event, then `order-rested` or
  * `order-closed`. Of all orders that the last price of a command meets the oldest fires first; those that its trades
  * newly meet queue behind the ones that were met before, oldest first. A met order fires even if the price has turned.
+ * This event gives its hold back: what closes behind it releases nothing more.
  */
 export interface OrderTriggered {
   readonly type: 'order-triggered';
