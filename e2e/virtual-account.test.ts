@@ -1,0 +1,130 @@
+/**
+ * The two accounts of a user in a real browser: the switch with its question, the banner, an order against the live
+ * depth, a second tab that follows, the account begun anew, and the way back.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+const EMAIL = 'vera@example.com';
+const PASSWORD = 'sun-rise-77';
+const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
+const BANNER = 'Virtual account: play money on the live depth.';
+
+const folder = temporaryFolder();
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  venue = await startVenue({ dataDir: folder.path, env: { PRICE_FEED: 'simulated:7' } });
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await register();
+  await page.goto(`${venue.url}/user/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+async function register(): Promise<void> {
+  await fetch(`${venue.url}/api/user/sendEmailCode?email=${EMAIL}&scene=register`, { method: 'POST' });
+  const mails = await (await fetch(`${venue.url}/sandbox/mailbox?address=${EMAIL}`)).text();
+  const code = /"code":"(\d{6})"/.exec(mails)?.[1];
+  const password = Buffer.from(PASSWORD).toString('base64');
+  const answer = await fetch(`${venue.url}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: EMAIL, code, password }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
+
+async function seriousFindings(on: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: on }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('the switch asks first, keeps market and address, and a second tab follows', async () => {
+  await page.goto(venue.url + TRADE);
+  await balances().getByText('0.00').first().waitFor();
+  const second = await context.newPage();
+  await second.goto(`${venue.url}/account/wallet/assets`);
+  await second.getByRole('button', { name: 'Play money' }).first().waitFor();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByText('Switch to virtual account').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Orders meet the depth of the live market as it is, and never reach it.').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Switch to virtual account' }).click();
+  await page.getByText('Virtual account is on').waitFor();
+  await page.getByText(BANNER).waitFor();
+  await balances().getByText('100,000').waitFor();
+  expect(page.url()).toContain(TRADE);
+  expect(await page.getByRole('button', { name: 'Play money' }).count()).toBe(0);
+  await second.getByText(BANNER).waitFor();
+  await second.getByRole('button', { name: 'Begin anew' }).waitFor();
+  await second.close();
+});
+
+test('an order of play money is filled at the live depth', async () => {
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Buy ETH' }).click();
+  await page.getByText('Bought 1').first().waitFor();
+  await balances().getByText('10.999').waitFor();
+});
+
+test('the account begins anew, in the wallet, after a question', async () => {
+  await page.goto(`${venue.url}/account/wallet/assets`);
+  await page.getByText(BANNER).waitFor();
+  const row = page.getByRole('row', { name: /ETH/ }).first();
+  await row.getByText('10.999').waitFor();
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByText('The virtual account has begun anew').waitFor();
+  await expect.poll(() => row.innerText()).toMatch(/\b10\.00\b/);
+});
+
+test('axe finds nothing serious under the banner, in both themes and both widths', async () => {
+  for (const theme of ['Night', 'Day']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Theme and colours' }).click();
+    await page
+      .getByRole('menuitemradio', { name: theme })
+      .or(page.getByText(theme, { exact: true }))
+      .first()
+      .click();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('the way back shows the real account and nothing of the virtual one', async () => {
+  await page.getByRole('button', { name: 'Switch to real account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to real account' }).click();
+  await page.getByText('Real account is on').waitFor();
+  await page.getByText(BANNER).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.getByRole('row', { name: /USDT/ }).first().innerText())
+    .not.toContain('100,000');
+});
