@@ -91,10 +91,10 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   },
   {
     rule: 'trailing best',
-    fault: 'a seller follows a falling price, too',
-    file: 'conditional/waiting-order.ts',
-    search: `buys ? last >= order.best : last <= order.best`,
-    replacement: `buys ? last >= order.best : last === order.best`,
+    fault: 'an order follows the last price one step late',
+    file: 'conditional/trailing-orders.ts',
+    search: `      moved.best = last;`,
+    replacement: `      moved.best = this.#side === BUY ? last + 1 : last - 1;`,
   },
   {
     rule: 'firings of a command',

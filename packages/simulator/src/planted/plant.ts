@@ -17,6 +17,7 @@ const LONGEST_RUN_MS = 60_000;
 
 /** What a run of the copy found: the fault and its seed and command, or null where all agreed. */
 export interface Finding {
+  readonly theme: string;
   readonly seed: number;
   readonly commands: number;
   readonly fault: string;

@@ -37,6 +37,7 @@ describe('a short simulation', () => {
       const found = results[index];
       if (found instanceof Error) throw found;
       expect(found).toEqual({
+        theme: expect.any(String),
         seed: expect.any(Number),
         commands: expect.any(Number),
         fault: expect.any(String),

@@ -66,7 +66,11 @@ function findConditionalWorthRefusal(order: NaiveWaiting): RefusalCode | null {
 function findRoomRefusal(desk: NaiveDesk, { market, owner, trigger }: NaiveWaiting): RefusalCode | null {
   if (countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
   const trailing = desk.waiting.filter(
-    (other) => other.owner === owner && other.market === market && other.trigger.kind === 'trailing',
+    (other) =>
+      other.owner === owner &&
+      other.market === market &&
+      other.trigger.kind === 'trailing' &&
+      other.met === null,
   );
   const isFull = trigger.kind === 'trailing' && trailing.length >= TRAILING_ORDERS;
   return isFull ? 'too-many-trailing-orders' : null;

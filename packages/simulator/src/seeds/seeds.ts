@@ -23,6 +23,29 @@ const trades = ({ events }: Applied): number => events.filter(({ type }) => type
 const closesItself = ({ events }: Applied): boolean =>
   events.some((event) => event.type === 'order-closed' && event.reason === 'self-trade-prevented');
 
+const firings = ({ events }: Applied): number =>
+  events.filter(({ type }) => type === 'order-triggered').length;
+
+const expires = ({ events }: Applied): boolean =>
+  events.some((event) => event.type === 'order-closed' && event.reason === 'expired');
+
+/** Whether one maker trades twice, as an iceberg does whose next slice is met again. */
+function meetsAgain({ events }: Applied): boolean {
+  const makers = events.flatMap((event) => (event.type === 'trade' ? [event.maker.order] : []));
+  return new Set(makers).size < makers.length;
+}
+
+/** Whether the limit order of a pair makes room for its stop. */
+function firesOfPair({ events }: Applied): boolean {
+  return events.some(
+    (event, index) =>
+      event.type === 'order-closed' &&
+      event.reason === 'linked-order-done' &&
+      event.wasResting &&
+      events[index + 1]?.type === 'order-triggered',
+  );
+}
+
 export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 2,
@@ -32,38 +55,38 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     isThere: (_, applied) => classOf(applied) === 'too-many-requests-remembered',
   },
   {
-    seed: 39,
-    commands: 150,
+    seed: 11,
+    commands: 110,
     why: 'a request is repeated in the last millisecond in which it is remembered',
     isThere: ({ time }, { repeated, answer }) => repeated && time - answer.time === DAY_MS - 1,
   },
   {
-    seed: 24,
-    commands: 150,
+    seed: 37,
+    commands: 20,
     why: 'a fee is computed past 2^53',
     isThere: (_, { events }) => events.some((event) => event.type === 'trade' && event.value > 1e13),
   },
   {
-    seed: 60,
-    commands: 500,
+    seed: 12,
+    commands: 660,
     why: 'a ninth asset is listed while orders rest: the ledger widens',
     isThere: (_, { events }) => events.some((event) => event.type === 'asset-listed' && event.asset === 8),
   },
   {
-    seed: 36,
-    commands: 300,
+    seed: 1,
+    commands: 210,
     why: 'an owner has as many orders in a market as may rest',
     isThere: (_, applied) => classOf(applied) === 'too-many-open-orders',
   },
   {
-    seed: 9,
-    commands: 200,
+    seed: 18,
+    commands: 130,
     why: 'an amended order meets another one of its own owner',
     isThere: ({ command }, applied) => command.type === 'amend-order' && closesItself(applied),
   },
   {
-    seed: 57,
-    commands: 100,
+    seed: 2,
+    commands: 50,
     why: 'a buy by spend meets an order of its own owner after it has traded',
     isThere: ({ command }, applied) =>
       command.type === 'place-order' &&
@@ -72,23 +95,79 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
       trades(applied) > 0,
   },
   {
-    seed: 31,
-    commands: 150,
+    seed: 43,
+    commands: 10,
     why: 'a fill-or-kill order is filled over several prices',
     isThere: ({ command }, applied) =>
       command.type === 'place-order' && command.timeInForce === 'fok' && trades(applied) > 3,
   },
   {
-    seed: 13,
-    commands: 200,
+    seed: 39,
+    commands: 50,
     why: 'an amended order trades with a quote of the market maker',
     isThere: ({ command }, { events }) =>
       command.type === 'amend-order' && events.some((event) => event.type === 'trade' && event.maker.house),
   },
   {
-    seed: 34,
-    commands: 500,
+    seed: 8,
+    commands: 160,
     why: 'new quotes trade with many resting orders',
     isThere: ({ command }, applied) => command.type === 'replace-quotes' && trades(applied) >= 10,
+  },
+  {
+    seed: 30,
+    commands: 340,
+    theme: 'cascade',
+    why: 'more stops are met than may fire in one command',
+    isThere: (_, applied) => firings(applied) === 256,
+  },
+  {
+    seed: 30,
+    commands: 340,
+    theme: 'cascade',
+    why: 'those that are left fire at the beginning of a command that is refused',
+    isThere: (_, applied) => firings(applied) > 0 && applied.answer.outcome.type === 'refused',
+  },
+  {
+    seed: 3,
+    commands: 10,
+    why: 'an iceberg is met twice in one match',
+    isThere: (_, applied) => meetsAgain(applied),
+  },
+  {
+    seed: 50,
+    commands: 20,
+    why: 'the stop of a pair fires and its limit order closes',
+    isThere: (_, applied) => firesOfPair(applied),
+  },
+  {
+    seed: 52,
+    commands: 40,
+    why: 'orders end at the beginning of a repeated request',
+    isThere: (_, applied) => applied.repeated && expires(applied),
+  },
+  {
+    seed: 2,
+    commands: 90,
+    why: 'a fill of a new day gives an owner another tier',
+    isThere: (_, { events }) => events.some(({ type }) => type === 'fee-tier-changed'),
+  },
+  {
+    seed: 1,
+    commands: 300,
+    theme: 'paper',
+    why: 'the mirrored depth trades with resting orders as it enters',
+    isThere: ({ command }, applied) => command.type === 'mirror-depth' && trades(applied) > 1,
+  },
+  {
+    seed: 1,
+    commands: 300,
+    theme: 'paper',
+    why: 'the live last price meets stops',
+    isThere: ({ command }, { events }) =>
+      command.type === 'mirror-depth' &&
+      events.findIndex(({ type }) => type === 'order-triggered') >
+        events.findIndex(({ type }) => type === 'depth-mirrored') &&
+      !events.some(({ type }) => type === 'trade'),
   },
 ];

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { CloseReason, EventType } from '@assay/core';
+import type { Applied, CloseReason, EventType } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -53,14 +53,17 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
 describe('a simulation', () => {
   const reached = new Set<string>();
   let [asked, wild] = [0, 0];
+  const reach = (applied: Applied): void => {
+    reached.add(classOf(applied));
+    for (const event of applied.events) {
+      reached.add(event.type);
+      if ('reason' in event) reached.add(`${event.type} ${event.reason}`);
+    }
+  };
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('of seed %i has no fault and one state in all runs', (seed) => {
     const ending = simulate({ seed, commands: COMMANDS }, (timed, applied) => {
-      reached.add(classOf(applied));
-      for (const event of applied.events) {
-        reached.add(event.type);
-        if ('reason' in event) reached.add(`${event.type} ${event.reason}`);
-      }
+      reach(applied);
       asked += 1;
       wild += timed.asked === 'anything' ? 1 : 0;
     });
@@ -70,7 +73,7 @@ describe('a simulation', () => {
   it.each(NAMED_SEEDS)('of seed $seed with $commands commands: $why', ({ isThere, ...simulation }) => {
     let there = 0;
     const ending = simulate(simulation, (timed, applied) => {
-      reached.add(classOf(applied));
+      reach(applied);
       if (isThere(timed, applied)) there += 1;
     });
     expect(ending).toMatchObject({ rules: 1 });

@@ -7,11 +7,11 @@ import type { OwnerId, Side } from '@assay/core';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim } from './aim.ts';
 import type { Stand } from './aim.ts';
-import { ticks } from './branding.ts';
+import { order, owner, ticks } from './branding.ts';
 import { conditional } from './conditional.ts';
-import type { Maker } from './plans.ts';
+import type { Maker } from './maker.ts';
 
-/** Stops of each of two owners. */
+/** Stops of each owner. */
 const STOPS = 145;
 
 interface Slope {
@@ -23,15 +23,32 @@ interface Slope {
   readonly best: number;
 }
 
-/** Two owners' stops between the last price and the best one, some beyond; a trade that meets them; time to fire. */
+/** Some owners' stops between the last price and the best one, some beyond; a trade that meets them; time to fire. */
 export function cascades(aim: Aim): readonly Maker[] {
   const slope = findSlope(aim);
   if (slope === null) return [];
-  const owners = [aim.owner(), aim.owner()] as const;
+  // Now and then so many that what is left fills the next command, too.
+  const owners = Array.from({ length: aim.random.once(3) ? 4 : 2 }, () => aim.owner());
   const places = owners.flatMap((by) => Array.from({ length: STOPS }, () => placesStop(slope, by)));
-  const passes: Maker = () => ({ command: { type: 'advance-time' }, asked: 'done' });
-  return [...places, pushes(slope, aim.owner()), passes, passes];
+  return [...places, pushes(slope, aim.owner()), touchesMet, touchesMet, passes, passes];
 }
+
+/** Lets a moment pass, in which some of the stops end. */
+const passes: Maker = ({ now, random }) => ({
+  command: { type: 'advance-time' },
+  asked: 'done',
+  at: now + random.below(4),
+});
+
+/** Cancels or changes an order that is met and has not fired, as it may come to with what fires before. */
+const touchesMet: Maker = (aim) => {
+  const met = aim.sight.met.at(-1 - aim.random.below(40));
+  if (met === undefined) return null;
+  const target = { owner: owner(met.owner), requestId: aim.requestId(), order: order(met.id) };
+  if (aim.random.once(2)) return { command: { type: 'cancel-order', ...target }, asked: 'anything' };
+  const change = { price: null, remaining: null, triggerPrice: ticks(aim.random.between(5, 9)) };
+  return { command: { type: 'amend-order', ...target, ...change, postOnly: false }, asked: 'anything' };
+};
 
 function findSlope(aim: Aim): Slope | null {
   const number = aim.marketNumber();
@@ -55,7 +72,8 @@ function placesStop({ number, side, seen, last, best }: Slope, by: OwnerId): Mak
     const quantity = Aim.least(stand) + random.below(3);
     if (aim.reach(stand) < quantity * 2) return null;
     const trigger = { kind: 'stop', price: ticks(price) } as const;
-    const choice = { by, number, side, trigger, expiresAt: null };
+    const expiresAt = random.once(8) ? aim.now + 2 : null;
+    const choice = { by, number, side, trigger, expiresAt };
     const command = conditional(aim, { ...choice, ...sizeOf(aim, stand, quantity) });
     return { command, asked: 'conditional-order-placed' };
   };

@@ -2,12 +2,13 @@
  * Makers of conditional and linked orders that know what becomes of them.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { PlaceConditionalOrder, PlaceLinkedOrders, Side, Trigger } from '@assay/core';
+import type { OwnerId, PlaceConditionalOrder, PlaceLinkedOrders, Side, Trigger } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { GREATEST_PRICE } from '../reference/naive-market.ts';
 import { Aim, LONGEST_LIFE_MS } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { lots, market, rate, ticks, time, units } from './branding.ts';
+import type { Maker } from './maker.ts';
 
 const LEAST_CALLBACK = 1000;
 const GREATEST_CALLBACK = 200_000;
@@ -69,8 +70,8 @@ export function waitsForPrice(aim: Aim): Intent | null {
 }
 
 /** A trailing order; mostly near, so that it is met again. */
-export function trails(aim: Aim): Intent | null {
-  const stand = standAtLast(aim);
+export function trails(aim: Aim, by?: OwnerId, number?: number): Intent | null {
+  const stand = standAtLast(aim, by, number);
   if (stand === null) return null;
   const { random } = aim;
   const away = random.between(-3, 12) * (stand.side === 'sell' ? 1 : -1);
@@ -78,15 +79,25 @@ export function trails(aim: Aim): Intent | null {
   const callback = random.pick([LEAST_CALLBACK, LEAST_CALLBACK, 3333, 10_000, GREATEST_CALLBACK]);
   const trigger: Trigger = { kind: 'trailing', callbackPpm: rate(callback), activation };
   const trailing = aim.sight.waiting.filter(
-    (order) => order.owner === stand.by && order.market === stand.seen && order.trigger.kind === 'trailing',
+    (order) =>
+      order.owner === stand.by &&
+      order.market === stand.seen &&
+      order.trigger.kind === 'trailing' &&
+      order.met === null,
   ).length;
   const asked = trailing < TRAILING_ORDERS ? 'conditional-order-placed' : 'too-many-trailing-orders';
   return asks(aim, { ...stand, price: activation ?? stand.price }, trigger, asked);
 }
 
+/** One owner's trailing orders in one market up to the last that may wait, and one more. */
+export function trailsToTheLast(aim: Aim): readonly Maker[] {
+  const [by, number] = [aim.owner(), aim.marketNumber()];
+  return Array.from({ length: TRAILING_ORDERS + 3 }, () => (later) => trails(later, by, number));
+}
+
 /** A stand at the last price of a market, where one more order may be open; or null. */
-function standAtLast(aim: Aim): Stand | null {
-  const [by, number, side] = [aim.owner(), aim.marketNumber(), aim.side()];
+function standAtLast(aim: Aim, by = aim.owner(), number = aim.marketNumber()): Stand | null {
+  const side = aim.side();
   const seen = aim.sight.markets[number];
   const price = seen?.lastPrice ?? null;
   if (seen === undefined || price === null || price <= 20 || price > GREATEST_PRICE - 20) return null;

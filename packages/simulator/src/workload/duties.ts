@@ -8,7 +8,7 @@ import type { NaiveRequest } from '../reference/naive-requests.ts';
 import { SAFE } from '../reference/naive-market.ts';
 import type { Aim } from './aim.ts';
 import { asset, indexPrice, lots, market, order, owner, ticks, units } from './branding.ts';
-import { FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
+import { FIRST_HOUSE, FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const QUOTES_PER_SIDE = 50;
@@ -101,7 +101,9 @@ export function indexTicks(aim: Aim): Intent {
       type: 'index-tick',
       asset: asset(of),
       second,
-      price: indexPrice(random.once(12) ? random.between(1, 7_000_000_000_000) : indexOf(aim, of)),
+      price: indexPrice(
+        random.once(12) ? random.pick([1, random.between(1, 7_000_000_000_000)]) : indexOf(aim, of),
+      ),
     },
     asked,
   });
@@ -130,10 +132,8 @@ export function opens(aim: Aim): Intent {
       command: { type: 'open-owner', owner: owner(random.between(4, 99)) },
       asked: 'number-out-of-range',
     };
-  return {
-    command: { type: 'open-owner', owner: owner(FIRST_OWNER + random.below(aim.owners)) },
-    asked: 'done',
-  };
+  const number = random.once(3) ? FIRST_HOUSE + random.below(4) : FIRST_OWNER + random.below(aim.owners);
+  return { command: { type: 'open-owner', owner: owner(number) }, asked: 'done' };
 }
 
 /** What is listed once is not listed twice; a new asset now and then; rules that nobody knows. */
@@ -143,7 +143,7 @@ export function lists(aim: Aim): Intent {
   const next = sight.markets.length;
   const code = MORE_ASSETS[sight.assets.length - 4];
   const list = (command: Command, asked: Intent['asked']): Intent => ({ command, asked });
-  switch (random.below(6)) {
+  switch (random.below(8)) {
     case 0:
       return list({ type: 'list-asset', asset: asset(0), code: 'NEW', scale: 8 }, 'asset-already-listed');
     case 1:
@@ -166,6 +166,8 @@ export function lists(aim: Aim): Intent {
     case 3:
       return list({ type: 'activate-rules', version: random.pick([2, 99]) + 5 }, 'rules-version-unknown');
     case 4:
+    case 5:
+    case 6:
       if (code === undefined) break;
       return list({ type: 'list-asset', asset: asset(sight.assets.length), code, scale: 6 }, 'done');
     default:

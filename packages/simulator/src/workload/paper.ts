@@ -105,7 +105,9 @@ export function resets(aim: Aim): Intent {
     case 4:
       return reset([], done);
     default: {
-      const grants = [0, 1, 2, 3].map((index) => grant(index, random.between(1, 20) * 1_000_000_000));
+      const grants = [0, 1, 2, 3].map((index) =>
+        grant(index, random.between(1, 20) * random.pick([1_000_000_000, 10_000_000])),
+      );
       const fits = grants.every(({ asset: number, amount }) => BigInt(amount) <= room(number));
       return reset(grants, fits ? done : 'asset-total-exceeded');
     }

@@ -9,10 +9,9 @@ import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim, OPEN_ORDERS } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { asset, lots, market, order, owner, ticks, units } from './branding.ts';
+import { conditional, linked } from './conditional.ts';
+import type { Maker } from './maker.ts';
 import { FIRST_OWNER, THIN_MARKET } from './opening.ts';
-
-/** Makes an intent, or null where the venue gives no occasion for it. */
-export type Maker = (aim: Aim) => Intent | null;
 
 /** Value of a great trade, in quote units: its fee is computed past 2^53. */
 const GREAT_VALUE = 20_000_000_000_000;
@@ -120,10 +119,28 @@ function fillsWith(aim: Aim, by: OwnerId): Filling {
     const command: Command = { type: 'cancel-order', owner: by, requestId: null, order: order(own.id) };
     return { command, asked: 'order-cancelled' };
   };
+  const places = Array.from({ length: OPEN_ORDERS + 1 }, () => place);
   return {
-    places: Array.from({ length: OPEN_ORDERS + 1 }, () => place),
-    leaves: Array.from({ length: OPEN_ORDERS }, () => leave),
+    places: [...places, ({ sight }) => waitsInVain(aim, by, sight.markets[0], 1)],
+    leaves: [
+      leave,
+      ({ sight }) => waitsInVain(aim, by, sight.markets[0], 2),
+      ...Array.from({ length: OPEN_ORDERS - 1 }, () => leave),
+    ],
   };
+}
+
+/** A conditional order, or a pair, for which there is no room among the open orders. */
+function waitsInVain(aim: Aim, by: OwnerId, seen: NaiveMarket | undefined, more: 1 | 2): Intent | null {
+  if (seen === undefined || aim.hasRoom(by, seen, more)) return null;
+  const stand: Stand = { by, number: 0, side: 'buy', price: 3, seen };
+  const quantity = Aim.least(stand);
+  const trigger = { kind: 'stop', price: ticks(4) } as const;
+  const command =
+    more === 1
+      ? conditional(aim, { ...stand, trigger, quantity })
+      : linked(aim, stand, { quantity, stopPrice: 9, stopLimitPrice: 5 });
+  return { command, asked: 'too-many-open-orders' };
 }
 
 /** As many requests of one owner as are remembered, and one more. */

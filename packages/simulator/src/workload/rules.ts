@@ -11,7 +11,7 @@ import type { Stand } from './aim.ts';
 import { asset, indexPrice, market, rate, units } from './branding.ts';
 import { indexOf } from './duties.ts';
 import { fills } from './orders.ts';
-import type { Maker } from './plans.ts';
+import type { Maker } from './maker.ts';
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;

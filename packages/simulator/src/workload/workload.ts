@@ -10,7 +10,7 @@ import { Aim } from './aim.ts';
 import type { Sight } from './aim.ts';
 import { cascades } from './cascades.ts';
 import { amends, amendsWaiting, cancels, cancelsAll } from './changes.ts';
-import { asksWrongly, links, linksAtTheEdge, trails, waitsForPrice } from './conditional.ts';
+import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
 import { endsAtTheEdge, hidesAtTheEdge, spendsReduced } from './marks.ts';
 import { START_MS } from './opening.ts';
@@ -32,7 +32,7 @@ import {
 } from './orders.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
-import type { Maker } from './plans.ts';
+import type { Maker } from './maker.ts';
 import { Random } from './random.ts';
 import {
   bounds,
@@ -116,7 +116,7 @@ const PAPER_MIX: Mix = [
   ...MIX.filter(([maker]) => maker !== quotes),
   [quotes, 1],
   [mirrors, 14],
-  [resets, 1],
+  [resets, 2],
   [wild(wildPaper), 1],
 ];
 const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldom(declaresPaper), 1]];
@@ -177,9 +177,11 @@ export class Workload {
 
   /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */
   #makeWhereDue(): Intent {
-    const random = this.#random;
+    const [random, aim] = [this.#random, this.#aim];
+    const planned = random.once(2) ? this.#planned.shift()?.(aim) : null;
+    if (planned !== undefined && planned !== null) return { ...planned, asked: 'anything' };
     if (!random.once(3)) return PASSES;
-    const intent = random.once(6) ? asksAgain(this.#aim, this.#sent) : this.#draw();
+    const intent = random.once(6) ? asksAgain(aim, this.#sent) : this.#draw();
     return intent === null ? PASSES : { ...intent, asked: 'anything' };
   }
 
@@ -200,6 +202,7 @@ export class Workload {
     if (random.once(this.#hasSchedules ? 120 : 3000)) this.#planned.push(...passesDays(aim));
     if (this.#hasSchedules && random.once(120)) this.#planned.push(...publishesFees(aim));
     if (random.once(120)) this.#planned.push(...narrowsTheBand(aim));
+    if (random.once(400)) this.#planned.push(...trailsToTheLast(aim));
     if (random.once(2000)) this.#planned.push(...fillsTheBook(aim));
     if (random.once(300)) this.#planned.push(...tradesGreatly(aim));
     if (random.once(this.#cascadeOnceIn)) this.#planned.push(...cascades(aim));
