@@ -32,11 +32,20 @@ export {
   quoteText,
 } from './calculators/market-rules.ts';
 /** The core's own arithmetic, for whoever forms or shows an order. */
-export { formatDecimal, largestLots, orderHold, orderValue, parseDecimal } from '@assay/core';
+export {
+  GREATEST_SLICES,
+  feeUnits,
+  formatDecimal,
+  largestLots,
+  lotUnits,
+  orderHold,
+  orderValue,
+  parseDecimal,
+} from '@assay/core';
 export type { MarketRules } from './calculators/market-rules.ts';
 export { walkBook } from './calculators/walk-book.ts';
 export type { BookSide } from './calculators/walk-book.ts';
-export { previewOrder } from './calculators/order-preview.ts';
+export { previewOrder, previewWaiting } from './calculators/order-preview.ts';
 export type { FeeRole, OrderPreview, PreviewOrder } from './calculators/order-preview.ts';
 export { recomputeFill } from './calculators/fill-receipt.ts';
 export type { ReceiptLine, RecomputedFill, RecomputedLine } from './calculators/fill-receipt.ts';

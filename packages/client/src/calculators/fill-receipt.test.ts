@@ -17,6 +17,7 @@ const RULES: MarketRules = {
   maximumLots: 10_000_000,
   makerFeeRatePpm: 800,
   takerFeeRatePpm: 1_000,
+  priceBandPpm: 100_000,
 };
 
 const FILL: FillView = {

@@ -19,6 +19,8 @@ export interface MarketRules extends MarketScales {
   readonly maximumLots: number;
   readonly makerFeeRatePpm: number;
   readonly takerFeeRatePpm: number;
+  /** No buy above the reference price by more than this, no sell below; 0: no bound. */
+  readonly priceBandPpm: number;
 }
 
 /** The rules of a market; null when the list does not carry what is needed. */
@@ -42,6 +44,7 @@ export function marketRules(item: CoinItem, assets: GetCoinListResponse['assets'
     maximumLots,
     makerFeeRatePpm: item.makerFeeRatePpm,
     takerFeeRatePpm: item.takerFeeRatePpm,
+    priceBandPpm: item.priceBandPpm,
   };
 }
 

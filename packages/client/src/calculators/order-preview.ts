@@ -4,7 +4,7 @@
  * (the core's own `feeUnits`). What meets the book now pays the taker rate, what rests pays the maker rate.
  * Promises: whole numbers; for a limit order "pay" is the most it can cost.
  */
-import { feeUnits, lotUnits, orderValue } from '@assay/core';
+import { feeUnits, largestLots, lotUnits, orderValue } from '@assay/core';
 import type { MarketRules } from './market-rules.ts';
 import { walkBook } from './walk-book.ts';
 import type { BookSide } from './walk-book.ts';
@@ -36,6 +36,35 @@ export interface OrderPreview {
   readonly tradedValueUnits: number;
   /** A market or IOC order that the shown book does not fill: what is left is dropped. */
   readonly short: boolean;
+}
+
+/** What an order that waits for a price comes to if it trades whole at `ticks`, as a taker; null beyond the safe range. */
+export function previewWaiting(
+  order: {
+    readonly side: 'buy' | 'sell';
+    readonly ticks: number;
+    readonly lots: number | null;
+    readonly spendUnits: number | null;
+  },
+  rules: MarketRules,
+): OrderPreview | null {
+  const { side, ticks, spendUnits } = order;
+  const lots = order.lots ?? largestLots('buy', spendUnits ?? 0, ticks, rules);
+  const value = orderValue(ticks, lots, rules);
+  if (value === null || lots === 0) return null;
+  const base = lots * lotUnits(rules);
+  const received = side === 'buy' ? base : value;
+  const fee = feeUnits(received, rules.takerFeeRatePpm);
+  return {
+    payUnits: side === 'buy' ? (spendUnits ?? value) : base,
+    feeUnits: fee,
+    receiveUnits: received - fee,
+    role: 'taker',
+    takenLots: lots,
+    restingLots: 0,
+    tradedValueUnits: value,
+    short: false,
+  };
 }
 
 /** Null: nothing to forecast yet, or a value beyond the safe range. `opposite` is the side that the order meets. */

@@ -7,7 +7,18 @@ import type { CallName } from '@assay/protocol';
 import { CallError } from './call-error.ts';
 import type { Call, CallSettings, RequestOf, ResponseOf } from './caller.ts';
 
-export type MoneyCallName = Extract<CallName, 'submitOrder' | 'cancelOrder' | 'faucet' | 'resetVirtual'>;
+export type MoneyCallName = Extract<
+  CallName,
+  | 'submitOrder'
+  | 'submitOco'
+  | 'amendOrder'
+  | 'cancelOrder'
+  | 'cancelAllOrders'
+  | 'legacySubmitOrder'
+  | 'legacyCancelOrder'
+  | 'faucet'
+  | 'resetVirtual'
+>;
 
 export type MoneyCall = <Name extends MoneyCallName>(
   name: Name,

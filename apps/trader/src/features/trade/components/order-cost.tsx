@@ -3,8 +3,16 @@ import { baseText, quoteText } from '@assay/client';
 import type { OrderPreview } from '@assay/client';
 import { Amount, KeyValue, Tooltip } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
+import { isFurther } from '../model/order-kinds.ts';
+import type { Kind } from '../model/order-kinds.ts';
 import { ratePercent } from '../model/rate-text.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
+
+/** What waits holds its money from the beginning. */
+function payTerm(kind: Kind): 'trade.cost.payAbout' | 'trade.cost.pay' | 'trade.cost.hold' {
+  if (isFurther(kind)) return 'trade.cost.hold';
+  return kind === 'market' ? 'trade.cost.payAbout' : 'trade.cost.pay';
+}
 
 /** What is debited, charged and credited, before the order is sent. */
 export function OrderCost({ preview }: { readonly preview: OrderPreview | null }) {
@@ -20,13 +28,11 @@ export function OrderCost({ preview }: { readonly preview: OrderPreview | null }
     ) : (
       <Amount value={text(units, inBase)} unit={inBase ? rules.base : rules.quote} className="font-medium" />
     );
-  const role = preview?.role ?? (kind === 'market' ? 'taker' : 'maker');
+  const role = preview?.role ?? (kind === 'limit' || kind === 'oco' ? 'maker' : 'taker');
   const rates = { maker: ratePercent(rules.makerFeeRatePpm), taker: ratePercent(rules.takerFeeRatePpm) };
   return (
     <dl className="mt-0.5 grid gap-[5px] border-t border-line pt-2.5 pb-0.5">
-      <KeyValue term={t(kind === 'market' ? 'trade.cost.payAbout' : 'trade.cost.pay')}>
-        {figure(preview?.payUnits, !buying)}
-      </KeyValue>
+      <KeyValue term={t(payTerm(kind))}>{figure(preview?.payUnits, !buying)}</KeyValue>
       <KeyValue
         term={<Tooltip text={t('trade.cost.feeHelp', rates)}>{t(`trade.cost.fee.${role}`, rates)}</Tooltip>}
       >

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Slider, Stepper, TextField } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
+import { isFurther, takesLimit } from '../model/order-kinds.ts';
+import type { FormField } from '../model/submit-request.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import { shareAction } from '../model/share-action.ts';
 
@@ -10,7 +12,7 @@ const PERCENTS = [0, 25, 50, 75, 100];
 
 interface OrderFieldsProps {
   readonly summary: OrderSummary;
-  readonly error: (field: 'price' | 'amount' | 'value') => string | null;
+  readonly error: (field: FormField) => string | null;
 }
 
 /** Price, amount and value with steppers, and the slider that takes a share of the balance. */
@@ -18,18 +20,23 @@ export function OrderFields({ summary, error }: OrderFieldsProps) {
   const { t } = useTranslation();
   const { rules } = useDesk();
   const [form, act] = useForm();
-  const limit = form.kind === 'limit';
+  const limit = takesLimit(form.kind);
+  const waits = isFurther(form.kind);
   const hasValue = limit || form.side === 'buy';
   return (
     <>
-      <SteppedField
-        name="price"
-        decimals={rules.tickDecimals}
-        unit={rules.quote}
-        error={error('price')}
-        disabled={!limit}
-      />
-      <SteppedField name="amount" decimals={rules.lotDecimals} unit={rules.base} error={error('amount')} />
+      {limit || !waits ? (
+        <SteppedField
+          name="price"
+          decimals={rules.tickDecimals}
+          unit={rules.quote}
+          error={error('price')}
+          disabled={!limit}
+        />
+      ) : null}
+      {limit || !waits || form.side === 'sell' ? (
+        <SteppedField name="amount" decimals={rules.lotDecimals} unit={rules.base} error={error('amount')} />
+      ) : null}
       <div>
         <Slider
           label={t('trade.form.share')}

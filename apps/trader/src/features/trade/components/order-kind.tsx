@@ -1,40 +1,74 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '@assay/ui';
+import { Icon, Menu, Select } from '@assay/ui';
+import type { TimeInForceText } from '@assay/protocol';
 import { useForm } from '../model/desk.ts';
+import { FURTHER_KINDS, isFurther, takesLimit } from '../model/order-kinds.ts';
+import type { Kind } from '../model/order-kinds.ts';
 
-const KINDS = ['limit', 'market'] as const;
+const FORCES: readonly TimeInForceText[] = ['GTC', 'IOC', 'FOK', 'GTD'];
+/** What becomes a market order stands until it fires. */
+const WAITING_FORCES: readonly TimeInForceText[] = ['GTC', 'GTD'];
 
-/** Limit or market, and how long a limit order stands. */
+const TAB =
+  'relative h-7 inline-flex items-center gap-1 whitespace-nowrap font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent';
+const CHOSEN_TAB =
+  'font-strong! text-main! after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-accent';
+
+/** Limit, market or one that waits, and how long it stands. */
 export function KindRow() {
   const { t } = useTranslation();
   const [form, act] = useForm();
+  const choose = (kind: Kind): void => act({ type: 'kind', kind });
+  const isChosen = isFurther(form.kind);
   return (
-    <div className="flex h-8 items-center justify-between">
+    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2">
       <div role="group" aria-label={t('trade.form.kind')} className="flex gap-4">
-        {KINDS.map((kind) => (
+        {(['limit', 'market'] as const).map((kind) => (
           <button
             key={kind}
             type="button"
             aria-pressed={form.kind === kind}
-            onClick={() => act({ type: 'kind', kind })}
-            className="relative h-7 font-medium text-quiet hover:text-main aria-pressed:font-strong aria-pressed:text-main aria-pressed:after:absolute aria-pressed:after:inset-x-0 aria-pressed:after:-bottom-0.5 aria-pressed:after:h-0.5 aria-pressed:after:bg-accent"
+            onClick={() => choose(kind)}
+            className={TAB}
           >
-            {t(`trade.form.${kind}`)}
+            {t(`trade.form.kinds.${kind}`)}
           </button>
         ))}
-      </div>
-      {form.kind === 'limit' ? (
-        <Select
-          look="quiet"
-          label={t('trade.form.timeInForce')}
-          value={form.timeInForce}
-          options={[
-            { value: 'GTC', label: t('trade.form.gtc') },
-            { value: 'IOC', label: t('trade.form.ioc') },
-          ]}
-          onValue={(timeInForce) => act({ type: 'time-in-force', timeInForce })}
+        <Menu
+          label={t('trade.form.moreKinds')}
+          triggerClass={`${TAB} ${isChosen ? CHOSEN_TAB : ''}`}
+          align="end"
+          trigger={
+            <>
+              {t(isFurther(form.kind) ? `trade.form.kinds.${form.kind}` : 'trade.form.more')}
+              <Icon name="chevron-down" size={12} />
+            </>
+          }
+          entries={FURTHER_KINDS.map((kind) => ({
+            key: kind,
+            label: t(`trade.form.kinds.${kind}`),
+            checked: form.kind === kind,
+            onSelect: () => choose(kind),
+          }))}
         />
-      ) : null}
+      </div>
+      <ForceSelect />
     </div>
+  );
+}
+
+function ForceSelect() {
+  const { t } = useTranslation();
+  const [form, act] = useForm();
+  if (form.kind === 'market' || form.kind === 'oco') return null;
+  const forces = takesLimit(form.kind) ? FORCES : WAITING_FORCES;
+  return (
+    <Select
+      look="quiet"
+      label={t('trade.form.timeInForce')}
+      value={forces.includes(form.timeInForce) ? form.timeInForce : 'GTC'}
+      options={forces.map((value) => ({ value, label: t(`trade.form.force.${value}`) }))}
+      onValue={(timeInForce) => act({ type: 'options', options: { timeInForce } })}
+    />
   );
 }

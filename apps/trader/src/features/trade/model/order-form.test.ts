@@ -22,6 +22,7 @@ const RULES: MarketRules = {
   maximumLots: 10_000_000,
   makerFeeRatePpm: 800,
   takerFeeRatePpm: 1000,
+  priceBandPpm: 0,
 };
 
 const after = (...actions: FormAction[]): OrderForm =>
@@ -133,6 +134,7 @@ const MONEY: Balances = new Map([
   ['USDT', { coin: 'USDT', available: '10000.000000', occupied: '0' }],
   ['BTC', { coin: 'BTC', available: '0.48271600', occupied: '0' }],
 ]);
+const AROUND = { book: BOOK, balances: MONEY, prices: { last: 674_000, index: 674_000 }, now: 1_000 };
 
 describe('the summary', () => {
   test.each([
@@ -155,14 +157,14 @@ describe('the summary', () => {
     ['a market buy by value', [market, value('10000')], BOOK, ''],
     ['a market sell', [sell, market, amount('0.4')], BOOK, ''],
   ] as const)('%s', (_name, actions, book, problem) => {
-    const [first] = summarise(after(...actions), RULES, book, MONEY).problems;
+    const [first] = summarise(after(...actions), RULES, { ...AROUND, book }).problems;
     expect(first === undefined ? '' : `${first.code} ${first.field}${first.quiet ? ' quiet' : ''}`).toBe(
       problem,
     );
   });
 
   test('without balances nothing is insufficient, and the slider has nothing to share', () => {
-    const summary = summarise(after(price('67100'), amount('50')), RULES, BOOK, null);
+    const summary = summarise(after(price('67100'), amount('50')), RULES, { ...AROUND, balances: null });
     expect(summary).toMatchObject({ problems: [], availableUnits: null, maximumLots: 0, percent: 0 });
   });
 
@@ -173,9 +175,9 @@ describe('the summary', () => {
     ['a market sell', [sell, market], '0.24135', ''],
   ] as const)('half of the balance for %s', (_name, actions, wantedAmount, wantedValue) => {
     const form = after(...actions);
-    const half = nextForm(form, shareAction(form, summarise(form, RULES, BOOK, MONEY), 50), RULES);
+    const half = nextForm(form, shareAction(form, summarise(form, RULES, AROUND), 50), RULES);
     expect([half.amount, half.value]).toEqual([wantedAmount, wantedValue]);
-    expect(summarise(half, RULES, BOOK, MONEY)).toMatchObject({ problems: [] });
+    expect(summarise(half, RULES, AROUND)).toMatchObject({ problems: [] });
   });
 });
 

@@ -13,16 +13,37 @@ import {
   priceText,
 } from '@assay/client';
 import type { MarketRules } from '@assay/client';
+import type { SelfTradePreventionText, TimeInForceText } from '@assay/protocol';
+import { isFurther, takesLimit } from './order-kinds.ts';
+import type { Kind } from './order-kinds.ts';
 import { valueFieldText } from './value-text.ts';
 
 export type Side = 'buy' | 'sell';
-export type Kind = 'limit' | 'market';
-export type TimeInForce = 'GTC' | 'IOC';
 
-export interface OrderForm {
+/** What a waiting order and an iceberg are described with, as typed. */
+export interface FurtherTexts {
+  /** The price that it waits for; of a pair the stop's. */
+  readonly trigger: string;
+  /** Percent from the best price. */
+  readonly callback: string;
+  readonly activation: string;
+  /** Limit of a pair's stop; empty: at market. */
+  readonly stopLimit: string;
+  /** What the book shows at a time; empty: all of it. */
+  readonly iceberg: string;
+}
+
+export interface OrderOptions {
+  readonly timeInForce: TimeInForceText;
+  readonly postOnly: boolean;
+  /** Unix ms; of a GTD order. */
+  readonly expireTime: number | null;
+  readonly selfTrade: SelfTradePreventionText;
+}
+
+export interface OrderForm extends FurtherTexts, OrderOptions {
   readonly side: Side;
   readonly kind: Kind;
-  readonly timeInForce: TimeInForce;
   readonly price: string;
   readonly amount: string;
   readonly value: string;
@@ -33,7 +54,8 @@ export interface OrderForm {
 export type FormAction =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'kind'; readonly kind: Kind }
-  | { readonly type: 'time-in-force'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'options'; readonly options: Partial<OrderOptions> }
+  | { readonly type: 'further'; readonly field: keyof FurtherTexts; readonly text: string }
   | { readonly type: 'price' | 'amount' | 'value'; readonly text: string }
   | { readonly type: 'lots'; readonly lots: number }
   | { readonly type: 'spend'; readonly units: number }
@@ -45,6 +67,14 @@ export const EMPTY_FORM: OrderForm = {
   side: 'buy',
   kind: 'limit',
   timeInForce: 'GTC',
+  postOnly: false,
+  expireTime: null,
+  selfTrade: 'newest',
+  trigger: '',
+  callback: '',
+  activation: '',
+  stopLimit: '',
+  iceberg: '',
   price: '',
   amount: '',
   value: '',
@@ -59,8 +89,10 @@ export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules
       return settle({ ...form, side: action.side, ...dropSpend(form, action.side, form.kind) }, rules);
     case 'kind':
       return settle({ ...form, kind: action.kind, ...dropSpend(form, form.side, action.kind) }, rules);
-    case 'time-in-force':
-      return { ...form, timeInForce: action.timeInForce };
+    case 'options':
+      return { ...form, ...action.options };
+    case 'further':
+      return { ...form, [action.field]: action.text };
     case 'price':
       return settle({ ...form, price: action.text }, rules);
     case 'amount':
@@ -83,20 +115,30 @@ export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules
     case 'picked':
       return settle(pick(form, action.ticks, action.lots, rules), rules);
     case 'sent':
-      return { ...form, amount: '', value: '', lead: 'amount' };
+      return settle({ ...form, amount: '', value: '', iceberg: '', lead: 'amount' }, rules);
   }
 }
 
-/** Picking a price makes a limit order of a market order; an amount is taken over only where none was given. */
+/**
+ * Picking a price makes a limit order of a market order, and is the price that one waits for that has no limit; an amount
+ * is taken over only where none was given.
+ */
 function pick(form: OrderForm, ticks: number, lots: number | null, rules: MarketRules): OrderForm {
-  const picked: OrderForm = { ...form, kind: 'limit', price: priceText(ticks, rules) };
+  const text = priceText(ticks, rules);
+  if (isFurther(form.kind) && !takesLimit(form.kind)) {
+    return form.kind === 'trailing-stop' ? { ...form, activation: text } : { ...form, trigger: text };
+  }
+  const kind = form.kind === 'market' ? 'limit' : form.kind;
+  const picked: OrderForm = { ...form, kind, price: text };
   if (lots === null || form.amount !== '') return picked;
   return { ...picked, amount: lotsField(lots, rules), lead: 'amount' };
 }
 
 /** Lets the field that does not lead follow. A market order has no price, so nothing follows there. */
 function settle(form: OrderForm, rules: MarketRules): OrderForm {
-  if (form.kind === 'market') {
+  if (!takesLimit(form.kind)) {
+    // What a market buy will cost is not known while it waits: it says what to spend.
+    if (isFurther(form.kind) && form.side === 'buy') return { ...form, amount: '', lead: 'value' };
     if (form.lead === 'amount') return form.value === '' ? form : { ...form, value: '' };
     return form.amount === '' ? form : { ...form, amount: '' };
   }
@@ -113,7 +155,7 @@ function settle(form: OrderForm, rules: MarketRules): OrderForm {
 }
 
 function dropSpend(form: OrderForm, side: Side, kind: Kind): Partial<OrderForm> {
-  return side === 'sell' && kind === 'market' && form.lead === 'value' ? { value: '', lead: 'amount' } : {};
+  return side === 'sell' && !takesLimit(kind) && form.lead === 'value' ? { value: '', lead: 'amount' } : {};
 }
 
 function stepped(

@@ -11,12 +11,17 @@ import {
   parsePrice,
   parseValue,
   percentOf,
-  previewOrder,
   orderHold,
+  previewOrder,
+  previewWaiting,
 } from '@assay/client';
 import type { Balances, BookSide, MarketRules, OrderPreview } from '@assay/client';
+import { findBandProblem, findOptionProblem, findTriggerProblem } from './further-problems.ts';
+import type { MarketPrices } from './further-problems.ts';
 import { whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
+import { takesLimit } from './order-kinds.ts';
+import type { FormField } from './submit-request.ts';
 
 export type ProblemCode =
   | 'price-missing'
@@ -26,11 +31,25 @@ export type ProblemCode =
   | 'insufficient'
   | 'no-liquidity'
   | 'book-too-thin'
-  | 'value-too-large';
+  | 'value-too-large'
+  | 'trigger-missing'
+  | 'trigger-above'
+  | 'trigger-below'
+  | 'callback-missing'
+  | 'callback-range'
+  | 'stop-missing'
+  | 'stop-limit-missing'
+  | 'pair-buy'
+  | 'pair-sell'
+  | 'expiry-missing'
+  | 'expiry-past'
+  | 'iceberg-range'
+  | 'outside-band'
+  | 'would-cross';
 
 export interface Problem {
   readonly code: ProblemCode;
-  readonly field: 'price' | 'amount' | 'value' | 'form';
+  readonly field: FormField;
   readonly quiet: boolean;
 }
 
@@ -57,18 +76,25 @@ interface Parsed {
   readonly spendUnits: number | null;
 }
 
-export function summarise(form: OrderForm, rules: MarketRules, book: Book, balances: Balances): OrderSummary {
+/** What the market looks like now. */
+export interface Surroundings {
+  readonly book: Book;
+  readonly balances: Balances;
+  readonly prices: MarketPrices;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+export function summarise(form: OrderForm, rules: MarketRules, around: Surroundings): OrderSummary {
+  const { book, balances, prices } = around;
   const parsed = parse(form, rules);
   const opposite = form.side === 'buy' ? book.asks : book.bids;
-  const preview =
-    parsed.lots === null && parsed.spendUnits === null
-      ? null
-      : previewOrder({ ...form, ...parsed }, opposite, rules);
+  const preview = previewOf(form, parsed, opposite, prices, rules);
   const availableUnits = available(form, rules, balances);
   const maximumLots = greatest(form, parsed, availableUnits ?? 0, book, rules);
   return {
     preview,
-    problems: problemsOf(form, parsed, preview, availableUnits, opposite, rules),
+    problems: problemsOf({ form, parsed, preview, availableUnits, opposite, rules, around }),
     availableUnits,
     maximumLots,
     percent:
@@ -81,7 +107,7 @@ export function summarise(form: OrderForm, rules: MarketRules, book: Book, balan
 function parse(form: OrderForm, rules: MarketRules): Parsed {
   const spending = isSpending(form);
   return {
-    ticks: form.kind === 'market' ? null : positive(parsePrice(whole(form.price), rules)),
+    ticks: !takesLimit(form.kind) ? null : positive(parsePrice(whole(form.price), rules)),
     lots: spending ? null : positive(parseAmount(whole(form.amount), rules)),
     spendUnits: spending ? positive(parseValue(whole(form.value), rules)) : null,
   };
@@ -89,7 +115,25 @@ function parse(form: OrderForm, rules: MarketRules): Parsed {
 
 /** A market buy that says what to spend. */
 export function isSpending(form: OrderForm): boolean {
-  return form.kind === 'market' && form.side === 'buy' && form.lead === 'value';
+  return !takesLimit(form.kind) && form.side === 'buy' && form.lead === 'value';
+}
+
+/** Null: nothing to forecast yet. What waits is taken to trade whole, as a taker, at its limit or where it fires. */
+function previewOf(
+  form: OrderForm,
+  parsed: Parsed,
+  opposite: BookSide,
+  prices: MarketPrices,
+  rules: MarketRules,
+): OrderPreview | null {
+  if (parsed.lots === null && parsed.spendUnits === null) return null;
+  const { side } = form;
+  if (form.kind === 'limit' || form.kind === 'market') {
+    const timeInForce = rests(form) ? 'GTC' : 'IOC';
+    return previewOrder({ ...parsed, side, kind: form.kind, timeInForce }, opposite, rules);
+  }
+  const ticks = parsed.ticks ?? positive(parsePrice(whole(form.trigger), rules)) ?? prices.last;
+  return ticks === null ? null : previewWaiting({ ...parsed, side, ticks }, rules);
 }
 
 function positive(value: number | null): number | null {
@@ -104,32 +148,66 @@ function available(form: OrderForm, rules: MarketRules, balances: Balances): num
 
 function greatest(form: OrderForm, parsed: Parsed, units: number, book: Book, rules: MarketRules): number {
   if (form.side === 'sell') return maximumSellLots(units, rules);
-  if (form.kind === 'limit' && parsed.ticks === null) return 0;
+  if (takesLimit(form.kind) && parsed.ticks === null) return 0;
   return maximumBuyLots(units, parsed.ticks, book.asks, rules);
 }
 
-function problemsOf(
-  form: OrderForm,
-  parsed: Parsed,
-  preview: OrderPreview | null,
-  availableUnits: number | null,
-  opposite: BookSide,
-  rules: MarketRules,
-): readonly Problem[] {
+interface Judged {
+  readonly form: OrderForm;
+  readonly parsed: Parsed;
+  readonly preview: OrderPreview | null;
+  readonly availableUnits: number | null;
+  readonly opposite: BookSide;
+  readonly rules: MarketRules;
+  readonly around: Surroundings;
+}
+
+function problemsOf(judged: Judged): readonly Problem[] {
+  const found =
+    findPriceProblem(judged) ??
+    findSizeProblem(judged) ??
+    findMoneyProblem(judged) ??
+    findBookProblem(judged);
+  return found === null ? [] : [found];
+}
+
+const one = (code: ProblemCode, field: Problem['field'], quiet = false): Problem => ({ code, field, quiet });
+
+function findPriceProblem({ form, parsed, rules, around }: Judged): Problem | null {
+  if (takesLimit(form.kind) && parsed.ticks === null) return one('price-missing', 'price', true);
+  return (
+    findTriggerProblem(form, rules, around.prices) ??
+    findBandProblem(form, parsed.ticks, rules, around.prices)
+  );
+}
+
+function findSizeProblem({ form, parsed, rules, opposite, around }: Judged): Problem | null {
   const sizeField = isSpending(form) ? 'value' : 'amount';
-  const one = (code: ProblemCode, field: Problem['field'], quiet = false): readonly Problem[] => [
-    { code, field, quiet },
-  ];
-  if (form.kind === 'limit' && parsed.ticks === null) return one('price-missing', 'price', true);
   if (parsed.lots === null && parsed.spendUnits === null) return one('amount-missing', sizeField, true);
   if ((parsed.lots ?? 0) > rules.maximumLots) return one('above-maximum', 'amount');
   if (form.kind === 'market' && opposite.prices.length === 0) return one('no-liquidity', 'form');
+  return findOptionProblem(form, parsed.lots, rules, around.now);
+}
+
+function findMoneyProblem({ form, parsed, preview, availableUnits, rules }: Judged): Problem | null {
+  const sizeField = isSpending(form) ? 'value' : 'amount';
   const hold = holdUnits(form, parsed, preview, rules);
   if (hold === null) return one('value-too-large', sizeField);
   if (orderWorth(parsed, preview, rules) < rules.minimumNotionalUnits) return one('below-minimum', sizeField);
-  if (availableUnits !== null && hold > availableUnits) return one('insufficient', sizeField);
+  return availableUnits !== null && hold > availableUnits ? one('insufficient', sizeField) : null;
+}
+
+function findBookProblem({ form, parsed, preview, opposite }: Judged): Problem | null {
   if (form.kind === 'market' && preview?.short === true) return one('book-too-thin', 'form');
-  return [];
+  const [best] = opposite.prices;
+  const isMaker = form.kind === 'oco' || (form.kind === 'limit' && form.postOnly && rests(form));
+  if (!isMaker || best === undefined || parsed.ticks === null) return null;
+  const crosses = form.side === 'buy' ? parsed.ticks >= best : parsed.ticks <= best;
+  return crosses ? one('would-cross', 'price') : null;
+}
+
+function rests({ timeInForce }: OrderForm): boolean {
+  return timeInForce === 'GTC' || timeInForce === 'GTD';
 }
 
 /** Units that the order needs of what it pays with; null beyond the safe range. */
@@ -141,7 +219,12 @@ function holdUnits(
 ): number | null {
   if (parsed.spendUnits !== null) return parsed.spendUnits;
   if (form.kind === 'market') return preview?.payUnits ?? 0;
-  return orderHold(form.side, parsed.ticks ?? 0, parsed.lots ?? 0, rules);
+  const hold = orderHold(form.side, parsed.ticks ?? 0, parsed.lots ?? 0, rules);
+  if (form.kind !== 'oco' || form.side === 'sell' || hold === null) return hold;
+  // One hold serves both orders of a pair: the larger one.
+  const stopLimit = positive(parsePrice(whole(form.stopLimit), rules)) ?? 0;
+  const stop = orderHold('buy', stopLimit, parsed.lots ?? 0, rules);
+  return stop === null ? null : Math.max(hold, stop);
 }
 
 /** Value of the order in quote units, by its own price or by the book. */

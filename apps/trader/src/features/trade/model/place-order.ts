@@ -5,11 +5,13 @@ import { useClient } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from './desk.ts';
-import { formField, submitRequest } from './submit-request.ts';
+import type { OrderForm } from './order-form.ts';
+import { formField, ocoRequest, submitRequest } from './submit-request.ts';
+import type { FormField } from './submit-request.ts';
 import { useReceipt } from './receipt.ts';
 
 export interface ServerProblem {
-  readonly field: 'price' | 'amount' | 'value' | 'form';
+  readonly field: FormField;
   readonly message: string;
 }
 
@@ -28,16 +30,26 @@ export function usePlaceOrder(): PlaceOrder {
   const showReceipt = useReceipt();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ServerProblem | null>(null);
+  const placed = async (order: OrderForm): Promise<number> => {
+    if (order.kind === 'oco') {
+      const pair = await money('submitOco', ocoRequest(order, rules.symbol), { silent: true });
+      showReceipt.waiting(order, pair.sequence);
+      return pair.sequence;
+    }
+    const receipt = await money('submitOrder', submitRequest(order, rules.symbol), { silent: true });
+    if (receipt.status === 'untriggered') showReceipt.waiting(order, receipt.sequence);
+    else showReceipt.order(order, receipt);
+    return receipt.sequence;
+  };
   const send = async (): Promise<void> => {
     if (sending) return;
     const order = form.store.getState();
     setSending(true);
     setProblem(null);
     try {
-      const receipt = await money('submitOrder', submitRequest(order, rules.symbol), { silent: true });
-      answered.note(receipt.sequence);
+      const sequence = await placed(order);
+      answered.note(sequence);
       form.act({ type: 'sent' });
-      showReceipt(order, receipt);
       await queries.invalidateQueries({ queryKey: ['private', 'orders'] });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

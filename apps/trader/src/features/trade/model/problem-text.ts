@@ -1,8 +1,11 @@
 /** Problems of the form in words, with the bound that was passed. */
 import { useTranslation } from 'react-i18next';
-import { amountText, quoteText } from '@assay/client';
+import { amountText, priceText, quoteText } from '@assay/client';
+import { useTicker } from '@assay/client/react';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { useDesk, useForm } from './desk.ts';
+import { bandBound, leastShownText } from './further-problems.ts';
+import { marketPrices } from './market-prices.ts';
 import type { Problem } from './order-summary.ts';
 import { trimmedDecimal } from './value-text.ts';
 
@@ -10,12 +13,19 @@ export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules } = useDesk();
-  const [{ side }] = useForm();
+  const [form] = useForm();
+  const ticker = useTicker(rules.symbol);
   const figure = (text: string): string => formatDecimal(locale, trimmedDecimal(text, 0));
+  const boundText = (): string => {
+    const bound = bandBound(form, rules, marketPrices(ticker, rules));
+    return bound === null ? '' : `${formatDecimal(locale, priceText(bound, rules))} ${rules.quote}`;
+  };
   return ({ code }) =>
     t(`trade.problem.${code}`, {
       minimum: `${figure(quoteText(rules.minimumNotionalUnits, rules))} ${rules.quote}`,
       maximum: `${figure(amountText(rules.maximumLots, rules))} ${rules.base}`,
-      coin: side === 'buy' ? rules.quote : rules.base,
+      coin: form.side === 'buy' ? rules.quote : rules.base,
+      least: `${figure(leastShownText(form.amount, rules))} ${rules.base}`,
+      bound: boundText(),
     });
 }

@@ -6,11 +6,25 @@ import { useDesk } from './desk.ts';
 import type { OrderForm } from './order-form.ts';
 import { trimmedDecimal } from './value-text.ts';
 
-export function useReceipt(): (order: OrderForm, receipt: OrderReceiptView) => void {
+export interface Receipts {
+  readonly order: (order: OrderForm, receipt: OrderReceiptView) => void;
+  /** Of an order that waits for a price, and of a pair. */
+  readonly waiting: (order: OrderForm, sequence: number) => void;
+}
+
+export function useReceipt(): Receipts {
   const { t } = useTranslation();
   const { rules } = useDesk();
   const { locale } = useFigureSettings();
-  return (order, receipt) => {
+  const placeText = (sequence: number): string =>
+    t('trade.receipt.place', { sequence: figure(locale, String(sequence)) });
+  const waiting: Receipts['waiting'] = (order, sequence) =>
+    showToast({
+      tone: 'ok',
+      title: t(`trade.receipt.placed.${order.side}`),
+      text: `${t(order.kind === 'oco' ? 'trade.receipt.pairText' : 'trade.receipt.untriggeredText')} ${placeText(sequence)}`,
+    });
+  const showOrder: Receipts['order'] = (order, receipt) => {
     const amount = `${figure(locale, trimmedDecimal(receipt.filledAmount))} ${rules.base}`;
     const filled = Number(receipt.filledAmount) > 0;
     const details = filled
@@ -32,7 +46,7 @@ export function useReceipt(): (order: OrderForm, receipt: OrderReceiptView) => v
             amount: figure(locale, trimmedDecimal(order.amount || '0')),
           });
     const dropped = receipt.status === 'cancelled' ? t('trade.receipt.droppedText') : '';
-    const place = t('trade.receipt.place', { sequence: figure(locale, String(receipt.sequence)) });
+    const place = placeText(receipt.sequence);
     showToast({
       tone: filled || rests ? 'ok' : 'info',
       title: title(),
@@ -44,4 +58,5 @@ export function useReceipt(): (order: OrderForm, receipt: OrderReceiptView) => v
       return t(order.side === 'buy' ? 'trade.receipt.bought' : 'trade.receipt.sold', { amount });
     }
   };
+  return { order: showOrder, waiting };
 }

@@ -1,21 +1,96 @@
 /** From the form to the request of the contract. Pure. */
 import type { RequestOf } from '@assay/client';
+import { takesLimit } from './order-kinds.ts';
 import { isSpending } from './order-summary.ts';
 import { whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 
 type SubmitRequest = Omit<RequestOf<'submitOrder'>, 'requestId'>;
+type OcoRequest = Omit<RequestOf<'submitOco'>, 'requestId'>;
 
+/** Every kind but the pair. */
 export function submitRequest(form: OrderForm, symbol: string): SubmitRequest {
+  const { kind } = form;
+  if (kind === 'oco') throw new Error('a pair is another request');
   const size = isSpending(form) ? { quoteAmount: whole(form.value) } : { amount: whole(form.amount) };
-  const common = { symbol, direction: form.side, type: form.kind, ...size };
-  if (form.kind === 'market') return common;
-  return { ...common, price: whole(form.price), timeInForce: form.timeInForce };
+  const common = { symbol, direction: form.side, type: kind, ...size, ...selfTradeOf(form) };
+  if (kind === 'market') return common;
+  return {
+    ...common,
+    ...triggerOf(form),
+    ...(takesLimit(kind) ? { price: whole(form.price) } : {}),
+    ...standingOf(form),
+  };
 }
 
+export function ocoRequest(form: OrderForm, symbol: string): OcoRequest {
+  return {
+    symbol,
+    direction: form.side,
+    amount: whole(form.amount),
+    price: whole(form.price),
+    stopPrice: whole(form.trigger),
+    ...(form.stopLimit === '' ? {} : { stopLimitPrice: whole(form.stopLimit) }),
+    ...selfTradeOf(form),
+  };
+}
+
+function selfTradeOf({ selfTrade }: OrderForm) {
+  return selfTrade === 'newest' ? {} : { selfTradePrevention: selfTrade };
+}
+
+function triggerOf({ kind, trigger, callback, activation }: OrderForm) {
+  if (kind === 'limit') return {};
+  if (kind !== 'trailing-stop') return { triggerPrice: whole(trigger) };
+  return {
+    callbackRate: whole(callback),
+    ...(activation === '' ? {} : { activationPrice: whole(activation) }),
+  };
+}
+
+/** How long it stands and how it shows. What becomes a market order stands till its end or till it fires. */
+function standingOf({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderForm) {
+  const end = timeInForce === 'GTD' && expireTime !== null ? { expireTime } : {};
+  if (!takesLimit(kind)) return timeInForce === 'GTD' ? { timeInForce, ...end } : {};
+  const rests = kind === 'limit' && (timeInForce === 'GTC' || timeInForce === 'GTD');
+  return {
+    timeInForce,
+    ...end,
+    ...(rests && postOnly ? { postOnly } : {}),
+    ...(rests && iceberg !== '' ? { icebergAmount: whole(iceberg) } : {}),
+  };
+}
+
+export type FormField =
+  | 'price'
+  | 'amount'
+  | 'value'
+  | 'trigger'
+  | 'callback'
+  | 'activation'
+  | 'stopLimit'
+  | 'iceberg'
+  | 'expiry'
+  | 'form';
+
+const WIRE_FIELDS: Readonly<Record<string, FormField>> = {
+  price: 'price',
+  amount: 'amount',
+  quantity: 'amount',
+  quoteAmount: 'value',
+  spend: 'value',
+  triggerPrice: 'trigger',
+  stopPrice: 'trigger',
+  callbackRate: 'callback',
+  activationPrice: 'activation',
+  stopLimitPrice: 'stopLimit',
+  icebergAmount: 'iceberg',
+  expireTime: 'expiry',
+};
+
 /** Which field of the form a field of the contract is. */
-export function formField(wireField: string | null): 'price' | 'amount' | 'value' | 'form' {
-  if (wireField === 'price' || wireField === 'amount') return wireField;
-  if (wireField === 'quoteAmount' || wireField === 'spend') return 'value';
-  return wireField === 'quantity' ? 'amount' : 'form';
+export function formField(wireField: string | null): FormField {
+  return wireField !== null && Object.hasOwn(WIRE_FIELDS, wireField)
+    ? (WIRE_FIELDS[wireField] ?? 'form')
+    : 'form';
 }

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@assay/ui';
+import { useDesk, useForm } from '../model/desk.ts';
+import type { FurtherTexts } from '../model/order-form.ts';
+import type { FormField } from '../model/submit-request.ts';
+
+/** What an order waits for: above price and amount. */
+export default function FurtherFields({ error }: { readonly error: (field: FormField) => string | null }) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [form] = useForm();
+  const { kind, side } = form;
+  const price = { decimals: rules.tickDecimals, unit: rules.quote };
+  if (kind === 'trailing-stop') {
+    return (
+      <>
+        <Field
+          name="callback"
+          label={t('trade.form.callback')}
+          decimals={4}
+          unit="%"
+          error={error('callback')}
+        />
+        <Field
+          name="activation"
+          label={t('trade.form.activation')}
+          {...price}
+          placeholder={t('trade.form.atOnce')}
+          error={error('activation')}
+        />
+        <Note text={t(`trade.form.help.trailing-stop.${side}`)} />
+      </>
+    );
+  }
+  if (kind === 'limit' || kind === 'market') return null;
+  return (
+    <>
+      <Field
+        name="trigger"
+        label={t(kind === 'oco' ? 'trade.form.stopPrice' : 'trade.form.trigger')}
+        {...price}
+        error={error('trigger')}
+      />
+      {kind === 'oco' ? (
+        <Field
+          name="stopLimit"
+          label={t('trade.form.stopLimit')}
+          {...price}
+          {...(side === 'sell' ? { placeholder: t('trade.form.atMarket') } : {})}
+          error={error('stopLimit')}
+        />
+      ) : null}
+      <Note text={t(`trade.form.help.${kind}.${side}`)} />
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly name: keyof FurtherTexts;
+  readonly label: string;
+  readonly decimals: number;
+  readonly unit: string;
+  readonly error: string | null;
+  readonly placeholder?: string;
+}
+
+function Field({ name, ...rest }: FieldProps) {
+  const [form, act] = useForm();
+  return (
+    <TextField
+      labelInside
+      value={form[name]}
+      onValue={(text) => act({ type: 'further', field: name, text })}
+      {...rest}
+    />
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return <p className="text-12 text-quiet">{text}</p>;
+}

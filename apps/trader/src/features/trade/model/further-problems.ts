@@ -1,0 +1,126 @@
+/**
+ * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
+ * Promises: the venue's own rules, judged by the last price as it is shown here; the venue judges again.
+ */
+import { GREATEST_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
+import type { MarketRules } from '@assay/client';
+import { whole } from './order-form.ts';
+import type { OrderForm } from './order-form.ts';
+import type { Problem, ProblemCode } from './order-summary.ts';
+
+/** In ticks; null where it is not known. */
+export interface MarketPrices {
+  readonly last: number | null;
+  readonly index: number | null;
+}
+
+/** Percent with four decimals: 0.1 to 20. */
+const CALLBACK = { decimals: 4, least: 1_000, greatest: 200_000 };
+
+const problem = (code: ProblemCode, field: Problem['field'], quiet = false): Problem => ({
+  code,
+  field,
+  quiet,
+});
+
+function ticksOf(text: string, rules: MarketRules): number | null {
+  const ticks = parsePrice(whole(text), rules);
+  return ticks === 0 ? null : ticks;
+}
+
+/** The first fault of what the order waits for; null if there is none, and for an order that does not wait. */
+export function findTriggerProblem(
+  form: OrderForm,
+  rules: MarketRules,
+  { last }: MarketPrices,
+): Problem | null {
+  switch (form.kind) {
+    case 'limit':
+    case 'market':
+      return null;
+    case 'trailing-stop':
+      return findTrailingProblem(form);
+    case 'oco':
+      return findPairProblem(form, rules, last);
+    default: {
+      const trigger = ticksOf(form.trigger, rules);
+      if (trigger === null) return problem('trigger-missing', 'trigger', true);
+      const rises = form.kind.startsWith('stop') === (form.side === 'buy');
+      const isMet = last !== null && (rises ? last >= trigger : last <= trigger);
+      return isMet ? problem(rises ? 'trigger-above' : 'trigger-below', 'trigger') : null;
+    }
+  }
+}
+
+function findTrailingProblem({ callback }: OrderForm): Problem | null {
+  if (callback === '') return problem('callback-missing', 'callback', true);
+  const ppm = parseDecimal(whole(callback), CALLBACK.decimals);
+  const fits = ppm !== null && ppm >= CALLBACK.least && ppm <= CALLBACK.greatest;
+  return fits ? null : problem('callback-range', 'callback');
+}
+
+function findPairProblem(form: OrderForm, rules: MarketRules, last: number | null): Problem | null {
+  const limit = ticksOf(form.price, rules);
+  const stop = ticksOf(form.trigger, rules);
+  if (stop === null) return problem('stop-missing', 'trigger', true);
+  if (form.side === 'buy' && ticksOf(form.stopLimit, rules) === null)
+    return problem('stop-limit-missing', 'stopLimit', true);
+  if (limit === null) return null;
+  const rising = form.side === 'buy' ? [limit, last, stop] : [stop, last, limit];
+  const known = rising.filter((price) => price !== null);
+  const apart = known.every((price, index) => index === 0 || known[index - 1]! < price);
+  return apart ? null : problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', 'trigger');
+}
+
+/** The first fault of the options. `lots` is the size of the order. */
+export function findOptionProblem(
+  form: OrderForm,
+  lots: number | null,
+  rules: MarketRules,
+  now: number,
+): Problem | null {
+  if (form.kind !== 'market' && form.timeInForce === 'GTD') {
+    if (form.expireTime === null) return problem('expiry-missing', 'expiry', true);
+    if (form.expireTime <= now) return problem('expiry-past', 'expiry');
+  }
+  if (form.kind !== 'limit' || form.iceberg === '' || lots === null) return null;
+  const shown = parseAmount(whole(form.iceberg), rules);
+  const fits = shown !== null && shown >= leastShown(lots) && shown <= lots;
+  return fits ? null : problem('iceberg-range', 'iceberg');
+}
+
+/** Least lots that an iceberg of this size may show. */
+export function leastShown(lots: number): number {
+  return Math.max(1, Math.ceil(lots / GREATEST_SLICES));
+}
+
+export function leastShownText(amount: string, rules: MarketRules): string {
+  return amountText(leastShown(parseAmount(whole(amount), rules) ?? 1), rules);
+}
+
+/** A limit price further from the market than the venue allows. A waiting order's is judged when it fires. */
+export function findBandProblem(
+  form: OrderForm,
+  ticks: number | null,
+  rules: MarketRules,
+  prices: MarketPrices,
+): Problem | null {
+  const bound = bandBound(form, rules, prices);
+  if (bound === null || ticks === null || (form.kind !== 'limit' && form.kind !== 'oco')) return null;
+  const isOutside = form.side === 'buy' ? ticks > bound : ticks < bound;
+  return isOutside ? problem('outside-band', 'price') : null;
+}
+
+/** Greatest price of a buy, least of a sell, in ticks: reference × (1 ± band), rounded towards the reference. */
+export function bandBound(
+  form: Pick<OrderForm, 'side'>,
+  rules: MarketRules,
+  { last, index }: MarketPrices,
+): number | null {
+  const reference = index ?? last;
+  if (rules.priceBandPpm === 0 || reference === null) return null;
+  const share = (factor: number): number => (reference * factor) / 1_000_000;
+  return form.side === 'buy'
+    ? Math.floor(share(1_000_000 + rules.priceBandPpm))
+    : Math.ceil(share(1_000_000 - rules.priceBandPpm));
+}
