@@ -86,9 +86,8 @@ export function createClient(options: ClientOptions): Client {
   });
   const session: Session = new Session({ call, cookies, storage });
   const reopened = new Set<() => void>();
-  const onServerTime = (time: number, roundTripMs: number): void => clock.measure(time, roundTripMs);
   const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
-  const live = { ...reconnect, wsUrl: config.wsUrl, onServerTime };
+  const live = { ...reconnect, wsUrl: config.wsUrl, onServerTime: clock.measure.bind(clock) };
   const socket = new MarketSocket({
     ...live,
     randomId: newRequestId,

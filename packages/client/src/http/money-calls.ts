@@ -40,8 +40,7 @@ export function createMoneyCalls(call: Call): MoneyCall {
     const requestId = kept.get(content) ?? newRequestId();
     kept.set(content, requestId);
     try {
-      // The id is the one field that `Omit` took away: with it the request is whole again.
-      const answer = await call(name, { ...request, requestId } as RequestOf<typeof name>, settings);
+      const answer = await call(name, { ...request, requestId }, settings);
       kept.delete(content);
       return answer;
     } catch (error) {
