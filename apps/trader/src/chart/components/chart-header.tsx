@@ -138,7 +138,7 @@ function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHe
   ];
   return (
     <Menu
-      label={t('chart.settings')}
+      label={kind === null ? t('chart.settings') : t('chart.settingsOf', { kind: t(`chart.kind.${kind}`) })}
       triggerClass="flex h-7 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main"
       trigger={
         <>
