@@ -3,7 +3,7 @@ import { Checkbox, Select, TextField } from '@assay/ui';
 import type { SelfTradePreventionText } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useDesk, useForm } from '../model/desk.ts';
-import { inZone, zonedInstant } from '../model/zoned-time.ts';
+import { inZone, zonedInstant } from '../../../time-zone/zoned-time.ts';
 import type { FormField } from '../model/submit-request.ts';
 
 const MODES: readonly SelfTradePreventionText[] = ['newest', 'oldest', 'both', 'decrement'];
