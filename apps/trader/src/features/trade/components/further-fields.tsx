@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
 import type { FurtherTexts } from '../model/order-form.ts';
-import type { FormField } from '../model/submit-request.ts';
+import type { FormField } from '../model/problem.ts';
 
 /** What an order waits for: above price and amount. */
 export default function FurtherFields({ error }: { readonly error: (field: FormField) => string | null }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Slider, Stepper, TextField } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
 import { isFurther, takesLimit } from '../model/order-kinds.ts';
-import type { FormField } from '../model/submit-request.ts';
+import type { FormField } from '../model/problem.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import { shareAction } from '../model/share-action.ts';
 

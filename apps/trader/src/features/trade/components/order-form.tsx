@@ -1,50 +1,35 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Balances } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
-import { Button, Icon, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
+import { Button, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
-import { summarise } from '../model/order-summary.ts';
-import type { FormField } from '../model/submit-request.ts';
+import { currentTime, summarise } from '../model/order-summary.ts';
+import type { Book, OrderSummary } from '../model/order-summary.ts';
+import type { FormField } from '../model/problem.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
 import { OrderCost } from './order-cost.tsx';
+import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 
 const FurtherFields = lazy(() => import('./further-fields.tsx'));
-const OrderOptions = lazy(() => import('./order-options.tsx'));
-
-/** Opened by hand, and by a choice that needs it. */
-function OptionsPart({ error }: { readonly error: (field: FormField) => string | null }) {
-  const { t } = useTranslation();
+/** What the form amounts to by the book, the balances and the prices of now. */
+function useSummary(balances: Balances, book: Book): OrderSummary {
+  const { rules } = useDesk();
   const [form] = useForm();
-  const [opened, setOpened] = useState(false);
-  const needed = form.timeInForce === 'GTD' && form.kind !== 'market' && form.kind !== 'oco';
-  const isOpen = opened || needed;
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="flex h-6 items-center gap-1 text-12 font-medium text-quiet hover:text-main"
-        onClick={() => setOpened(!opened)}
-      >
-        {t('trade.form.options')}
-        <Icon name="chevron-down" size={12} className={isOpen ? 'rotate-180' : ''} />
-      </button>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-10" />}>
-          <OrderOptions error={error} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  const ticker = useTicker(rules.symbol);
+  return useMemo(() => {
+    const prices = marketPrices(ticker, rules);
+    return summarise(form, rules, { book, balances, prices, now: currentTime() });
+  }, [form, rules, book, balances, ticker]);
 }
 
 /** The order form: side, kind, price and size, what it costs, and the button. */
@@ -55,11 +40,7 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const signedIn = useSession().status === 'signed-in';
   const balances = useBalances();
   const book = useDepthValue(rules, bookCopy, EMPTY_BOOK, 500);
-  const ticker = useTicker(rules.symbol);
-  const summary = useMemo(
-    () => summarise(form, rules, { book, balances, prices: marketPrices(ticker, rules), now: Date.now() }),
-    [form, rules, book, balances, ticker],
-  );
+  const summary = useSummary(balances, book);
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
   const found = summary.problems[0];

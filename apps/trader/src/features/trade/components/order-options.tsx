@@ -4,7 +4,7 @@ import type { SelfTradePreventionText } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { inZone, zonedInstant } from '../../../time-zone/zoned-time.ts';
-import type { FormField } from '../model/submit-request.ts';
+import type { FormField } from '../model/problem.ts';
 
 const MODES: readonly SelfTradePreventionText[] = ['newest', 'oldest', 'both', 'decrement'];
 const HOUR_MS = 3_600_000;

@@ -177,3 +177,8 @@ function lotsField(lots: number, rules: MarketRules): string {
 export function whole(text: string): string {
   return text.endsWith('.') ? text.slice(0, -1) : text;
 }
+
+/** A market buy that says what to spend. */
+export function isSpending(form: OrderForm): boolean {
+  return !takesLimit(form.kind) && form.side === 'buy' && form.lead === 'value';
+}

@@ -18,40 +18,10 @@ import {
 import type { Balances, BookSide, MarketRules, OrderPreview } from '@assay/client';
 import { findBandProblem, findOptionProblem, findTriggerProblem } from './further-problems.ts';
 import type { MarketPrices } from './further-problems.ts';
-import { whole } from './order-form.ts';
+import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import { takesLimit } from './order-kinds.ts';
-import type { FormField } from './submit-request.ts';
-
-export type ProblemCode =
-  | 'price-missing'
-  | 'amount-missing'
-  | 'below-minimum'
-  | 'above-maximum'
-  | 'insufficient'
-  | 'no-liquidity'
-  | 'book-too-thin'
-  | 'value-too-large'
-  | 'trigger-missing'
-  | 'trigger-above'
-  | 'trigger-below'
-  | 'callback-missing'
-  | 'callback-range'
-  | 'stop-missing'
-  | 'stop-limit-missing'
-  | 'pair-buy'
-  | 'pair-sell'
-  | 'expiry-missing'
-  | 'expiry-past'
-  | 'iceberg-range'
-  | 'outside-band'
-  | 'would-cross';
-
-export interface Problem {
-  readonly code: ProblemCode;
-  readonly field: FormField;
-  readonly quiet: boolean;
-}
+import type { Problem, ProblemCode } from './problem.ts';
 
 export interface Book {
   readonly bids: BookSide;
@@ -85,6 +55,11 @@ export interface Surroundings {
   readonly now: number;
 }
 
+/** The browser's clock: an end in the past is seen by it, and judged by the venue's. */
+export function currentTime(): number {
+  return Date.now();
+}
+
 export function summarise(form: OrderForm, rules: MarketRules, around: Surroundings): OrderSummary {
   const { book, balances, prices } = around;
   const parsed = parse(form, rules);
@@ -111,11 +86,6 @@ function parse(form: OrderForm, rules: MarketRules): Parsed {
     lots: spending ? null : positive(parseAmount(whole(form.amount), rules)),
     spendUnits: spending ? positive(parseValue(whole(form.value), rules)) : null,
   };
-}
-
-/** A market buy that says what to spend. */
-export function isSpending(form: OrderForm): boolean {
-  return !takesLimit(form.kind) && form.side === 'buy' && form.lead === 'value';
 }
 
 /** Null: nothing to forecast yet. What waits is taken to trade whole, as a taker, at its limit or where it fires. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from './desk.ts';
 import type { OrderForm } from './order-form.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
-import type { FormField } from './submit-request.ts';
+import type { FormField } from './problem.ts';
 import { useReceipt } from './receipt.ts';
 
 export interface ServerProblem {
