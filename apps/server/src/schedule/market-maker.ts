@@ -1,8 +1,8 @@
 /**
  * The house's market maker (A-64): it keeps a ladder of quotes in each market of the sandbox.
  * Promises: it looks at public data alone (the published index ticks) and at its own balances and fills; at most one
- * `replace-quotes` a run and market, and only when the middle has moved by more than the market's number of ticks or a
- * fill has changed its quotes; without a fresh index price it takes its quotes away.
+ * `replace-quotes` a run and market, and only when the middle has moved by more than the market's number of ticks or
+ * fills have taken a good part of its quotes; without a fresh index price it takes its quotes away.
  * Never: looks at another's order, or asks for a priority or a fee that a trader does not get.
  */
 import { MARKET_MAKER, mulDiv } from '@assay/core';
@@ -37,6 +37,8 @@ export interface MarketMakerOptions {
 const SKEW_PPM = 3_000;
 const GREATEST_SKEW_PPM = 1_500;
 const INDEX_UNIT = 100_000_000;
+/** Quotes are renewed when fills have taken so much of the usual best one. */
+const WORN_PART = 0.5;
 
 export class MarketMaker {
   readonly #options: MarketMakerOptions;
@@ -45,6 +47,8 @@ export class MarketMaker {
   readonly #stock = new Map<AssetId, number>();
   /** Middle at which the resting quotes were made; null: none rest. Absent: not known, quote anew. */
   readonly #quotedAt = new Map<MarketId, number | null>();
+  /** Lots that fills have taken of the resting quotes. */
+  readonly #taken = new Map<MarketId, number>();
   #stopListening: (() => void) | null = null;
 
   constructor(options: MarketMakerOptions) {
@@ -79,6 +83,7 @@ export class MarketMaker {
     const ladder = middle === null ? { bids: [], asks: [] } : quoteLadder(market, middle);
     // Noted first: a fill of the new quotes, or a failure, makes it unknown again.
     this.#quotedAt.set(market.market, middle);
+    this.#taken.delete(market.market);
     const { engine, realm } = this.#options;
     try {
       await engine.submit(realm, { type: 'replace-quotes', market: market.market, ...ladder });
@@ -122,7 +127,10 @@ export class MarketMaker {
     if (own === undefined || market === undefined) return;
     this.#stock.set(market.base, own.baseAfter);
     this.#stock.set(market.quote, own.quoteAfter);
-    this.#quotedAt.delete(market.market);
+    const taken = (this.#taken.get(market.market) ?? 0) + trade.quantity;
+    this.#taken.set(market.market, taken);
+    // Small fills are made good when the middle moves next.
+    if (taken >= market.bestLots * WORN_PART) this.#quotedAt.delete(market.market);
   }
 }
 

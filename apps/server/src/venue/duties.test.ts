@@ -161,7 +161,7 @@ describe('index ticks and market maker', () => {
   test('a middle that stays or moves by a few ticks costs no command; a larger move one a market', async () => {
     await beat();
     await beat();
-    prices.set('BTC', usdt(100_000.5));
+    prices.set('BTC', usdt(100_010));
     await beat();
     expect(events('quotes-replaced')).toHaveLength(MIDDLES.length);
     prices.set('BTC', usdt(100_100));
@@ -190,6 +190,18 @@ describe('index ticks and market maker', () => {
     expect(trade.maker).toMatchObject({ owner: MARKET_MAKER, house: true });
     expect(trade.maker.fee).toBe(Math.ceil((trade.value * 800) / 1_000_000));
     expect((await engine.read('live', { type: 'totals' })).result.every(({ sum }) => sum === 0)).toBe(true);
+  });
+
+  test('small fills leave the quotes where they are, until together they have taken half of the best', async () => {
+    await beat();
+    await fund();
+    const half = (quotedMarkets()[0]?.bestLots ?? 0) / 2;
+    await buy(half - 1);
+    await beat();
+    expect(events('quotes-replaced')).toHaveLength(MIDDLES.length);
+    await buy(1);
+    await beat();
+    expect(events('quotes-replaced')).toHaveLength(MIDDLES.length + 1);
   });
 
   test('without a price time passes, and stale quotes are taken away', async () => {

@@ -16,17 +16,20 @@ interface Manner {
   readonly bestSize: number;
 }
 
-/** By symbol. */
+/**
+ * By symbol. A market's quotes follow its index in steps of about two seconds' usual movement: a step is a command of
+ * some 250 bytes, and nine markets that took one every second would fill a disk with quotes that nobody meets.
+ */
 const MANNERS: Readonly<Record<string, Manner>> = {
-  'BTC/USDT': { halfSpreadPpm: 12, reachPpm: 3_000, moveTicks: 15, bestSize: 0.6 },
-  'ETH/USDT': { halfSpreadPpm: 16, reachPpm: 4_000, moveTicks: 4, bestSize: 14 },
+  'BTC/USDT': { halfSpreadPpm: 12, reachPpm: 3_000, moveTicks: 180, bestSize: 0.6 },
+  'ETH/USDT': { halfSpreadPpm: 16, reachPpm: 4_000, moveTicks: 60, bestSize: 14 },
   'ETH/BTC': { halfSpreadPpm: 150, reachPpm: 12_000, moveTicks: 0.5, bestSize: 9 },
-  'BNB/USDT': { halfSpreadPpm: 20, reachPpm: 5_000, moveTicks: 3, bestSize: 25 },
-  'SOL/USDT': { halfSpreadPpm: 35, reachPpm: 6_000, moveTicks: 1, bestSize: 120 },
-  'XRP/USDT': { halfSpreadPpm: 30, reachPpm: 6_000, moveTicks: 1.5, bestSize: 6_000 },
-  'DOGE/USDT': { halfSpreadPpm: 35, reachPpm: 7_000, moveTicks: 1.5, bestSize: 60_000 },
-  'LTC/USDT': { halfSpreadPpm: 60, reachPpm: 8_000, moveTicks: 1, bestSize: 150 },
-  'ADA/USDT': { halfSpreadPpm: 85, reachPpm: 9_000, moveTicks: 0.6, bestSize: 20_000 },
+  'BNB/USDT': { halfSpreadPpm: 20, reachPpm: 5_000, moveTicks: 13, bestSize: 25 },
+  'SOL/USDT': { halfSpreadPpm: 35, reachPpm: 6_000, moveTicks: 5, bestSize: 120 },
+  'XRP/USDT': { halfSpreadPpm: 30, reachPpm: 6_000, moveTicks: 6, bestSize: 6_000 },
+  'DOGE/USDT': { halfSpreadPpm: 35, reachPpm: 7_000, moveTicks: 6, bestSize: 60_000 },
+  'LTC/USDT': { halfSpreadPpm: 60, reachPpm: 8_000, moveTicks: 2.5, bestSize: 150 },
+  'ADA/USDT': { halfSpreadPpm: 85, reachPpm: 9_000, moveTicks: 2, bestSize: 20_000 },
 };
 
 /** The quoted markets, in listing order. */
