@@ -61,6 +61,7 @@ describe('settings', () => {
     ['PRICE_FEED', 'live'],
     ['PRICE_FEED', 'replay:'],
     ['PRICE_FEED', 'simulated:abc'],
+    ['SIMULATED_TRADERS', '9'],
     ['REPLAY_SPEED', '0'],
     ['REPLAY_SPEED', '1.5'],
     ['LOG_LEVEL', 'loud'],
@@ -78,6 +79,11 @@ describe('settings', () => {
     const sentences = faults({ [name]: text });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test('live mode has no simulated traders', () => {
+    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '0' }).join()).not.toContain('SIMULATED_TRADERS');
+    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '3' }).join()).toContain('SIMULATED_TRADERS must be 0');
   });
 
   test('a password in a wrong address is not repeated', () => {
