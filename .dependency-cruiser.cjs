@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'production-never-imports-tests-or-the-simulator',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: [TEST, '/bench/', '/crash/', '^packages/simulator/'] },
+      from: { path: '^(packages|apps)/', pathNot: [TEST, '/bench/', '/crash/', '/realms/', '^packages/simulator/'] },
       to: { path: [TEST, '/bench/', '^e2e/', '^packages/simulator/', '^node_modules/(vitest|fast-check)/'] },
     },
     {

@@ -40,7 +40,7 @@ export async function compare(client: LoadClient): Promise<string[]> {
     compareOrders(entries, orders, problems);
     const { body } = await client.call('getWalletAccount', {}, user);
     for (const account of body.data?.accounts ?? []) {
-      const purse = purseOf(account.coin, entries, orders.values());
+      const purse = purseOf(account.coin, user, entries, orders.values());
       if (exact(account.total) !== purse.total || exact(account.occupied) !== purse.occupied) {
         problems.push(
           `${user.email} has ${account.total} ${account.coin}, ${account.occupied} of it held; ` +
@@ -50,7 +50,8 @@ export async function compare(client: LoadClient): Promise<string[]> {
     }
   }
   const { body } = await client.call('venueState', {});
-  if (body.data?.zeroSum !== true) problems.push('the venue says that its assets do not sum to zero');
+  if (body.data?.zeroSum !== true || !body.data.virtual.zeroSum)
+    problems.push('the venue says that its assets do not sum to zero');
   return problems;
 }
 
@@ -117,8 +118,13 @@ function compareOrder(
 }
 
 /** What the faucet gave and the orders moved: the whole of a coin, and the part that open orders hold. */
-function purseOf(coin: string, entries: readonly Entry[], orders: Iterable<OrderView>): Purse {
-  const purse: Purse = { total: 0n, occupied: 0n };
+function purseOf(
+  coin: string,
+  { start }: User,
+  entries: readonly Entry[],
+  orders: Iterable<OrderView>,
+): Purse {
+  const purse: Purse = { total: exact(start[coin] ?? '0'), occupied: 0n };
   for (const { call, answer } of entries) {
     // The answer of a faucet call that was carried out.
     const given = call === 'faucet' ? (answer?.data as FaucetResponse) : null;

@@ -22,7 +22,12 @@ const PASSWORD = Buffer.from('crash-and-carry-0n').toString('base64');
 export interface User {
   readonly email: string;
   readonly token: string;
+  /** What the account had before anything in the log, by coin. */
+  readonly start: Readonly<Record<string, string>>;
 }
+
+/** The first play money of a virtual account. */
+const VIRTUAL_START = { USDT: '100000', BTC: '1', ETH: '10' };
 
 type MoneyCall = 'submitOrder' | 'cancelOrder' | 'faucet';
 
@@ -77,17 +82,19 @@ export class LoadClient {
     return { status: response.status, body: JSON.parse(text) as Envelope<Contract[Name]['response']> };
   }
 
+  /** Opens an account and goes on with its virtual one. */
+  async signUpVirtual(email: string): Promise<User> {
+    const { token } = await this.#signUp(email);
+    const { body } = await this.call('switchAccount', { virtual: '1' }, { email, token, start: {} });
+    if (body.data === null) throw new Error(`no virtual account for ${email}: ${body.msg}`);
+    const user = { email, token: body.data.satoken, start: VIRTUAL_START };
+    this.users.push(user);
+    return user;
+  }
+
   /** Opens an account with play money of every coin. */
   async signUp(email: string): Promise<User> {
-    await this.call('sendEmailCode', { email, scene: 'register' });
-    const letters = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
-    // The sandbox's mailbox: newest first.
-    const [letter] = (await letters.json()) as MailboxMessage[];
-    await this.call('register', { account: email, code: letter?.code, password: PASSWORD });
-    const login = await this.call('login', { account: email, password: PASSWORD });
-    const session = login.body.data;
-    if (session === null) throw new Error(`no session for ${email}: ${login.body.msg}`);
-    const user = { email, token: session.satoken };
+    const user = { ...(await this.#signUp(email)), start: {} };
     this.users.push(user);
     for (const [coin, amount] of [
       ['USDT', '10000000'],
@@ -97,6 +104,18 @@ export class LoadClient {
       await this.#send(this.#entry(user, 'faucet', { coin, amount }));
     }
     return user;
+  }
+
+  async #signUp(email: string): Promise<{ readonly email: string; readonly token: string }> {
+    await this.call('sendEmailCode', { email, scene: 'register' });
+    const letters = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
+    // The sandbox's mailbox: newest first.
+    const [letter] = (await letters.json()) as MailboxMessage[];
+    await this.call('register', { account: email, code: letter?.code, password: PASSWORD });
+    const login = await this.call('login', { account: email, password: PASSWORD });
+    const session = login.body.data;
+    if (session === null) throw new Error(`no session for ${email}: ${login.body.msg}`);
+    return { email, token: session.satoken };
   }
 
   /** Trades on as many lines as given until `isOver` or until the server is gone. */

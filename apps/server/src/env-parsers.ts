@@ -90,20 +90,21 @@ export function trustedProxies(text: string): number | readonly string[] {
 
 /** What `PRICE_FEED` asks for. A simulation without a seed takes the one that the data folder was opened with. */
 export type FeedChoice =
+  | { readonly kind: 'live' }
   | { readonly kind: 'simulated'; readonly seed: number | null }
   | { readonly kind: 'replay'; readonly path: string };
 
 const GREATEST_SEED = 0xffff_ffff;
 
 export function feedChoice(text: string): FeedChoice {
+  if (text === 'live') return { kind: 'live' };
   if (text === 'simulated') return { kind: 'simulated', seed: null };
   if (text.startsWith('simulated:')) {
     return { kind: 'simulated', seed: wholeNumber(0, GREATEST_SEED)(text.slice('simulated:'.length)) };
   }
   const path = text.startsWith('replay:') ? text.slice('replay:'.length) : '';
   if (path !== '') return { kind: 'replay', path };
-  if (text === 'live') {
-    throw new SettingWrong('cannot be "live": this version has no adapter for the feeds of other exchanges');
-  }
-  throw new SettingWrong(`must be simulated, simulated:<seed> or replay:<file or folder>, not "${text}"`);
+  throw new SettingWrong(
+    `must be live, simulated, simulated:<seed> or replay:<file or folder>, not "${text}"`,
+  );
 }

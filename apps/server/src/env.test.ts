@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ASSETS } from './venue/listing.ts';
 import { SETTINGS, SettingsRefused, readSettings } from './env.ts';
 
 /** The sentences with which an environment is refused. */
@@ -21,15 +22,16 @@ describe('settings', () => {
       PORT: 8080,
       PUBLIC_URL: null,
       MODE: 'sandbox',
-      PRICE_FEED: { kind: 'simulated', seed: null },
+      PRICE_FEED: { kind: 'live' },
       REPLAY_SPEED: 1,
       DATA_DIR: path.resolve('data'),
     });
-    expect([...settings.FAUCET_PER_DAY]).toEqual([
+    expect([...settings.FAUCET_PER_DAY].slice(0, 3)).toEqual([
       ['USDT', '100000'],
       ['BTC', '5'],
       ['ETH', '50'],
     ]);
+    expect([...settings.FAUCET_PER_DAY.keys()]).toEqual(ASSETS.map(({ code }) => code));
   });
 
   test('an empty text is an unset one', () => {
@@ -37,6 +39,8 @@ describe('settings', () => {
   });
 
   test.each([
+    ['PRICE_FEED', 'live', { kind: 'live' }],
+    ['PRICE_FEED', 'simulated', { kind: 'simulated', seed: null }],
     ['PRICE_FEED', 'simulated:7', { kind: 'simulated', seed: 7 }],
     ['PRICE_FEED', 'replay:some/folder', { kind: 'replay', path: 'some/folder' }],
     ['TRUST_PROXY', '1', 1],
@@ -58,7 +62,7 @@ describe('settings', () => {
     ['SANDBOX_PUBLIC', 'yes'],
     ['MODE', 'production'],
     ['MODE', 'live'],
-    ['PRICE_FEED', 'live'],
+    ['PRICE_FEED', 'binance'],
     ['PRICE_FEED', 'replay:'],
     ['PRICE_FEED', 'simulated:abc'],
     ['SIMULATED_TRADERS', '9'],
@@ -84,6 +88,12 @@ describe('settings', () => {
   test('live mode has no simulated traders', () => {
     expect(faults({ MODE: 'live', SIMULATED_TRADERS: '0' }).join()).not.toContain('SIMULATED_TRADERS');
     expect(faults({ MODE: 'live', SIMULATED_TRADERS: '3' }).join()).toContain('SIMULATED_TRADERS must be 0');
+  });
+
+  test('real money goes with live prices alone', () => {
+    const sentences = faults({ MODE: 'live', PRICE_FEED: 'simulated' });
+    expect(sentences).toHaveLength(2);
+    expect(sentences[1]).toBe('PRICE_FEED must be live where MODE is, not simulated.');
   });
 
   test('a password in a wrong address is not repeated', () => {

@@ -69,8 +69,8 @@ export const SETTINGS = {
     oneOf('sandbox', 'live'),
   ),
   PRICE_FEED: withDefault(
-    'simulated',
-    'Source of index prices: `simulated`, `simulated:<seed>` or `replay:<file or folder>` of CSV files.',
+    'live',
+    'Source of index prices, chosen at the first start: `live` (other exchanges; simulated if they do not answer within 3 s), `simulated`, `simulated:<seed>` or `replay:<file or folder>` of CSV files.',
     feedChoice,
   ),
   REPLAY_SPEED: withDefault(
@@ -117,7 +117,7 @@ export const SETTINGS = {
     wholeNumber(1, 86_400),
   ),
   FAUCET_PER_DAY: withDefault(
-    'USDT:100000,BTC:5,ETH:50',
+    'USDT:100000,BTC:5,ETH:50,BNB:200,SOL:1000,XRP:50000,DOGE:500000,LTC:1000,ADA:150000',
     'Play money a user may take a day, by coin.',
     coinAmounts,
   ),
@@ -180,9 +180,12 @@ function faultsBetween(read: Partial<Values>): string[] {
   const wrong: string[] = [];
   if (read.MODE === 'live') {
     wrong.push(
-      'MODE cannot be "live": this version lacks the live price feed, real deposits and withdrawals, and the ' +
-        'legal settings that a venue with real money needs.',
+      'MODE cannot be "live": this version lacks real deposits and withdrawals, and the legal settings that a ' +
+        'venue with real money needs.',
     );
+    if (read.PRICE_FEED !== undefined && read.PRICE_FEED.kind !== 'live') {
+      wrong.push(`PRICE_FEED must be live where MODE is, not ${read.PRICE_FEED.kind}.`);
+    }
   }
   if (read.HOST !== undefined && read.SANDBOX_PUBLIC === false && !isLoopback(read.HOST)) {
     wrong.push(

@@ -29,7 +29,12 @@ describe('the process', { timeout: 60_000 }, () => {
   });
 
   const start = async (settings: Record<string, string> = {}): Promise<ServerProcess> => {
-    const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder, ...settings });
+    const server = spawnServer({
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      PRICE_FEED: 'simulated',
+      ...settings,
+    });
     running.push(server);
     return server;
   };
@@ -106,7 +111,7 @@ describe('the process', { timeout: 60_000 }, () => {
   });
 
   test('wrong settings, a database that is not there and missing recordings are one message', async () => {
-    const settings = await start({ MODE: 'live', NATS_URL: 'nats://x' });
+    const settings = await start({ MODE: 'live', PRICE_FEED: 'live', NATS_URL: 'nats://x' });
     expect(await settings.ended()).toBe(1);
     expect(settings.stderr()).toMatch(
       /^Assay cannot start with these settings:\n {2}- NATS_URL .*\n {2}- MODE .*\n$/,

@@ -71,10 +71,11 @@ function watchParent(descriptor: number): void {
 function printStart(settings: Settings, started: Venue): void {
   const { feed } = started;
   const url = settings.PUBLIC_URL ?? `http://localhost:${started.port}`;
-  const prices =
-    feed.kind === 'simulated'
-      ? 'simulated'
-      : `replayed, recorded from ${feed.recordedDay ?? 'an unknown day'} on`;
+  const prices = {
+    live: `live, of ${feed.sources.join(', ')}`,
+    simulated: 'simulated',
+    replay: `replayed, recorded from ${feed.recordedDay ?? 'an unknown day'} on`,
+  }[feed.kind];
   say('');
   say('  Assay is open. The money is play money.');
   say('');

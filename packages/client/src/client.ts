@@ -12,6 +12,7 @@ import type { Call } from './http/caller.ts';
 import { createFailureToasts } from './http/failure-toasts.ts';
 import { AccountLink } from './account/account-link.ts';
 import { BalanceSheet } from './account/balances.ts';
+import { Watchlist } from './account/watchlist.ts';
 import { MarketSocket } from './connection/market-socket.ts';
 import { VenueClock } from './connection/venue-clock.ts';
 import type { ConnectionState } from './connection/socket-connection.ts';
@@ -58,6 +59,7 @@ export interface Client {
   readonly candles: CandleSource;
   readonly balances: BalanceSheet;
   readonly account: AccountLink;
+  readonly watchlist: Watchlist;
   start(): Promise<void>;
   stop(): void;
 }
@@ -95,6 +97,7 @@ export function createClient(options: ClientOptions): Client {
   const connection = new FrameStore<ConnectionState>(scheduler, socket.state);
   const markets = new MarketHub({ call, socket, scheduler });
   const balances = new BalanceSheet(scheduler);
+  const watchlist = new Watchlist({ call, session, scheduler });
   const account = new AccountLink({ ...live, call, session, balances });
   const candles = createCandles(call, socket, reopened);
 
@@ -120,14 +123,17 @@ export function createClient(options: ClientOptions): Client {
     candles,
     balances,
     account,
+    watchlist,
     async start() {
       socket.start();
       account.start();
+      watchlist.start();
       await Promise.all([session.start(), markets.load()]);
     },
     stop() {
       socket.stop();
       account.stop();
+      watchlist.stop();
       session.stop();
     },
   };

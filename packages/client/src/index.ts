@@ -12,6 +12,7 @@ export { encodePassword } from './session/encoded-password.ts';
 export type { SessionState } from './session/session.ts';
 export type { ConnectionState, ConnectionPhase } from './connection/socket-connection.ts';
 export type { ReadableStore } from './store/frame-store.ts';
+export type { WatchlistState } from './account/watchlist.ts';
 export type { Balance, Balances } from './account/balances.ts';
 export type { Market, MarketList } from './market/market-hub.ts';
 export type { Ticker } from './market/tickers.ts';

@@ -1,6 +1,6 @@
 /**
  * How memory and time grow: bytes per account, resting order and remembered request; nanoseconds per command of the
- * whole core by depth, users and symbols. Prints the tables of docs/internals/core-speed.md.
+ * whole core by depth, users and symbols. Prints the tables of docs/internals/performance.md.
  *
  *   node bench/growth.ts --size smoke | canonical
  */

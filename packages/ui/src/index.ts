@@ -12,8 +12,6 @@ export { Tabs, TabPanel, Count, type TabItem, type TabsProps } from './controls/
 export { Slider } from './controls/slider.tsx';
 export { Menu } from './controls/menu.tsx';
 export type { MenuEntry, MenuProps } from './controls/menu-props.ts';
-export { Popover } from './controls/popover.tsx';
-export type { PopoverProps } from './controls/popover-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
 export { Tooltip } from './controls/tooltip.tsx';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';

@@ -115,6 +115,50 @@ describe('private socket', () => {
     for (const client of [first, second, other]) client.socket.close();
   });
 
+  it('tells each of a user’s two accounts of its own, and ends the socket of a session that was switched', async () => {
+    const real = await signedIn(await venue.signIn('eve@example.org'));
+    const before = await venue.signIn('eve@example.org');
+    const left = await signedIn(before);
+    const session = await venue.access.findSession(before.token);
+    if (session === null) throw new Error('no session');
+    const issued = await venue.access.switchAccount(session, 1);
+    if ('refused' in issued) throw new Error(issued.refused);
+    expect((await left.end()).code).toBe(4402);
+    const { userId } = before;
+    const virtual = await signedIn({ userId, token: issued.token });
+    expect(virtual.of('OWNCOIN')[0]).toMatchObject({ virtual: 1, data: { balances: expect.any(Array) } });
+    const owner = session.owner;
+    await venue.engine.submit('live', {
+      type: 'deposit',
+      owner,
+      requestId: null,
+      asset: BTC,
+      amount: 100_000_000 as never,
+      source: 'faucet',
+    });
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await venue.engine.submit('paper', placeLimit(owner, BTCUSDT, 'sell', 700_000 + turn, 1000));
+      await venue.engine.submit('live', placeLimit(owner, BTCUSDT, 'sell', 800_000 + turn, 500));
+    }
+    await virtual.next('ORDER', 20);
+    await real.next('ORDER', 20);
+    for (const [client, flag] of [
+      [real, 0],
+      [virtual, 1],
+    ] as const) {
+      expect(client.of('ORDER')).toHaveLength(20);
+      await eventually(() => {
+        const btc = client
+          .of('OWNCOIN')
+          .at(-1)
+          ?.data.balances.find(({ coin }) => coin === 'BTC');
+        expect(btc?.occupied).toBe(flag === 1 ? '0.20000000' : '0.10000000');
+      });
+      for (const frame of client.frames) if ('virtual' in frame) expect(frame.virtual).toBe(flag);
+      client.socket.close();
+    }
+  });
+
   it("refuses another user's address, a wrong token and silence", async () => {
     const foreign = await venue.client(`/ws/coin/${alice.userId}`);
     foreign.send({ event: 'auth', token: bob.token });

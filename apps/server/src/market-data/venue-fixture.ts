@@ -31,7 +31,7 @@ export async function openVenue(folder: string, venueMs = START_MS): Promise<Tes
     clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed: 1 },
     realms: REALMS.map((realm) => ({
       realm,
-      genesis: [...VENUE, ...FUNDING],
+      genesis: [...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []), ...VENUE, ...FUNDING],
       replayEventsFrom: views.checkpoint(realm),
     })),
     onBatch: (batch) => views.apply(batch),

@@ -58,13 +58,13 @@ export interface Stores {
 /** Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, databaseUrl, onProgress } = options;
-  const { record, stored, feed } = await openRecord(options);
-  if (stored === null) writeVenueRecord(dataDir, record);
-  const opened: (() => Promise<void> | void)[] = [];
+  const { record, stored, feed, clock } = await openRecord(options);
+  const opened: (() => Promise<void> | void)[] = [() => feed.close()];
   const close = async (): Promise<void> => {
     for (const closePart of opened.splice(0).toReversed()) await closePart();
   };
   try {
+    if (stored === null) writeVenueRecord(dataDir, record);
     onProgress('opening the read models');
     // Opens beside the others: it depends on none of them.
     const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
@@ -90,7 +90,6 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('reading the market data');
     const marketData = await createMarketData({ realm: 'live', engine, views });
     opened.push(() => marketData.close());
-    const clock = venueClock(record.clock);
     // The logs may be ahead of a wall clock that was set back while the venue was closed.
     for (const realm of REALMS) clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
     return { clock, feed, views, engine, identity, marketData, close };
@@ -104,25 +103,39 @@ interface OpenedRecord {
   readonly record: VenueRecord;
   readonly stored: VenueRecord | null;
   readonly feed: PriceFeed;
+  readonly clock: VenueClock;
 }
 
 async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
-  const { dataDir, databaseUrl, feed, speed, onProgress } = options;
+  const { dataDir, databaseUrl, feed, speed, onProgress, onWarning } = options;
   const stored = findVenueRecord(dataDir);
   if (databaseUrl !== null) onProgress('reaching the database');
   const { hasJournal } = databaseUrl === null ? { hasJournal: false } : await inspectDatabase(databaseUrl);
   const usesDatabase = databaseUrl !== null;
   assertOneVenue({ dataDir, record: stored, usesDatabase, databaseHasJournal: hasJournal });
-  const clock = continuedClock(stored?.clock ?? null, speed, Date.now());
-  const now = venueClock(clock).now();
+  const description = continuedClock(stored?.clock ?? null, speed, Date.now());
+  const clock = venueClock(description);
+  const openedVenueMs = clock.now();
   onProgress('reading the prices');
   const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
-  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, { coins, now });
+  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, {
+    coins,
+    now: () => clock.now(),
+    speed,
+    onWarning,
+  });
   const where = usesDatabase ? ({ database: 'postgres' } as const) : {};
   return {
-    record: { format: 1, openedVenueMs: stored?.openedVenueMs ?? now, clock, feed: opened.stored, ...where },
+    record: {
+      format: 1,
+      openedVenueMs: stored?.openedVenueMs ?? openedVenueMs,
+      clock: description,
+      feed: opened.stored,
+      ...where,
+    },
     stored,
     feed: opened.feed,
+    clock,
   };
 }
 
@@ -161,9 +174,8 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
 async function seedHistory(views: ViewsStore, feed: PriceFeed, record: VenueRecord): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;
-  const histories = feed.coins.map((coin) => ({
-    coin,
-    candles: feed.history(coin, before, HISTORY_MINUTES),
-  }));
+  const histories = await Promise.all(
+    feed.coins.map(async (coin) => ({ coin, candles: await feed.history(coin, before, HISTORY_MINUTES) })),
+  );
   await views.seedHistory('live', histories);
 }

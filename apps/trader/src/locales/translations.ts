@@ -1,5 +1,5 @@
 /**
- * The interface texts. Every text on a screen is a key of its area's file; English is bundled, its keys are typed.
+ * The interface texts. Every text on a screen is a key of its area's file; English is bundled with what shows it, its keys are typed.
  * Keys are whole: `useTranslation()` without a namespace and `t('trade.form.buy')`, so that the check of keys finds them.
  * The chosen language is kept as `coin_web_language`; a kept language without texts reads as English.
  */
@@ -9,18 +9,27 @@ import { initReactI18next } from 'react-i18next';
 import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
 import type chart from './en/chart.json';
-import home from './en/home.json' with { type: 'json' };
-import login from './en/login.json' with { type: 'json' };
-import register from './en/register.json' with { type: 'json' };
-import trade from './en/trade.json' with { type: 'json' };
-import wallet from './en/wallet.json' with { type: 'json' };
+import type home from './en/home.json';
+import type login from './en/login.json';
+import type markets from './en/markets.json';
+import type palette from './en/palette.json';
+import type register from './en/register.json';
+import type trade from './en/trade.json';
+import type wallet from './en/wallet.json';
 
-const ENGLISH = { app, home, login, register, trade, wallet };
+const ENGLISH = { app };
 
-/** Texts of what is fetched on use come with it, by `addTexts`. */
+/** Texts of a screen, and of what is fetched on use, come with it by `addTexts`; those of the shell are always there. */
 interface TextsOnUse {
   readonly alerts: typeof alerts;
   readonly chart: typeof chart;
+  readonly home: typeof home;
+  readonly login: typeof login;
+  readonly markets: typeof markets;
+  readonly palette: typeof palette;
+  readonly register: typeof register;
+  readonly trade: typeof trade;
+  readonly wallet: typeof wallet;
 }
 
 export type Texts = typeof ENGLISH & TextsOnUse;

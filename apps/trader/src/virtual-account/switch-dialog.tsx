@@ -1,6 +1,7 @@
 import { useClient, useSession } from '@assay/client/react';
 import { showToast } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { stopAsking } from './virtual-request.ts';
@@ -9,7 +10,9 @@ import { stopAsking } from './virtual-request.ts';
 export default function SwitchDialog() {
   const { t } = useTranslation();
   const { session } = useClient();
-  const toVirtual = useSession().virtual !== 1;
+  const { virtual } = useSession();
+  // As it was when the question was asked: the answer changes it.
+  const [toVirtual] = useState(virtual !== 1);
   const change = useMutation({
     mutationFn: () => session.switchAccount(toVirtual ? 1 : 0),
     retry: false,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PublicTrade } from '@assay/protocol';
 import { useStore as useZustand } from 'zustand';
 import type { Balances } from '../account/balances.ts';
+import type { WatchlistState } from '../account/watchlist.ts';
 import type { ConnectionState } from '../connection/socket-connection.ts';
 import type { Market, MarketList } from '../market/market-hub.ts';
 import type { Ticker } from '../market/tickers.ts';
@@ -55,6 +56,11 @@ export function useTrades(symbol: string): readonly PublicTrade[] | null {
 /** Spot balances by coin; null while signed out or not loaded. */
 export function useBalances(): Balances {
   return useStore(useClient().balances.store);
+}
+
+/** The markets that the user has marked; a visitor has none. */
+export function useWatchlist(): WatchlistState {
+  return useStore(useClient().watchlist.store);
 }
 
 /**

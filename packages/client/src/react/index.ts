@@ -11,4 +11,5 @@ export {
   useStore,
   useTicker,
   useTrades,
+  useWatchlist,
 } from './hooks.ts';

@@ -9,6 +9,9 @@ import { Triggers } from './triggers.ts';
 import { NO_TICKS } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
+/** Taken orders after which the queue of met ones lets go of them, should it never run empty. */
+const TAKEN_BEFORE_TRIM = 1024;
+
 export class Conditionals {
   /** Orders fired in this command. */
   firings = 0;
@@ -102,6 +105,10 @@ export class Conditionals {
 
   /** Takes the next met order out of the queue; undefined where there is none. */
   takeMet(): WaitingOrder | undefined {
+    if (this.#nextMet >= TAKEN_BEFORE_TRIM) {
+      this.#met = this.#met.slice(this.#nextMet);
+      this.#nextMet = 0;
+    }
     while (this.#nextMet < this.#met.length) {
       const order = this.#met[this.#nextMet]!;
       this.#nextMet += 1;

@@ -109,6 +109,10 @@ describe('fee tiers', () => {
     floor.play('Q bids 99x9 asks 100x90\nA buy 50 @ 100');
     floor.wait(DAY);
     expect(playAndTell(floor, 'Q bids 99x9 asks 100x90\nA buy 1 @ 100')).toEqual(['A 2 5000', '1000/500']);
+    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('Q') })).toEqual({
+      tier: 0,
+      volume: 0,
+    });
   });
 
   it('of a new schedule are judged anew on the same day, and begin at nothing in another currency', () => {

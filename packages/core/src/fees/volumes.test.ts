@@ -10,24 +10,30 @@ it('sums the thirty days before a day, whatever the gaps between fills', () => {
     value: fc.integer({ min: 0, max: 1000 }),
   });
   fc.assert(
-    fc.property(fc.array(fill, { maxLength: 40 }), fc.integer({ min: 0, max: 40 }), (fills, later) => {
-      let volumes = new FeeVolumes();
-      const all: { place: number; day: number; value: number }[] = [];
-      let day = 0;
-      for (const { place, gap, value } of fills) {
-        day += gap;
-        volumes.add(place, day, value);
-        all.push({ place, day, value });
-      }
-      const copy = new FeeVolumes();
-      copy.restore(volumes.capture());
-      if (later % 2 === 0) volumes = copy;
-      const today = day + later;
-      for (let place = 0; place < 4; place += 1) {
-        const counted = all.filter((one) => one.place === place && one.day < today && one.day >= today - 30);
-        expect(volumes.volumeBefore(place, today)).toBe(counted.reduce((sum, { value }) => sum + value, 0));
-      }
-    }),
+    fc.property(
+      fc.array(fill, { maxLength: 40, size: 'max' }),
+      fc.integer({ min: 0, max: 40 }),
+      (fills, later) => {
+        let volumes = new FeeVolumes();
+        const all: { place: number; day: number; value: number }[] = [];
+        let day = 0;
+        for (const { place, gap, value } of fills) {
+          day += gap;
+          volumes.add(place, day, value);
+          all.push({ place, day, value });
+        }
+        const copy = new FeeVolumes();
+        copy.restore(volumes.capture());
+        if (later % 2 === 0) volumes = copy;
+        const today = day + later;
+        for (let place = 0; place < 4; place += 1) {
+          const counted = all.filter(
+            (one) => one.place === place && one.day < today && one.day >= today - 30,
+          );
+          expect(volumes.volumeBefore(place, today)).toBe(counted.reduce((sum, { value }) => sum + value, 0));
+        }
+      },
+    ),
     { seed: 3, numRuns: 500 },
   );
 });

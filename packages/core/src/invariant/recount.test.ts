@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NEXT, PLACE, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { LINKED, NEXT, PLACE, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { Floor } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
 import { findFaults } from './recount.ts';
 
-/** A state with two asks at one price, one at another, and a bid with a client order id. */
+/** A state with two asks at one price, one at another, a bid with a client order id, and an iceberg with an end. */
 function stateToBreak(): State {
   const floor = new Floor();
   floor.play(`
@@ -13,6 +13,7 @@ function stateToBreak(): State {
     B sell 6 @ 105
     C sell 7 @ 106
     D buy 8 @ 95 id:mine
+    E sell 9 @ 110 show:2 end:5000
     Q bids 94x2 asks 107x3`);
   return decodeState(floor.exchange.snapshot());
 }
@@ -23,6 +24,9 @@ function ask(state: State, place: number): number {
   state.listing.markets[0]!.book.collect(SELL, slots);
   return slots[place]! << RECORD_SHIFT;
 }
+
+/** The slot of the iceberg, the last of the asks. */
+const iceberg = (state: State): number => ask(state, 4) >> RECORD_SHIFT;
 
 /** The account of trader A in the base asset. */
 const account = (state: State): number => state.ledger.spotAccount(state.owners.find(1000), 0);
@@ -85,6 +89,45 @@ describe('the recount', () => {
         state.pool.records[at + REMAINING] = 0;
       },
       /client order id gone of no live order/,
+    ],
+    [
+      'an iceberg that hides more than is held for it',
+      (state) => state.pool.icebergs.lessen(iceberg(state), -1),
+      /size 2|held, orders need/,
+    ],
+    [
+      'an iceberg that hides less than nothing',
+      (state) => state.pool.icebergs.lessen(iceberg(state), 8),
+      /shows 2 of slices of 2/,
+    ],
+    [
+      'an iceberg that shows more than a slice',
+      (state) => state.pool.icebergs.set(iceberg(state), 1, 7),
+      /shows 2 of slices of 1/,
+    ],
+    [
+      'an order with an end that is not in the queue',
+      (state) => state.due.leave(state.pool.idAt(iceberg(state))),
+      /due, but not in the queue/,
+    ],
+    [
+      'an end of no order',
+      (state) => state.due.enter(7000, 99 * 2 ** 24 + 77),
+      /1 orders have an end, 2 are in the queue/,
+    ],
+    [
+      'an order past its end',
+      (state) => {
+        state.time = 5000;
+      },
+      /past its end/,
+    ],
+    [
+      'an order that is said to be linked',
+      (state) => {
+        state.pool.records[ask(state, 0) + PLACE]! |= LINKED;
+      },
+      /linked to no stop/,
     ],
     [
       'a crossed book',

@@ -66,7 +66,7 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
   if (slot < 0 || desk.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const waiting = desk.conditionals.find(slot);
+  const waiting = desk.pool.isWaiting(slot) ? desk.conditionals.find(slot) : undefined;
   if (waiting !== undefined) return amendWaiting(desk, waiting, command, events);
   const amendment = amendmentOf(desk, slot, ownerPlace, command);
   const fault = findAmendFault(desk, amendment, command);

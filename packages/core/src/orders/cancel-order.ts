@@ -34,7 +34,7 @@ export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder
 
 /** Closes the live order of a slot, resting or waiting, and the other one of its pair. Returns the lots it had left. */
 export function cancelLive(desk: Desk, slot: number, reason: CloseReason, events: Event[]): number {
-  const waiting = desk.conditionals.find(slot);
+  const waiting = desk.pool.isWaiting(slot) ? desk.conditionals.find(slot) : undefined;
   if (waiting !== undefined) {
     cancelWaiting(desk, waiting, reason, events);
     return waiting.quantity;

@@ -129,7 +129,10 @@ describe('orders with an end', () => {
   const LATE: readonly (readonly [string, Command])[] = [
     ['unreadable', { type: 'open-owner', owner: 1.5 as never }],
     ['refused', { type: 'open-owner', owner: 5 as never }],
-    ['of an unknown owner', { type: 'cancel-order', owner: 7777 as never, requestId: null, order: 1 as never }],
+    [
+      'of an unknown owner',
+      { type: 'cancel-order', owner: 7777 as never, requestId: null, order: 1 as never },
+    ],
     ['repeated', deposit('r')],
   ];
 

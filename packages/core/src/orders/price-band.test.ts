@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
-import { assetId, indexPrice, lots, marketId, ownerId, ratePpm, ticks, timeMs, units } from '../quantity/branding.ts';
+import {
+  assetId,
+  indexPrice,
+  lots,
+  marketId,
+  ownerId,
+  ratePpm,
+  ticks,
+  timeMs,
+  units,
+} from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { Floor, tidy } from './trade-notation.fixture.ts';
 
@@ -142,7 +152,9 @@ class Venue {
       ['ETH', 8],
       ['USDT', 6],
     ] as const;
-    assets.forEach(([code, scale], asset) => this.apply(0, { type: 'list-asset', asset: assetId(asset), code, scale }));
+    assets.forEach(([code, scale], asset) =>
+      this.apply(0, { type: 'list-asset', asset: assetId(asset), code, scale }),
+    );
     this.#list(0, 0, 2, 1, 5);
     this.#list(1, 1, 0, 5, 3);
     this.apply(0, { type: 'open-owner', owner: ownerId(1000) });

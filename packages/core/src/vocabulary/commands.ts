@@ -102,11 +102,12 @@ export interface ActivateRules {
 
 /**
  * Bounds prices around the market's reference price: no buy above reference × (1 + band) rounded down, no sell below
- * reference × (1 − band) rounded up, in ticks. The reference is the index price (base over quote) where its ticks are at
- * most `FRESHEST_INDEX_SECONDS` older than the command's stamp, else the last price, else there is no bound. A limit
- * order outside is refused at entry and at a change (`price-outside-band`); a market order is refused if it would have to
- * trade outside: if makers inside the band do not fill it and there are others beyond. One that fires is matched up to
- * the bound. Applies from this command on to what comes; resting orders stay. The market maker's quotes are not bounded.
+ * reference × (1 − band) rounded up, in ticks, exact but for that one rounding. The reference is the index price (base
+ * over quote, as a fraction) where its ticks are at most `FRESHEST_INDEX_SECONDS` older than the command's stamp, else
+ * the last price, else there is no bound; the asset with the code USDT always has an index price of 1. A limit order
+ * outside is refused at entry and at any change, of its size alone too (`price-outside-band`). A market order is refused
+ * if, matched without a bound, one of its trades would lie outside. One that fires is matched up to the bound. Applies
+ * from this command on to what comes; resting orders stay. The market maker's quotes are not bounded.
  */
 export interface SetPriceBand {
   readonly type: 'set-price-band';
@@ -130,6 +131,8 @@ export interface FeeTier {
  * in it, else the value at the last index price of the quote asset, rounded down, 0 while there is none (and where it
  * would overflow). The tier of a day is judged at the first fill of the owner on that day and stays for the day; an owner
  * without a fill yet, and a house account always, has tier 0. A fill of a command counts towards the day of its stamp.
+ * Volume is counted from the first schedule on, at the index prices of the moment of the fill (USDT itself is worth 1);
+ * another currency begins all volumes at 0. Every schedule makes each owner be judged anew at his next fill.
  */
 export interface SetFeeTiers {
   readonly type: 'set-fee-tiers';

@@ -75,7 +75,10 @@ export interface FeeTiersSet extends Omit<SetFeeTiers, 'type'> {
   readonly type: 'fee-tiers-set';
 }
 
-/** The tier of a trader for the UTC day of this command, where it differs from what was told last (at first 0). */
+/**
+ * The tier of a trader for the UTC day of this command, where it differs from what was told last (at first 0). Stands right
+ * before the trade for which he was judged, the maker's before the taker's.
+ */
 export interface FeeTierChanged {
   readonly type: 'fee-tier-changed';
   readonly owner: OwnerId;

@@ -21,6 +21,9 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok';
  * - `decrement`: both lose the smaller of the incoming remainder and the resting order's whole remainder (its hidden
  *   size goes first, the shown size last); the one or both that come to nothing close, and the incoming one goes on
  *   if something is left. An order by `spend` has no size: for it `decrement` is refused.
+ * What happens to the resting order is told between the trades, where it happens. An incoming order that comes to nothing
+ * otherwise than by a trade closes as `self-trade-prevented`. One by `spend` meets an own order only if its money
+ * reaches one lot of it; if it has traded nothing at its end it closes as `remainder-dropped`.
  */
 export type SelfTradePrevention = 'cancel-newest' | 'cancel-oldest' | 'cancel-both' | 'decrement';
 
@@ -59,13 +62,15 @@ export interface PlaceOrder {
 
 /**
  * When a conditional order becomes an ordinary one, judged by the market's last price (its last trade; in a paper realm
- * also the last price of the live realm that `mirror-depth` brings). Met means: at or beyond.
+ * also the last price of the live realm that `mirror-depth` brings). Met means: at or beyond. The last price is looked
+ * at once at the end of a command, and again behind each order that fires: prices passed on the way meet nothing and are
+ * nobody's best.
  * - `stop`: a buy when the last price has risen to `price`, a sell when it has fallen to `price`.
  * - `take-profit`: a buy when it has fallen to `price`, a sell when it has risen to `price`.
  * - `trailing`: active from acceptance on, or from the first last price at which a take-profit at `activation` would be
  *   met; from then on it follows the best last price since (the highest for a sell, the lowest for a buy; the last price
  *   at which it became active is the first). A sell is met at or below best × (1 − callback), rounded down; a buy at or
- *   above best × (1 + callback), rounded up. Without a last price it waits for the first.
+ *   above best × (1 + callback), rounded up. The last price at acceptance counts; without one it waits for the first.
  */
 export type Trigger =
   | { readonly kind: 'stop' | 'take-profit'; readonly price: Ticks }
@@ -83,7 +88,8 @@ export type Trigger =
  * (`quantity-not-allowed`). Value bounds are judged at its limit price; a market order's at its trigger price (a
  * trailing one's: its activation price, else the last price, else not). It counts among the owner's open orders of the
  * market. When it fires its hold is given back and it is matched as an ordinary order of its kind, with its own number.
- * A fill-or-kill that would not fill whole, or a limit price outside the band, closes then without a trade.
+ * A fill-or-kill that would not fill whole, or a limit price outside the band, closes then without a trade; nothing else
+ * is judged at that point, and the band does not judge a limit price before.
  */
 export interface PlaceConditionalOrder {
   readonly type: 'place-conditional-order';
@@ -110,7 +116,11 @@ export interface PlaceConditionalOrder {
  * a last price only price and stopPrice are compared). One hold serves both: a sell's lots; a buy's larger one of the two.
  * When the limit order trades (any part), or is cancelled, expires or is closed by self-trade prevention, the stop closes
  * (`linked-order-done`) and the hold shrinks to what the limit order needs; when the stop's price is met, the limit order
- * closes first (`linked-order-done`), then the stop fires. Cancelling either cancels both. Neither can be amended.
+ * closes first (`linked-order-done`), then the stop fires; where the stop is met and waits for its turn, that is at its
+ * turn. Reduced by self-trade prevention counts as traded. Cancelling either cancels both, the named one first, the other
+ * (`linked-order-done`) right behind it. Of the hold each order releases its own part: the limit order what it needs
+ * itself, the stop what the pair needs beyond that. Neither can be amended. The limit order takes its number first; told
+ * are `order-accepted`, `order-rested`, `conditional-accepted`. Value bounds hold for both orders, the band for `price`.
  */
 export interface PlaceLinkedOrders {
   readonly type: 'place-linked-orders';
@@ -148,9 +158,12 @@ export interface CancelAllOrders {
 /**
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
- * and what crosses is matched, by the self-trade prevention that the order was placed with. A waiting order takes a new
- * trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
- * `spend` only a new trigger price. Linked orders are refused (`order-not-amendable`).
+ * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
+ * much at a time; a size of more than `GREATEST_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
+ * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
+ * `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and a trigger that
+ * is met already are judged as at entry. Linked orders, and those that are met and have not fired, are refused
+ * (`order-not-amendable`).
  */
 export interface AmendOrder {
   readonly type: 'amend-order';
@@ -173,11 +186,12 @@ export const LONGEST_LIFE_MS = 366 * 86_400_000;
 export const GREATEST_SLICES = 100;
 /** Open orders of an owner in a market, waiting ones included. */
 export const OPEN_ORDERS_PER_MARKET = 200;
-/** Of them trailing ones. */
+/** Of them trailing ones whose price is not met yet. */
 export const TRAILING_ORDERS_PER_MARKET = 10;
 /**
- * Conditional orders that fire in one command. Those that are met and left fire at the beginning of the next command,
- * before anything else that is due.
+ * Conditional orders that fire in one command, at its beginning and at its end together. Those that are met and left fire
+ * at the beginning of the next command, before anything else that is due. Until then they wait: they can be cancelled,
+ * reach their end, or close with the limit order of their pair.
  */
 export const FIRINGS_PER_COMMAND = 256;
 /** The ways of self-trade prevention. Their places are permanent: they stand in journals and snapshots. */

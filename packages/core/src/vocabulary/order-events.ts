@@ -46,6 +46,7 @@ export interface ConditionalAccepted {
  * A conditional order's price was met and it fires: what it trades stands behind this event, then `order-rested` or
  * `order-closed`. Of all orders that the last price of a command meets the oldest fires first; those that its trades
  * newly meet queue behind the ones that were met before, oldest first. A met order fires even if the price has turned.
+ * This event gives its hold back: what closes behind it releases nothing more.
  */
 export interface OrderTriggered {
   readonly type: 'order-triggered';
@@ -142,7 +143,10 @@ export interface OrderRested {
   readonly hidden: Lots;
 }
 
-/** The shown slice of an iceberg was used up: the next one rests behind all others of its price. */
+/**
+ * The shown slice of an iceberg was used up: the next one rests behind all others of its price. Stands right behind the
+ * trade that used it up, also where the taker ends with it.
+ */
 export interface OrderReplenished {
   readonly type: 'order-replenished';
   readonly order: OrderId;
@@ -155,7 +159,11 @@ export interface OrderReplenished {
   readonly hidden: Lots;
 }
 
-/** Self-trade prevention by `decrement` has taken a part of an order, without a trade. */
+/**
+ * Self-trade prevention by `decrement` has taken a part of an order, without a trade; the size of the whole order shrinks
+ * by as much. Told of the resting order first (then its `order-closed`, and the closing of its pair's stop), then of the
+ * incoming one.
+ */
 export interface OrderReduced {
   readonly type: 'order-reduced';
   readonly order: OrderId;

@@ -65,7 +65,7 @@ export const GetCoinListResponse = Type.Object({
 });
 
 export const FeedInfo = Type.Object({
-  kind: Type.Union([Type.Literal('simulated'), Type.Literal('replay')]),
+  kind: Type.Union([Type.Literal('live'), Type.Literal('simulated'), Type.Literal('replay')]),
   name: Type.String(),
   sources: Type.Array(Type.String()),
   /** For a replay: day of the recorded data that is played now, YYYY-MM-DD; else null. */

@@ -3,6 +3,7 @@
  *
  *   node packages/simulator/src/cli/record-journal.ts --seed 1 --commands 2500 --out packages/core/golden/rules-1.journal
  *
+ * With `--paper` the venue is one of play money.
  * Format: for each command the milliseconds since the one before as varint, then the command's bytes.
  */
 import { createHash } from 'node:crypto';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2500' },
+    paper: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 });
@@ -32,8 +34,9 @@ const apply = (timed: Timed): void => {
   encodeCommand(writer, timed.command);
   last = timed.time;
 };
-for (const timed of openingCommands(OWNERS)) apply(timed);
-const workload = new Workload(Number(values.seed), OWNERS, shadow.venue);
+for (const timed of openingCommands(OWNERS, values.paper)) apply(timed);
+const theme = values.paper ? 'paper' : 'plain';
+const workload = new Workload(Number(values.seed), OWNERS, shadow.venue, theme);
 for (let count = 0; count < Number(values.commands); count += 1) apply(workload.next());
 
 writeFileSync(values.out, writer.bytes());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command, Lots, OrderId, Sequence, TimeMs, Units } from '@assay/core';
+import type { Command, Lots, OrderId, RatePpm, Sequence, Ticks, TimeMs, Units } from '@assay/core';
 import { Exchange, MARKET_MAKER } from '@assay/core';
 import {
   ALICE,
@@ -21,7 +21,51 @@ import { PackReader, PackWriter } from './numbers.ts';
 import { packResults, unpackResults } from './result-wire.ts';
 import { unpackWork, WorkPacker } from './work-wire.ts';
 
-/** Commands that bring out every event and every outcome. */
+/** Slices, self-trade prevention, waiting and linked orders, bands and tiers. */
+function* everyKindOfOrder(): Generator<Command> {
+  for (const owner of [ALICE, BOB]) {
+    yield { type: 'cancel-all-orders', owner, requestId: null, market: null };
+  }
+  const rates = { makerFeeRatePpm: 100 as RatePpm, takerFeeRatePpm: 200 as RatePpm };
+  yield { type: 'set-fee-tiers', currency: USDT, tiers: [{ volume: 0 as Units, ...rates }] };
+  yield { type: 'set-price-band', market: BTCUSDT, bandPpm: 500_000 as RatePpm };
+  yield { ...limit(ALICE, 'sell', 600_000, 30), displayed: 10 as Lots } as Command;
+  yield limit(BOB, 'buy', 600_000, 15);
+  yield { ...limit(ALICE, 'buy', 600_000, 5), selfTrade: 'decrement' } as Command;
+  yield {
+    type: 'place-conditional-order',
+    owner: BOB,
+    requestId: null,
+    market: BTCUSDT,
+    side: 'sell',
+    trigger: { kind: 'stop', price: 599_000 as Ticks },
+    price: 598_000 as Ticks,
+    timeInForce: 'gtc',
+    quantity: 5 as Lots,
+    spend: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: 1_700_000_060_000 as TimeMs,
+    clientOrderId: 'stop',
+  };
+  yield limit(BOB, 'sell', 598_000, 5);
+  yield limit(ALICE, 'buy', 598_000, 5);
+  yield {
+    type: 'place-linked-orders',
+    owner: BOB,
+    requestId: null,
+    market: BTCUSDT,
+    side: 'sell',
+    quantity: 2 as Lots,
+    price: 610_000 as Ticks,
+    stopPrice: 590_000 as Ticks,
+    stopLimitPrice: null,
+    selfTrade: 'cancel-both',
+    clientOrderId: null,
+    stopClientOrderId: null,
+  };
+}
+
+/** Commands that bring out every event and every outcome but those of play money. */
 function* everything(): Generator<Command> {
   yield* GENESIS;
   yield* FUNDED;
@@ -68,6 +112,7 @@ function* everything(): Generator<Command> {
   }
   yield { type: 'cancel-order', owner: ALICE, requestId: 'd', order: 77 as OrderId };
   yield* orderFlow(5, 300);
+  yield* everyKindOfOrder();
   yield { type: 'activate-rules', version: 1 };
   yield { type: 'advance-time' };
 }
@@ -107,6 +152,12 @@ describe('what goes between the threads', () => {
       'order-rested',
       'order-amended',
       'order-closed',
+      'order-replenished',
+      'order-reduced',
+      'order-triggered',
+      'conditional-accepted',
+      'price-band-set',
+      'fee-tiers-set',
       'quotes-replaced',
       'deposited',
     ]) {
@@ -128,11 +179,14 @@ describe('what goes between the threads', () => {
     ];
     const kinds = new Set(results.map((result) => ('outcome' in result ? result.outcome.type : '')));
     expect([...kinds].sort()).toEqual([
+      'conditional-order-placed',
       'deposited',
       'done',
+      'linked-orders-placed',
       'order-amended',
       'order-cancelled',
       'order-placed',
+      'orders-cancelled',
       'refused',
     ]);
     const writer = new PackWriter();

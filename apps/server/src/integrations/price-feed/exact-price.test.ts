@@ -27,7 +27,9 @@ describe('exact prices', () => {
 
   test('the median is the middle one; of two, the mean, half to even', () => {
     expect(medianPrice([])).toBeNull();
-    expect(medianPrice([price(9), price(1), price(5)])).toBe(5);
+    for (const three of ['1 5 9', '1 9 5', '5 1 9', '5 9 1', '9 1 5', '9 5 1', '5 5 1', '5 9 5', '1 5 5']) {
+      expect(medianPrice(three.split(' ').map((text) => price(Number(text))))).toBe(5);
+    }
     expect(medianPrice([price(1), price(2)])).toBe(2);
     expect(medianPrice([price(2), price(3)])).toBe(2);
   });

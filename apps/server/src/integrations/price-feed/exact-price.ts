@@ -43,7 +43,13 @@ function plusQuotient(start: number, dividend: number, divisor: number): number 
 
 /** The middle price; of an even number the mean of the two in the middle. Null of none. */
 export function medianPrice(prices: readonly IndexPrice[]): IndexPrice | null {
-  const sorted = [...prices].sort((a, b) => a - b);
+  const [a, b, c] = prices;
+  // The usual number, asked for some millions of times by a new venue's history.
+  if (prices.length === 3 && a !== undefined && b !== undefined && c !== undefined) {
+    if (a < b) return b < c ? b : a < c ? c : a;
+    return a < c ? a : b < c ? c : b;
+  }
+  const sorted = [...prices].sort((one, other) => one - other);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
   if (upper === undefined || lower === undefined) return null;

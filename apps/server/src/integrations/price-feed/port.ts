@@ -1,7 +1,7 @@
 /**
- * The door to a source of prices (decision A-52). Adapters: `simulated.ts`, `replay.ts`.
- * Promises: prices are exact whole numbers of 10^-INDEX_SCALE USDT; the same feed at the same venue time gives the
- * same price, so a restart goes on where the clock stands.
+ * The door to a source of prices (decision A-52). Adapters: `live.ts`, `simulated.ts`, `replay.ts`.
+ * Promises: prices are exact whole numbers of 10^-INDEX_SCALE USDT. A simulated or replayed feed at the same venue
+ * time gives the same price, so a restart goes on where the clock stands; a live one knows the last few seconds.
  */
 import type { IndexPrice, TimeMs } from '@assay/core';
 
@@ -17,17 +17,42 @@ export interface HistoryCandle {
   readonly close: IndexPrice;
 }
 
+/** Why a tick does not count a source: it gave no price, an old one, or one far from all others. */
+export type LeftOut = 'no-price' | 'stale' | 'outlier';
+
+/** What one source said for a second. */
+export interface SourcePrice {
+  readonly source: string;
+  /** Null if it gave none. */
+  readonly price: IndexPrice | null;
+  /** Null where the tick counts it. */
+  readonly leftOut: LeftOut | null;
+}
+
+/** A second of a coin: the price, and what it was made of. */
+export interface FeedReading {
+  /** Median of the sources that are counted; null when too few are. */
+  readonly price: IndexPrice | null;
+  readonly sources: readonly SourcePrice[];
+}
+
+export type FeedKind = 'live' | 'simulated' | 'replay';
+
 export interface PriceFeed {
-  readonly kind: 'simulated' | 'replay';
-  /** Stands in ticks and proofs, e.g. `simulated:1` or `replay:BTCUSDT.csv`. */
+  readonly kind: FeedKind;
+  /** Stands in ticks and proofs, e.g. `live`, `simulated:1` or `replay:BTCUSDT.csv`. */
   readonly name: string;
   readonly sources: readonly string[];
   /** Codes of the coins it prices, in USDT. */
   readonly coins: readonly string[];
-  /** Median of the sources for the second that ends at `time`; null when no source has a price. */
+  /** The second that ends at `time`. No sources for a coin that it does not price. */
+  readingAt(coin: string, time: TimeMs): FeedReading;
+  /** The price of `readingAt`. */
   priceAt(coin: string, time: TimeMs): IndexPrice | null;
-  /** Minutes before `before`, oldest first, at most `limit`. */
-  history(coin: string, before: TimeMs, limit: number): readonly HistoryCandle[];
+  /** Minutes before `before`, oldest first, at most `limit`; fewer or none where no source has them. */
+  history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]>;
   /** Day of the recording that plays at `time`, YYYY-MM-DD; null when nothing is replayed. */
   recordedDay(time: TimeMs): string | null;
+  /** Asks its sources no more. */
+  close(): void;
 }

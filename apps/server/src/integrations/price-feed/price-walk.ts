@@ -36,7 +36,8 @@ function hash32(a: number, b: number, c: number): number {
 export class Noise {
   readonly #seed: number;
   readonly #key: number;
-  readonly #period: number;
+  /** A power of two, so that to multiply by it is to divide by the period, to the last bit. */
+  readonly #frequency: number;
   readonly #phase: number;
   #index = Number.NaN;
   #before = 0;
@@ -45,12 +46,12 @@ export class Noise {
   constructor(seed: number, stream: number, scale: number) {
     this.#seed = seed;
     this.#key = stream * 64 + scale;
-    this.#period = 2 ** scale;
-    this.#phase = hash32(seed, this.#key, -1) % this.#period;
+    this.#frequency = 2 ** -scale;
+    this.#phase = hash32(seed, this.#key, -1) % 2 ** scale;
   }
 
   at(second: number): number {
-    const place = (second + this.#phase) / this.#period;
+    const place = (second + this.#phase) * this.#frequency;
     const index = Math.floor(place);
     if (index !== this.#index) {
       this.#index = index;
@@ -78,9 +79,10 @@ export class PriceWalk {
   at(second: number, sigma: number): number {
     const wild = this.#volatility(second);
     let sum = 0;
-    for (const [scale, noise] of this.#scales.entries()) {
+    // A plain loop: the history of a new venue asks this some millions of times.
+    for (let scale = 0; scale < SCALES; scale += 1) {
       const amplitude = (AMPLITUDES[scale] ?? 0) * (scale < VOLATILE_SCALES ? wild : 1);
-      sum += amplitude * noise.at(second);
+      sum += amplitude * (this.#scales[scale]?.at(second) ?? 0);
     }
     return sum * sigma * CALIBRATION;
   }

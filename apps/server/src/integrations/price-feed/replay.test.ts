@@ -31,7 +31,7 @@ describe('replayed prices', () => {
     ...Array.from({ length: 10 }, (_, minute) => `${DAY + minute * MINUTE},${row(minute)}`),
   ];
   const open = (place: string, shiftMs: number | null = null) =>
-    openReplay({ path: place, coins: COINS, shiftMs, now: NOW });
+    openReplay({ path: place, coins: COINS, files: null, shiftMs, now: NOW });
 
   test('a rising candle is walked open, low, high, close; a falling one open, high, low, close', async () => {
     folder.write(
@@ -55,7 +55,7 @@ describe('replayed prices', () => {
     );
     const feed = await open(folder.path);
     const opens = NOW - 30_000;
-    expect(feed.history('BTC', NOW, 3)).toEqual(
+    expect(await feed.history('BTC', NOW, 3)).toEqual(
       [2, 3, 4].map((minute) => ({
         time: opens - (5 - minute) * MINUTE,
         open: usdt(100 + minute),
@@ -64,7 +64,7 @@ describe('replayed prices', () => {
         close: usdt(101 + minute),
       })),
     );
-    expect(feed.history('BTC', NOW, 500)).toHaveLength(5);
+    expect(await feed.history('BTC', NOW, 500)).toHaveLength(5);
   });
 
   test('the stored origin makes a restart go on, and the end is followed by the beginning', async () => {
@@ -76,6 +76,7 @@ describe('replayed prices', () => {
     const again = await openReplay({
       path: folder.path,
       coins: COINS,
+      files: null,
       shiftMs: first.shiftMs,
       now: at(NOW + 3 * MINUTE),
     });
@@ -172,7 +173,7 @@ describe('replayed prices', () => {
       'BTCUSDT.csv',
       tenCandles(() => '100,100,100,100,1'),
     );
-    const options = { coins: COINS, now: NOW };
+    const options = { coins: COINS, now: () => NOW, speed: 1, onWarning: () => undefined };
     const { stored } = await openFeed({ kind: 'replay', path: folder.path }, null, options);
     await expect(openFeed({ kind: 'simulated', seed: null }, stored, options)).rejects.toThrow(
       'was opened with the prices of replay:BTCUSDT.csv',
@@ -184,6 +185,23 @@ describe('replayed prices', () => {
       'simulated:8',
     );
   });
+
+  test('a folder plays on with the recordings that it was opened with; others beside them change nothing', async () => {
+    const flat = tenCandles(() => '100,100,100,100,1');
+    folder.write('BTCUSDT.csv', flat);
+    const options = { coins: COINS, now: () => NOW, speed: 1, onWarning: () => undefined };
+    const request = { kind: 'replay', path: folder.path } as const;
+    const { stored } = await openFeed(request, null, options);
+    folder.write('ETHUSDT.csv', flat);
+    const later = await openFeed(request, stored, options);
+    expect(later.stored).toEqual(stored);
+    expect(later.feed.coins).toEqual(['BTC']);
+    expect(later.feed.readingAt('ETH', NOW)).toEqual({ price: null, sources: [] });
+    const elsewhere = folder.write('um_BTCUSDT.csv', flat);
+    await expect(openFeed({ kind: 'replay', path: elsewhere }, stored, options)).rejects.toThrow(
+      'none of the recordings that this venue was opened with: BTCUSDT.csv',
+    );
+  });
 });
 
 const real = findRealRecordings();
@@ -191,9 +209,15 @@ describe.skipIf(real === null)(
   'replayed prices of real recordings (skipped where ../shared/data is absent)',
   () => {
     test('candles of seven weeks give their own minutes back', async () => {
-      const feed = await openReplay({ path: `${real}/candles_1m`, coins: COINS, shiftMs: null, now: NOW });
+      const feed = await openReplay({
+        path: `${real}/candles_1m`,
+        coins: COINS,
+        files: null,
+        shiftMs: null,
+        now: NOW,
+      });
       expect(feed.coins).toEqual(['BTC', 'ETH']);
-      const history = feed.history('BTC', NOW, HISTORY_MINUTES);
+      const history = await feed.history('BTC', NOW, HISTORY_MINUTES);
       expect(history).toHaveLength(HISTORY_MINUTES);
       expect(history[0]).toMatchObject({
         open: usdt(95421.1),
@@ -205,7 +229,13 @@ describe.skipIf(real === null)(
     });
 
     test('trades of spot and futures are two sources of one price', async () => {
-      const feed = await openReplay({ path: `${real}/trades`, coins: COINS, shiftMs: null, now: NOW });
+      const feed = await openReplay({
+        path: `${real}/trades`,
+        coins: COINS,
+        files: null,
+        shiftMs: null,
+        now: NOW,
+      });
       expect(feed.sources).toHaveLength(4);
       const price = feed.priceAt('ETH', NOW) ?? 0;
       expect(price).toBeGreaterThan(usdt(2_600));

@@ -11,7 +11,7 @@ import type { IndexPrice, TimeMs } from '@assay/core';
 import { FeedRefused } from './csv-lines.ts';
 import { medianPrice } from './exact-price.ts';
 import { HISTORY_MINUTES } from './port.ts';
-import type { PriceFeed } from './port.ts';
+import type { FeedReading, PriceFeed } from './port.ts';
 import { readRecording } from './recording.ts';
 import type { Recording } from './recording.ts';
 import { MINUTE_MS, historyOf } from './tick-history.ts';
@@ -20,6 +20,8 @@ export interface ReplayOptions {
   readonly path: string;
   /** Codes of the coins wanted; other files of a folder are left alone. */
   readonly coins: readonly string[];
+  /** Names of the files that a venue was opened with: those alone play on. Null at the first start. */
+  readonly files: readonly string[] | null;
   /** Venue time less recorded time, stored at the first start; null then. */
   readonly shiftMs: number | null;
   readonly now: TimeMs;
@@ -32,7 +34,7 @@ export interface ReplayFeed extends PriceFeed {
 
 /** Reads the files and gives the feed. Throws `FeedRefused`. */
 export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
-  const files = await findFiles(options.path, options.coins);
+  const files = await findFiles(options);
   const byCoin = new Map<string, Recording[]>();
   for (const { coin, file } of files) {
     byCoin.set(coin, [...(byCoin.get(coin) ?? []), await readRecording(file)]);
@@ -47,14 +49,14 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
   const openingMs = startMs + openingOffset(spanMs);
   const shiftMs = options.shiftMs ?? floorToMinute(options.now) - openingMs;
   const recordedAt = (time: number): number => startMs + positive(time - shiftMs - startMs, spanMs);
-  const priceAt = (coin: string, time: TimeMs): IndexPrice | null => {
-    const prices: IndexPrice[] = [];
-    for (const recording of byCoin.get(coin) ?? []) {
+  const readingAt = (coin: string, time: TimeMs): FeedReading => {
+    const sources = (byCoin.get(coin) ?? []).map((recording) => {
       const price = recording.priceAt(recordedAt(time));
-      if (price !== null) prices.push(price);
-    }
-    return medianPrice(prices);
+      return { source: recording.file, price, leftOut: price === null ? ('no-price' as const) : null };
+    });
+    return { price: medianPrice(sources.flatMap(({ price }) => price ?? [])), sources };
   };
+  const priceAt = (coin: string, time: TimeMs): IndexPrice | null => readingAt(coin, time).price;
   const names = recordings.map(({ file }) => file);
   return {
     kind: 'replay',
@@ -62,11 +64,13 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
     sources: names,
     coins: [...byCoin.keys()],
     shiftMs,
+    readingAt,
     priceAt,
     history(coin, before, limit) {
       const played = Math.floor((recordedAt(floorToMinute(before)) - startMs) / MINUTE_MS);
-      return historyOf((time) => priceAt(coin, time), before, Math.min(limit, played));
+      return Promise.resolve(historyOf((time) => priceAt(coin, time), before, Math.min(limit, played)));
     },
+    close: () => undefined,
     recordedDay: (time) => new Date(recordedAt(time)).toISOString().slice(0, 10),
   };
 }
@@ -86,19 +90,26 @@ function openingOffset(spanMs: number): number {
 
 const FILE_NAME = /^(?:(?:spot|um|cm)_)?([a-z0-9]{2,12})usdt(?:[_.-].*)?\.csv(?:\.gz)?$/i;
 
-async function findFiles(
-  place: string,
-  coins: readonly string[],
-): Promise<readonly { readonly coin: string; readonly file: string }[]> {
+async function findFiles({
+  path: place,
+  coins,
+  files,
+}: ReplayOptions): Promise<readonly { readonly coin: string; readonly file: string }[]> {
   const found = await stat(place).catch(() => null);
   if (found === null) throw new FeedRefused(`PRICE_FEED names ${place}, which is not there.`);
   const names = found.isDirectory() ? (await readdir(place)).sort() : [path.basename(place)];
   const folder = found.isDirectory() ? place : path.dirname(place);
   const wanted = names.flatMap((name) => {
     const coin = FILE_NAME.exec(name)?.[1]?.toUpperCase();
-    return coin !== undefined && coins.includes(coin) ? [{ coin, file: path.join(folder, name) }] : [];
+    const isWanted = coin !== undefined && coins.includes(coin) && (files?.includes(name) ?? true);
+    return isWanted ? [{ coin, file: path.join(folder, name) }] : [];
   });
   if (wanted.length > 0) return wanted;
+  if (files !== null) {
+    throw new FeedRefused(
+      `PRICE_FEED names ${place}, where is none of the recordings that this venue was opened with: ${files.join(', ')}.`,
+    );
+  }
   throw new FeedRefused(
     `PRICE_FEED names ${place}, where no recording of ${coins.join(' or ')} is. ` +
       'Its files are called like BTCUSDT.csv or spot_btcusdt_20240808.csv.gz.',

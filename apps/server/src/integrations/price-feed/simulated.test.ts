@@ -62,9 +62,9 @@ describe('simulated prices', () => {
     expect(Math.max(...hours) / Math.min(...hours)).toBeGreaterThan(1.5);
   });
 
-  test('the hours before the start have candles that the same ticks would draw', () => {
+  test('the hours before the start have candles that the same ticks would draw', async () => {
     const feed = simulatedFeed(1);
-    const [candle] = feed.history('ETH', at(90), 1);
+    const [candle] = await feed.history('ETH', at(90), 1);
     const ticks = Array.from({ length: 60 }, (_, second) => feed.priceAt('ETH', at(second)) ?? 0);
     expect(candle).toEqual({
       time: START,
@@ -73,7 +73,14 @@ describe('simulated prices', () => {
       low: Math.min(...ticks),
       close: ticks[59],
     });
-    expect(feed.history('BTC', at(0), 1_500)).toHaveLength(1_500);
+    expect(await feed.history('BTC', at(0), 1_500)).toHaveLength(1_500);
+  });
+
+  test('a second is the median of three sources, none of which is left out', () => {
+    const { price, sources } = simulatedFeed(1).readingAt('SOL', at(7));
+    expect(sources.map(({ source }) => source)).toEqual(['simulated-a', 'simulated-b', 'simulated-c']);
+    expect(sources.every(({ leftOut }) => leftOut === null)).toBe(true);
+    expect(sources.map((one) => one.price ?? 0).toSorted((a, b) => a - b)[1]).toBe(price);
   });
 
   test('a coin that is not simulated has no price', () => {

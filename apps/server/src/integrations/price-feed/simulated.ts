@@ -7,7 +7,7 @@
 import { INDEX_SCALE } from '@assay/core';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
-import type { PriceFeed } from './port.ts';
+import type { FeedReading, PriceFeed } from './port.ts';
 import { Noise, PriceWalk } from './price-walk.ts';
 import { historyOf } from './tick-history.ts';
 
@@ -50,16 +50,28 @@ const STRAY = 1.2e-5;
 export function simulatedFeed(seed: number): PriceFeed {
   const market = new PriceWalk(seed, MARKET_STREAM);
   const coins = new Map(COINS.map((coin) => [coin.code, new SimulatedPrices(seed, coin, market)]));
-  const priceAt = (coin: string, time: TimeMs): IndexPrice | null =>
-    coins.get(coin)?.priceAt(Math.floor(time / 1_000)) ?? null;
+  const pricesAt = (coin: string, time: TimeMs): readonly IndexPrice[] =>
+    coins.get(coin)?.pricesAt(Math.floor(time / 1_000)) ?? [];
+  const priceAt = (coin: string, time: TimeMs): IndexPrice | null => medianPrice(pricesAt(coin, time));
   return {
     kind: 'simulated',
     name: `simulated:${seed}`,
     sources: SOURCES,
     coins: [...coins.keys()],
+    readingAt: (coin, time) => allCounted(pricesAt(coin, time)),
     priceAt,
-    history: (coin, before, limit) => historyOf((time) => priceAt(coin, time), before, limit),
+    history: (coin, before, limit) =>
+      Promise.resolve(historyOf((time) => priceAt(coin, time), before, limit)),
     recordedDay: () => null,
+    close: () => undefined,
+  };
+}
+
+/** No simulated source is ever left out. */
+function allCounted(prices: readonly IndexPrice[]): FeedReading {
+  return {
+    price: medianPrice(prices),
+    sources: prices.map((price, index) => ({ source: SOURCES[index] ?? '', price, leftOut: null })),
   };
 }
 
@@ -79,18 +91,17 @@ class SimulatedPrices {
     );
   }
 
-  priceAt(second: number): IndexPrice | null {
+  /** By source. */
+  pricesAt(second: number): readonly IndexPrice[] {
     const { mean, stepUnits, marketSigma, ownSigma } = this.#coin;
     const meanSteps = mean * (UNITS_A_COIN / stepUnits);
     const distance = this.#market.at(second, marketSigma) + this.#own.at(second, ownSigma);
-    return medianPrice(
-      this.#strays.map((scales) => {
-        let stray = 0;
-        for (const noise of scales) stray += noise.at(second);
-        const steps = Math.floor(meanSteps * (1 + distance + stray * STRAY));
-        // A whole number of steps is one of units.
-        return (steps * stepUnits) as IndexPrice;
-      }),
-    );
+    return this.#strays.map((scales) => {
+      let stray = 0;
+      for (const noise of scales) stray += noise.at(second);
+      const steps = Math.floor(meanSteps * (1 + distance + stray * STRAY));
+      // A whole number of steps is one of units.
+      return (steps * stepUnits) as IndexPrice;
+    });
   }
 }

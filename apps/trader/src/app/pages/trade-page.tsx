@@ -4,6 +4,9 @@ import type { OrdersTab } from '../../features/trade/index.ts';
 import { queryText } from '../routing/route-rules.ts';
 import { FIRST_SYMBOL, ordersTab } from './trade-address.ts';
 
+/** One file for the pages that trade: what two files share would be carried by every screen. */
+export { ExchangePage, FullScreenPage } from './exchange-page.tsx';
+
 /** Market and tab live in the address: reloading keeps the place. Every `type` shows spot, the one that exists. */
 export function TradePage() {
   const navigate = useNavigate();

@@ -5,6 +5,8 @@
 
 export const SCREENS = [
   '/home/index',
+  '/quotes/index',
+  '/market/main',
   '/user/login',
   '/user/register',
   '/trade/index',
@@ -21,6 +23,8 @@ const WITH_PARAMETER = /^\/exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{
 const PREFIXES: Readonly<Record<string, Screen>> = {
   '/': '/home/index',
   '/home': '/home/index',
+  '/quotes': '/quotes/index',
+  '/market': '/market/main',
   '/user': '/user/login',
   '/trade': '/trade/index',
   '/exchange': '/exchange/index',

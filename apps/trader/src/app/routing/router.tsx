@@ -45,12 +45,14 @@ function screen<Path extends Screen | '/exchange/full-screen/$pair'>(
 
 const routeTree = rootRoute.addChildren([
   screen('/home/index', () => import('../pages/home-page.tsx').then((page) => page.HomePage)),
+  screen('/quotes/index', () => import('../pages/markets-page.tsx').then((page) => page.QuotesPage)),
+  screen('/market/main', () => import('../pages/markets-page.tsx').then((page) => page.MarketPage)),
   screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
   screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
   screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
-  screen('/exchange/index', () => import('../pages/exchange-page.tsx').then((page) => page.ExchangePage)),
+  screen('/exchange/index', () => import('../pages/trade-page.tsx').then((page) => page.ExchangePage)),
   screen('/exchange/full-screen/$pair', () =>
-    import('../pages/exchange-page.tsx').then((page) => page.FullScreenPage),
+    import('../pages/trade-page.tsx').then((page) => page.FullScreenPage),
   ),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);

@@ -1,29 +1,20 @@
-import { useClient } from '@assay/client/react';
 import type { UserInfo } from '@assay/protocol';
 import { Icon, Menu, showToast } from '@assay/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { askToSwitch } from '../../virtual-account/virtual-request.ts';
 import { maskedAccount } from './masked-account.ts';
 import { TOOL_CLASS } from './tool-class.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** Name, UID, the other account, and the way out. */
 export function AccountMenu({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
-  const { session } = useClient();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const name = maskedAccount(user.user.loginName);
 
   const copyUid = async () => {
     await navigator.clipboard.writeText(user.userId);
     showToast({ tone: 'ok', title: t('app.accountMenu.copied') });
-  };
-  const logOut = async () => {
-    await session.logout();
-    queries.removeQueries({ queryKey: ['private'] });
-    await navigate({ to: '/home/index' });
   };
 
   return (

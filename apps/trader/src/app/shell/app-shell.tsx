@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/react';
-import { FigureProvider, ToastHost } from '@assay/ui';
+import { classNames, FigureProvider, ToastHost } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
+import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,7 +32,7 @@ export function AppShell() {
       >
         {t('app.skipToContent')}
       </a>
-      <div className="flex min-h-screen flex-col">
+      <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
         {isTopBarHidden(path) ? null : <TopBar />}
         {hasStatusBar ? null : <SandboxBanner />}
         <VirtualBanner />
@@ -44,6 +45,7 @@ export function AppShell() {
       <FaucetHost />
       <AlertHost />
       <VirtualHost />
+      <PaletteHost />
       <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
     </FigureProvider>
   );

@@ -2,6 +2,7 @@ import { useSession } from '@assay/client/react';
 import { Icon, Menu, type MenuEntry } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { openOverlay } from '../../keyboard/overlays.ts';
 import { useLookEntries } from './look-entries.tsx';
 
 /** The main menu where the bar has no room for it, with all that folds away on a phone. */
@@ -11,7 +12,10 @@ export function BurgerMenu() {
   const { status } = useSession();
   const look = useLookEntries();
   const pages: MenuEntry[] = [
+    { key: 'search', label: t('app.search'), onSelect: () => openOverlay('commands') },
     { key: 'home', label: t('app.nav.home'), onSelect: () => void navigate({ to: '/home/index' }) },
+    { key: 'quotes', label: t('app.nav.quotes'), onSelect: () => void navigate({ to: '/quotes/index' }) },
+    { key: 'markets', label: t('app.nav.markets'), onSelect: () => void navigate({ to: '/market/main' }) },
     { key: 'trade', label: t('app.nav.trade'), onSelect: () => void navigate({ to: '/trade/index' }) },
   ];
   if (status !== 'signed-out') {

@@ -23,6 +23,11 @@ export function Footer() {
           <p className="mt-3 max-w-[30ch] text-soft">{t('app.footer.about')}</p>
         </div>
         <Column title={t('app.footer.trading')}>
+          <li>
+            <Link to="/market/main" className={LINK}>
+              {t('app.footer.markets')}
+            </Link>
+          </li>
           {markets.map(({ rules }) => (
             <li key={rules.symbol}>
               <Link to="/trade/index" search={{ type: 'spot', symbol: rules.symbol }} className={LINK}>

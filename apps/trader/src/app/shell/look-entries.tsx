@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DIRECTION_COLOURS, setPreferences, THEMES, usePreferences } from '../../preferences/preferences.ts';
 
 /** The choices of theme and direction colours as menu lines. */
-export function useLookEntries(): readonly MenuEntry[] {
+export function useLookEntries(): readonly (MenuEntry & { readonly label: string })[] {
   const { t } = useTranslation();
   const { themeName, directionColours } = usePreferences();
   return [

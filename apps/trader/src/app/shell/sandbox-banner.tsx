@@ -21,8 +21,8 @@ function FeedWords({ feed }: Pick<GetAllSettingResponse, 'feed'>) {
   const replay = day === null ? t('app.sandbox.replay') : t('app.sandbox.replayOfDay', { day });
   return (
     <>
-      {feed.kind === 'simulated' ? (
-        t('app.sandbox.simulated')
+      {feed.kind !== 'replay' ? (
+        t(`app.sandbox.${feed.kind}`)
       ) : (
         <>
           <span className="max-sm:hidden">{replay}</span>

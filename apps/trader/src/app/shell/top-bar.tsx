@@ -7,6 +7,7 @@ import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { WalletMenu } from './wallet-menu.tsx';
 
 const MENU_LINK = classNames(
@@ -29,11 +30,15 @@ export function TopBar() {
         <Link to="/home/index" className={MENU_LINK}>
           {t('app.nav.home')}
         </Link>
+        <Link to="/quotes/index" className={MENU_LINK}>
+          {t('app.nav.quotes')}
+        </Link>
         <Link to="/trade/index" className={MENU_LINK}>
           {t('app.nav.trade')}
         </Link>
       </nav>
       <div className="ml-auto flex items-center gap-1">
+        <SearchButton />
         <AccountTools />
         <span className="max-sm:hidden">
           <LookMenu />

@@ -1,2 +1,4 @@
 /** The door of the sign-in screen. */
+import '../../locales/login-texts.ts';
+
 export { Login } from './components/login.tsx';

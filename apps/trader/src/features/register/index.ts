@@ -1,2 +1,4 @@
 /** The door of the registration screen. */
+import '../../locales/register-texts.ts';
+
 export { Register } from './components/register.tsx';

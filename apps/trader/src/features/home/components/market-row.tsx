@@ -2,15 +2,17 @@ import type { Market } from '@assay/client';
 import { useTicker } from '@assay/client/react';
 import { Amount, CoinMark, directionOf, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
-import { Sparkline } from './sparkline.tsx';
+import { WatchStar } from '../../../watchlist/watch-star.tsx';
+import { Sparkline } from '../../../markets/sparkline.tsx';
 
 /** One market; its figures are live while the row is on screen. */
 export function MarketRow({ market }: { readonly market: Market }) {
-  const { symbol, base, quote, tickDecimals } = market.rules;
+  const { symbol, base, quote, name, tickDecimals } = market.rules;
   const ticker = useTicker(symbol);
   return (
     <tr>
       <td>
+        <WatchStar symbol={symbol} name={name} className="mr-1 -ml-1.5 align-middle" />
         <Link
           to="/trade/index"
           search={{ type: 'spot', symbol }}
@@ -35,7 +37,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
           <Amount value={ticker.turnover24} unit={quote} decimals={quote === 'BTC' ? 4 : 2} compact />
         ) : null}
       </td>
-      <td data-figure>
+      <td data-figure className="max-[379px]:hidden">
         <Sparkline symbol={symbol} direction={directionOf(ticker?.percent ?? null)} />
       </td>
     </tr>

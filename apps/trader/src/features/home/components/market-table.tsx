@@ -1,10 +1,12 @@
 import { useClient, useMarketList } from '@assay/client/react';
 import { ErrorState, Panel, PanelHead, Skeleton, Table } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { MarketRow } from './market-row.tsx';
 
-const EXPECTED_ROWS = 3;
+/** As many as stand beside the headline; the others are a link away. */
+const MOST_ROWS = 6;
 
 /** The listed markets with prices that move. */
 export function MarketTable() {
@@ -13,10 +15,16 @@ export function MarketTable() {
   const { phase, markets } = useMarketList();
   return (
     <Panel aria-label={t('home.markets.title')} className="overflow-hidden">
-      <PanelHead title={t('home.markets.title')} roomy />
+      <PanelHead title={t('home.markets.title')} roomy>
+        {markets.length > 0 ? (
+          <Link to="/market/main" className="text-13 font-medium text-accent hover:underline">
+            {t('home.markets.all', { count: markets.length })}
+          </Link>
+        ) : null}
+      </PanelHead>
       {phase === 'failed' ? (
         <ErrorState
-          className="h-[178px]"
+          className="h-[322px]"
           title={t('home.markets.failed')}
           text={t('home.markets.failedText')}
           retryLabel={t('home.markets.retry')}
@@ -41,15 +49,17 @@ export function MarketTable() {
               <th scope="col" data-figure className="max-sm:hidden">
                 {t('home.markets.turnover')}
               </th>
-              <th scope="col" data-figure>
+              <th scope="col" data-figure className="max-[379px]:hidden">
                 {t('home.markets.lastDay')}
               </th>
             </tr>
           </thead>
           <tbody>
             {phase === 'loading'
-              ? Array.from({ length: EXPECTED_ROWS }, (_, row) => <LoadingRow key={row} />)
-              : markets.map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
+              ? Array.from({ length: MOST_ROWS }, (_, row) => <LoadingRow key={row} />)
+              : markets
+                  .slice(0, MOST_ROWS)
+                  .map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
           </tbody>
         </Table>
       )}
@@ -62,13 +72,18 @@ function LoadingRow() {
   return (
     <tr>
       <td>
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-2.5 pl-8">
           <Skeleton className="size-6 rounded-full" />
           <Skeleton className="w-20" />
         </span>
       </td>
-      {['w-16', 'w-14', 'w-14 max-sm:hidden', 'w-9 sm:w-24'].map((width) => (
-        <td key={width} className={width.includes('max-sm') ? 'max-sm:hidden' : undefined}>
+      {[
+        { width: 'w-16' },
+        { width: 'w-14' },
+        { width: 'w-15', fold: 'max-sm:hidden' },
+        { width: 'w-9 sm:w-24', fold: 'max-[379px]:hidden' },
+      ].map(({ width, fold }) => (
+        <td key={width} className={fold}>
           <Skeleton className={`ml-auto ${width}`} />
         </td>
       ))}
@@ -80,11 +95,15 @@ function LoadingRow() {
 function FeedLine() {
   const { t } = useTranslation();
   const feed = useVenueSettings().data?.feed;
-  const words = feed?.kind === 'replay' ? t('home.markets.replay') : t('home.markets.simulated');
   return (
     <p className="flex min-h-10 gap-x-4 max-sm:flex-col sm:items-center border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
       <span className="min-h-[18px]">
-        {feed ? t('home.markets.sources', { feed: words, count: feed.sources.length }) : null}
+        {feed
+          ? t('home.markets.sources', {
+              feed: t(`home.markets.${feed.kind}`),
+              count: feed.sources.length,
+            })
+          : null}
       </span>
       <span className="sm:ml-auto">{t('home.markets.beforeTrade')}</span>
     </p>

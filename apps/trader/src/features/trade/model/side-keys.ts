@@ -1,27 +1,29 @@
-/** `B` and `S` choose the side, unless somebody is typing. */
+/** `B` and `S` choose the side, unless somebody is typing; both stand among the commands, too. */
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOfferedActions } from '../../../keyboard/page-actions.ts';
+import { isPlainKey } from '../../../keyboard/typing.ts';
 
-const SIDES: Readonly<Record<string, 'buy' | 'sell'>> = { b: 'buy', s: 'sell' };
+type Side = 'buy' | 'sell';
 
-export function useSideKeys(onSide: (side: 'buy' | 'sell') => void): void {
+const SIDES: Readonly<Record<string, Side>> = { b: 'buy', s: 'sell' };
+
+export function useSideKeys(onSide: (side: Side) => void): void {
+  const { t } = useTranslation();
+  useOfferedActions([
+    { key: 'buy', label: t('trade.form.buy'), shortcut: 'B', run: () => onSide('buy') },
+    { key: 'sell', label: t('trade.form.sell'), shortcut: 'S', run: () => onSide('sell') },
+  ]);
   const latest = useRef(onSide);
   useEffect(() => {
     latest.current = onSide;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-      const side = SIDES[event.key.toLowerCase()];
+      const side = isPlainKey(event) ? SIDES[event.key.toLowerCase()] : undefined;
       if (side !== undefined) latest.current(side);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, dialog, [role="dialog"]') !== null
-  );
 }

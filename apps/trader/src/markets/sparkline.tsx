@@ -1,6 +1,6 @@
 import { classNames, Skeleton } from '@assay/ui';
-import { sparklinePath } from '../model/sparkline.ts';
-import { useLastDay } from '../model/use-last-day.ts';
+import { sparklinePath } from './sparkline-path.ts';
+import { useLastDay } from './use-last-day.ts';
 
 const WIDTH = 96;
 const HEIGHT = 28;

@@ -1,0 +1,214 @@
+/**
+ * One exchange's public prices, asked through ccxt.
+ * Promises: prices are the venue's own text; the list of its markets is never fetched, which would be megabytes: the
+ * few that are asked for are told to ccxt. A market that the venue does not have is left out for an hour.
+ * Never: a key, a private call, or a call of any other kind than prices and candles.
+ *
+ * ccxt's door loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
+ * place beside the door.
+ */
+import type { TimeMs } from '@assay/core';
+import { boundedFetch } from './bounded-fetch.ts';
+import { parseIndexPrice } from './exact-price.ts';
+import type { HistoryCandle } from './port.ts';
+import { MINUTE_MS } from './tick-history.ts';
+import type { VenueSpec } from './venue-table.ts';
+
+/** A price as the venue wrote it, and the time that it states for it, if any. */
+export interface VenuePrice {
+  readonly text: string;
+  readonly statedMs: number | null;
+}
+
+/** What the live feed knows of a venue. */
+export interface PriceVenue {
+  readonly id: string;
+  readonly everyMs: number;
+  /** Last trade prices by coin; without those that it has no market for. Throws `VenueFailed`. */
+  lastPrices(): Promise<ReadonlyMap<string, VenuePrice>>;
+  /** Minutes from `from` up to `to`, oldest first. Throws `VenueFailed`. */
+  candles(coin: string, from: number, to: number): Promise<readonly HistoryCandle[]>;
+}
+
+/** The venue gave no answer that can be used. */
+export class VenueFailed extends Error {
+  /** It has asked to be asked less. */
+  readonly isLimit: boolean;
+  constructor(message: string, isLimit: boolean) {
+    super(message);
+    this.name = 'VenueFailed';
+    this.isLimit = isLimit;
+  }
+}
+
+export interface CcxtVenueOptions {
+  readonly spec: VenueSpec;
+  readonly coins: readonly string[];
+  readonly timeoutMs: number;
+  /** For tests: stands for `https://<host>` of every address. */
+  readonly origin?: string;
+}
+
+interface Ticker {
+  readonly symbol?: unknown;
+  readonly last?: unknown;
+  readonly timestamp?: unknown;
+}
+
+/** The part of ccxt's exchanges that is used. */
+interface Exchange {
+  urls: Record<string, unknown>;
+  fetchImplementation: typeof boundedFetch;
+  setMarkets(markets: readonly object[]): unknown;
+  fetchTicker(symbol: string): Promise<Ticker>;
+  fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, Ticker>>>;
+  fetchOHLCV(
+    symbol: string,
+    period: '1m',
+    since: number,
+    limit: number,
+  ): Promise<readonly (readonly unknown[])[]>;
+}
+
+const ABSENT_MS = 3_600_000;
+const GREATEST_REASON = 160;
+/** ccxt's errors for a market that is not there; bybit has no other than a bad request, and kraken a sentence. */
+const NO_MARKET = new Set(['BadSymbol', 'BadRequest']);
+const NO_MARKET_SENTENCE = /unknown asset pair/i;
+const LIMITS = new Set(['RateLimitExceeded', 'DDoSProtection']);
+
+export async function openCcxtVenue(options: CcxtVenueOptions): Promise<PriceVenue> {
+  const { spec, coins, timeoutMs, origin } = options;
+  const place = new URL(`./src/${spec.id}.js`, import.meta.resolve('ccxt'));
+  // The shape of ccxt 4.5.84, which is pinned; a test opens each venue of the table.
+  const { default: Opened } = (await import(place.href)) as { default: new (config: object) => Exchange };
+  const exchange = new Opened({
+    timeout: timeoutMs,
+    enableRateLimit: true,
+    userAgent: 'Assay',
+    // Numbers stay the text that the venue wrote.
+    number: String,
+  });
+  exchange.setMarkets(coins.map((coin) => marketOf(coin, spec.marketOf(coin))));
+  exchange.fetchImplementation = boundedFetch;
+  if (origin !== undefined) exchange.urls['api'] = moved(exchange.urls['api'], origin);
+  return new CcxtVenue(exchange, spec, coins);
+}
+
+/** What ccxt knows of a market before it has asked for any. */
+function marketOf(coin: string, id: string): object {
+  const kinds = { spot: true, swap: false, future: false, option: false, contract: false };
+  const names = { base: coin, quote: 'USDT', baseId: coin, quoteId: 'USDT' };
+  return { id, symbol: symbolOf(coin), ...names, type: 'spot', ...kinds, active: true };
+}
+
+const symbolOf = (coin: string): string => `${coin}/USDT`;
+
+function moved(addresses: unknown, origin: string): unknown {
+  if (typeof addresses === 'string') return addresses.replace(/^https:\/\/[^/]+/, origin);
+  if (typeof addresses !== 'object' || addresses === null) return addresses;
+  return Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, moved(value, origin)]));
+}
+
+class CcxtVenue implements PriceVenue {
+  readonly id: string;
+  readonly everyMs: number;
+  readonly #exchange: Exchange;
+  readonly #spec: VenueSpec;
+  readonly #coins: readonly string[];
+  /** Elapsed time until which a coin is not asked for. */
+  readonly #absentUntil = new Map<string, number>();
+
+  constructor(exchange: Exchange, spec: VenueSpec, coins: readonly string[]) {
+    this.id = spec.id;
+    this.everyMs = spec.everyMs;
+    this.#exchange = exchange;
+    this.#spec = spec;
+    this.#coins = coins;
+  }
+
+  async lastPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
+    const present = this.#coins.filter((coin) => (this.#absentUntil.get(coin) ?? 0) < performance.now());
+    if (this.#spec.asks === 'one-by-one') return this.#askEach(present);
+    try {
+      return pricesOf(present, await this.#exchange.fetchTickers(present.map(symbolOf)));
+    } catch (error) {
+      // A venue may refuse the whole list for one market that it does not have: this finds which.
+      if (isNoMarket(error)) return this.#askEach(present);
+      throw failureOf(error);
+    }
+  }
+
+  async #askEach(coins: readonly string[]): Promise<ReadonlyMap<string, VenuePrice>> {
+    const answers = await Promise.allSettled(
+      coins.map(async (coin) => ({ [symbolOf(coin)]: await this.#exchange.fetchTicker(symbolOf(coin)) })),
+    );
+    const tickers: Record<string, Ticker> = {};
+    let failure: unknown = null;
+    for (const [index, answer] of answers.entries()) {
+      const coin = coins[index] ?? '';
+      if (answer.status === 'fulfilled') Object.assign(tickers, answer.value);
+      else if (isNoMarket(answer.reason)) this.#absentUntil.set(coin, performance.now() + ABSENT_MS);
+      else failure = answer.reason;
+    }
+    const prices = pricesOf(coins, tickers);
+    if (failure !== null && prices.size === 0) throw failureOf(failure);
+    return prices;
+  }
+
+  async candles(coin: string, from: number, to: number): Promise<readonly HistoryCandle[]> {
+    const found = new Map<number, HistoryCandle>();
+    const { candlesACall, reachesBackMinutes } = this.#spec;
+    const reach = reachesBackMinutes === null ? from : to - reachesBackMinutes * MINUTE_MS;
+    try {
+      for (let since = Math.max(from, reach); since < to; since += candlesACall * MINUTE_MS) {
+        const limit = Math.min(candlesACall, Math.ceil((to - since) / MINUTE_MS));
+        const rows = await this.#exchange.fetchOHLCV(symbolOf(coin), '1m', since, limit);
+        for (const row of rows) {
+          const candle = candleOf(row);
+          if (candle !== null && candle.time >= from && candle.time < to) found.set(candle.time, candle);
+        }
+      }
+    } catch (error) {
+      throw failureOf(error);
+    }
+    return [...found.values()].sort((a, b) => a.time - b.time);
+  }
+}
+
+function pricesOf(
+  coins: readonly string[],
+  tickers: Readonly<Record<string, Ticker>>,
+): ReadonlyMap<string, VenuePrice> {
+  const prices = new Map<string, VenuePrice>();
+  for (const coin of coins) {
+    const ticker = tickers[symbolOf(coin)];
+    if (typeof ticker?.last !== 'string') continue;
+    const statedMs = typeof ticker.timestamp === 'number' ? ticker.timestamp : null;
+    prices.set(coin, { text: ticker.last, statedMs });
+  }
+  return prices;
+}
+
+/** Null for a row that cannot be right. */
+function candleOf([time, ...texts]: readonly unknown[]): HistoryCandle | null {
+  const [open, high, low, close] = texts.map((text) =>
+    typeof text === 'string' ? parseIndexPrice(text) : null,
+  );
+  if (typeof time !== 'number' || time % MINUTE_MS !== 0) return null;
+  if (!open || !high || !low || !close) return null;
+  if (low > Math.min(open, close) || high < Math.max(open, close)) return null;
+  // With a live feed the venue's time is the world's.
+  return { time: time as TimeMs, open, high, low, close };
+}
+
+function isNoMarket(error: unknown): boolean {
+  return error instanceof Error && (NO_MARKET.has(error.name) || NO_MARKET_SENTENCE.test(error.message));
+}
+
+function failureOf(error: unknown): VenueFailed {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  // The address with its query would hide the reason behind it.
+  const reason = message.replaceAll(/https?:\/\/\S+|\s+/g, ' ').replaceAll(/ +/g, ' ');
+  return new VenueFailed(reason.slice(0, GREATEST_REASON), LIMITS.has(name));
+}

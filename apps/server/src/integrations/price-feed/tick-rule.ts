@@ -1,0 +1,39 @@
+/**
+ * How a second's price is made of what live sources say. The rule is published in
+ * `docs/concepts/prices-and-liquidity.md`.
+ * Promises: a source that is stale, or further than a hundredth from the median of all fresh ones, is left out; the
+ * price is the median of the rest, rounded half to even, and there is none with fewer than three.
+ */
+import type { IndexPrice } from '@assay/core';
+import { medianPrice } from './exact-price.ts';
+import type { FeedReading, SourcePrice } from './port.ts';
+
+export const LEAST_SOURCES = 3;
+/** A source further than the median divided by this from the median is left out. */
+const OUTLIER_PART = 100;
+
+export interface FoundPrice {
+  readonly source: string;
+  readonly price: IndexPrice | null;
+  readonly isStale: boolean;
+}
+
+export function readingOf(found: readonly FoundPrice[]): FeedReading {
+  const middle = medianPrice(
+    found.flatMap(({ price, isStale }) => (price === null || isStale ? [] : [price])),
+  );
+  const sources = found.map((one): SourcePrice => {
+    const { source, price } = one;
+    return { source, price, leftOut: leftOutOf(one, middle) };
+  });
+  const counted = sources.flatMap(({ price, leftOut }) =>
+    price === null || leftOut !== null ? [] : [price],
+  );
+  return { price: counted.length < LEAST_SOURCES ? null : medianPrice(counted), sources };
+}
+
+function leftOutOf({ price, isStale }: FoundPrice, middle: IndexPrice | null): SourcePrice['leftOut'] {
+  if (price === null) return 'no-price';
+  if (isStale || middle === null) return 'stale';
+  return Math.abs(price - middle) > Math.floor(middle / OUTLIER_PART) ? 'outlier' : null;
+}

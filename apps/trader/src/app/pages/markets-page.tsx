@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  mainQuery,
+  MarketMain,
+  marketMainPlace,
+  Quotes,
+  quotesPlace,
+  quotesQuery,
+} from '../../features/quotes/index.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** `/quotes/index`. Tab, search and order live in the address: reloading keeps the place. */
+export function QuotesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('markets.quotes.documentTitle'));
+  return (
+    <Quotes
+      place={quotesPlace(query)}
+      onPlace={(place) => void navigate({ to: '/quotes/index', search: quotesQuery(place), replace: true })}
+    />
+  );
+}
+
+/** `/market/main`. Filter, search and order live in the address. */
+export function MarketPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('markets.main.documentTitle'));
+  return (
+    <MarketMain
+      place={marketMainPlace(query)}
+      onPlace={(place) => void navigate({ to: '/market/main', search: mainQuery(place), replace: true })}
+    />
+  );
+}

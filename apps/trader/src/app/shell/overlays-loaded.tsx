@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { KeyList, Palette } from '../../features/palette/index.ts';
+import type { Overlay } from '../../keyboard/overlays.ts';
+import { useCommands } from './use-commands.tsx';
+
+/** The overlay of the keyboard that is open. */
+export default function Overlays({
+  open,
+  onClose,
+}: {
+  readonly open: Overlay;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const commands = useCommands();
+  if (open === 'keys') return <KeyList onClose={onClose} />;
+  return (
+    <Palette
+      key={open}
+      commands={open === 'commands' ? commands : []}
+      onClose={onClose}
+      onMarket={(symbol) => void navigate({ to: '/trade/index', search: { type: 'spot', symbol } })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { closeOverlay, useOverlay } from '../../keyboard/overlays.ts';
+import { useShellKeys } from '../../keyboard/use-shell-keys.ts';
+
+const Overlays = lazy(() => import('./overlays-loaded.tsx'));
+
+/** Listens to the keys of every screen, and fetches what they open. */
+export function PaletteHost() {
+  useShellKeys();
+  const { open } = useOverlay();
+  if (open === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays open={open} onClose={closeOverlay} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Market } from '@assay/client';
+import { useTicker } from '@assay/client/react';
+import { Amount, buttonClass, CoinMark, directionOf, Percent, Price } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Sparkline } from '../../../markets/sparkline.tsx';
+import { turnoverDecimals } from '../../../markets/turnover-decimals.ts';
+import { WatchStar } from '../../../watchlist/watch-star.tsx';
+import { FROM_LARGE, FROM_MEDIUM, FROM_WIDE } from './column-widths.ts';
+
+/** One market; its figures are live while the row is on screen. */
+export function MarketRow({ market, type }: { readonly market: Market; readonly type: string }) {
+  const { t } = useTranslation();
+  const { symbol, base, quote, name, tickDecimals } = market.rules;
+  const ticker = useTicker(symbol);
+  const search = { type, symbol };
+  const price = (value: string | null | undefined) => <Price value={value ?? null} decimals={tickDecimals} />;
+  const turnover = ticker ? (
+    <Amount value={ticker.turnover24} unit={quote} decimals={turnoverDecimals(quote)} compact />
+  ) : null;
+  return (
+    <tr>
+      <td>
+        <span className="flex items-center gap-1">
+          <WatchStar symbol={symbol} name={name} className="-ml-1" />
+          <Link
+            to="/trade/index"
+            search={search}
+            className="inline-flex items-center gap-2.5 rounded-control hover:underline underline-offset-3"
+          >
+            <CoinMark coin={base} />
+            <span className="grid">
+              <span>
+                <span className="font-strong">{base}</span>
+                <span className="text-quiet">/{quote}</span>
+                <span className="ml-1.5 text-12 text-quiet max-sm:hidden">{market.item.name}</span>
+              </span>
+              <span className="text-12 leading-4 text-quiet sm:hidden">{turnover}</span>
+            </span>
+          </Link>
+        </span>
+      </td>
+      <td data-figure className="font-medium">
+        <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
+      </td>
+      <td data-figure className="font-medium">
+        <Percent value={ticker?.percent ?? null} arrow className="max-sm:[&>svg]:hidden" />
+      </td>
+      <td data-figure className={`text-soft ${FROM_LARGE}`}>
+        {price(ticker?.high24)}
+      </td>
+      <td data-figure className={`text-soft ${FROM_LARGE}`}>
+        {price(ticker?.low24)}
+      </td>
+      <td data-figure className={`text-soft ${FROM_WIDE}`}>
+        {ticker ? <Amount value={ticker.volume24} unit={base} decimals={2} compact /> : null}
+      </td>
+      <td data-figure className="text-soft max-sm:hidden">
+        {turnover}
+      </td>
+      <td data-figure className={FROM_MEDIUM}>
+        <Sparkline symbol={symbol} direction={directionOf(ticker?.percent ?? null)} />
+      </td>
+      <td className={`text-right ${FROM_MEDIUM}`}>
+        <Link
+          to="/trade/index"
+          search={search}
+          aria-label={t('markets.tradeMarket', { name })}
+          className={buttonClass({ size: 's' })}
+        >
+          {t('markets.trade')}
+        </Link>
+      </td>
+    </tr>
+  );
+}

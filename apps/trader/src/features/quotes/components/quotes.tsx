@@ -1,0 +1,48 @@
+import { PageHeader, Panel, TabPanel, Tabs } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../markets/search-field.tsx';
+import { QUOTES_TABS, type QuotesPlace } from '../model/list-place.ts';
+import { FamilyMarkets } from './family-markets.tsx';
+import { SpotMarkets } from './spot-markets.tsx';
+
+/** The quotes: own selection, seconds contracts, spot and USDT-margined contracts. The address keeps the place. */
+export function Quotes(props: {
+  readonly place: QuotesPlace;
+  readonly onPlace: (place: QuotesPlace) => void;
+}) {
+  const { t } = useTranslation();
+  const { place, onPlace } = props;
+  const { tab, words, order } = place;
+  const change = (part: Partial<QuotesPlace>) => onPlace({ ...place, ...part });
+  const sort = { words, order, onOrder: (next: QuotesPlace['order']) => change({ order: next }) };
+  const showSpot = () => change({ tab: 'spot', words: '' });
+  return (
+    <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
+      <PageHeader title={t('markets.quotes.title')}>
+        <SearchField
+          label={t('markets.search')}
+          value={words}
+          onValue={(next) => change({ words: next })}
+          className="w-[min(260px,60vw)]"
+        />
+      </PageHeader>
+      <Panel aria-label={t('markets.quotes.title')}>
+        <Tabs
+          id="quotes"
+          label={t('markets.quotes.title')}
+          value={tab}
+          onValue={(next) => change({ tab: next })}
+          items={QUOTES_TABS.map((value) => ({ value, label: t(`markets.quotes.tabs.${value}`) }))}
+          className="h-12 px-4 sm:px-5"
+        />
+        <TabPanel id="quotes" value={tab}>
+          {tab === 'own' || tab === 'spot' ? (
+            <SpotMarkets key={tab} filter={tab === 'own' ? 'marked' : 'all'} onAll={showSpot} {...sort} />
+          ) : (
+            <FamilyMarkets key={tab} family={tab} onSpot={showSpot} {...sort} />
+          )}
+        </TabPanel>
+      </Panel>
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+/** The door of the screens that list markets: the quotes with their four tabs, and the overview of all markets. */
+import '../../locales/market-texts.ts';
+
+export { MarketMain } from './components/market-main.tsx';
+export { Quotes } from './components/quotes.tsx';
+export { mainQuery, marketMainPlace, quotesPlace, quotesQuery } from './model/list-place.ts';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mainQuery, marketMainPlace, quotesPlace, quotesQuery } from './list-place.ts';
+
+test.each([
+  [{}, {}],
+  [
+    { tab: 'own', q: 'btc', sort: 'change', dir: 'asc' },
+    { tab: 'own', q: 'btc', sort: 'change', dir: 'asc' },
+  ],
+  [
+    { tab: 'spot', sort: 'turnover' },
+    { sort: 'turnover', dir: 'desc' },
+  ],
+  [{ tab: 'none', sort: 'colour', dir: 'up', other: 'x' }, {}],
+])('quotes read %j and write %j', (query, written) => {
+  expect(quotesQuery(quotesPlace(query))).toEqual(written);
+});
+
+test.each([
+  [{}, {}],
+  [
+    { list: 'BTC', q: 'eth' },
+    { list: 'BTC', q: 'eth' },
+  ],
+  [
+    { list: 'marked', sort: 'name', dir: 'asc' },
+    { list: 'marked', sort: 'name', dir: 'asc' },
+  ],
+  [{ list: '<b>', q: 'x'.repeat(99) }, { q: 'x'.repeat(40) }],
+])('the overview reads %j and writes %j', (query, written) => {
+  expect(mainQuery(marketMainPlace(query))).toEqual(written);
+});

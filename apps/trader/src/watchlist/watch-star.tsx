@@ -1,0 +1,34 @@
+import { useClient, useSession, useWatchlist } from '@assay/client/react';
+import { classNames, Icon } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useAskToSignIn } from './ask-to-sign-in.ts';
+
+/** Marks a market or removes its mark. A visitor is asked to sign in, and comes back to this place. */
+export function WatchStar(props: {
+  readonly symbol: string;
+  /** How the market is shown, `BTC/USDT`. */
+  readonly name: string;
+  readonly className?: string;
+}) {
+  const { t } = useTranslation();
+  const { watchlist } = useClient();
+  const { status } = useSession();
+  const { symbols } = useWatchlist();
+  const askToSignIn = useAskToSignIn();
+  const marked = symbols.includes(props.symbol);
+  return (
+    <button
+      type="button"
+      aria-pressed={marked}
+      aria-label={t('app.watch', { name: props.name })}
+      onClick={() => (status === 'signed-out' ? askToSignIn() : void watchlist.toggle(props.symbol))}
+      className={classNames(
+        'inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-hover',
+        marked ? 'text-accent' : 'text-quiet hover:text-main',
+        props.className,
+      )}
+    >
+      <Icon name="star" className={marked ? 'fill-current' : undefined} />
+    </button>
+  );
+}

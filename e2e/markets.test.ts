@@ -1,0 +1,201 @@
+/**
+ * Markets in a real browser: marking one, finding it again after a reload, and reaching any of them by keyboard.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+const EMAIL = 'mara@example.com';
+const PASSWORD = 'sun-rise-77';
+/** A busy machine may need that long to draw. */
+const IN_TIME = { timeout: 20_000 };
+
+let venue: Venue;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+  await openAccount();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+/** Each test in a browser that knows nothing. */
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return () => context.close();
+});
+
+async function openAccount(): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(venue.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/user/sendEmailCode', { email: EMAIL, scene: 'register' });
+  const mails = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
+  const code = /"code":"(\d{6})"/.exec(await mails.text())?.[1];
+  const password = Buffer.from(PASSWORD).toString('base64');
+  await post('/api/user/register', { account: EMAIL, code, password });
+}
+
+async function logIn(): Promise<void> {
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Pair names of the rows of the table, in their order. */
+const rows = (): Promise<string[]> =>
+  page
+    .getByRole('table')
+    .getByRole('button', { name: /^Favourite / })
+    .evaluateAll((stars) =>
+      stars.map((one) => (one.getAttribute('aria-label') ?? '').slice('Favourite '.length)),
+    );
+const star = (name: string) => page.getByRole('button', { name: `Favourite ${name}` }).first();
+const palette = () => page.getByRole('combobox', { name: 'Search markets and commands' });
+const isMarked = (name: string) => star(name).getAttribute('aria-pressed');
+const symbolShown = (): string | null => new URL(page.url()).searchParams.get('symbol');
+
+test('a visitor who marks a market is asked to log in, and comes back to the same place', async () => {
+  await page.goto(`${venue.url}/quotes/index?sort=name&dir=desc`);
+  await star('SOL/USDT').click();
+  await page.waitForURL('**/user/login**');
+  await logIn();
+  await page.waitForURL('**/quotes/index?sort=name&dir=desc');
+  expect((await rows())[0]).toBe('XRP/USDT');
+});
+
+test('a marked market is among the favourites, also after a reload, until its mark is removed', async () => {
+  await page.goto(`${venue.url}/user/login?returnTo=/quotes/index`);
+  await logIn();
+  await page.waitForURL('**/quotes/index');
+  await star('ETH/BTC').click();
+  await star('SOL/USDT').click();
+  await page.getByRole('tab', { name: 'Own selection' }).click();
+  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT', 'ETH/BTC']);
+  await page.reload();
+  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT', 'ETH/BTC']);
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('own');
+  await page.goto(`${venue.url}/trade/index?symbol=SOLUSDT`);
+  await page.getByRole('button', { name: 'SOL/USDT, choose a market' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Favourites' }).click();
+  expect(await isMarked('ETH/BTC')).toBe('true');
+  await star('ETH/BTC').click();
+  await page.goto(`${venue.url}/market/main?list=marked`);
+  await expect.poll(rows, IN_TIME).toEqual(['SOL/USDT']);
+});
+
+test('search and order stand in the address, and an empty answer says what to search', async () => {
+  await page.goto(`${venue.url}/market/main`);
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('eth');
+  await expect.poll(rows, IN_TIME).toEqual(['ETH/USDT', 'ETH/BTC']);
+  await page.getByRole('button', { name: 'Market', exact: true }).click();
+  await expect.poll(rows, IN_TIME).toEqual(['ETH/BTC', 'ETH/USDT']);
+  await page.reload();
+  await expect.poll(rows, IN_TIME).toEqual(['ETH/BTC', 'ETH/USDT']);
+  expect(await page.getByRole('columnheader', { name: 'Market' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('zzz');
+  await page.getByText('No market has this name').waitFor();
+  await page.goto(`${venue.url}/quotes/index?tab=sec`);
+  await page.getByText('No seconds contract is listed').waitFor();
+});
+
+test('the keyboard opens markets, commands and the list of keys, but not while somebody types', async () => {
+  await page.goto(`${venue.url}/home/index`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await palette().fill('doge');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/trade/index**');
+  expect(symbolShown()).toBe('DOGEUSDT');
+  // On the trade screen the slash opens its own list.
+  await page.getByRole('button', { name: 'DOGE/USDT, choose a market' }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('ada');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'ADA/USDT, choose a market' }).waitFor();
+  expect(symbolShown()).toBe('ADAUSDT');
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Sell', pressed: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).press('b');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).press('/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Sell', pressed: true }).count()).toBe(1);
+  await page.getByRole('heading', { name: 'Order book' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count(), IN_TIME).toBe(0);
+  await page.keyboard.press('Control+k');
+  await palette().fill('night');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('html').getAttribute('class'), IN_TIME).toContain('theme-night');
+});
+
+test('axe finds nothing serious on the lists of markets and on what the keyboard opens', async () => {
+  const serious: string[] = [];
+  // What is behind an open dialog is judged without it.
+  const judge = async (what: string, within: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') serious.push(`${what}: ${id} ${nodes[0]?.html}`);
+    }
+  };
+  const looks = [
+    {
+      theme: 'theme-daytime',
+      width: 1440,
+      places: [
+        ['/quotes/index', null],
+        ['/market/main', 'Control+k'],
+        ['/market/main', '?'],
+      ],
+    },
+    {
+      theme: 'theme-night',
+      width: 390,
+      places: [
+        ['/market/main', null],
+        ['/trade/index', '/'],
+      ],
+    },
+  ] as const;
+  for (const { theme, width, places } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(venue.url);
+    await page.evaluate((content) => {
+      const stored = { dataType: 'string', content, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
+    for (const [path, key] of places) {
+      await page.goto(venue.url + path);
+      await page
+        .getByText(/BTC\/USDT|keep favourites/)
+        .first()
+        .waitFor({ state: 'attached' });
+      if (key !== null) {
+        await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor();
+      }
+      await judge(`${theme} ${width} ${path} ${key ?? ''}`, key === null ? 'body' : 'dialog[open]');
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${path} at ${width}`).toBe(0);
+    }
+  }
+  expect(serious).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { WATCHLIST_MAXIMUM } from '@assay/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Call } from '../http/caller.ts';
+import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
+import { Jar, USER, failure, tokens } from '../session/session.fixture.ts';
+import { Session } from '../session/session.ts';
+import { TokenCookies } from '../session/token-cookies.ts';
+import { FrameScheduler } from '../store/frame-scheduler.ts';
+import { Watchlist } from './watchlist.ts';
+
+/** What the venue holds; a change of `NOPE` is refused, and no list is told while it is closed. */
+let held: string[];
+let closed: boolean;
+let asked: string[];
+let session: Session;
+let watchlist: Watchlist;
+
+const answer = () => ({
+  records: held.map((id) => ({ id, symbol: id, type: 'spot', time: 0 })),
+  maximum: WATCHLIST_MAXIMUM,
+  virtual: 0,
+});
+
+beforeEach(async () => {
+  held = ['BTCUSDT'];
+  closed = false;
+  asked = [];
+  const call = (async (name: string, request: { action: string; id: string }) => {
+    await Promise.resolve();
+    if (name === 'login') return tokens(1);
+    if (name === 'getInfo') return USER;
+    if (name === 'logout') return {};
+    if (closed) throw failure(503);
+    if (name === 'getUserCoin') return answer();
+    asked.push(`${request.action} ${request.id}`);
+    if (request.id === 'NOPE') throw failure(400);
+    held = held.filter((id) => id !== request.id);
+    if (request.action === 'add') held.unshift(request.id);
+    return answer();
+    // The test answers each call by its name.
+  }) as unknown as Call;
+  const cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
+  session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
+  watchlist = new Watchlist({ call, session, scheduler: new FrameScheduler((flush) => flush()) });
+  watchlist.start();
+});
+
+afterEach(() => {
+  watchlist.stop();
+  session.stop();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a visitor has none; it comes with the sign-in and goes with the sign-out', async () => {
+  expect(watchlist.store.get()).toEqual({ phase: 'signed-out', symbols: [] });
+  await watchlist.toggle('BTCUSDT');
+  expect(asked).toEqual([]);
+  await session.login('a', 'b');
+  await settled();
+  expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: ['BTCUSDT'] });
+  await session.logout();
+  expect(watchlist.store.get()).toEqual({ phase: 'signed-out', symbols: [] });
+});
+
+test('a change shows at once, and changes go out in their order', async () => {
+  await session.login('a', 'b');
+  await settled();
+  const done = [watchlist.toggle('ETHUSDT'), watchlist.toggle('BTCUSDT'), watchlist.toggle('ETHUSDT')];
+  expect(watchlist.store.get().symbols).toEqual([]);
+  await Promise.all(done);
+  expect(asked).toEqual(['add ETHUSDT', 'remove BTCUSDT', 'remove ETHUSDT']);
+  expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: [] });
+});
+
+test('a mark that is set while the list is on its way is set when it is there', async () => {
+  const signedIn = session.login('a', 'b');
+  while (watchlist.store.get().phase !== 'loading') await Promise.resolve();
+  const marked = watchlist.toggle('ETHUSDT');
+  await Promise.all([signedIn, marked]);
+  expect(asked).toEqual(['add ETHUSDT']);
+  expect(watchlist.store.get().symbols).toEqual(['ETHUSDT', 'BTCUSDT']);
+});
+
+test('a refused change is taken back, and the next one goes out', async () => {
+  await session.login('a', 'b');
+  await settled();
+  const refused = watchlist.toggle('NOPE');
+  expect(watchlist.store.get().symbols).toEqual(['NOPE', 'BTCUSDT']);
+  await refused;
+  expect(watchlist.store.get().symbols).toEqual(['BTCUSDT']);
+  await watchlist.toggle('ETHUSDT');
+  expect(watchlist.store.get().symbols).toEqual(['ETHUSDT', 'BTCUSDT']);
+});
+
+test('a list that does not come is a failure until it is asked for again', async () => {
+  closed = true;
+  await session.login('a', 'b');
+  await settled();
+  expect(watchlist.store.get().phase).toBe('failed');
+  closed = false;
+  await watchlist.toggle('ETHUSDT');
+  expect(watchlist.store.get()).toEqual({ phase: 'ready', symbols: ['ETHUSDT', 'BTCUSDT'] });
+});
