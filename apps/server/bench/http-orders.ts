@@ -64,6 +64,7 @@ async function startVenue(port: number, dataDir: string): Promise<ChildProcess> 
       PORT: String(port),
       DATA_DIR: dataDir,
       PRICE_FEED: 'simulated:1',
+      SIMULATED_TRADERS: '0',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

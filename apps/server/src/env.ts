@@ -78,6 +78,10 @@ export const SETTINGS = {
     'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',
     wholeNumber(1, 1_000),
   ),
+  SIMULATED_TRADERS: orUnset(
+    'Simulated traders of a sandbox, 0 to 8; unset: 8. In live mode there are none.',
+    wholeNumber(0, 8),
+  ),
   TRUST_PROXY: orUnset(
     'Proxies whose `X-Forwarded-For` is believed: their number or addresses; unset: none.',
     trustedProxies,
@@ -188,6 +192,9 @@ function faultsBetween(read: Partial<Values>): string[] {
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
     );
+  }
+  if (read.MODE === 'live' && (read.SIMULATED_TRADERS ?? 0) > 0) {
+    wrong.push('SIMULATED_TRADERS must be 0 or unset where MODE is live: there are none.');
   }
   return wrong;
 }
