@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { amountText, parseAmount } from '@assay/client';
+import type { MarketRules } from '@assay/client';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
 import type { ChartOrder } from '../../../chart/model/chart-types.ts';
 import { useCancelOrders } from '../model/cancel-orders.ts';
@@ -19,9 +21,17 @@ function useChartOrders(): readonly ChartOrder[] {
   const orders = useOpenOrders(rules.symbol).data?.records;
   return useMemo(
     () =>
-      (orders ?? []).flatMap(({ id, symbol, direction, price, amount }) =>
-        price === null || symbol !== rules.symbol ? [] : [{ id, direction, price, amount }],
-      ),
+      (orders ?? []).flatMap(({ id, symbol, direction, price, amount, filledAmount }) => {
+        if (price === null || symbol !== rules.symbol) return [];
+        return [
+          { id, direction, price, amount: amount === null ? null : restOf(amount, filledAmount, rules) },
+        ];
+      }),
     [orders, rules],
   );
+}
+
+/** What of an order is not yet filled, exactly. */
+function restOf(amount: string, filled: string, rules: MarketRules): string {
+  return amountText((parseAmount(amount, rules) ?? 0) - (parseAmount(filled, rules) ?? 0), rules);
 }
