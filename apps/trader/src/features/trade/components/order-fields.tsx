@@ -107,6 +107,7 @@ function SteppedField({ name, decimals, unit, error, disabled = false }: Stepped
       unit={unit}
       error={error}
       onKeyDown={onKeyDown}
+      onFocus={() => name === 'price' && act({ type: 'aim', field: name })}
       onValue={(text) => act({ type: name, text })}
       trailing={
         <Stepper

@@ -2,7 +2,7 @@ import { Suspense, lazy, useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Balances } from '@assay/client';
+import type { Balances, MarketRules } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
 import { Button, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
@@ -11,7 +11,8 @@ import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import { currentTime, summarise } from '../model/order-summary.ts';
 import type { Book, OrderSummary } from '../model/order-summary.ts';
-import type { FormField } from '../model/problem.ts';
+import type { FormField, Problem } from '../model/problem.ts';
+import { useOwnRules, useRateNews } from '../model/own-rates.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
@@ -21,9 +22,9 @@ import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 
 const FurtherFields = lazy(() => import('./further-fields.tsx'));
+
 /** What the form amounts to by the book, the balances and the prices of now. */
-function useSummary(balances: Balances, book: Book): OrderSummary {
-  const { rules } = useDesk();
+function useSummary(balances: Balances, book: Book, rules: MarketRules): OrderSummary {
   const [form] = useForm();
   const ticker = useTicker(rules.symbol);
   return useMemo(() => {
@@ -36,11 +37,13 @@ function useSummary(balances: Balances, book: Book): OrderSummary {
 export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   const { rules } = useDesk();
+  const ownRules = useOwnRules(rules);
+  useRateNews();
   const [form, act] = useForm();
   const signedIn = useSession().status === 'signed-in';
   const balances = useBalances();
   const book = useDepthValue(rules, bookCopy, EMPTY_BOOK, 500);
-  const summary = useSummary(balances, book);
+  const summary = useSummary(balances, book, ownRules);
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
   const found = summary.problems[0];
@@ -73,18 +76,40 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
       ) : null}
       <OrderFields summary={summary} error={fieldError} />
       <OptionsPart error={fieldError} />
-      <OrderCost preview={summary.preview} />
+      <OrderCost preview={summary.preview} rules={ownRules} />
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
+      <SubmitFoot returnTo={returnTo} sending={sending} problem={blocked ? found : null} />
+    </form>
+  );
+}
+
+interface SubmitFootProps {
+  readonly returnTo: string;
+  readonly sending: boolean;
+  /** Why the order cannot be sent. */
+  readonly problem: Problem | null;
+}
+
+/** The button, in reach wherever the form is longer than its panel, and the reason why it is disabled. */
+function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [{ side }] = useForm();
+  const signedIn = useSession().status === 'signed-in';
+  const textOf = useProblemText();
+  const isToldHere = problem !== null && (problem.quiet || problem.field === 'form');
+  return (
+    <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
       {signedIn ? (
         <Button
           type="submit"
-          tone={form.side}
+          tone={side}
           size="l"
           wide
-          aria-disabled={blocked || sending}
+          aria-disabled={problem !== null || sending}
           aria-describedby="order-reason"
         >
-          {t(form.side === 'buy' ? 'trade.form.buyCoin' : 'trade.form.sellCoin', { coin: rules.base })}
+          {t(side === 'buy' ? 'trade.form.buyCoin' : 'trade.form.sellCoin', { coin: rules.base })}
         </Button>
       ) : (
         <Link
@@ -96,12 +121,8 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
         </Link>
       )}
       <p id="order-reason" aria-live="polite" className="min-h-[17px] text-12 text-quiet">
-        {sending
-          ? t('trade.form.sending')
-          : blocked && (found.quiet || found.field === 'form')
-            ? textOf(found)
-            : ''}
+        {sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : ''}
       </p>
-    </form>
+    </div>
   );
 }

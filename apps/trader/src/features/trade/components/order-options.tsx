@@ -46,14 +46,18 @@ export default function OrderOptions({ error }: OrderOptionsProps) {
           />
         </>
       ) : null}
-      <Select
-        look="field"
-        labelShown
-        label={t('trade.form.selfTrade')}
-        value={form.selfTrade}
-        options={MODES.map((value) => ({ value, label: t(`trade.form.selfTradeMode.${value}`) }))}
-        onValue={(selfTrade) => act({ type: 'options', options: { selfTrade } })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span aria-hidden="true" className="text-12 text-quiet">
+          {t('trade.form.selfTrade')}
+        </span>
+        <Select
+          look="quiet"
+          label={t('trade.form.selfTrade')}
+          value={form.selfTrade}
+          options={MODES.map((value) => ({ value, label: t(`trade.form.selfTradeMode.${value}`) }))}
+          onValue={(selfTrade) => act({ type: 'options', options: { selfTrade } })}
+        />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
 import { useDeskSizes } from '../model/desk-layout.ts';
 import { useFillNews } from '../model/fill-news.ts';
-import { createFormStore } from '../model/form-store.ts';
+import { useKeptForm } from '../model/kept-form.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useSideKeys } from '../model/side-keys.ts';
 import { OrderBook } from './order-book.tsx';
@@ -46,7 +46,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
   const { t } = useTranslation();
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
-  const form = useMemo(() => createFormStore(rules), [rules]);
+  const form = useKeptForm(rules);
   const answered = useFillNews();
   const desk = useMemo(() => ({ market, rules, form, answered }), [market, rules, form, answered]);
   const panels = useRef<HTMLDivElement>(null);

@@ -79,7 +79,7 @@ export function findOptionProblem(
   rules: MarketRules,
   now: number,
 ): Problem | null {
-  if (form.kind !== 'market' && form.timeInForce === 'GTD') {
+  if (form.kind !== 'market' && form.kind !== 'oco' && form.timeInForce === 'GTD') {
     if (form.expireTime === null) return problem('expiry-missing', 'expiry', true);
     if (form.expireTime <= now) return problem('expiry-past', 'expiry');
   }
