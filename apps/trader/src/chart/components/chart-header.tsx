@@ -74,7 +74,10 @@ export function ChartHeader(props: ChartHeaderProps) {
           ))}
         </span>
         <ToolButton icon="bell" label={t('chart.alerts')} onClick={props.onAlerts} />
-        {price ? <SettingsMenu {...props} /> : null}
+        {/* Out of sight it keeps its place: the choice of views stays under the pointer. */}
+        <span inert={!price} className={`flex min-w-[68px] justify-end ${price ? '' : 'invisible'}`}>
+          <SettingsMenu {...props} />
+        </span>
         <FullScreenButton panel={props.panel} />
       </span>
     </div>

@@ -7,7 +7,7 @@ import { useDepthFrames } from '@assay/client/react';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { BookPainter } from '../model/book-painter.ts';
 import { useDesk } from '../model/desk.ts';
-import { useOpenOrders } from '../model/own-orders.ts';
+import { useOpenOrders } from '../../../orders/model/own-orders.ts';
 import type { PaintTurns } from '../model/paint-turns.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
@@ -84,7 +84,7 @@ export function BookSideRows(props: {
   );
 }
 
-/** Prices of own open orders on this side, in groups of the book. */
+/** Prices of own orders that stand on this side, in groups of the book; what waits for a price is not in the book. */
 function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> {
   const { rules } = useDesk();
   const orders = useOpenOrders(rules.symbol).data?.records;
@@ -92,6 +92,7 @@ function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> 
     const direction = side === 'bids' ? 'buy' : 'sell';
     const prices = (orders ?? [])
       .filter((order) => order.direction === direction && order.symbol === rules.symbol)
+      .filter(({ status }) => status !== 'untriggered')
       .map((order) => parsePrice(order.price ?? '', rules) ?? 0);
     return new Set(
       prices.map((ticks) => (side === 'bids' ? Math.floor(ticks / step) : Math.ceil(ticks / step)) * step),

@@ -47,8 +47,8 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
   const form = useKeptForm(rules);
-  const answered = useFillNews();
-  const desk = useMemo(() => ({ market, rules, form, answered }), [market, rules, form, answered]);
+  useFillNews();
+  const desk = useMemo(() => ({ market, rules, form }), [market, rules, form]);
   const panels = useRef<HTMLDivElement>(null);
   useDeskSizes(panels);
   useMarketTitle(rules);
