@@ -243,6 +243,8 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
       secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+      switchesPerMinute: settings.SWITCHES_PER_MINUTE,
+      resetsPerDay: settings.RESETS_PER_DAY,
     },
     publicUrl: publicUrlOf(settings),
     trustProxy: settings.TRUST_PROXY,

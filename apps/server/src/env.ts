@@ -116,6 +116,16 @@ export const SETTINGS = {
     'Least seconds between two codes to one address for one purpose.',
     wholeNumber(1, 86_400),
   ),
+  SWITCHES_PER_MINUTE: withDefault(
+    '20',
+    'Changes between the real and the virtual account, a minute and account.',
+    wholeNumber(1, 1_000_000),
+  ),
+  RESETS_PER_DAY: withDefault(
+    '20',
+    'New beginnings of a virtual account in 24 hours.',
+    wholeNumber(1, 1_000_000),
+  ),
   FAUCET_PER_DAY: withDefault(
     'USDT:100000,BTC:5,ETH:50,BNB:200,SOL:1000,XRP:50000,DOGE:500000,LTC:1000,ADA:150000',
     'Play money a user may take a day, by coin.',
