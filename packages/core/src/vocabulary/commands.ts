@@ -153,8 +153,8 @@ export interface DeclarePaper {
  * First all that goes is taken away, then what is new enters, bids before asks and best first, as GTC limit orders: what
  * crosses a trader's order trades, and what is left rests; lots that a mirrored level traded at its entry count as taken.
  * A level the maker's money does not reach is cut to what it does reach; the least value of an order does not bound it,
- * nor does the greatest size. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew. Then `lastPrice`, if it is new, becomes the
- * market's last price and conditional orders are judged by it.
+ * nor does the greatest size. Then `lastPrice`, if it is new, becomes the market's last price and conditional orders are
+ * judged by it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
  */
 export interface MirrorDepth {
   readonly type: 'mirror-depth';
