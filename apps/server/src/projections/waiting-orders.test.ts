@@ -72,7 +72,7 @@ function life(): readonly PublishedBatch[] {
   return [
     venue.open(),
     venue.batch([limit(bob, 'buy', 600_000, 1), limit(alice, 'sell', 600_000, 1)]),
-    venue.batch([conditional({}), trailing, takeProfit, pair, ending as Command, iceberg as Command]),
+    venue.batch([conditional({}), trailing, takeProfit, pair, ending, iceberg]),
     venue.batch([reducing]),
     venue.batch([limit(carol, 'buy', 560_000, 5_000)]),
     venue.batch([limit(bob, 'buy', 610_000, 100)]),
