@@ -100,6 +100,9 @@ export async function runReplay(options: ReplayRun): Promise<ReplayFigures> {
     findings.expect(ended === 0, 'server', () => `it ended with ${ended}`);
     findings.expect(server.stderr() === '', 'server', () => `it has said ${server.stderr().slice(0, 500)}`);
     return { ...figures, findings: findings.lines() };
+  } catch (error) {
+    if (server.child.exitCode === null) throw error;
+    throw new Error(`the server has ended: ${server.stderr()}`, { cause: error });
   } finally {
     if (server.child.exitCode === null) server.signal('SIGKILL');
     await server.ended();
