@@ -172,7 +172,7 @@ export class Workload {
     this.#plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...PLANS,
-      [cascades, theme === 'cascade' ? 60 : 2500],
+      [cascades, theme === 'cascade' ? 60 : 6000],
     ];
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
