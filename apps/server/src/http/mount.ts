@@ -47,6 +47,10 @@ const RULES: Partial<Record<CallName, Omit<IdentifyRule, 'realm'>>> = {
   switchAccount: { limit: 'switch', writes: true },
   changeInfo: { limit: 'switch', writes: true },
   resetVirtual: { limit: 'reset', writes: true },
+  // One list for both accounts, but a write all the same.
+  changeUserCoin: { limit: 'call', writes: true },
+  addOptional: { limit: 'call', writes: true },
+  cancelOptional: { limit: 'call', writes: true },
 };
 const READS = { limit: 'call', writes: false } as const;
 
