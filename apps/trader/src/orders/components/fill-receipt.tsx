@@ -34,7 +34,7 @@ export function FillReceipt({ fill, onClose }: FillReceiptProps) {
         </>
       }
     >
-      <div className="grid max-h-[64dvh] gap-4 overflow-y-auto">
+      <div className="grid gap-4">
         <Facts fill={fill} />
         {rules === undefined ? null : <FeeSums fill={fill} rules={rules} />}
         {again && rules !== undefined ? <RecomputedFillTable result={recomputeFill(fill, rules)} /> : null}

@@ -44,8 +44,9 @@ export const NO_FILTER: ListFilter = {
 };
 
 /** Whether it leaves out anything but by market and page. */
-export function isFiltered({ direction, type, state, span }: ListFilter): boolean {
-  return direction !== null || type !== null || state !== null || span !== 'all';
+export function isFiltered({ direction, type, state, span, fromDay, toDay }: ListFilter): boolean {
+  const bounded = span === 'own' ? fromDay !== '' || toDay !== '' : span !== 'all';
+  return direction !== null || type !== null || state !== null || bounded;
 }
 
 export interface Page {

@@ -25,10 +25,12 @@ test('the share filled and the value of an order', () => {
       { ...bySpend, status: 'filled' as const },
     ].map(filledPercent),
   ).toEqual([40, 99, 100, 100]);
-  expect([anOrder({}), bySpend, byAmount].map(orderValueText)).toEqual([
+  const untraded = { ...byAmount, filledValue: '0.000000' };
+  expect([anOrder({}), bySpend, byAmount, untraded].map(orderValueText)).toEqual([
     '5856.500000',
     '100.000000',
     '2342.600000',
+    null,
   ]);
 });
 
