@@ -180,7 +180,8 @@ function crossStyle(read: Read) {
 
 function legendText(read: Read) {
   const margins = { marginLeft: 6, marginRight: 4, marginTop: 4, marginBottom: 0 };
-  return { size: 12, family: read('font'), weight: 420, color: read('text-3'), ...margins };
+  const text = { size: 12, family: read('font'), weight: 420, color: read('text-3') };
+  return { ...text, ...margins, defaultValue: '--' };
 }
 
 /** What indicators with bars say, in colours that can be read: the library gives a text the faded colour of its bar. */
