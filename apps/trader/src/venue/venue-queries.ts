@@ -11,7 +11,8 @@ export function useVenueSettings() {
   const client = useClient();
   return useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => client.call('getAllSetting', undefined, { silent: true, signal }),
+    // Without a signal: whoever asks again while an answer is on its way gets that one.
+    queryFn: () => client.call('getAllSetting', undefined, { silent: true }),
     refetchInterval: SETTINGS_EVERY_MS,
     staleTime: SETTINGS_EVERY_MS,
   });
@@ -22,7 +23,7 @@ export function useVenueState() {
   const client = useClient();
   return useQuery({
     queryKey: ['venue-state'],
-    queryFn: ({ signal }) => client.call('venueState', undefined, { silent: true, signal }),
+    queryFn: () => client.call('venueState', undefined, { silent: true }),
     refetchInterval: STATE_EVERY_MS,
   });
 }
