@@ -14,7 +14,7 @@ export function ToastHost(props: { readonly label: string; readonly closeLabel: 
     <section
       aria-label={props.label}
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-10 left-4 z-50 max-md:bottom-18 flex flex-col items-end gap-3"
+      className="pointer-events-none fixed right-[var(--toast-right,1rem)] bottom-10 left-4 z-50 max-md:bottom-18 flex flex-col items-end gap-3"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={props.closeLabel} />

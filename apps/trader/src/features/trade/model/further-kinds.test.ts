@@ -98,6 +98,11 @@ describe('what is wrong with an order that waits', () => {
       'pair-sell trigger',
     ],
     [
+      'a pair whose limit is on the wrong side',
+      [sell, kind('oco'), price('67400'), trigger('67000'), amount('0.1')],
+      'pair-sell price',
+    ],
+    [
       'a pair of buys needs a limit for its stop',
       [kind('oco'), price('67000'), trigger('68000'), amount('0.1')],
       'stop-limit-missing stopLimit quiet',

@@ -69,7 +69,9 @@ function findPairProblem(form: OrderForm, rules: MarketRules, last: number | nul
   const rising = form.side === 'buy' ? [limit, last, stop] : [stop, last, limit];
   const known = rising.filter((price) => price !== null);
   const isApart = known.every((price, index) => index === 0 || (known[index - 1] ?? price) < price);
-  return isApart ? null : problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', 'trigger');
+  if (isApart) return null;
+  const isLimitWrong = last !== null && (form.side === 'buy' ? limit >= last : limit <= last);
+  return problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', isLimitWrong ? 'price' : 'trigger');
 }
 
 /** The first fault of the options. `lots` is the size of the order. */
