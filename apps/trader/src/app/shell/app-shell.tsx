@@ -15,7 +15,7 @@ import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every screen. The trade screens have a status bar in place of banner and notice. */
+/** What stands around every screen. On the trade screens a status bar takes the place of banner and notice, but for phones. */
 export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -34,14 +34,16 @@ export function AppShell() {
       </a>
       <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
         {isTopBarHidden(path) ? null : <TopBar />}
-        {hasStatusBar ? null : <SandboxBanner />}
+        <div className={hasStatusBar ? 'sm:hidden' : ''}>
+          <SandboxBanner />
+        </div>
         <VirtualBanner wide={hasStatusBar} />
         <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
           <Outlet key={account} />
         </div>
         {isFooterHidden(path) ? null : <Footer />}
       </div>
-      {hasStatusBar ? null : <ConnectionNotice />}
+      <ConnectionNotice phoneOnly={hasStatusBar} />
       <FaucetHost />
       <AlertHost />
       <VirtualHost />
