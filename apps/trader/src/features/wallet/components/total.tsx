@@ -30,6 +30,8 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
           <p className="text-28 leading-tight font-strong tracking-[-0.025em] sm:text-36">
             {wallet.data ? (
               <Amount value={wallet.data.total} decimals={2} hidden={hidden} />
+            ) : wallet.isError ? (
+              <span className="text-quiet">--</span>
             ) : (
               <Skeleton className="inline-block h-[0.8em] w-52" />
             )}
