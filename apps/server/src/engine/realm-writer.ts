@@ -26,6 +26,7 @@ import { WorkQueue } from './work-queue.ts';
 import type { Realm } from './port.ts';
 import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
+import { RunPacker } from './wire/run-wire.ts';
 import { Reopening } from './reopening.ts';
 import { SnapshotDuty } from './snapshot-duty.ts';
 import { Standing } from './standing.ts';
@@ -50,6 +51,7 @@ export class RealmWriter {
   readonly #parts: RealmWriterParts;
   readonly #realm: Realm;
   readonly #encoder = new BatchEncoder();
+  readonly #packer = new RunPacker();
   readonly #stamps: Stamps;
   readonly #state: RealmState;
   readonly #duty: SnapshotDuty;
@@ -171,8 +173,13 @@ export class RealmWriter {
   #apply(items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
     const exchange = this.#state.mustExchange();
     const n = this.#state.sentN + 1;
-    const parts = { stamps: this.#stamps, encoder: this.#encoder, hashes: this.#hashes };
-    return runBatch({ realm: this.#realm, exchange, ...parts, n, items, answered, careful });
+    const tools = {
+      stamps: this.#stamps,
+      encoder: this.#encoder,
+      packer: this.#packer,
+      hashes: this.#hashes,
+    };
+    return runBatch({ exchange, ...tools, n, items, answered, careful });
   }
 
   /** Hands the batch to the journal and keeps the results until it is durable. */

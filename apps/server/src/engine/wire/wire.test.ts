@@ -16,9 +16,7 @@ import {
 } from '../engine-fixture.ts';
 import type { PendingHash, WorkItem, WorkResult } from '../work.ts';
 import type { PublishedBatch, PublishedEntry } from '../port.ts';
-import { packBatch, unpackBatch } from './event-wire.ts';
-import { PackReader, PackWriter } from './numbers.ts';
-import { packResults, unpackResults } from './result-wire.ts';
+import { RunPacker, unpackRun } from './run-wire.ts';
 import { unpackWork, WorkPacker } from './work-wire.ts';
 
 /** Slices, self-trade prevention, waiting and linked orders, bands and tiers. */
@@ -163,12 +161,11 @@ describe('what goes between the threads', () => {
     ]) {
       expect(kinds).toContain(kind);
     }
-    const writer = new PackWriter();
-    packBatch(writer, batch);
-    packBatch(writer, batch);
-    const reader = new PackReader(structuredClone(writer.take()));
-    expect(unpackBatch(reader, 'live')).toEqual(batch);
-    expect(unpackBatch(reader, 'live')).toEqual(batch);
+    const packer = new RunPacker();
+    for (let round = 0; round < 2; round++) {
+      for (const { sequence, time, events } of batch.entries) packer.addEvents(sequence, time, events);
+      expect(unpackRun(structuredClone(packer.take(batch)), 'live')).toEqual({ batch, results: [] });
+    }
   });
 
   test('results come out as they went in', () => {
@@ -189,13 +186,15 @@ describe('what goes between the threads', () => {
       'orders-cancelled',
       'refused',
     ]);
-    const writer = new PackWriter();
+    const packer = new RunPacker();
     const hash: PendingHash = { pending: new Promise(() => undefined) };
-    packResults(writer, [...others, hash, ...results], (pending) => ({
-      hashFollows: pending === hash ? 7 : 0,
-    }));
-    const unpacked = unpackResults(new PackReader(structuredClone(writer.take())));
-    expect(unpacked).toEqual([...others, { hashFollows: 7 }, ...results]);
+    for (const result of [...others, hash, ...results, hash]) packer.addResult(result);
+    expect(packer.hashes).toEqual([
+      { number: 1, pending: hash.pending },
+      { number: 2, pending: hash.pending },
+    ]);
+    const unpacked = unpackRun(structuredClone(packer.take(null)), 'live').results;
+    expect(unpacked).toEqual([...others, { hashFollows: 1 }, ...results, { hashFollows: 2 }]);
   });
 
   test('work keeps its order, also what has no form in the journal', () => {
