@@ -5,12 +5,12 @@
  * sums to zero at the end of the batch, and after every command in a careful run.
  * Never: makes anything durable or gives anything out.
  */
-import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
+import type { ByteRun, Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
 import type { StateHashes } from './clerk/state-hashes.ts';
 import type { NumberedHash, PackedRun, RunPacker } from './wire/run-wire.ts';
-import type { ItemFault, RunResult, WorkItem, WorkResult } from './work.ts';
+import type { ItemFault, QueuedItem, RunResult, WorkItem, WorkResult } from './work.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
 export class ItemFailed extends Error {
@@ -62,7 +62,7 @@ export interface RunOptions {
   readonly hashes: StateHashes;
   /** Number of the batch in the journal. */
   readonly n: number;
-  readonly items: readonly WorkItem[];
+  readonly items: readonly QueuedItem[];
   /** Answers of items that are not to be carried out, by place. */
   readonly answered: ReadonlyMap<number, WorkResult>;
   readonly careful: boolean;
@@ -75,8 +75,8 @@ export function runBatch(options: RunOptions): Run {
   packer.reset();
   const rulesVersion = exchange.rulesVersion;
   const first = (exchange.sequence + 1) as Sequence;
-  for (const [index, item] of items.entries()) {
-    packer.addResult(answered.get(index) ?? carryOut(options, index, item));
+  for (const [index, queued] of items.entries()) {
+    packer.addResult(answered.get(index) ?? carryOut(options, index, queued));
     if (careful) mustSumToZero(exchange, index);
   }
   const { hashes } = packer;
@@ -87,18 +87,19 @@ export function runBatch(options: RunOptions): Run {
   return { packed, hashes, batch };
 }
 
-function carryOut(options: RunOptions, index: number, item: WorkItem): RunResult {
+function carryOut(options: RunOptions, index: number, queued: QueuedItem): RunResult {
+  const { item } = queued;
   if (item.type === 'read') return readState(options.exchange, item);
   if (item.type === 'hash-state') return options.hashes.begin(options.exchange);
-  return applyOne(options, index, item);
+  return applyOne(options, index, item, queued.to > 0 ? queued : null);
 }
 
-function applyOne(options: RunOptions, index: number, command: Command): WorkResult {
+function applyOne(options: RunOptions, index: number, command: Command, written: ByteRun | null): WorkResult {
   const { exchange, stamps, encoder, packer } = options;
   try {
     const time = stamps.next(exchange.time);
-    const applied = exchange.apply(time, command);
-    encoder.add(time, command);
+    const applied = exchange.apply(time, command, written);
+    encoder.add(time, command, written);
     if (applied.events.length > 0) packer.addEvents(applied.sequence, time, applied.events);
     return applied.answer;
   } catch (error) {
@@ -107,9 +108,10 @@ function applyOne(options: RunOptions, index: number, command: Command): WorkRes
 }
 
 /** Answers that leave out every item that is a command. */
-export function answerCommands(items: readonly WorkItem[], fault: ItemFault): Map<number, WorkResult> {
+export function answerCommands(items: readonly QueuedItem[], fault: ItemFault): Map<number, WorkResult> {
   const answered = new Map<number, WorkResult>();
-  for (const [index, { type }] of items.entries()) {
+  for (const [index, { item }] of items.entries()) {
+    const { type } = item;
     if (type !== 'read' && type !== 'hash-state') answered.set(index, fault);
   }
   return answered;

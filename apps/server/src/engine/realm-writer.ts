@@ -21,7 +21,8 @@ import { StateHashes } from './clerk/state-hashes.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
-import type { WorkItem, WorkResult } from './work.ts';
+import type { QueuedItem, WorkResult } from './work.ts';
+import type { PackedWork } from './wire/work-wire.ts';
 import { WorkQueue } from './work-queue.ts';
 import type { Realm } from './port.ts';
 import { HeldResults } from './held-results.ts';
@@ -104,12 +105,12 @@ export class RealmWriter {
   }
 
   /** Takes items; their results follow in order. */
-  work(items: readonly WorkItem[]): void {
+  work(work: PackedWork): void {
     if (this.#standing.is('starting') || this.#standing.is('recovering')) {
-      this.#held.answerWithFault(items.length, this.#standing.fault);
+      this.#held.answerWithFault(work.count, this.#standing.fault);
       return;
     }
-    this.#queue.add(items);
+    this.#queue.add(work);
     this.#pump();
   }
 
@@ -159,7 +160,7 @@ export class RealmWriter {
     if (this.#isIdle()) this.#idle?.();
   }
 
-  #run(items: WorkItem[]): void {
+  #run(items: readonly QueuedItem[]): void {
     try {
       this.#hold(this.#apply(items, new Map(), false));
     } catch (error) {
@@ -170,7 +171,7 @@ export class RealmWriter {
     }
   }
 
-  #apply(items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
+  #apply(items: readonly QueuedItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
     const exchange = this.#state.mustExchange();
     const n = this.#state.sentN + 1;
     const tools = {
@@ -283,7 +284,7 @@ export class RealmWriter {
   }
 
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
-  #answerHalted(items: readonly WorkItem[]): void {
+  #answerHalted(items: readonly QueuedItem[]): void {
     if (this.#state.exchange === null) {
       this.#held.answerWithFault(items.length, this.#standing.fault);
       return;

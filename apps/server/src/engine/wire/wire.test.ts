@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Lots, OrderId, RatePpm, Sequence, Ticks, TimeMs, Units } from '@assay/core';
-import { Exchange, MARKET_MAKER } from '@assay/core';
+import { ByteWriter, encodeCommand, Exchange, MARKET_MAKER } from '@assay/core';
 import {
   ALICE,
   BOB,
@@ -17,7 +17,7 @@ import {
 import type { PendingHash, WorkItem, WorkResult } from '../work.ts';
 import type { PublishedBatch, PublishedEntry } from '../port.ts';
 import { RunPacker, unpackRun } from './run-wire.ts';
-import { unpackWork, WorkPacker } from './work-wire.ts';
+import { WorkPacker, WorkUnpacker } from './work-wire.ts';
 
 /** Slices, self-trade prevention, waiting and linked orders, bands and tiers. */
 function* everyKindOfOrder(): Generator<Command> {
@@ -115,6 +115,17 @@ function* everything(): Generator<Command> {
   yield { type: 'advance-time' };
 }
 
+/** What the journal keeps of an item; nothing where it has no form there. */
+function formOf(item: WorkItem): Buffer {
+  const writer = new ByteWriter();
+  try {
+    if (item.type !== 'read' && item.type !== 'hash-state') encodeCommand(writer, item);
+  } catch {
+    writer.reset();
+  }
+  return Buffer.from(writer.bytes());
+}
+
 function runAll(): { batch: PublishedBatch; results: WorkResult[] } {
   const exchange = Exchange.empty();
   const entries: PublishedEntry[] = [];
@@ -207,7 +218,13 @@ describe('what goes between the threads', () => {
     ];
     const packer = new WorkPacker();
     for (const item of items) packer.add(item);
-    expect(unpackWork(structuredClone(packer.take()))).toEqual(items);
+    const unpacker = new WorkUnpacker(structuredClone(packer.take()));
+    const queued = Array.from({ length: unpacker.length }, () => unpacker.next());
+    expect(unpacker.length).toBe(0);
+    expect(queued.map(({ item }) => item)).toEqual(items);
+    for (const { item, bytes, from, to } of queued) {
+      expect(Buffer.from(bytes.subarray(from, to))).toEqual(formOf(item));
+    }
     expect(packer.take().bytes).toHaveLength(0);
   });
 });
