@@ -10,11 +10,11 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 
 /**
- * Our own parts that every screen may need. The screens' features, the chart, the alerts and the lists of markets are
- * not among them: what two of those share is a file of its own, fetched by them alone.
+ * Our own parts that every screen may need. The screens' features, the chart, the alerts, the lists of markets and of
+ * orders with their texts are not among them: what two of those share is a file of its own, fetched by them alone.
  */
 const OWN =
-  /(packages\/[a-z-]+\/src\/(?!alerts\/price-)|apps\/trader\/src\/(?!(features|chart|markets)\/|alerts\/on-use\/|locales\/[a-z]+-texts))/;
+  /(packages\/[a-z-]+\/src\/(?!alerts\/price-)|apps\/trader\/src\/(?!(features|chart|markets|orders|csv|time-zone)\/|alerts\/on-use\/|locales\/([a-z]+-texts|en\/(?!app))))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

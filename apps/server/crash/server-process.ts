@@ -51,6 +51,7 @@ export class ServerProcess {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
         PRICE_FEED: 'simulated:5',
+        SIMULATED_TRADERS: '0',
         LOG_LEVEL: 'error',
         SNAPSHOT_EVERY_COMMANDS: '1000',
         ORDERS_PER_SECOND: '1000000',

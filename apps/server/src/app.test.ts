@@ -39,7 +39,13 @@ describe('the venue', { timeout: 60_000 }, () => {
     onProgress: (phase: string) => void = () => undefined,
   ): Promise<Venue> =>
     openVenue({
-      settings: readSettings({ PORT: '0', DATA_DIR: folder, PRICE_FEED: 'simulated', ...environment }),
+      settings: readSettings({
+        PORT: '0',
+        DATA_DIR: folder,
+        PRICE_FEED: 'simulated',
+        SIMULATED_TRADERS: '0',
+        ...environment,
+      }),
       logger: createLogger({ level: 'warn', isTerminal: false, write: (line) => void logged.push(line) }),
       onProgress,
     });

@@ -36,6 +36,8 @@ import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
 import serverPackage from '../package.json' with { type: 'json' };
 
+/** So many simulated traders has a sandbox whose settings do not say. */
+const SANDBOX_TRADERS = 8;
 /** A sandbox keeps a week of journal before its last snapshot. */
 const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
 /** A request that is still being sent when the venue stops is cut off after so long. */
@@ -136,6 +138,7 @@ async function furnish(
     feed,
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
+    traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
     forgetExpired: () => access.forgetExpired(),
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,
@@ -240,6 +243,8 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
       secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+      switchesPerMinute: settings.SWITCHES_PER_MINUTE,
+      resetsPerDay: settings.RESETS_PER_DAY,
     },
     publicUrl: publicUrlOf(settings),
     trustProxy: settings.TRUST_PROXY,

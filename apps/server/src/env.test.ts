@@ -65,6 +65,7 @@ describe('settings', () => {
     ['PRICE_FEED', 'binance'],
     ['PRICE_FEED', 'replay:'],
     ['PRICE_FEED', 'simulated:abc'],
+    ['SIMULATED_TRADERS', '9'],
     ['REPLAY_SPEED', '0'],
     ['REPLAY_SPEED', '1.5'],
     ['LOG_LEVEL', 'loud'],
@@ -82,6 +83,11 @@ describe('settings', () => {
     const sentences = faults({ [name]: text });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test('live mode has no simulated traders', () => {
+    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '0' }).join()).not.toContain('SIMULATED_TRADERS');
+    expect(faults({ MODE: 'live', SIMULATED_TRADERS: '3' }).join()).toContain('SIMULATED_TRADERS must be 0');
   });
 
   test('real money goes with live prices alone', () => {

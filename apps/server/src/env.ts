@@ -78,6 +78,10 @@ export const SETTINGS = {
     'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',
     wholeNumber(1, 1_000),
   ),
+  SIMULATED_TRADERS: orUnset(
+    'Simulated traders of a sandbox, 0 to 8; unset: 8. In live mode there are none.',
+    wholeNumber(0, 8),
+  ),
   TRUST_PROXY: orUnset(
     'Proxies whose `X-Forwarded-For` is believed: their number or addresses; unset: none.',
     trustedProxies,
@@ -111,6 +115,16 @@ export const SETTINGS = {
     '30',
     'Least seconds between two codes to one address for one purpose.',
     wholeNumber(1, 86_400),
+  ),
+  SWITCHES_PER_MINUTE: withDefault(
+    '20',
+    'Changes between the real and the virtual account, a minute and account.',
+    wholeNumber(1, 1_000_000),
+  ),
+  RESETS_PER_DAY: withDefault(
+    '20',
+    'New beginnings of a virtual account in 24 hours.',
+    wholeNumber(1, 1_000_000),
   ),
   FAUCET_PER_DAY: withDefault(
     'USDT:100000,BTC:5,ETH:50,BNB:200,SOL:1000,XRP:50000,DOGE:500000,LTC:1000,ADA:150000',
@@ -188,6 +202,9 @@ function faultsBetween(read: Partial<Values>): string[] {
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
     );
+  }
+  if (read.MODE === 'live' && (read.SIMULATED_TRADERS ?? 0) > 0) {
+    wrong.push('SIMULATED_TRADERS must be 0 or unset where MODE is live: there are none.');
   }
   return wrong;
 }

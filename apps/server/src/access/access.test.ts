@@ -199,6 +199,20 @@ function suite(bed: IdentityBed): void {
       stop();
     });
 
+    it('signs out for good also where a refresh has come between', async () => {
+      await register('hasty@example.com');
+      const other = await signIn('hasty@example.com');
+      const first = await signIn('hasty@example.com');
+      const second = await access.refresh(first.refreshToken);
+      if ('refused' in second) throw new Error(second.refused);
+      // The sign-out was on its way with the session of before.
+      await access.logout(first.session);
+      expect(await access.findSession(second.token)).toBeNull();
+      expect(await access.refresh(second.refreshToken)).toMatchObject({ refused: 'token-invalid' });
+      // Another sign-in of the same user is not touched.
+      expect(await access.findSession(other.token)).toMatchObject({ sessionId: other.session.sessionId });
+    });
+
     it('forgets what has run out', async () => {
       await register('old@example.com');
       const { token, refreshToken } = await signIn('old@example.com');

@@ -1,3 +1,4 @@
+import type { AssetId, Lots, Ticks, Units } from '@assay/core';
 import { TOKEN_SECONDS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, submit } from '../market-data/venue-fixture.ts';
@@ -8,6 +9,9 @@ interface User {
   readonly userId: string;
   readonly token: string;
 }
+
+/** The first asset that the fixture lists. */
+const USDT = 0 as AssetId;
 
 let venue: SocketVenue;
 let alice: User;
@@ -113,6 +117,49 @@ describe('private socket', () => {
       ]);
     });
     for (const client of [first, second, other]) client.socket.close();
+  });
+
+  it('tells of every change of what an order holds, at rest and while it waits for a price', async () => {
+    const user = await venue.signIn('frank@example.org');
+    const owner = (await venue.access.findSession(user.token))?.owner;
+    if (owner === undefined) throw new Error('no session');
+    const grant = { type: 'deposit', owner, requestId: null, source: 'faucet' } as const;
+    await submit(venue.engine, { ...grant, asset: BTC, amount: 100_000_000 as Units });
+    await submit(venue.engine, { ...grant, asset: USDT, amount: 1_000_000_000 as Units });
+    const client = await signedIn(user);
+    const held = (coin: string, occupied: string): Promise<void> =>
+      eventually(() => {
+        const told = client.of('OWNCOIN').flatMap(({ data }) => data.balances);
+        expect(told.findLast((balance) => balance.coin === coin)?.occupied).toBe(occupied);
+      });
+    const stop = await submit(venue.engine, {
+      type: 'place-conditional-order',
+      owner,
+      requestId: null,
+      market: BTCUSDT,
+      side: 'sell',
+      trigger: { kind: 'stop', price: 100_000 as Ticks },
+      price: 90_000 as Ticks,
+      timeInForce: 'gtc',
+      quantity: 1000 as Lots,
+      spend: null,
+      selfTrade: 'cancel-newest',
+      expiresAt: null,
+      clientOrderId: null,
+    });
+    await held('BTC', '0.01000000');
+    const order = stop.outcome.type === 'conditional-order-placed' ? stop.outcome.order : null;
+    if (order === null) throw new Error(stop.outcome.type);
+    const amend = { type: 'amend-order', owner, requestId: null, order, postOnly: false } as const;
+    await submit(venue.engine, { ...amend, remaining: 400 as Lots, price: null, triggerPrice: null });
+    await held('BTC', '0.00400000');
+    await submit(venue.engine, placeLimit(owner, BTCUSDT, 'buy', 100_000, 1000));
+    await held('USDT', '100.000000');
+    const sell = placeLimit(owner, BTCUSDT, 'sell', 100_000, 300);
+    if (sell.type !== 'place-order') throw new Error(sell.type);
+    await submit(venue.engine, { ...sell, selfTrade: 'decrement' });
+    await held('USDT', '70.000000');
+    client.socket.close();
   });
 
   it('tells each of a user’s two accounts of its own, and ends the socket of a session that was switched', async () => {

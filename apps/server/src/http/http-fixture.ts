@@ -34,6 +34,8 @@ const NO_LIMITS = {
   requestsPerMinute: 1_000_000,
   signInsPerQuarterHour: 1_000_000,
   secondsBetweenCodes: 0.001,
+  switchesPerMinute: 1_000_000,
+  resetsPerDay: 1_000_000,
 };
 const FAUCET_LIMITS = new Map([
   ['USDT', '100000'],

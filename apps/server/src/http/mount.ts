@@ -34,7 +34,7 @@ export interface MountOptions {
   readonly answered: Counter<'call' | 'status'>;
 }
 
-/** Calls that change what a user owns: limited as orders are, and bound to the realm that the client believes in. */
+/** Calls that change what a user owns: limited by their kind, and bound to the realm that the client believes in. */
 const RULES: Partial<Record<CallName, Omit<IdentifyRule, 'realm'>>> = {
   submitOrder: { limit: 'order', writes: true },
   submitOco: { limit: 'order', writes: true },
@@ -44,9 +44,13 @@ const RULES: Partial<Record<CallName, Omit<IdentifyRule, 'realm'>>> = {
   legacySubmitOrder: { limit: 'order', writes: true },
   legacyCancelOrder: { limit: 'order', writes: true },
   faucet: { limit: 'call', writes: true },
-  switchAccount: { limit: 'call', writes: true },
-  changeInfo: { limit: 'call', writes: true },
-  resetVirtual: { limit: 'call', writes: true },
+  switchAccount: { limit: 'switch', writes: true },
+  changeInfo: { limit: 'switch', writes: true },
+  resetVirtual: { limit: 'reset', writes: true },
+  // One list for both accounts, but a write all the same.
+  changeUserCoin: { limit: 'call', writes: true },
+  addOptional: { limit: 'call', writes: true },
+  cancelOptional: { limit: 'call', writes: true },
 };
 const READS = { limit: 'call', writes: false } as const;
 

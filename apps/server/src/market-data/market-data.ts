@@ -267,7 +267,7 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   #publishCandles(figures: MarketFigures): void {
-    for (const { period, candle } of figures.shown.candles.takeNews(this.#now)) {
+    for (const { period, candle } of figures.takeCandleNews(this.#now)) {
       this.#klines.tell(this.#presentCandle(figures, period, candle));
     }
   }

@@ -8,6 +8,7 @@ import type { PublicTrade } from '@assay/protocol';
 import { indexInTicks } from '../projections/queries/candles-query.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
 import type { MarketInfo, Symbols } from './port.ts';
+import type { CandleNews } from './open-candles.ts';
 import { PriceSeries } from './price-series.ts';
 import type { DayFigures, Minute } from './rolling-day.ts';
 
@@ -71,6 +72,13 @@ export class MarketFigures {
   /** The series that the market shows now. */
   get shown(): PriceSeries {
     return this.source === 'trade' ? this.#trades : this.#index;
+  }
+
+  /** News of the shown candles. Those of the other series are let go: nobody hears them, and they would heap up. */
+  takeCandleNews(now: number): readonly CandleNews[] {
+    const trades = this.#trades.candles.takeNews(now);
+    const index = this.#index.candles.takeNews(now);
+    return this.source === 'trade' ? trades : index;
   }
 
   addTrade(sequence: Sequence, time: TimeMs, trade: Trade): void {

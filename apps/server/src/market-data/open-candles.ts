@@ -1,6 +1,7 @@
 /**
  * The newest candle of every period of one price series.
- * Promises: a candle that closes is told once more, whether the next event or the clock closes it.
+ * Promises: a candle that closes is told once more, whether the next event or the clock closes it; again if an event of
+ * its time comes after that (an index tick is stamped later than its second).
  */
 import type { PeriodName } from '@assay/protocol';
 import { openingOf, PERIOD_MS, PERIODS } from '../projections/periods.ts';
@@ -50,13 +51,15 @@ export class OpenCandles {
         period,
         same ? joined(last, { ...event, time: opening }) : { ...event, time: opening },
       );
-      if (!same) this.#toldClosed.delete(period);
+      this.#toldClosed.delete(period);
       this.#changed.add(period);
     }
   }
 
+  /** As told so far: a candle that has closed stays the newest until that is told, so that no reader is led back. */
   newest(period: PeriodName): OpenCandle | null {
-    return this.#newest.get(period) ?? null;
+    const untold = this.#closed.find((news) => news.period === period);
+    return untold?.candle ?? this.#newest.get(period) ?? null;
   }
 
   /** Candles that have closed since the last time, then those that have changed. */

@@ -1,14 +1,16 @@
 /**
  * The read models as the main thread holds them: a projector's thread that writes and a query thread that reads.
  * Promises: no SQL on the main thread; a list waits until everything it must show is projected, at most 2 s, then
- * throws `ProjectionBehind`; a fault of a thread is told to `onFault`, and lists then end as behind.
+ * throws `ProjectionBehind`; nobody's lists hold up another's by their number; a fault of a thread is told to
+ * `onFault`, and lists then end as behind.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Sequence } from '@assay/core';
+import type { OwnerId, Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import { nameOfStore } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
 import { ProjectionBehind, type Views } from './port.ts';
 import {
@@ -62,6 +64,8 @@ export interface ViewsStore extends Views {
 
 const PATIENCE_MS = 2000;
 const REPLAY_AHEAD = 40_000;
+/** Two, so that the thread has the next list when it has read one. */
+const LIST_TURNS = { width: 2, longest: 1_000 };
 /** Longer than any one transaction takes. */
 const WITHOUT_PROGRESS_MS = 60_000;
 
@@ -92,6 +96,8 @@ class ThreadedViews implements ViewsStore {
   readonly seeded = new Set<Realm>();
   readonly #projector: Worker;
   readonly #queries: QueryClient;
+  /** By owner, in both realms together; what is nobody's waits for no turn. */
+  readonly #turns = new FairTurns<OwnerId>(LIST_TURNS);
   readonly #options: ViewsOptions;
   readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
   readonly #projected: Map<Realm, Sequence>;
@@ -194,17 +200,17 @@ class ThreadedViews implements ViewsStore {
 
   async orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
     await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#queries.ask('orders', filter);
+    return this.#turns.run(filter.owner, () => this.#queries.ask('orders', filter));
   }
 
   async fills(filter: Parameters<Views['fills']>[0]): ReturnType<Views['fills']> {
     await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#queries.ask('fills', filter);
+    return this.#turns.run(filter.owner, () => this.#queries.ask('fills', filter));
   }
 
   async bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
     await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#queries.ask('bills', filter);
+    return this.#turns.run(filter.owner, () => this.#queries.ask('bills', filter));
   }
 
   async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {

@@ -1,6 +1,7 @@
 /**
  * The periodic duties of a running venue, put together: index ticks, in the live realm and from there in the paper one,
- * then quotes; a young hash of each realm's state; and the clearing away of what has run out.
+ * then quotes and the simulated traders' orders; the stock of the paper realm's market maker; a young hash of each
+ * realm's state; and the clearing away of what has run out.
  * Promises: `start` is over when the first prices and quotes are durable.
  * Never: changes anything but through the engine and access.
  */
@@ -11,9 +12,12 @@ import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { Heartbeat } from '../schedule/heartbeat.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
+import { MirrorFunding } from '../schedule/mirror-funding.ts';
 import { MirrorTicks } from '../schedule/mirror-ticks.ts';
+import { SimulatedTraders } from '../schedule/simulated-traders.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
-import { ASSETS, INDEX_CURRENCY, assetId } from './listing.ts';
+import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
+import { ASSETS, INDEX_CURRENCY, assetId, houseStock } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
 export interface DutiesOptions {
@@ -21,6 +25,8 @@ export interface DutiesOptions {
   readonly feed: PriceFeed;
   readonly now: () => TimeMs;
   readonly speed: number;
+  /** Simulated traders, 0 to 8. */
+  readonly traders: number;
   readonly forgetExpired: () => Promise<void>;
   readonly onGap: (coin: string, seconds: number) => void;
   readonly onFailure: (duty: string, error: unknown) => void;
@@ -33,6 +39,7 @@ export interface Duties {
   stop(): Promise<void>;
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const HASH_EVERY_MS = 300_000;
 /** Wall seconds after which an index price is too old to quote on. */
@@ -40,6 +47,15 @@ export const FRESH_SECONDS = 10;
 
 export function createDuties(options: DutiesOptions): Duties {
   const { engine, feed, now, speed, forgetExpired, onGap, onFailure } = options;
+  const traders = new SimulatedTraders({
+    engine,
+    count: options.traders,
+    seed: seedOfFeed(feed.name),
+    markets: simulatedMarkets(),
+    stock: traderStock(),
+    now,
+    speed,
+  });
   const coins = ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
     code,
     asset: assetId(code),
@@ -53,6 +69,7 @@ export function createDuties(options: DutiesOptions): Duties {
     freshSeconds: FRESH_SECONDS * speed,
   });
   const mirrorTicks = new MirrorTicks({ engine });
+  const mirrorFunding = new MirrorFunding({ engine, stock: houseStock('paper') });
   const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
   const heartbeat = new Heartbeat({
     now,
@@ -60,7 +77,9 @@ export function createDuties(options: DutiesOptions): Duties {
     duties: [
       { name: 'index-ticks', everyWallMs: 0, run: () => ticks.run() },
       { name: 'mirror-ticks', everyWallMs: 0, run: () => mirrorTicks.run() },
+      { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => mirrorFunding.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
+      { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
       {
         name: 'state-hash',
         everyWallMs: HASH_EVERY_MS,
@@ -78,11 +97,13 @@ export function createDuties(options: DutiesOptions): Duties {
       await ticks.start();
       await mirrorTicks.start();
       await maker.start();
+      await traders.start();
       await heartbeat.start();
     },
     async stop() {
       await heartbeat.stop();
       maker.stop();
+      traders.stop();
       mirrorTicks.stop();
     },
   };

@@ -129,16 +129,25 @@ export function missingCommands(
   }));
   const markets = marketCommands().slice(found.markets.length);
   const issued = new Map(totals.map((total) => [total.asset, total.issued]));
-  const unfunded = ASSETS.filter(({ code }) => (issued.get(assetId(code)) ?? 0) === 0);
-  const funding = unfunded.map(({ code, scale, houseFunding }): Command => ({
+  const unfunded = houseStock(realm).filter(({ asset }) => (issued.get(asset) ?? 0) === 0);
+  const funding = unfunded.map(({ asset, amount }): Command => ({
     type: 'deposit',
     owner: MARKET_MAKER,
     requestId: null,
-    asset: assetId(code),
-    amount: (houseFunding * FUNDED_TIMES[realm] * 10 ** scale) as Units,
+    asset,
+    amount,
     source: 'house-funding',
   }));
   return [...assets, ...markets, ...funding];
+}
+
+/** With what the market maker of a realm begins. */
+export function houseStock(realm: Realm): readonly { readonly asset: AssetId; readonly amount: Units }[] {
+  return ASSETS.map(({ code, scale, houseFunding }) => ({
+    asset: assetId(code),
+    // Whole coins are a whole number of units.
+    amount: (houseFunding * FUNDED_TIMES[realm] * 10 ** scale) as Units,
+  }));
 }
 
 // The numbers below are this file's own and of the kind that the field names.

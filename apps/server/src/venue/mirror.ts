@@ -2,15 +2,15 @@
  * The mirror of the live depth, put together with what it begins from: last prices of the live realm and the paper
  * orders that an earlier run of the process has left open.
  */
-import { MIRRORED_LEVELS } from '@assay/core';
-import type { Lots } from '@assay/core';
+import { GREATEST, MIRRORED_LEVELS, tickLotUnits } from '@assay/core';
+import type { Lots, Quote } from '@assay/core';
 import type { Engine } from '../engine/port.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { MirrorDepth } from '../schedule/mirror-depth.ts';
 
 /** A level of the mirror holds at most so many lots, whatever the orders of the live one amount to. */
-const GREATEST_LOTS = (2 ** 31 - 2) as Lots;
+const GREATEST_LOTS = 2 ** 31 - 2;
 
 export async function createMirror(options: {
   readonly engine: Engine;
@@ -33,13 +33,29 @@ export async function createMirror(options: {
     })),
     depth(market) {
       const { bids, asks } = marketData.levels(market, MIRRORED_LEVELS);
-      return { bids: bids.map(bounded), asks: asks.map(bounded) };
+      const { base, quote, tickDecimals, lotDecimals } = marketData.symbols.mustMarket(market);
+      const unit = tickLotUnits({
+        tickDecimals,
+        lotDecimals,
+        baseScale: base.scale,
+        quoteScale: quote.scale,
+      });
+      const cut = (level: Level): Quote => bounded(level, unit);
+      return { bids: bids.map(cut), asks: asks.map(cut) };
     },
     elapsed: () => performance.now(),
     onFailure,
   });
 }
 
-function bounded([price, quantity]: ReturnType<RunningMarketData['levels']>['bids'][number]) {
-  return { price, quantity: quantity > GREATEST_LOTS ? GREATEST_LOTS : quantity };
+type Level = ReturnType<RunningMarketData['levels']>['bids'][number];
+
+/**
+ * Cuts a level to what the paper realm takes as one order: any live trader can put up orders which together are more,
+ * and a refused level would leave the whole mirror of the market as it was.
+ */
+function bounded([price, quantity]: Level, unit: number): Quote {
+  const greatest = Math.min(GREATEST_LOTS, Math.floor(GREATEST / (price * unit)));
+  // A whole number of lots, as both bounds are.
+  return { price, quantity: Math.min(quantity, greatest) as Lots };
 }

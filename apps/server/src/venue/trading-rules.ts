@@ -27,13 +27,13 @@ const TIERS: readonly (readonly [millions: number, maker: number, taker: number]
 ];
 
 /** The schedule's rows; the numbers are this file's own and of the kind that the field names. */
-export const FEE_TIERS: readonly FeeTier[] = TIERS.map(([millions, maker, taker]) => ({
+const FEE_TIERS: readonly FeeTier[] = TIERS.map(([millions, maker, taker]) => ({
   volume: (millions * MILLION_USDT) as Units,
   makerFeeRatePpm: maker as RatePpm,
   takerFeeRatePpm: taker as RatePpm,
 }));
 
-export function bandPpmOf(base: string): RatePpm {
+function bandPpmOf(base: string): RatePpm {
   return (NARROW.has(base) ? NARROW_BAND_PPM : WIDE_BAND_PPM) as RatePpm;
 }
 

@@ -12,6 +12,7 @@ import type chart from './en/chart.json';
 import type home from './en/home.json';
 import type login from './en/login.json';
 import type markets from './en/markets.json';
+import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type register from './en/register.json';
 import type trade from './en/trade.json';
@@ -26,6 +27,7 @@ interface TextsOnUse {
   readonly home: typeof home;
   readonly login: typeof login;
   readonly markets: typeof markets;
+  readonly orders: typeof orders;
   readonly palette: typeof palette;
   readonly register: typeof register;
   readonly trade: typeof trade;

@@ -26,6 +26,7 @@ const RULES: MarketRules = {
   maximumLots: 10_000_000,
   makerFeeRatePpm: 800,
   takerFeeRatePpm: 1000,
+  priceBandPpm: 100_000,
 };
 const side = (...levels: readonly (readonly [number, number])[]): BookSide => ({
   prices: levels.map(([price]) => price),

@@ -152,8 +152,9 @@ export interface DeclarePaper {
  * level whose live quantity has changed is entered anew with the whole new quantity, a level that is gone is taken away.
  * First all that goes is taken away, then what is new enters, bids before asks and best first, as GTC limit orders: what
  * crosses a trader's order trades, and what is left rests; lots that a mirrored level traded at its entry count as taken.
- * A level the maker's money does not reach is cut to what it does reach. Then `lastPrice`, if it is new, becomes the
- * market's last price and conditional orders are judged by it.
+ * A level the maker's money does not reach is cut to what it does reach; the least value of an order does not bound it,
+ * nor does the greatest size. Then `lastPrice`, if it is new, becomes the market's last price and conditional orders are
+ * judged by it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
  */
 export interface MirrorDepth {
   readonly type: 'mirror-depth';
@@ -166,6 +167,7 @@ export interface MirrorDepth {
 /**
  * Paper realm only (`only-in-paper-realm`). Begins an account anew: cancels all of its orders (as `cancel-all-orders`,
  * reason `account-reset`), gives all its money back to the outside world, and issues the grants, at most one an asset.
+ * What is given back makes room for the grants. Fee volumes and the memory of requests stay.
  */
 export interface ResetAccount {
   readonly type: 'reset-account';

@@ -147,7 +147,10 @@ export interface CancelOrder {
   readonly order: OrderId;
 }
 
-/** Cancels all resting and waiting orders of an owner, of one market or of all, in rising order of their numbers. */
+/**
+ * Cancels all resting and waiting orders of an owner, of one market or of all, in rising order of their numbers; one of a
+ * pair that goes with the other is told right behind it.
+ */
 export interface CancelAllOrders {
   readonly type: 'cancel-all-orders';
   readonly owner: OwnerId;

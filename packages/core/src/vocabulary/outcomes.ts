@@ -7,7 +7,7 @@ import type { Refusal } from './refusals.ts';
 /** `untriggered`: a conditional order that waits for its price. */
 export type OrderStatus = 'untriggered' | 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
 
-/** How an order stood at the end of the command that placed it. */
+/** How an order stood when it had been matched; what fires behind it in the same command, events tell. */
 export interface OrderReceipt {
   readonly type: 'order-placed';
   readonly order: OrderId;
@@ -34,6 +34,7 @@ export interface LinkedReceipt {
 
 export interface CancelAllReceipt {
   readonly type: 'orders-cancelled';
+  /** Orders that closed, those of pairs singly. */
   readonly count: number;
 }
 
@@ -41,7 +42,7 @@ export interface ResetReceipt {
   readonly type: 'account-reset';
 }
 
-/** How an order stood at the end of the command that amended it. */
+/** How an order stood when the command had changed and matched it; what fires behind it, events tell. */
 export interface AmendReceipt {
   readonly type: 'order-amended';
   readonly order: OrderId;
@@ -61,6 +62,7 @@ export interface CancelReceipt {
   readonly type: 'order-cancelled';
   readonly order: OrderId;
   readonly market: MarketId;
+  /** Whole size that it had left; 0 for an order by spend. */
   readonly remaining: Lots;
 }
 

@@ -23,6 +23,7 @@ export const WalletAccountResponse = Type.Object({
 export const BillType = Type.Union([
   Type.Literal('deposit'),
   Type.Literal('faucet'),
+  Type.Literal('account-reset'),
   Type.Literal('trade-buy'),
   Type.Literal('trade-sell'),
   Type.Literal('trade-fee'),

@@ -69,6 +69,29 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     replacement: `      if (lots >= wanted) return wanted;`,
   },
   {
+    rule: 'iceberg and an own order',
+    fault: 'slices are counted that would come behind an own order',
+    file: 'book/book.ts',
+    search: `          if (mode !== CANCEL_OLDEST) return lots;
+          continue;`,
+    replacement: `          if (mode !== CANCEL_OLDEST) return Math.min(wanted, lots + hidden);
+          continue;`,
+  },
+  {
+    rule: 'cost of a market order',
+    fault: 'what an own order takes of its size is paid for',
+    file: 'book/book.ts',
+    search: `          if (mode === DECREMENT) left -= Math.min(left, this.#pool.remainingAt(slot));`,
+    replacement: '',
+  },
+  {
+    rule: 'value of a conditional order',
+    fault: 'a trailing one is judged at the last price, where it names an activation',
+    file: 'conditional/conditional-checks.ts',
+    search: `(trigger.activation ?? market.lastPrice)`,
+    replacement: `market.lastPrice`,
+  },
+  {
     rule: 'trigger',
     fault: 'an order is not met at its price, but beyond it',
     file: 'conditional/waiting-order.ts',
@@ -118,6 +141,14 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/linked-checks.ts',
     search: `Math.max(0, stopLimitPrice - price)`,
     replacement: `Math.max(0, price - stopLimitPrice)`,
+  },
+  {
+    rule: 'linked orders and self-trade',
+    fault: 'a stop outlives that its limit order was reduced',
+    file: 'orders/self-trade.ts',
+    search: `  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {`,
+    replacement: `  const isLinked = (desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+  if (isLinked && mark.kind === 'own-closed') {`,
   },
   {
     rule: 'linked orders',

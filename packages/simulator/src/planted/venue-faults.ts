@@ -33,6 +33,13 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     replacement: `order.side === BUY ? price > bound + 1 : price < bound - 1`,
   },
   {
+    rule: 'band of a change',
+    fault: 'an order outside the band may change its size',
+    file: 'orders/amend-order.ts',
+    search: `  return findBandFault(desk, market, side, price);`,
+    replacement: `  return price === amendment.oldPrice ? null : findBandFault(desk, market, side, price);`,
+  },
+  {
     rule: 'tier day',
     fault: 'the first millisecond of a day counts to the day before',
     file: 'fees/volumes.ts',
@@ -47,6 +54,13 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     replacement: `this.#tiers[tier]!.volume >= volume`,
   },
   {
+    rule: 'tier, 30 days',
+    fault: 'a day without a fill keeps what was traded 30 days before it',
+    file: 'fees/volumes.ts',
+    search: `Math.max(newest + 1, day - COUNTED_DAYS)`,
+    replacement: `newest + 2`,
+  },
+  {
     rule: 'tier of a new schedule',
     fault: 'who was judged today keeps his tier',
     file: 'fees/set-fee-tiers.ts',
@@ -59,6 +73,14 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'mirror/mirror-depth.ts',
     search: `    if (id !== undefined) {`,
     replacement: `    if (id !== undefined && id !== null) {`,
+    theme: 'paper',
+  },
+  {
+    rule: 'mirror and quotes',
+    fault: 'levels that quotes have taken away count as taken by paper orders',
+    file: 'orders/replace-quotes.ts',
+    search: `paper.forget(`,
+    replacement: `paper.capture(`,
     theme: 'paper',
   },
   {

@@ -4,6 +4,7 @@
  * back to a snapshot of some commands ago and replays the journal from there. Where a run is cut depends on the seed
  * and the place alone, so that a shorter stream is cut at the same places.
  */
+import { hash } from 'node:crypto';
 import { ByteReader, ByteWriter, Exchange, decodeCommand, encodeCommand } from '@assay/core';
 import type { Applied, Command } from '@assay/core';
 import { Random } from '../workload/random.ts';
@@ -23,7 +24,7 @@ interface Entry {
 /** What a straight run wrote: the journal's bytes, and a hash of what each command came to. */
 export class Recording {
   readonly #writer = new ByteWriter();
-  readonly #results: number[] = [];
+  readonly #results: string[] = [];
   #time = 0;
 
   add({ time, command }: Entry, applied: Applied): void {
@@ -92,15 +93,7 @@ function leavesFirings({ events }: Applied): boolean {
   );
 }
 
-/** 53 bits of a command's answer and events. */
-function resultHash({ answer, repeated, events }: Applied): number {
-  const text = JSON.stringify([answer, repeated, events]);
-  let high = 0x811c9dc5;
-  let low = 0x9747b28c;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 0x01000193);
-    low = Math.imul((low ^ code) + 0x9e3779b9, 0x85ebca6b);
-  }
-  return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
+/** A hash of a command's answer and events. */
+function resultHash({ answer, repeated, events }: Applied): string {
+  return hash('sha1', JSON.stringify([answer, repeated, events]), 'base64');
 }

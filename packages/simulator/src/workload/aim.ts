@@ -3,7 +3,7 @@
  * market trades.
  * Promises: looks at the venue and never changes it.
  */
-import type { OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
+import type { MirrorDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
 import { GREATEST_PRICE, countOpen } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
@@ -66,6 +66,10 @@ export class Aim {
   readonly owners: number;
   /** Time of the command to be made. */
   now = START_MS;
+  /** Client order ids of conditional orders. */
+  readonly waited = new Set<string>();
+  /** The live books as they were mirrored last. */
+  readonly mirrored = new Map<number, MirrorDepth>();
   /** The price around which each market trades. */
   readonly #middle = [600_000, 500, 200, 30_000];
   #serial = 0;

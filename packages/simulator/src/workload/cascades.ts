@@ -21,6 +21,8 @@ interface Slope {
   readonly last: number;
   /** The best price that a taker of this side meets: beyond the last one. */
   readonly best: number;
+  /** Whether all that fires rests, and keeps its slot. */
+  readonly rests: boolean;
 }
 
 /** Some owners' stops between the last price and the best one, some beyond; a trade that meets them; time to fire. */
@@ -28,9 +30,13 @@ export function cascades(aim: Aim): readonly Maker[] {
   const slope = findSlope(aim);
   if (slope === null) return [];
   // Now and then so many that what is left fills the next command, too.
-  const owners = Array.from({ length: aim.random.once(3) ? 4 : 2 }, () => aim.owner());
-  const places = owners.flatMap((by) => Array.from({ length: STOPS }, () => placesStop(slope, by)));
-  return [...places, pushes(slope, aim.owner()), touchesMet, touchesMet, passes, passes];
+  const owners = Array.from({ length: aim.random.pick([2, 2, 2, 4, 7]) }, () => aim.owner());
+  const places = owners.flatMap((by) =>
+    Array.from({ length: STOPS }, () => placesStop(slope, by, slope.last)),
+  );
+  const touches = [touchesMet, placesStop(slope, aim.owner(), null), touchesMet];
+  const first = aim.random.once(2) ? [passes] : touches;
+  return [...places, pushes(slope, aim.owner()), ...first, ...touches, passes, passes];
 }
 
 /** Lets a moment pass, in which some of the stops end. */
@@ -55,15 +61,21 @@ function findSlope(aim: Aim): Slope | null {
   const seen = aim.sight.markets[number];
   const last = seen?.lastPrice ?? null;
   if (seen === undefined || last === null) return null;
+  const place = { number, seen, last, rests: aim.random.once(3) };
   const [bid, ask] = [seen.book.bids[0]?.price, seen.book.asks[0]?.price];
-  if (bid !== undefined && bid < last) return { number, side: 'sell', seen, last, best: bid };
-  return ask !== undefined && ask > last ? { number, side: 'buy', seen, last, best: ask } : null;
+  if (bid !== undefined && bid < last) return { ...place, side: 'sell', best: bid };
+  return ask !== undefined && ask > last ? { ...place, side: 'buy', best: ask } : null;
 }
 
-function placesStop({ number, side, seen, last, best }: Slope, by: OwnerId): Maker {
+/** A stop of a slope as long as its last price is `still`; null for any. */
+function placesStop(
+  { number, side, seen, last, best, rests }: Slope,
+  by: OwnerId,
+  still: number | null,
+): Maker {
   return (aim) => {
     const { random } = aim;
-    if (seen.lastPrice !== last || !aim.hasRoom(by, seen)) return null;
+    if ((still !== null && seen.lastPrice !== still) || !aim.hasRoom(by, seen)) return null;
     const away = side === 'sell' ? -1 : 1;
     const near = random.between(1, Math.min(5, Math.abs(best - last)));
     const further = Math.abs(best - last) + random.between(1, 6);
@@ -74,8 +86,8 @@ function placesStop({ number, side, seen, last, best }: Slope, by: OwnerId): Mak
     const trigger = { kind: 'stop', price: ticks(price) } as const;
     const expiresAt = random.once(8) ? aim.now + 2 : null;
     const choice = { by, number, side, trigger, expiresAt };
-    const command = conditional(aim, { ...choice, ...sizeOf(aim, stand, quantity) });
-    return { command, asked: 'conditional-order-placed' };
+    const command = conditional(aim, { ...choice, ...sizeOf(aim, stand, quantity, rests) });
+    return { command, asked: still === null ? 'anything' : 'conditional-order-placed' };
   };
 }
 
@@ -83,7 +95,9 @@ function sizeOf(
   { random }: Aim,
   { side, price, seen }: Stand,
   quantity: number,
+  rests: boolean,
 ): { readonly price?: number; readonly quantity?: number; readonly spend?: number } {
+  if (rests) return { price: side === 'sell' ? price * 2 : Math.ceil(price / 2), quantity: quantity * 2 };
   if (random.once(2))
     return { price: Math.max(1, price + (side === 'buy' ? 1 : -1)), quantity: quantity + 1 };
   if (side === 'sell') return { quantity };

@@ -5,6 +5,7 @@
 import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
+import { ordersIn } from '../reference/naive-market.ts';
 import type { NaiveWaiting } from '../reference/naive-market.ts';
 import { Aim, SLICES } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -114,6 +115,15 @@ const crosses: Changing = ({ aim, order, stand }) => {
     : [{ price: best }, 'order-amended'];
 };
 
+/** To the price of an own order of the other side, which stops it or goes, by the mode it was placed with. */
+const meetsOwn: Changing = ({ order, stand, least }) => {
+  const own = stand.seen.book.against(stand.side).find(({ owner }) => owner === order.owner);
+  if (own === undefined || order.remaining < least * 2) return null;
+  const away = Math.abs(own.price - order.price);
+  if (away * 2 > order.price) return null;
+  return [{ price: own.price, remaining: Math.floor(order.remaining / 2) }, 'order-amended'];
+};
+
 /** All the money reaches, or one lot more. */
 const usesAllMoney: Changing = ({ aim, order, least, most, reach, room }) => {
   if (reach >= most || reach >= room || reach === order.remaining || reach < least) return null;
@@ -140,6 +150,7 @@ const namesATrigger: Changing = ({ order }) => [{ triggerPrice: order.price }, '
 
 const CHANGES = [
   growsTooThin,
+  meetsOwn,
   namesATrigger,
   shrinks,
   grows,
@@ -187,6 +198,20 @@ const FIRST_REFUSALS = new Set<Intent['asked']>([
   'quantity-out-of-range',
   'nothing-to-amend',
 ]);
+
+/** Makes an order of a market smaller that rests outside the market's band. */
+export function shrinksOutsideTheBand(aim: Aim, number: number): Intent | null {
+  const seen = aim.sight.markets[number];
+  const found = (seen === undefined ? [] : ordersIn(seen)).find(
+    ({ id, side, price, linked }) =>
+      id !== null && linked === null && seen !== undefined && !aim.isPossible({ side, price, seen }),
+  );
+  if (seen === undefined || found === undefined) return null;
+  const { owner, side, price, remaining } = found;
+  const stand: Stand = { by: by(owner).owner, number, side, price, seen };
+  if (remaining <= Aim.least(stand)) return null;
+  return { command: amend(aim, found, { remaining: remaining - 1 }), asked: 'price-outside-band' };
+}
 
 /** A waiting order takes a new price that is not yet met, or what it must not take. */
 export function amendsWaiting(aim: Aim): Intent | null {

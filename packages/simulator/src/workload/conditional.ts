@@ -107,7 +107,8 @@ function standAtLast(aim: Aim, by = aim.owner(), number = aim.marketNumber()): S
 /** The order behind a trigger: at a limit, or at the market by what it sells or spends. */
 function asks(aim: Aim, stand: Stand, trigger: Trigger, asked: Intent['asked']): Intent | null {
   const { random } = aim;
-  const clientOrderId = random.once(5) ? aim.newClientOrderId() : null;
+  const clientOrderId = random.once(2) ? aim.newClientOrderId() : null;
+  if (clientOrderId !== null) aim.waited.add(clientOrderId);
   if (random.once(2)) {
     const away = random.once(6) ? Math.floor(stand.price / 4) : random.between(-6, 6);
     const limit = { ...stand, price: Math.min(GREATEST_PRICE, Math.max(1, stand.price + away)) };

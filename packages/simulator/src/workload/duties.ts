@@ -108,7 +108,8 @@ export function indexTicks(aim: Aim): Intent {
     asked,
   });
   if (random.once(20)) return tick(1, 'unknown-asset', 90);
-  if (last !== undefined && random.once(4)) return tick(last - random.below(3), 'tick-not-later');
+  if (last !== undefined && random.once(4))
+    return tick(Math.max(0, last - random.below(3)), 'tick-not-later');
   // At the last second in which it is fresh, one before it, now, or a little later.
   const now = Math.floor(aim.now / 1000);
   const second = now - random.pick([-2, 0, 0, 0, 1, 59, 60, 61]);

@@ -5,7 +5,7 @@
 import type { OwnerId, SelfTradePrevention, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { SAFE } from '../reference/naive-market.ts';
+import { SAFE, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim, SELF_TRADE_MODES } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -230,13 +230,20 @@ export function findsAnEmptyBook(aim: Aim): Intent | null {
   return { command: aim.order({ by, number, side, kind: 'market', ...size }), asked: 'no-liquidity' };
 }
 
-/** A client order id that a living order has. */
+/** A client order id that a living order has, mostly one that has waited for a price and rests now. */
 export function namesTwice(aim: Aim): Intent | null {
-  const stand = aim.passive();
-  if (stand === null) return null;
-  const named = aim.sight.ordersOf(stand.by).filter((order) => order.clientOrderId !== null);
-  const clientOrderId = named[aim.random.below(named.length)]?.clientOrderId;
-  if (clientOrderId === undefined) return null;
+  const near = aim.passive();
+  if (near === null) return null;
+  const fired = aim.sight.markets
+    .flatMap(ordersIn)
+    .filter(({ clientOrderId }) => clientOrderId !== null && aim.waited.has(clientOrderId));
+  const own = [...aim.sight.ordersOf(near.by), ...aim.sight.waiting.filter(({ owner }) => owner === near.by)];
+  const named = fired.length > 0 ? fired : own.filter((order) => order.clientOrderId !== null);
+  const found = named[aim.random.below(named.length)];
+  if (found === undefined) return null;
+  // True because the order was taken of an owner of this number.
+  const stand = { ...near, by: found.owner as OwnerId };
+  const { clientOrderId } = found;
   return { command: aim.order({ ...stand, quantity: 1, clientOrderId }), asked: 'duplicate-client-order-id' };
 }
 

@@ -21,10 +21,12 @@ export function mirrors(aim: Aim): Intent | null {
   if (seen === undefined) return null;
   const middle = Math.max(60, aim.middle(number));
   const split = middle + random.between(-2, 2);
-  const bids = nextSide(aim, number, 'buy', seen.mirrored.buy, split);
-  const asks = nextSide(aim, number, 'sell', seen.mirrored.sell, split + random.between(1, 3));
+  const last = aim.mirrored.get(number);
+  const bids = nextSide(aim, number, 'buy', last?.bids ?? [], split);
+  const asks = nextSide(aim, number, 'sell', last?.asks ?? [], split + random.between(1, 3));
   const lastPrice = random.once(3) ? null : ticks(random.pick([split, split + 1, bids[0]?.price ?? split]));
   const command: MirrorDepth = { type: 'mirror-depth', market: market(number), bids, asks, lastPrice };
+  aim.mirrored.set(number, command);
   if (!random.once(12)) return { command, asked: sight.isPaper ? 'done' : 'only-in-paper-realm' };
   const level = (price: number, quantity: number): Quote => ({
     price: ticks(price),
@@ -51,13 +53,13 @@ function nextSide(
   aim: Aim,
   number: number,
   side: Side,
-  last: ReadonlyMap<number, number>,
+  last: readonly Quote[],
   split: number,
 ): readonly Quote[] {
   const { random } = aim;
   const next = new Map<number, number>();
   const isOnSide = (price: number): boolean => (side === 'buy' ? price <= split : price >= split);
-  for (const [price, quantity] of last) {
+  for (const { price, quantity } of last) {
     if (!isOnSide(price) || random.once(5)) continue;
     next.set(price, random.once(4) ? Math.max(1, quantity + random.between(-3, 30)) : quantity);
   }

@@ -2,13 +2,14 @@
  * Makers of the rules in force: price bands, fee schedules, the days that a schedule counts, the kind of the realm.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { FeeTier } from '@assay/core';
+import type { FeeTier, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
-import { GREATEST_PRICE, SAFE } from '../reference/naive-market.ts';
+import { GREATEST_PRICE, SAFE, takerOf } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { asset, indexPrice, market, rate, units } from './branding.ts';
+import { shrinksOutsideTheBand } from './changes.ts';
 import { indexOf } from './duties.ts';
 import { fills } from './orders.ts';
 import type { Maker } from './maker.ts';
@@ -50,28 +51,57 @@ export function standsAtTheBound(aim: Aim, number = aim.marketNumber()): Intent 
   return { command, asked: crosses ? 'anything' : 'waiting' };
 }
 
-/** A market order that takes up to the bound, or one lot beyond it. */
+/**
+ * A market order that takes up to the bound, or one lot beyond it; by size or by spend, often of an owner who has orders
+ * there himself.
+ */
 export function sweepsToTheBound(aim: Aim, number = aim.marketNumber()): Intent | null {
-  const [by, side] = [aim.owner(), aim.side()];
+  const { random } = aim;
+  const side = aim.side();
   const seen = aim.sight.markets[number];
   const bound = seen === undefined ? null : aim.sight.index.boundOf(seen, side, aim.now);
-  const best = seen?.book.against(side)[0]?.price;
-  if (seen === undefined || bound === null || best === undefined) return null;
-  const wants = { lots: Number.MAX_SAFE_INTEGER };
-  const taker = { side, owner: by, selfTrade: 'cancel-newest', wants } as const;
-  const inside = seen.book.preview({ ...taker, limit: bound });
-  const all = seen.book.preview({ ...taker, limit: null });
-  if (all.filled === inside.filled || inside.endsAtOwn) return null;
-  const beyond = inside.filled === 0 ? 1 : aim.random.below(2);
-  const quantity = inside.filled + beyond;
-  const stand: Stand = { by, number, side, price: best, seen };
-  const next = all.meetings.find(({ maker }) => (side === 'buy' ? maker.price > bound : maker.price < bound));
-  const cost = inside.paid + BigInt(next?.maker.price ?? 0);
-  const money = aim.sight.available(by, seen.spec.quote);
-  if (quantity < Aim.least(stand) || quantity > Aim.most(stand)) return null;
-  if (side === 'buy' ? cost * seen.tickLotUnits > money : quantity > aim.reach(stand)) return null;
-  const command = aim.order({ by, number, side, kind: 'market', quantity, selfTrade: 'cancel-newest' });
-  return { command, asked: beyond === 1 ? 'price-outside-band' : 'filled' };
+  const makers = seen?.book.against(side) ?? [];
+  const [front] = makers;
+  if (seen === undefined || bound === null || front === undefined) return null;
+  const maker = makers[random.below(Math.min(makers.length, 6))];
+  // True because the order was taken of an owner of this number.
+  const by =
+    maker === undefined || maker.id === null || random.once(2) ? aim.owner() : (maker.owner as OwnerId);
+  const spends = side === 'buy' && random.once(3);
+  const selfTrade = spends ? random.pick(['cancel-newest', 'cancel-oldest', 'cancel-both']) : aim.mode();
+  const order = { side, owner: by, price: null, spend: null, quantity: 2 ** 31, selfTrade } as const;
+  const inside = seen.book.preview({ ...takerOf(seen, order), limit: bound });
+  const beyond = random.below(2);
+  const next = makers.find(({ price }) => (side === 'buy' ? price > bound : price < bound));
+  const stand: Stand = { by, number, side, price: front.price, seen };
+  const size = spends
+    ? { spend: Number((inside.paid + BigInt(next?.price ?? 0)) * seen.tickLotUnits) - 1 + beyond }
+    : { quantity: inside.filled + inside.reduced + beyond };
+  const full = { ...order, quantity: null, ...size };
+  const taken = seen.book.preview(takerOf(seen, full));
+  const isPossible = spends
+    ? isSpendPossible(aim, stand, full.spend ?? 0)
+    : isSizePossible(aim, stand, full.quantity ?? 0, taken.paid);
+  if (!isPossible) return null;
+  const isOutside = taken.meetings.some(
+    ({ type, maker: { price } }) => type === 'fill' && (side === 'buy' ? price > bound : price < bound),
+  );
+  const command = aim.order({ by, number, side, kind: 'market', ...size, selfTrade });
+  return { command, asked: isOutside ? 'price-outside-band' : 'anything' };
+}
+
+function isSpendPossible(aim: Aim, { by, price, seen }: Stand, spend: number): boolean {
+  const one = BigInt(price) * seen.tickLotUnits;
+  const isWorth = BigInt(spend) >= one && spend >= seen.spec.minimumNotional;
+  const isSmall = BigInt(spend) / one <= BigInt(seen.spec.maximumLots);
+  return isWorth && isSmall && BigInt(spend) <= aim.sight.available(by, seen.spec.quote);
+}
+
+function isSizePossible(aim: Aim, stand: Stand, quantity: number, paid: bigint): boolean {
+  const { by, side, seen } = stand;
+  if (quantity < Aim.least(stand) || quantity > Aim.most(stand)) return false;
+  if (side === 'sell') return quantity <= aim.reach(stand);
+  return paid * seen.tickLotUnits <= aim.sight.available(by, seen.spec.quote);
 }
 
 /** A narrow band for a few orders, with index prices of the last second in which they count, or of the one before. */
@@ -87,8 +117,23 @@ export function narrowsTheBand(aim: Aim): readonly Maker[] {
   const ppm = Math.max(1, Math.floor((ticksAway * MILLION) / aim.middle(number)));
   const stands: Maker = (later) => standsAtTheBound(later, number);
   const sweeps: Maker = (later) => sweepsToTheBound(later, number);
+  const shrinks: Maker = (later) => shrinksOutsideTheBand(later, number);
   const ages = aim.random.once(2) ? agesTheIndex(aim, seen) : [];
-  return [set(Math.min(ppm, MILLION)), ...ages, sweeps, sweeps, stands, stands, stands, stands, set(0)];
+  const looks = [sweeps, sweeps, sweeps, stands, stands, stands, shrinks];
+  return [set(Math.min(ppm, MILLION)), ...ages, ...looks, movesQuoteIndex(seen), stands, stands, set(0)];
+}
+
+/** Another index price of the quote asset alone. */
+function movesQuoteIndex({ spec: { quote } }: NaiveMarket): Maker {
+  return (aim) => {
+    const last = aim.sight.index.ticks.get(quote);
+    if (last === undefined) return null;
+    const price = indexPrice(last.price + aim.random.between(1, 1 + Math.floor(last.price / 50)));
+    return {
+      command: { type: 'index-tick', asset: asset(quote), second: last.second + 1, price },
+      asked: 'done',
+    };
+  };
 }
 
 /** Ticks of a market's assets at this second, and time until they are as old as they may be, or a millisecond older. */
@@ -121,7 +166,17 @@ export function publishesFees(aim: Aim): readonly Maker[] {
   const currency = isNear ? (aim.sight.fees.currency ?? 1) : random.pick([1, 1, 1, 0, 2]);
   const command = { type: 'set-fee-tiers', currency: asset(currency), tiers } as const;
   const trades: Maker = (later) => fills(later, by);
-  return [() => ({ command, asked: 'done' }), trades, trades, trades];
+  const dear = currency !== 1 && random.once(2) ? [cheapens(currency)] : [];
+  return [...dear, () => ({ command, asked: 'done' }), trades, trades, trades];
+}
+
+/** An index price so low that what is traded is worth more than a number holds. */
+function cheapens(currency: number): Maker {
+  return ({ sight }) => {
+    const second = (sight.index.ticks.get(currency)?.second ?? 0) + 1;
+    const tick = { asset: asset(currency), second, price: indexPrice(1) };
+    return { command: { type: 'index-tick', ...tick }, asked: 'done' };
+  };
 }
 
 /** A schedule that is none: too short, too long, in no order, in no currency. */
@@ -154,7 +209,7 @@ function tier(volume: number, makerRate: number, takerRate: number): FeeTier {
 /** To the last millisecond of a day or the first of the next, or as many days on as a schedule counts; and trades there. */
 export function passesDays(aim: Aim): readonly Maker[] {
   const midnight = (Math.floor(aim.now / DAY_MS) + 1) * DAY_MS;
-  const at = midnight + aim.random.pick([-1, 0, 0, DAY_MS, 28 * DAY_MS, 29 * DAY_MS, 30 * DAY_MS]);
+  const at = midnight + aim.random.pick([-1, 0, 0, DAY_MS, DAY_MS, 27 * DAY_MS, 28 * DAY_MS, 29 * DAY_MS]);
   return [() => ({ command: { type: 'advance-time' }, asked: 'done', at }), fills, fills];
 }
 

@@ -12,6 +12,7 @@ import { cascades } from './cascades.ts';
 import { amends, amendsWaiting, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
+import { buysWithTheLastMoney, isWorthItAtItsTrigger, meetsOwnBehindOthers } from './edges.ts';
 import { endsAtTheEdge, hidesAtTheEdge, spendsReduced } from './marks.ts';
 import { START_MS } from './opening.ts';
 import {
@@ -81,7 +82,7 @@ const MIX: Mix = [
   [sellsTooDear, 1],
   [isJustWorthTheMinimum, 2],
   [findsAnEmptyBook, 1],
-  [namesTwice, 1],
+  [namesTwice, 2],
   [cancels, 14],
   [amends, 7],
   [deposits, 4],
@@ -98,6 +99,8 @@ const MIX: Mix = [
   [hidesAtTheEdge, 2],
   [spendsReduced, 1],
   [passesToTheEnd, 2],
+  [meetsOwnBehindOthers, 3],
+  [isWorthItAtItsTrigger, 2],
   [waitsForPrice, 10],
   [trails, 3],
   [asksWrongly, 3],
@@ -120,6 +123,21 @@ const PAPER_MIX: Mix = [
   [wild(wildPaper), 1],
 ];
 const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldom(declaresPaper), 1]];
+type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
+
+/** Each plan, and how seldom it begins. */
+const PLANS: Plans = [
+  [narrowsTheBand, 100],
+  [buysWithTheLastMoney, 100],
+  [tradesGreatly, 300],
+  [trailsToTheLast, 400],
+  [fillsTheBook, 2000],
+  [passesDays, 3000],
+];
+const DAILY_PLANS: Plans = [
+  [passesDays, 80],
+  [publishesFees, 120],
+];
 /** Requests that may be asked again. */
 const SENT = 200;
 
@@ -141,9 +159,7 @@ export class Workload {
   readonly #planned: Maker[] = [];
   readonly #mix: Mix;
   readonly #weight: number;
-  /** Every second pair of seeds has fee schedules, and days that pass. */
-  readonly #hasSchedules: boolean;
-  readonly #cascadeOnceIn: number;
+  readonly #plans: Plans;
   #time = START_MS;
 
   constructor(seed: number, owners: number, sight: Sight, theme: Theme = 'plain') {
@@ -152,9 +168,13 @@ export class Workload {
     this.#aim = new Aim(this.#random, sight, owners);
     this.#mix = sight.isPaper ? PAPER_MIX : LIVE_MIX;
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
-    this.#hasSchedules = (seed & 2) !== 0;
+    // Every second pair of seeds has fee schedules, and days that pass.
+    this.#plans = [
+      ...((seed & 2) === 0 ? [] : DAILY_PLANS),
+      ...PLANS,
+      [cascades, theme === 'cascade' ? 60 : 6000],
+    ];
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
-    this.#cascadeOnceIn = theme === 'cascade' ? 60 : 2500;
   }
 
   /** The next command, its time, and the answer it asks for. */
@@ -178,34 +198,38 @@ export class Workload {
   /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */
   #makeWhereDue(): Intent {
     const [random, aim] = [this.#random, this.#aim];
-    const planned = random.once(2) ? this.#planned.shift()?.(aim) : null;
-    if (planned !== undefined && planned !== null) return { ...planned, asked: 'anything' };
+    const planned = random.once(2) ? this.#takePlanned() : null;
+    if (planned !== null) return { ...planned, asked: 'anything' };
     if (!random.once(3)) return PASSES;
     const intent = random.once(6) ? asksAgain(aim, this.#sent) : this.#draw();
     return intent === null ? PASSES : { ...intent, asked: 'anything' };
   }
 
   #make(): Intent {
-    const planned = this.#planned.shift()?.(this.#aim);
-    if (planned !== undefined && planned !== null) return planned;
+    const planned = this.#takePlanned();
+    if (planned !== null) return planned;
     const random = this.#random;
     const again = random.once(20) ? asksAgain(this.#aim, this.#sent) : null;
     if (again !== null) return again;
     const atEnd = random.once(400) ? asksAtTheEnd(this.#aim, this.#sent, this.#time) : null;
     if (atEnd !== null) return atEnd;
     this.#plan();
-    return this.#planned.shift()?.(this.#aim) ?? this.#draw() ?? PASSES;
+    return this.#takePlanned() ?? this.#draw() ?? PASSES;
   }
 
+  /** Begins a plan, mostly none; it reckons with nothing happening before its first step. */
   #plan(): void {
-    const [random, aim] = [this.#random, this.#aim];
-    if (random.once(this.#hasSchedules ? 120 : 3000)) this.#planned.push(...passesDays(aim));
-    if (this.#hasSchedules && random.once(120)) this.#planned.push(...publishesFees(aim));
-    if (random.once(120)) this.#planned.push(...narrowsTheBand(aim));
-    if (random.once(400)) this.#planned.push(...trailsToTheLast(aim));
-    if (random.once(2000)) this.#planned.push(...fillsTheBook(aim));
-    if (random.once(300)) this.#planned.push(...tradesGreatly(aim));
-    if (random.once(this.#cascadeOnceIn)) this.#planned.push(...cascades(aim));
+    const begun = this.#plans.find(([, onceIn]) => this.#random.once(onceIn));
+    if (begun !== undefined) this.#planned.push(...begun[0](this.#aim));
+  }
+
+  /** The next planned intent that has not lost its occasion, or null. */
+  #takePlanned(): Intent | null {
+    for (let maker = this.#planned.shift(); maker !== undefined; maker = this.#planned.shift()) {
+      const intent = maker(this.#aim);
+      if (intent !== null) return intent;
+    }
+    return null;
   }
 
   /** The intent of a maker that has an occasion; null after a few that had none. */

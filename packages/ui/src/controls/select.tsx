@@ -20,7 +20,7 @@ export interface SelectProps<Value extends string> {
 }
 
 const LOOKS = {
-  quiet: 'h-7 text-13 pr-6 pl-1.5 hover:bg-hover',
+  quiet: 'h-7 max-w-full field-sizing-content text-13 pr-6 pl-1.5 hover:bg-hover',
   box: 'h-7 text-13 border border-control-line pr-7 pl-2.5 hover:bg-hover',
   field: 'h-10 w-full border border-control-line bg-panel pr-9 pl-3 text-main',
 } as const;

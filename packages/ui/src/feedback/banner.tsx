@@ -44,11 +44,17 @@ export function Note({ tone = 'plain', icon, children, className }: NoteProps) {
   );
 }
 
+interface BannerProps extends NoteProps {
+  readonly label: string;
+  /** Stands above panels that take the whole width: begins where they begin. */
+  readonly wide?: boolean;
+}
+
 /** A remark over the whole width of a page. */
-export function Banner({ tone = 'warn', icon, children, label }: NoteProps & { readonly label: string }) {
+export function Banner({ tone = 'warn', icon, children, label, wide = false }: BannerProps) {
   return (
     <aside aria-label={label} className={classNames('text-13 font-medium', TONES[tone])}>
-      <div className="flex min-h-9 items-center gap-2 py-1.5 page-column">
+      <div className={classNames('flex min-h-9 items-center gap-2 py-1.5', wide ? 'px-4' : 'page-column')}>
         <Icon name={icon ?? ICONS[tone]} />
         <div className="min-w-0">{children}</div>
       </div>

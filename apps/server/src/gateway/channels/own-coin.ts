@@ -18,8 +18,15 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
   switch (event.type) {
     case 'deposited':
       return [{ owner: event.owner, assets: [event.asset] }];
+    case 'account-reset':
+      return [{ owner: event.owner, assets: event.entries.map(({ asset }) => asset) }];
+    // Each of them holds money or gives some back.
     case 'order-accepted':
+    case 'conditional-accepted':
+    case 'conditional-amended':
+    case 'order-triggered':
     case 'order-amended':
+    case 'order-reduced':
     case 'order-closed': {
       const { base, quote } = symbols.mustMarket(event.market);
       return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];

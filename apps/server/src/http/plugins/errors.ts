@@ -7,6 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { errorStatus } from '@assay/protocol';
 import { PasswordsBusy } from '../../access/passwords.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
+import { TooManyLists } from '../../projections/fair-turns.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
 import { failure } from '../envelope.ts';
 import { RequestRefused } from '../request-refused.ts';
@@ -53,7 +54,7 @@ function asRefusal(error: unknown): RequestRefused | null {
   if (error instanceof RequestRefused) return error;
   if (error instanceof EngineUnavailable) return refusedByEngine(error);
   if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');
-  if (error instanceof PasswordsBusy) {
+  if (error instanceof PasswordsBusy || error instanceof TooManyLists) {
     return new RequestRefused('too-many-requests', null, { retryAfterSeconds: 1 });
   }
   if (!(error instanceof Error)) return null;

@@ -37,7 +37,7 @@ function checkRealm(session: Session, rule: RealmRule): void {
 }
 
 export interface IdentifyRule {
-  readonly limit: 'order' | 'call';
+  readonly limit: 'order' | 'call' | 'switch' | 'reset';
   /** Whether the call writes: then `x-virtual` must agree. */
   readonly writes: boolean;
   /** Which of a user's two accounts may call. */

@@ -54,7 +54,9 @@ describe('a network', () => {
 describe('rate limits of the venue', () => {
   let venue: HttpVenue;
   beforeAll(async () => {
-    venue = await openHttpVenue({ limits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 5 } });
+    venue = await openHttpVenue({
+      limits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 5, switchesPerMinute: 5, resetsPerDay: 2 },
+    });
   });
   afterAll(() => venue.close());
 
@@ -78,6 +80,23 @@ describe('rate limits of the venue', () => {
     expect(statuses).toContain(429);
     expect((await cancel(calm.token)).status).toBe(409);
     expect((await venue.call('getInfo', {}, { token: busy.token })).status).toBe(200);
+  });
+
+  it('counts changes of account and new beginnings against the account, each by themselves', async () => {
+    let { token } = await venue.signUp('restless@example.com');
+    const turn = async (virtual: '0' | '1'): Promise<number> => {
+      const { status, body } = await venue.call('switchAccount', { virtual }, { token });
+      token = body.data?.satoken ?? token;
+      return status;
+    };
+    const begin = async (count: number): Promise<number> =>
+      (await venue.call('resetVirtual', { requestId: `anew-${count}` }, { token })).status;
+    const turned: number[] = [];
+    for (let count = 1; count <= 6; count += 1) turned.push(await turn(count % 2 === 1 ? '1' : '0'));
+    expect(turned).toEqual([200, 200, 200, 200, 200, 429]);
+    // The fifth went to the virtual account.
+    expect([await begin(1), await begin(2), await begin(3)]).toEqual([200, 200, 429]);
+    expect((await venue.call('getInfo', {}, { token })).body.data?.virtual).toBe(1);
   });
 
   const signIn = async (account: string, password: string, remoteAddress: string): Promise<number> => {

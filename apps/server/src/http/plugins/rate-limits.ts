@@ -19,6 +19,10 @@ export interface RateLimitSettings {
   readonly signInsPerQuarterHour: number;
   /** Least seconds between two codes to one address for one purpose. */
   readonly secondsBetweenCodes: number;
+  /** Changes between the real and the virtual account: each leaves a session behind in the store. */
+  readonly switchesPerMinute: number;
+  /** New beginnings of a virtual account: each may take the venue's play money for what others hold now. */
+  readonly resetsPerDay: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
@@ -26,15 +30,27 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   requestsPerMinute: 600,
   signInsPerQuarterHour: 10,
   secondsBetweenCodes: 30,
+  switchesPerMinute: 20,
+  resetsPerDay: 20,
 };
 
-export type LimitClass = 'orders' | 'calls' | 'requests' | 'files' | 'sign-ins' | 'codes';
+export type LimitClass =
+  | 'orders'
+  | 'calls'
+  | 'requests'
+  | 'files'
+  | 'sign-ins'
+  | 'codes'
+  | 'switches'
+  | 'resets';
 
 /** Each method lets a call pass or throws `too-many-requests`. */
 export interface RateLimits {
   readonly settings: RateLimitSettings;
   order(owner: OwnerId): void;
   call(owner: OwnerId): void;
+  switch(owner: OwnerId): void;
+  reset(owner: OwnerId): void;
   request(address: string): void;
   /** A file of the application: a page asks for dozens, so there are more of them than requests. */
   file(address: string): void;
@@ -44,6 +60,7 @@ export interface RateLimits {
 }
 
 const QUARTER_HOUR_MS = 900_000;
+const DAY_MS = 86_400_000;
 const FILES_PER_REQUEST = 10;
 /** One account may fail from this many networks, one network at this many accounts. */
 const SIGN_IN_BREADTH = 10;
@@ -72,11 +89,15 @@ export function createRateLimits(
   const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
   const codes = new TokenBuckets<string>({ capacity: 1, perMs: settings.secondsBetweenCodes * 1000 }, now);
+  const switches = new TokenBuckets<OwnerId>({ capacity: settings.switchesPerMinute, perMs: 60_000 }, now);
+  const resets = new TokenBuckets<OwnerId>({ capacity: settings.resetsPerDay, perMs: DAY_MS }, now);
   const signIns = signInBuckets(settings, now);
   return {
     settings,
     order: (owner) => pass('orders', orders, owner),
     call: (owner) => pass('calls', calls, owner),
+    switch: (owner) => pass('switches', switches, owner),
+    reset: (owner) => pass('resets', resets, owner),
     request: (address) => pass('requests', requests, networkOf(address)),
     file: (address) => pass('files', files, networkOf(address)),
     code: (email, scene) => pass('codes', codes, `${scene} ${email}`),

@@ -5,6 +5,7 @@
  */
 import {
   FIRST_TRADER,
+  type AccountReset,
   type Deposited,
   type Event,
   type OwnerId,
@@ -38,6 +39,7 @@ export class BillRows implements ReadModel {
 
   take(place: Place, event: Event): void {
     if (event.type === 'deposited') this.#deposit(place, event);
+    if (event.type === 'account-reset') this.#reset(place, event);
     if (event.type !== 'trade') return;
     this.#trade(place, event, event.maker, event.takerSide === 'sell');
     this.#trade(place, event, event.taker, event.takerSide === 'buy');
@@ -53,6 +55,17 @@ export class BillRows implements ReadModel {
     const { asset, amount, balanceAfter } = event;
     const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
     this.#add(place, event.owner, { asset, type, amount, balanceAfter, order_id: null, market: null });
+  }
+
+  /** Of each asset what was given back, then what was granted. */
+  #reset(place: Place, { owner, entries }: AccountReset): void {
+    const type: BillTypeName = 'account-reset';
+    const cause = { order_id: null, market: null };
+    for (const { asset, taken, granted } of entries) {
+      if (taken > 0) this.#add(place, owner, { asset, type, amount: -taken, balanceAfter: 0, ...cause });
+      if (granted > 0)
+        this.#add(place, owner, { asset, type, amount: granted, balanceAfter: granted, ...cause });
+    }
   }
 
   #trade(place: Place, trade: Trade, party: TradeParty, buys: boolean): void {

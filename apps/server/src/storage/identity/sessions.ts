@@ -177,15 +177,17 @@ export const sessionOperations = (db: Database) => ({
       .executeTakeFirst();
     return row === undefined ? null : sessionRecord(row);
   },
-  /** Ends a session; answers it if it was alive. Its refresh token dies with it. */
-  async endSession(input: { readonly sessionId: number; readonly now: number }): Promise<SessionRecord[]> {
-    const rows = await db
-      .updateTable('sessions')
-      .set({ ended_at: input.now })
-      .where('id', '=', input.sessionId)
-      .where('ended_at', 'is', null)
-      .returning(COLUMNS)
-      .execute();
-    return rows.map(sessionRecord);
-  },
+  /**
+   * Ends a session, or the one that a refresh or a switch has put in its place meanwhile; answers what was alive.
+   * Its refresh token dies with it.
+   */
+  endSession: (input: { readonly sessionId: number; readonly now: number }): Promise<SessionRecord[]> =>
+    db.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('sessions')
+        .select('family_id')
+        .where('id', '=', input.sessionId)
+        .executeTakeFirst();
+      return known === undefined ? [] : endFamily(transaction, known.family_id, input.now);
+    }),
 });

@@ -27,7 +27,7 @@ export function AlertTable() {
             const rules = markets.find((market) => market.rules.symbol === symbol)?.rules;
             const name = rules?.name ?? symbol;
             return (
-              <tr key={id} className="h-9 border-b border-line">
+              <tr key={id} className="h-9 not-last:border-b border-line">
                 <td>{name}</td>
                 <td className="text-right">
                   <Price value={price} {...(rules === undefined ? {} : { decimals: rules.tickDecimals })} />

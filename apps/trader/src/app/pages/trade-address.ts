@@ -3,7 +3,7 @@ import type { OrdersTab } from '../../features/trade/index.ts';
 import type { Query } from '../routing/route-rules.ts';
 
 export const FIRST_SYMBOL = 'BTCUSDT';
-const TABS: readonly OrdersTab[] = ['open', 'history', 'assets'];
+const TABS: readonly OrdersTab[] = ['open', 'history', 'fills', 'assets'];
 
 /** The tab that a query names, and how a query names a tab: the first one is left out. */
 export function ordersTab(text: string | undefined): {

@@ -42,6 +42,8 @@ describe('addresses', () => {
     ['/exchange/full-screen/BTC_USDT/x', '/home/index', '/home/index'],
     ['/account', '/account/wallet/assets', '/account/wallet/assets'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
+    ['/account/entrust?tab=fills', '/account/entrust/spot?tab=fills', '/account/entrust/spot?tab=fills'],
+    ['/account/entrust/spot', '/user/login?returnTo=%2Faccount%2Fentrust%2Fspot', 'shown'],
     [
       '/account/wallet/assets?coin=BTC',
       '/user/login?returnTo=%2Faccount%2Fwallet%2Fassets%3Fcoin%3DBTC',
@@ -96,6 +98,7 @@ test.each([
   ['/exchange/index', false, false],
   ['/exchange/full-contract/u', false, false],
   ['/account/wallet/assets', false, false],
+  ['/account/entrust/spot', false, false],
   ['/account/center/security/setting/login-pwd', true, false],
 ])('%s: top bar hidden %s, footer hidden %s', (path, topBar, footer) => {
   expect([isTopBarHidden(path), isFooterHidden(path)]).toEqual([topBar, footer]);

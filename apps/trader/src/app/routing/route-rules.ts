@@ -12,6 +12,7 @@ export const SCREENS = [
   '/trade/index',
   '/exchange/index',
   '/account/wallet/assets',
+  '/account/entrust/spot',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
@@ -30,6 +31,7 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/exchange': '/exchange/index',
   '/account': '/account/wallet/assets',
   '/account/wallet': '/account/wallet/assets',
+  '/account/entrust': '/account/entrust/spot',
 };
 
 const HOME: Screen = '/home/index';

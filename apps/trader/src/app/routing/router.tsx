@@ -54,6 +54,7 @@ const routeTree = rootRoute.addChildren([
   screen('/exchange/full-screen/$pair', () =>
     import('../pages/trade-page.tsx').then((page) => page.FullScreenPage),
   ),
+  screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);
 

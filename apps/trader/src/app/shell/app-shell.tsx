@@ -35,7 +35,7 @@ export function AppShell() {
       <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
         {isTopBarHidden(path) ? null : <TopBar />}
         {hasStatusBar ? null : <SandboxBanner />}
-        <VirtualBanner />
+        <VirtualBanner wide={hasStatusBar} />
         <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
           <Outlet key={account} />
         </div>

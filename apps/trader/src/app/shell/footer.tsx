@@ -51,11 +51,18 @@ export function Footer() {
               </li>
             </>
           ) : (
-            <li>
-              <Link to="/account/wallet/assets" className={LINK}>
-                {t('app.walletMenu.assets')}
-              </Link>
-            </li>
+            <>
+              <li>
+                <Link to="/account/wallet/assets" className={LINK}>
+                  {t('app.walletMenu.assets')}
+                </Link>
+              </li>
+              <li>
+                <Link to="/account/entrust/spot" className={LINK}>
+                  {t('app.walletMenu.orders')}
+                </Link>
+              </li>
+            </>
           )}
         </Column>
       </div>

@@ -40,7 +40,10 @@ function usePages(): readonly Command[] {
     page('/exchange/index', t('app.nav.exchange')),
     ...(signedOut
       ? [page('/user/login', t('app.logIn')), page('/user/register', t('app.register'))]
-      : [page('/account/wallet/assets', t('app.walletMenu.assets'))]),
+      : [
+          page('/account/wallet/assets', t('app.walletMenu.assets')),
+          page('/account/entrust/spot', t('app.walletMenu.orders')),
+        ]),
   ];
 }
 

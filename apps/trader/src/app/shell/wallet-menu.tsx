@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TOOL_CLASS } from './tool-class.ts';
 
-/** The pages of the wallet. */
+/** The pages of what the user has and has ordered. */
 export function WalletMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,6 +24,12 @@ export function WalletMenu() {
           label: t('app.walletMenu.assets'),
           icon: <Icon name="wallet" />,
           onSelect: () => void navigate({ to: '/account/wallet/assets' }),
+        },
+        {
+          key: 'orders',
+          label: t('app.walletMenu.orders'),
+          icon: <Icon name="orders" />,
+          onSelect: () => void navigate({ to: '/account/entrust/spot' }),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '@assay/client/react';
 import type { CandleChoice, CandleKind, MarketRules } from '@assay/client';
@@ -24,7 +25,12 @@ export interface CandlePlotProps {
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-const PRICE_GAP = { top: 0.26, bottom: 0.1 };
+const NARROW = 400;
+/** Room for the legend above the candles, in pixels: it takes more lines where the plot is narrow. */
+const priceGap = (plot: HTMLElement | null) => ({
+  top: (plot?.clientWidth ?? 0) < NARROW ? 104 : 72,
+  bottom: 0.1,
+});
 
 /** Candles and indicators. */
 export function CandlePlot(props: CandlePlotProps) {
@@ -47,7 +53,10 @@ export function CandlePlot(props: CandlePlotProps) {
     const follow = (): void => made?.setStyles(chartStyles(element, latest.current.settings.look));
     setChart(made);
     latest.current.onChart(made);
-    const resized = new ResizeObserver(() => made?.resize());
+    const resized = new ResizeObserver(() => {
+      made?.resize();
+      made?.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGap(element) });
+    });
     resized.observe(element);
     const themed = new MutationObserver(follow);
     themed.observe(document.documentElement, { attributeFilter: ['class'] });
@@ -63,7 +72,9 @@ export function CandlePlot(props: CandlePlotProps) {
   useEffect(() => {
     if (frame.current !== null) chart?.setStyles(chartStyles(frame.current, look));
   }, [chart, look]);
-  useEffect(() => chart?.overrideYAxis({ paneId: CANDLE_PANE, name: scale, gap: PRICE_GAP }), [chart, scale]);
+  useEffect(() => {
+    chart?.overrideYAxis({ paneId: CANDLE_PANE, name: scale, gap: priceGap(frame.current) });
+  }, [chart, scale]);
   useEffect(() => {
     if (chart === null) return;
     const events = {
@@ -80,25 +91,33 @@ export function CandlePlot(props: CandlePlotProps) {
   }, [chart, candles, rules, period, choice]);
   useEffect(() => {
     if (chart === null || kind === null) return;
-    showIndicators(chart, indicators, { kind, volumeWord: t('chart.volume') });
-  }, [chart, indicators, kind, t]);
-  useEffect(() => {
-    // The library makes the element that takes the keys; it stands in the page's own order of focus, with a name.
-    const plot = frame.current?.firstElementChild;
-    if (chart === null || !(plot instanceof HTMLElement)) return;
-    plot.setAttribute('tabindex', '0');
-    plot.setAttribute('role', 'img');
-    plot.setAttribute('aria-label', label);
-  }, [chart, label]);
+    showIndicators(chart, indicators, {
+      kind,
+      volumeWord: t('chart.volume'),
+      tickDecimals: rules.tickDecimals,
+    });
+  }, [chart, indicators, kind, rules, t]);
+  usePlotName(frame, chart, label);
   // Keys come from the plot inside, which has the focus; this element only hands them on.
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
   return <div ref={frame} className="absolute inset-0 isolate" onKeyDown={props.onKeyDown} />;
 }
 
+/** The library makes the element that takes the keys; it stands in the page's own order of focus, with a name. */
+function usePlotName(frame: RefObject<HTMLElement | null>, chart: Chart | null, label: string): void {
+  useEffect(() => {
+    const plot = frame.current?.firstElementChild;
+    if (chart === null || !(plot instanceof HTMLElement)) return;
+    plot.setAttribute('tabindex', '0');
+    plot.setAttribute('role', 'img');
+    plot.setAttribute('aria-label', label);
+  }, [frame, chart, label]);
+}
+
 function createChart(element: HTMLElement): Chart | null {
   const chart = init(element, {
     styles: chartStyles(element, 'candle_solid'),
-    layout: { yAxis: { gap: PRICE_GAP } },
+    layout: { yAxis: { gap: priceGap(element) } },
   });
   chart?.setOffsetRightDistance(48);
   return chart;

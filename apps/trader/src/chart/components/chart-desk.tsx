@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CandleChoice, CandleKind, MarketRules } from '@assay/client';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import '../../locales/chart-texts.ts';
+import '../../locales/order-texts.ts';
 import { AlertLines } from './alert-lines.tsx';
 import { openAlerts } from '../../alerts/alert-request.ts';
 import { savePicture } from '../model/chart-picture.ts';

@@ -74,7 +74,10 @@ export function ChartHeader(props: ChartHeaderProps) {
           ))}
         </span>
         <ToolButton icon="bell" label={t('chart.alerts')} onClick={props.onAlerts} />
-        {price ? <SettingsMenu {...props} /> : null}
+        {/* Out of sight it keeps its place: the choice of views stays under the pointer. */}
+        <span inert={!price} className={`flex min-w-[68px] justify-end ${price ? '' : 'invisible'}`}>
+          <SettingsMenu {...props} />
+        </span>
         <FullScreenButton panel={props.panel} />
       </span>
     </div>
@@ -138,7 +141,7 @@ function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHe
   ];
   return (
     <Menu
-      label={t('chart.settings')}
+      label={kind === null ? t('chart.settings') : t('chart.settingsOf', { kind: t(`chart.kind.${kind}`) })}
       triggerClass="flex h-7 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main"
       trigger={
         <>

@@ -20,7 +20,8 @@ export function DepthChart({ rules }: { readonly rules: MarketRules }) {
   const texts = useMemo(
     () => ({
       price: (ticks: number) => formatDecimal(locale, priceText(ticks, rules)),
-      amount: (lots: number) => formatDecimal(locale, amountText(lots, rules)),
+      // Round figures beside the grid need no zeros behind them.
+      amount: (lots: number) => formatDecimal(locale, amountText(lots, rules).replace(/\.?0+$/, '')),
     }),
     [locale, rules],
   );

@@ -26,7 +26,7 @@ export function DrawingRail({ board, state, magnet, onMagnet, open }: DrawingRai
       aria-label={t('chart.tools.label')}
       aria-orientation="vertical"
       className={classNames(
-        'flex w-9 shrink-0 flex-col items-center gap-0.5 overflow-y-auto border-r border-line py-1 [scrollbar-width:none]',
+        'flex w-9 shrink-0 flex-col items-center gap-px overflow-y-auto border-r border-line py-1 [scrollbar-width:none]',
         !open && 'max-md:hidden',
       )}
     >

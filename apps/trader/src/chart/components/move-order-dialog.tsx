@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { Amount, Button, Dialog, KeyValue, Note, Price, TextField } from '@assay/ui';
-import type { ChartOrder, ChartProps } from '../model/chart-types.ts';
+import { amendFailure, useAmendOrder } from '../../orders/model/amend-order.ts';
+import type { ChartOrder } from '../model/chart-types.ts';
 
 interface MoveOrderDialogProps {
   readonly rules: MarketRules;
   readonly order: ChartOrder;
   /** Where it was let go; the price now when it was not dragged. */
   readonly price: string;
-  readonly onAmend: NonNullable<ChartProps['onAmend']>;
   readonly onClose: () => void;
 }
 
 /** Asks before an order moves: the price now, the new one, and what the move costs in the queue. */
-export function MoveOrderDialog({ rules, order, price, onAmend, onClose }: MoveOrderDialogProps) {
+export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialogProps) {
   const { t } = useTranslation();
+  const amend = useAmendOrder();
   const [typed, setTyped] = useState(price);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -26,10 +27,10 @@ export function MoveOrderDialog({ rules, order, price, onAmend, onClose }: MoveO
     if (!moves || busy) return;
     setBusy(true);
     try {
-      await onAmend(order, typed);
+      await amend({ id: order.id, ...(order.waits ? { triggerPrice: typed } : { price: typed }) });
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(amendFailure(error, t('orders.amend.unknown')).message);
       setBusy(false);
     }
   };
@@ -75,7 +76,7 @@ export function MoveOrderDialog({ rules, order, price, onAmend, onClose }: MoveO
           error={failure}
           onValue={setTyped}
         />
-        <Note>{t('chart.order.queue')}</Note>
+        <Note>{t(order.waits ? 'chart.order.trigger' : 'chart.order.queue')}</Note>
       </form>
     </Dialog>
   );

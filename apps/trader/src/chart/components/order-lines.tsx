@@ -4,6 +4,7 @@ import { parsePrice, priceText } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { Icon, formatDecimal, formatTrimmed, useFigureSettings } from '@assay/ui';
 import type { Chart } from 'klinecharts';
+import { useCancelOrder } from '../../orders/model/cancel-orders.ts';
 import type { ChartOrder, ChartProps } from '../model/chart-types.ts';
 import { CANDLE_PANE, drawPriceLine } from '../model/order-line-overlay.ts';
 import type { PriceLine } from '../model/order-line-overlay.ts';
@@ -18,7 +19,8 @@ interface Move {
 }
 
 /** Own open orders over the candles: each a line, and a tag that is dragged to another price or cancels. */
-export function OrderLines({ chart, rules, orders, onCancel, onAmend }: OrderLinesProps) {
+export function OrderLines({ chart, rules, orders }: OrderLinesProps) {
+  const { cancel } = useCancelOrder();
   const [move, setMove] = useState<Move | null>(null);
   return (
     <div className="pointer-events-none absolute inset-0 z-1 overflow-hidden text-11 leading-none">
@@ -29,16 +31,15 @@ export function OrderLines({ chart, rules, orders, onCancel, onAmend }: OrderLin
           rules={rules}
           order={order}
           asked={move?.order.id === order.id}
-          onMove={onAmend === null ? null : (ticks) => setMove({ order, ticks })}
-          onCancel={() => onCancel(order.id)}
+          onMove={order.movable ? (ticks) => setMove({ order, ticks }) : null}
+          onCancel={() => void cancel(order.id)}
         />
       ))}
-      {move === null || onAmend === null ? null : (
+      {move === null ? null : (
         <MoveOrderDialog
           rules={rules}
           order={move.order}
           price={priceText(move.ticks, rules)}
-          onAmend={onAmend}
           onClose={() => setMove(null)}
         />
       )}
@@ -68,22 +69,25 @@ function OrderTag({ chart, rules, order, asked, onMove, onCancel }: OrderTagProp
     if (!asked) line.current?.move(Number(order.price));
   }, [asked, line, order.price]);
   const amount = order.amount === null ? '' : formatTrimmed(locale, order.amount);
-  const words = t(`chart.order.label.${order.direction}`, {
-    amount,
-    coin: rules.base,
-    price: formatDecimal(locale, order.price),
-  });
+  const words = {
+    side: t(`chart.order.${order.waits ? 'trigger-' : ''}${order.direction}`),
+    line: t(`chart.order.label.${order.waits ? 'trigger-' : ''}${order.direction}`, {
+      amount,
+      coin: rules.base,
+      price: formatDecimal(locale, order.price),
+    }),
+  };
   const ground = order.direction === 'buy' ? 'bg-up-fill' : 'bg-down-fill';
   return (
     <div
       ref={tag}
       hidden
       role="group"
-      aria-label={words}
+      aria-label={words.line}
       className="pointer-events-auto absolute top-0 left-0 flex overflow-hidden rounded-s border border-accent-fill bg-panel"
     >
       {onMove === null ? (
-        <span className={`${SEGMENT} ${ground} text-on-dir`}>{t(`chart.order.${order.direction}`)}</span>
+        <span className={`${SEGMENT} ${ground} text-on-dir`}>{words.side}</span>
       ) : (
         <button
           type="button"
@@ -91,7 +95,7 @@ function OrderTag({ chart, rules, order, asked, onMove, onCancel }: OrderTagProp
           className={`${SEGMENT} ${ground} cursor-ns-resize touch-none text-on-dir focus-visible:-outline-offset-2`}
           {...drag}
         >
-          {t(`chart.order.${order.direction}`)}
+          {words.side}
           <span className="sr-only">{t('chart.order.move')}</span>
         </button>
       )}

@@ -180,7 +180,26 @@ function crossStyle(read: Read) {
 
 function legendText(read: Read) {
   const margins = { marginLeft: 6, marginRight: 4, marginTop: 4, marginBottom: 0 };
-  return { size: 12, family: read('font'), weight: 420, color: read('text-3'), ...margins };
+  const text = { size: 12, family: read('font'), weight: 420, color: read('text-3') };
+  return { ...text, ...margins, defaultValue: '--' };
+}
+
+/** What indicators with bars say, in colours that can be read: the library gives a text the faded colour of its bar. */
+export function barsLegend({
+  chart,
+  indicator,
+  crosshair,
+}: IndicatorCreateTooltipDataSourceParams<unknown>): IndicatorTooltipData {
+  const { lines, tooltip } = chart.getStyles().indicator;
+  const row = indicator.result[crosshair.dataIndex ?? indicator.result.length - 1];
+  const figures = indicator.figures.filter(({ title }) => title !== undefined);
+  const legends = figures.map(({ key, title = '', type }, index) => {
+    const color = (type === 'line' ? lines[index % lines.length]?.color : undefined) ?? tooltip.legend.color;
+    const value = new Map<string, unknown>(Object.entries(row ?? {})).get(key);
+    const text = typeof value === 'number' ? value.toFixed(indicator.precision) : '--';
+    return { title: { text: title, color }, value: { text, color } };
+  });
+  return { name: '', calcParamsText: '', features: [], legends };
 }
 
 /** Bars of volume are quieter than candles. */

@@ -2,19 +2,20 @@
 import type { MarketRules } from '@assay/client';
 import type { OrderView } from '@assay/protocol';
 
-/** An own open order with a price, as a line. Decimal strings, as the venue gave them. */
+/** An own open order as a line. Decimal strings, as the venue gave them. */
 export interface ChartOrder {
   readonly id: string;
   readonly direction: OrderView['direction'];
+  /** Where the line is: the trigger price of an order that waits for it, else the limit price. */
   readonly price: string;
+  readonly waits: boolean;
   /** Not yet filled; null where the order is by value. */
   readonly amount: string | null;
+  /** Whether it can be moved: one of a pair cannot, nor one whose price was met. */
+  readonly movable: boolean;
 }
 
 export interface ChartProps {
   readonly rules: MarketRules;
   readonly orders: readonly ChartOrder[];
-  readonly onCancel: (id: string) => void;
-  /** Moves an order to a price on a tick; null where orders cannot be amended. */
-  readonly onAmend: ((order: ChartOrder, price: string) => Promise<void>) | null;
 }

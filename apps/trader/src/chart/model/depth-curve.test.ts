@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { RANGES, depthCurve, fittingRange, levelAt } from './depth-curve.ts';
+import { RANGES, depthCurve, fittingRange, levelAt, roundMarks } from './depth-curve.ts';
 
 const asks = { prices: [101, 103, 110], sizes: [2, 3, 5] };
 const bids = { prices: [99, 97, 90], sizes: [1, 4, 2] };
+
+test.each([
+  // from   to      count  marks
+  [0, 3_902_233, 4, [0, 1_000_000, 2_000_000, 3_000_000]],
+  [1_072_274, 1_093_937, 5, [1_075_000, 1_080_000, 1_085_000, 1_090_000]],
+  [0, 1, 4, [0, 1]],
+  [7, 9, 4, [7, 8, 9]],
+])('round marks from %d to %d, about %d, are %j', (from, to, count, marks) => {
+  expect(roundMarks(from, to, count)).toEqual(marks);
+});
 
 describe('the depth curve', () => {
   test.each([

@@ -43,6 +43,16 @@ export function fittingRange(bids: BookSide, asks: BookSide, middle: number): nu
   return Math.max(0, (wider === -1 ? RANGES.length : wider) - 1);
 }
 
+/** Multiples of 1, 2 or 5 times a power of ten within [from, to], about `count` of them, none closer than 1. */
+export function roundMarks(from: number, to: number, count: number): number[] {
+  const rough = Math.max(1, (to - from) / count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
+  const marks: number[] = [];
+  for (let mark = Math.ceil(from / step) * step; mark <= to; mark += step) marks.push(mark);
+  return marks;
+}
+
 /** Index of the last level that a price lies at or beyond, seen from the middle; -1 before the first. */
 export function levelAt({ prices }: DepthCurve, price: number): number {
   const [best] = prices;

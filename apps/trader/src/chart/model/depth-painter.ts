@@ -4,7 +4,7 @@
  * those of the page's theme. Never: keeps a copy of the book.
  */
 import type { DepthView } from '@assay/client';
-import { RANGES, depthCurve, levelAt } from './depth-curve.ts';
+import { RANGES, depthCurve, levelAt, roundMarks } from './depth-curve.ts';
 import type { DepthCurve } from './depth-curve.ts';
 
 /** What stands under the pointer: a level in ticks, lots, and ticks times lots. */
@@ -26,7 +26,10 @@ export interface DepthTexts {
 const AXIS = 22;
 const HEAD = 16;
 const PRICE_MARKS = 5;
-const SUM_MARKS = 3;
+const MARK_ROOM = 72;
+const SUM_MARKS = 4;
+/** A price closer to the edge would be cut. */
+const EDGE = 28;
 
 interface Plane {
   readonly width: number;
@@ -85,16 +88,17 @@ export class DepthPainter {
     context.strokeStyle = read('chart-grid');
     context.fillStyle = read('text-3');
     context.textBaseline = 'middle';
-    for (let mark = 1; mark <= SUM_MARKS; mark += 1) {
-      const sum = (plane.most * mark) / SUM_MARKS;
+    for (const sum of roundMarks(0, plane.most, SUM_MARKS)) {
+      if (sum === 0) continue;
       const y = Math.round(heightOf(plane, sum)) + 0.5;
       line(context, 0, y, plane.width, y);
       context.textAlign = 'right';
-      context.fillText(this.#texts.amount(Math.round(sum)), plane.width - 6, y - 7);
+      context.fillText(this.#texts.amount(sum), plane.width - 6, y - 7);
     }
-    for (let mark = 0; mark < PRICE_MARKS; mark += 1) {
-      const x = (plane.width * (mark + 0.5)) / PRICE_MARKS;
-      const ticks = Math.round(plane.middle + ((x / plane.width) * 2 - 1) * plane.reach);
+    const marks = Math.min(PRICE_MARKS, plane.width / MARK_ROOM);
+    for (const ticks of roundMarks(plane.middle - plane.reach, plane.middle + plane.reach, marks)) {
+      const x = placeOf(plane, ticks);
+      if (x < EDGE || x > plane.width - EDGE) continue;
       context.textAlign = 'center';
       context.fillText(this.#texts.price(ticks), x, plane.height + AXIS / 2);
     }

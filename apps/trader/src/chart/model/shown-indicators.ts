@@ -1,7 +1,7 @@
 /** Brings the chart's indicators to what is chosen: adds, changes and removes only what differs. */
 import type { CandleKind } from '@assay/client';
 import type { Chart, IndicatorCreate } from 'klinecharts';
-import { volumeLegend } from './chart-theme.ts';
+import { barsLegend, volumeLegend } from './chart-theme.ts';
 import { indicatorKind } from './indicators.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { CANDLE_PANE } from './order-line-overlay.ts';
@@ -10,16 +10,25 @@ const PANE_HEIGHT = 84;
 /** On a small chart the panes together leave the candles at least this share of the height. */
 const CANDLES_SHARE = 0.45;
 const LEAST_PANE = 40;
+/** Room for the legend above what a pane draws. */
+const PANE_GAP = { top: 32, bottom: 0.1 };
 
 interface Setting {
   readonly kind: CandleKind;
   readonly volumeWord: string;
+  readonly tickDecimals: number;
+}
+
+/** Differences of prices have a decimal more than these; shares of a hundred have two; the others the library's. */
+function precisionOf(name: string, tickDecimals: number): number | undefined {
+  if (['MACD', 'DMA', 'MTM', 'AO'].includes(name)) return tickDecimals + 1;
+  return ['RSI', 'WR', 'CCI', 'DMI', 'BIAS', 'BRAR', 'CR', 'ROC', 'PSY'].includes(name) ? 2 : undefined;
 }
 
 export function showIndicators(
   chart: Chart,
   chosen: readonly ChosenIndicator[],
-  { kind, volumeWord }: Setting,
+  { kind, volumeWord, tickDecimals }: Setting,
 ): void {
   const wanted = chosen.filter(({ name }) => kind === 'trade' || indicatorKind(name).needsVolume !== true);
   for (const shown of chart.getIndicators()) {
@@ -33,6 +42,9 @@ export function showIndicators(
       continue;
     }
     const paneId = indicatorKind(name).place === 'price' ? CANDLE_PANE : `pane_${name}`;
+    const precision = precisionOf(name, tickDecimals);
+    if (precision !== undefined) create.precision = precision;
+    if (name === 'MACD' || name === 'AO') create.createTooltipDataSource = barsLegend;
     if (name === 'VOL') create.createTooltipDataSource = (params) => volumeLegend(params, volumeWord);
     chart.createIndicator({ ...create, paneId }, true);
   }
@@ -46,5 +58,8 @@ function sizePanes(chart: Chart, panes: readonly string[]): void {
   const whole = chart.getDom()?.clientHeight ?? 0;
   const room = (whole * (1 - CANDLES_SHARE)) / Math.max(1, panes.length);
   const height = Math.max(LEAST_PANE, Math.min(PANE_HEIGHT, Math.floor(room)));
-  for (const id of panes) chart.setPaneOptions({ id, height, minHeight: LEAST_PANE, dragEnabled: true });
+  for (const id of panes) {
+    chart.setPaneOptions({ id, height, minHeight: LEAST_PANE, dragEnabled: true });
+    chart.overrideYAxis({ paneId: id, gap: PANE_GAP });
+  }
 }

@@ -3,6 +3,7 @@ import { CALLS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { HttpVenue } from '../../http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
 
 const encoded = (password: string): string => Buffer.from(password).toString('base64');
 const OTHER_PASSWORD = encoded('wrong-password-1');
@@ -140,12 +141,7 @@ describe('sign-in', () => {
   });
 
   it('counts no attempt that failed by our own fault', async () => {
-    const limits = {
-      ordersPerSecond: 9,
-      requestsPerMinute: 99,
-      signInsPerQuarterHour: 1,
-      secondsBetweenCodes: 1,
-    };
+    const limits = { ...DEFAULT_RATE_LIMITS, requestsPerMinute: 99, signInsPerQuarterHour: 1 };
     const ill = await openHttpVenue({ limits });
     await ill.identity.close();
     const fields = { account: 'someone@example.com', password: PASSWORD };

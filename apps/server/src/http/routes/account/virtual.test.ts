@@ -89,10 +89,22 @@ describe('the switch', () => {
     const anna = await someone();
     const paper = await switched(anna.token, '1');
     const headers = { 'x-virtual': '0' };
+    const order = { symbol: 'BTCUSDT', direction: 'buy', type: 'market', amount: '1', requestId: 'tab' };
     for (const [name, fields] of [
       ['switchAccount', { virtual: '0' }],
-      ['submitOrder', { symbol: 'BTCUSDT', direction: 'buy', type: 'market', amount: '1', requestId: 'tab' }],
+      ['changeInfo', { type: '0' }],
       ['resetVirtual', { requestId: 'tab' }],
+      ['faucet', { coin: 'BTC', amount: '1', requestId: 'tab' }],
+      ['submitOrder', order],
+      ['legacySubmitOrder', { ...order, account: 'spot' }],
+      ['submitOco', { ...order, price: '1', stopPrice: '2', stopLimitPrice: '2' }],
+      ['amendOrder', { id: '1', requestId: 'tab', price: '1' }],
+      ['cancelOrder', { id: '1' }],
+      ['legacyCancelOrder', { id: '1' }],
+      ['cancelAllOrders', { requestId: 'tab' }],
+      ['changeUserCoin', { action: 'add', id: 'BTCUSDT' }],
+      ['addOptional', { symbol: 'BTCUSDT', type: 'spot' }],
+      ['cancelOptional', { symbol: 'BTCUSDT', type: 'spot' }],
     ] as const) {
       const answer = await venue.call(name, fields, { token: paper.satoken, headers });
       expect(answer).toMatchObject({

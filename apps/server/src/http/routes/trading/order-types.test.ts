@@ -28,7 +28,7 @@ async function submit(trader: Trader, order: Partial<SubmitOrderRequest>) {
 
 async function mustSubmit(trader: Trader, order: Partial<SubmitOrderRequest>): Promise<string> {
   const { body } = await submit(trader, order);
-  expect(body, JSON.stringify(order)).toMatchObject({ code: 200 });
+  expect({ order, body }).toMatchObject({ body: { code: 200 } });
   return body.data!.id;
 }
 

@@ -1,5 +1,5 @@
 /** Spot trading, the newer generation of its calls: submit, amend, cancel, lists, the own fee standing. */
-import type { Units } from '@assay/core';
+import type { AssetId, MarketId, Units } from '@assay/core';
 import type { FeeStandingView } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
 import type { Handlers } from '../../calls.ts';
@@ -30,6 +30,10 @@ export function tradingHandlers(parts: TradingParts): Handlers<TradingCalls> {
   };
 }
 
+// Every venue lists at least these.
+const FIRST_ASSET = 0 as AssetId;
+const FIRST_MARKET = 0 as MarketId;
+
 /** Without a schedule everyone stands in one tier, at the markets' own rates. */
 async function feeStanding(
   { engine, marketData }: TradingParts,
@@ -42,9 +46,9 @@ async function feeStanding(
   const { symbols } = marketData;
   const { feeCurrency, feeTiers } = rules.result;
   const { tier, volume } = standing.result;
-  const currency = feeCurrency === null ? symbols.assets[0]! : symbols.mustAsset(feeCurrency);
+  const currency = symbols.mustAsset(feeCurrency ?? FIRST_ASSET);
   const text = (units: Units): string => symbols.units(currency, units);
-  const now = feeTiers[tier] ?? symbols.markets[0]!;
+  const now = feeTiers[tier] ?? symbols.mustMarket(FIRST_MARKET);
   const next = feeTiers[tier + 1];
   return {
     tier,

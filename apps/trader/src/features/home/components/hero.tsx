@@ -43,9 +43,11 @@ export function Hero() {
           </>
         )}
       </div>
-      <p className="mt-3.5 min-h-10 text-13 text-quiet">
-        {amount && signedOut ? t('home.fine', { amount: formatDecimal(locale, amount), coin: 'USDT' }) : null}
-      </p>
+      {signedOut ? (
+        <p className="mt-3.5 min-h-10 text-13 text-quiet">
+          {amount ? t('home.fine', { amount: formatDecimal(locale, amount), coin: 'USDT' }) : null}
+        </p>
+      ) : null}
     </div>
   );
 }

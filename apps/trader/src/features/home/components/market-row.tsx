@@ -30,7 +30,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
       </td>
       <td data-figure className="font-medium">
-        <Percent value={ticker?.percent ?? null} arrow />
+        <Percent value={ticker?.percent ?? null} arrow className="max-[379px]:[&>svg]:hidden" />
       </td>
       <td data-figure className="text-soft max-sm:hidden">
         {ticker ? (

@@ -35,7 +35,7 @@ export function MarketTable() {
           caption={t('home.markets.title')}
           aria-busy={phase === 'loading'}
           roomy
-          className="[&_td]:h-12 [&_th]:h-[34px] max-sm:[&_td]:px-1 max-sm:[&_th]:px-1"
+          className="[&_td]:h-12 [&_th]:h-[34px] sm:[&_td]:px-2 sm:[&_th]:px-2 max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-[379px]:[&_:is(td,th):nth-child(3)]:pr-4"
         >
           <thead>
             <tr>

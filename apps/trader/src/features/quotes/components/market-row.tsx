@@ -21,12 +21,12 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
   return (
     <tr>
       <td>
-        <span className="flex items-center gap-1">
+        <span className="flex items-center sm:gap-1">
           <WatchStar symbol={symbol} name={name} className="-ml-1" />
           <Link
             to="/trade/index"
             search={search}
-            className="inline-flex items-center gap-2.5 rounded-control hover:underline underline-offset-3"
+            className="inline-flex items-center gap-2 rounded-control sm:gap-2.5 hover:underline underline-offset-3"
           >
             <CoinMark coin={base} />
             <span className="grid">

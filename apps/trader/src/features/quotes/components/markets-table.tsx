@@ -28,7 +28,7 @@ export function MarketsTable({ markets, type, empty, ...sort }: MarketsTableProp
         caption={t('markets.title')}
         roomy
         aria-busy={markets === null}
-        className="max-sm:[&_:is(td,th)]:px-1 max-sm:[&_:is(td,th):first-child]:pl-2.5 max-md:[&_:is(td,th):nth-child(3)]:pr-4 sm:max-md:[&_:is(td,th):nth-child(3)]:pr-3"
+        className="max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-sm:[&_:is(td,th):first-child]:pl-2.5 max-sm:[&_:is(td,th):nth-child(3)]:pr-4"
       >
         <thead>
           <tr>

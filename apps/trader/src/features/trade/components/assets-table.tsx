@@ -5,10 +5,10 @@ import { Amount, CoinMark, EmptyState, Table } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 
 /** Spot balances of every coin that can be traded. */
-export function AssetsTable() {
+export default function AssetsTable() {
   const { t } = useTranslation();
   const balances = useBalances();
   const { assets } = useMarketList();

@@ -26,7 +26,7 @@ export function BalancesBox() {
                 <>
                   <Amount value={trimmedDecimal(balance?.available ?? '0')} className="font-medium" />
                   {Number(balance?.occupied ?? 0) > 0 ? (
-                    <span className="ml-1 text-quiet">
+                    <span className="ml-1 inline-block text-quiet">
                       {t('trade.balances.inOrders', {
                         amount: formatDecimal(locale, trimmedDecimal(balance?.occupied ?? '0')),
                       })}

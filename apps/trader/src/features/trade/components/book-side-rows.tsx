@@ -7,13 +7,19 @@ import { useDepthFrames } from '@assay/client/react';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { BookPainter } from '../model/book-painter.ts';
 import { useDesk } from '../model/desk.ts';
-import { useOpenOrders } from '../model/own-orders.ts';
+import { useOpenOrders } from '../../../orders/model/own-orders.ts';
+import type { PaintTurns } from '../model/paint-turns.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
 const ROW_HEIGHT = 20;
 
-/** One side of the book. The rows stand; a painter writes into them once a frame. */
-export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; readonly step: number }) {
+/** One side of the book. The rows stand; a painter writes into them when it is their turn. */
+export function BookSideRows(props: {
+  readonly side: 'bids' | 'asks';
+  readonly step: number;
+  readonly turns: PaintTurns;
+}) {
+  const { side, step, turns } = props;
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { rules, form } = useDesk();
@@ -41,7 +47,12 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
     }
     if (last.current !== null) paint(last.current);
   });
-  useDepthFrames(rules, paint);
+  const latest = useRef(paint);
+  useEffect(() => {
+    latest.current = paint;
+  });
+  useDepthFrames(rules, (view) => turns.ask(side, () => latest.current(view)));
+  useEffect(() => () => turns.drop(side), [turns, side]);
   const pick = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const ticks = Number(row?.dataset['ticks']);
@@ -73,7 +84,7 @@ export function BookSideRows({ side, step }: { readonly side: 'bids' | 'asks'; r
   );
 }
 
-/** Prices of own open orders on this side, in groups of the book. */
+/** Prices of own orders that stand on this side, in groups of the book; what waits for a price is not in the book. */
 function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> {
   const { rules } = useDesk();
   const orders = useOpenOrders(rules.symbol).data?.records;
@@ -81,6 +92,7 @@ function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> 
     const direction = side === 'bids' ? 'buy' : 'sell';
     const prices = (orders ?? [])
       .filter((order) => order.direction === direction && order.symbol === rules.symbol)
+      .filter(({ status }) => status !== 'untriggered')
       .map((order) => parsePrice(order.price ?? '', rules) ?? 0);
     return new Set(
       prices.map((ticks) => (side === 'bids' ? Math.floor(ticks / step) : Math.ceil(ticks / step)) * step),

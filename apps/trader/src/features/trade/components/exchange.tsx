@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon, buttonClass } from '@assay/ui';
+import { GenerationProvider } from '../../../orders/model/order-calls.ts';
 import { MarketGate } from './market-gate.tsx';
 import { MarketRail } from './market-rail.tsx';
 import type { TradeProps } from './trade.tsx';
@@ -11,27 +12,29 @@ export interface ExchangeProps extends TradeProps {
   readonly fullScreen: boolean;
 }
 
-/** The professional page (A-59): the panels of the trade page, with all markets at their side. */
+/** The professional page (A-59): the panels of the trade page on the older calls, with all markets at their side. */
 export function Exchange({ symbol, fullScreen, ...rest }: ExchangeProps) {
   return (
-    <MarketGate symbol={symbol} onSymbol={rest.onSymbol}>
-      {(market) => (
-        <TradeDesk
-          key={symbol}
-          market={market}
-          {...rest}
-          deskClass="trade-pro"
-          rail={<MarketRail symbol={symbol} onSymbol={rest.onSymbol} />}
-          trailing={
-            <OtherViews
-              symbol={symbol}
-              pair={`${market.rules.base}_${market.rules.quote}`}
-              fullScreen={fullScreen}
-            />
-          }
-        />
-      )}
-    </MarketGate>
+    <GenerationProvider value="older">
+      <MarketGate symbol={symbol} onSymbol={rest.onSymbol}>
+        {(market) => (
+          <TradeDesk
+            key={symbol}
+            market={market}
+            {...rest}
+            deskClass="trade-pro"
+            rail={<MarketRail symbol={symbol} onSymbol={rest.onSymbol} />}
+            trailing={
+              <OtherViews
+                symbol={symbol}
+                pair={`${market.rules.base}_${market.rules.quote}`}
+                fullScreen={fullScreen}
+              />
+            }
+          />
+        )}
+      </MarketGate>
+    </GenerationProvider>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
-import type { FurtherTexts } from '../model/order-form.ts';
-import type { FormField } from '../model/submit-request.ts';
+import type { FurtherTexts, PriceField } from '../model/order-form.ts';
+import type { FormField } from '../model/problem.ts';
 
 /** What an order waits for: above price and amount. */
 export default function FurtherFields({ error }: { readonly error: (field: FormField) => string | null }) {
@@ -55,6 +55,9 @@ export default function FurtherFields({ error }: { readonly error: (field: FormF
   );
 }
 
+/** Those that a picked price can fill. */
+const AIMS: readonly PriceField[] = ['trigger', 'activation', 'stopLimit'];
+
 interface FieldProps {
   readonly name: keyof FurtherTexts;
   readonly label: string;
@@ -66,10 +69,12 @@ interface FieldProps {
 
 function Field({ name, ...rest }: FieldProps) {
   const [form, act] = useForm();
+  const aim = AIMS.find((field) => field === name);
   return (
     <TextField
       labelInside
       value={form[name]}
+      onFocus={() => aim !== undefined && act({ type: 'aim', field: aim })}
       onValue={(text) => act({ type: 'further', field: name, text })}
       {...rest}
     />

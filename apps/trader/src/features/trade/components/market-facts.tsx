@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { amountText, priceText, quoteText } from '@assay/client';
 import { Amount, KeyValue } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
+import { useOwnRules } from '../model/own-rates.ts';
 import { ratePercent } from '../model/rate-text.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 
@@ -9,6 +10,7 @@ import { trimmedDecimal } from '../model/value-text.ts';
 export function MarketFacts() {
   const { t } = useTranslation();
   const { rules } = useDesk();
+  const own = useOwnRules(rules);
   return (
     <div className="trade-facts shrink-0 gap-2 border-t border-line p-3">
       <h3 className="text-13">{t('trade.facts.title')}</h3>
@@ -27,8 +29,8 @@ export function MarketFacts() {
         </KeyValue>
         <KeyValue term={t('trade.facts.fees')}>
           {t('trade.facts.feeRates', {
-            maker: ratePercent(rules.makerFeeRatePpm),
-            taker: ratePercent(rules.takerFeeRatePpm),
+            maker: ratePercent(own.makerFeeRatePpm),
+            taker: ratePercent(own.takerFeeRatePpm),
           })}
         </KeyValue>
       </dl>

@@ -42,7 +42,12 @@ const RailRow = memo(function RailRow(props: {
       onClick={() => onSymbol(rules.symbol)}
     >
       <span className="font-medium">{rules.name}</span>
-      <Price value={close} decimals={rules.tickDecimals} direction={directionOf(change)} />
+      <Price
+        value={close}
+        decimals={rules.tickDecimals}
+        direction={directionOf(change)}
+        className="text-right"
+      />
       <span className="col-start-2 text-right text-11">
         {percent === null ? '--' : <Percent value={percent} />}
       </span>

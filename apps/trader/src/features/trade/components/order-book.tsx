@@ -4,6 +4,7 @@ import { depthSteps, priceText } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { IconButton, Panel, Select, Skeleton, Unit } from '@assay/ui';
 import { bookPhase } from '../model/book-values.ts';
+import { PaintTurns } from '../model/paint-turns.ts';
 import { useDesk } from '../model/desk.ts';
 import { BookSideRows } from './book-side-rows.tsx';
 import { BookRatio } from './book-ratio.tsx';
@@ -18,6 +19,7 @@ export function OrderBook() {
   const { rules } = useDesk();
   const [show, setShow] = useState<BookShow>('both');
   const [step, setStep] = useState(1);
+  const [turns] = useState(() => new PaintTurns((run) => requestAnimationFrame(run)));
   const phase = useDepthValue(rules, bookPhase, 'loading', 200);
   return (
     <Panel className="trade-book" aria-label={t('trade.book.title')}>
@@ -49,9 +51,9 @@ export function OrderBook() {
       </div>
       {phase === 'loading' ? <BookSkeleton /> : null}
       <div className={phase === 'loading' ? 'hidden' : 'flex min-h-0 flex-1 flex-col'}>
-        {show === 'bids' ? null : <BookSideRows key={`asks ${step}`} side="asks" step={step} />}
+        {show === 'bids' ? null : <BookSideRows key={`asks ${step}`} side="asks" step={step} turns={turns} />}
         <BookMiddle stale={phase === 'stale'} />
-        {show === 'asks' ? null : <BookSideRows key={`bids ${step}`} side="bids" step={step} />}
+        {show === 'asks' ? null : <BookSideRows key={`bids ${step}`} side="bids" step={step} turns={turns} />}
       </div>
       <BookRatio />
     </Panel>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { baseText, quoteText } from '@assay/client';
-import type { OrderPreview } from '@assay/client';
+import type { MarketRules, OrderPreview } from '@assay/client';
 import { Amount, KeyValue, Tooltip } from '@assay/ui';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useForm } from '../model/desk.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import type { Kind } from '../model/order-kinds.ts';
 import { ratePercent } from '../model/rate-text.ts';
@@ -14,10 +14,15 @@ function payTerm(kind: Kind): 'trade.cost.payAbout' | 'trade.cost.pay' | 'trade.
   return kind === 'market' ? 'trade.cost.payAbout' : 'trade.cost.pay';
 }
 
+interface OrderCostProps {
+  readonly preview: OrderPreview | null;
+  /** With the rates that the user pays. */
+  readonly rules: MarketRules;
+}
+
 /** What is debited, charged and credited, before the order is sent. */
-export function OrderCost({ preview }: { readonly preview: OrderPreview | null }) {
+export function OrderCost({ preview, rules }: OrderCostProps) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
   const [{ side, kind }] = useForm();
   const buying = side === 'buy';
   const text = (units: number, inBase: boolean): string =>
@@ -28,7 +33,7 @@ export function OrderCost({ preview }: { readonly preview: OrderPreview | null }
     ) : (
       <Amount value={text(units, inBase)} unit={inBase ? rules.base : rules.quote} className="font-medium" />
     );
-  const role = preview?.role ?? (kind === 'limit' || kind === 'oco' ? 'maker' : 'taker');
+  const role = preview?.role ?? (kind === 'limit' ? 'maker' : 'taker');
   const rates = { maker: ratePercent(rules.makerFeeRatePpm), taker: ratePercent(rules.takerFeeRatePpm) };
   return (
     <dl className="mt-0.5 grid gap-[5px] border-t border-line pt-2.5 pb-0.5">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Slider, Stepper, TextField } from '@assay/ui';
 import { useDesk, useForm } from '../model/desk.ts';
 import { isFurther, takesLimit } from '../model/order-kinds.ts';
-import type { FormField } from '../model/submit-request.ts';
+import type { FormField } from '../model/problem.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import { shareAction } from '../model/share-action.ts';
 
@@ -107,6 +107,7 @@ function SteppedField({ name, decimals, unit, error, disabled = false }: Stepped
       unit={unit}
       error={error}
       onKeyDown={onKeyDown}
+      onFocus={() => name === 'price' && act({ type: 'aim', field: name })}
       onValue={(text) => act({ type: name, text })}
       trailing={
         <Stepper

@@ -1,65 +1,49 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Balances, MarketRules } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
-import { Button, Icon, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
+import { Button, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
-import { summarise } from '../model/order-summary.ts';
-import type { FormField } from '../model/submit-request.ts';
+import { currentTime, summarise } from '../model/order-summary.ts';
+import type { Book, OrderSummary } from '../model/order-summary.ts';
+import type { FormField, Problem } from '../model/problem.ts';
+import { useOwnRules, useRateNews } from '../model/own-rates.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
 import { OrderCost } from './order-cost.tsx';
+import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 
 const FurtherFields = lazy(() => import('./further-fields.tsx'));
-const OrderOptions = lazy(() => import('./order-options.tsx'));
 
-/** Opened by hand, and by a choice that needs it. */
-function OptionsPart({ error }: { readonly error: (field: FormField) => string | null }) {
-  const { t } = useTranslation();
+/** What the form amounts to by the book, the balances and the prices of now. */
+function useSummary(balances: Balances, book: Book, rules: MarketRules): OrderSummary {
   const [form] = useForm();
-  const [opened, setOpened] = useState(false);
-  const needed = form.timeInForce === 'GTD' && form.kind !== 'market' && form.kind !== 'oco';
-  const isOpen = opened || needed;
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="flex h-6 items-center gap-1 text-12 font-medium text-quiet hover:text-main"
-        onClick={() => setOpened(!opened)}
-      >
-        {t('trade.form.options')}
-        <Icon name="chevron-down" size={12} className={isOpen ? 'rotate-180' : ''} />
-      </button>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-10" />}>
-          <OrderOptions error={error} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  const ticker = useTicker(rules.symbol);
+  return useMemo(() => {
+    const prices = marketPrices(ticker, rules);
+    return summarise(form, rules, { book, balances, prices, now: currentTime() });
+  }, [form, rules, book, balances, ticker]);
 }
 
 /** The order form: side, kind, price and size, what it costs, and the button. */
 export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   const { rules } = useDesk();
+  const ownRules = useOwnRules(rules);
+  useRateNews();
   const [form, act] = useForm();
   const signedIn = useSession().status === 'signed-in';
   const balances = useBalances();
   const book = useDepthValue(rules, bookCopy, EMPTY_BOOK, 500);
-  const ticker = useTicker(rules.symbol);
-  const summary = useMemo(
-    () => summarise(form, rules, { book, balances, prices: marketPrices(ticker, rules), now: Date.now() }),
-    [form, rules, book, balances, ticker],
-  );
+  const summary = useSummary(balances, book, ownRules);
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
   const found = summary.problems[0];
@@ -92,18 +76,40 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
       ) : null}
       <OrderFields summary={summary} error={fieldError} />
       <OptionsPart error={fieldError} />
-      <OrderCost preview={summary.preview} />
+      <OrderCost preview={summary.preview} rules={ownRules} />
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
+      <SubmitFoot returnTo={returnTo} sending={sending} problem={blocked ? found : null} />
+    </form>
+  );
+}
+
+interface SubmitFootProps {
+  readonly returnTo: string;
+  readonly sending: boolean;
+  /** Why the order cannot be sent. */
+  readonly problem: Problem | null;
+}
+
+/** The button, in reach wherever the form is longer than its panel, and the reason why it is disabled. */
+function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
+  const { t } = useTranslation();
+  const { rules } = useDesk();
+  const [{ side }] = useForm();
+  const signedIn = useSession().status === 'signed-in';
+  const textOf = useProblemText();
+  const isToldHere = problem !== null && (problem.quiet || problem.field === 'form');
+  return (
+    <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
       {signedIn ? (
         <Button
           type="submit"
-          tone={form.side}
+          tone={side}
           size="l"
           wide
-          aria-disabled={blocked || sending}
+          aria-disabled={problem !== null || sending}
           aria-describedby="order-reason"
         >
-          {t(form.side === 'buy' ? 'trade.form.buyCoin' : 'trade.form.sellCoin', { coin: rules.base })}
+          {t(side === 'buy' ? 'trade.form.buyCoin' : 'trade.form.sellCoin', { coin: rules.base })}
         </Button>
       ) : (
         <Link
@@ -115,12 +121,8 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
         </Link>
       )}
       <p id="order-reason" aria-live="polite" className="min-h-[17px] text-12 text-quiet">
-        {sending
-          ? t('trade.form.sending')
-          : blocked && (found.quiet || found.field === 'form')
-            ? textOf(found)
-            : ''}
+        {sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : ''}
       </p>
-    </form>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@assay/client/react';
 import { Checkbox, EmptyState, Panel, TabPanel, Tabs, buttonClass } from '@assay/ui';
+import type { OrderListName } from '../../../orders/components/order-lists.tsx';
+import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
+import { NO_FILTER } from '../../../orders/model/list-filter.ts';
+import { useOpenOrders, useOrderNews } from '../../../orders/model/own-orders.ts';
 import { useDesk } from '../model/desk.ts';
-import { useOpenOrders, useOrderNews } from '../model/own-orders.ts';
-import { AssetsTable } from './assets-table.tsx';
-import { OpenOrders } from './open-orders.tsx';
-import { OrderHistory } from './order-history.tsx';
 
-export type OrdersTab = 'open' | 'history' | 'assets';
+const AssetsTable = lazy(() => import('./assets-table.tsx'));
+const OrderLists = lazy(() => import('../../../orders/components/order-lists.tsx'));
+
+export type OrdersTab = OrderListName | 'assets';
 
 interface OrdersPanelProps {
   readonly tab: OrdersTab;
@@ -17,7 +20,7 @@ interface OrdersPanelProps {
   readonly returnTo: string;
 }
 
-/** Below the chart: open orders, history, assets. */
+/** Below the chart: open orders, history, own trades, assets. */
 export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
   const { t } = useTranslation();
   const { rules } = useDesk();
@@ -36,6 +39,7 @@ export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
         items={[
           { value: 'open', label: t('trade.orders.open'), count: signedIn ? openCount : 0 },
           { value: 'history', label: t('trade.orders.history') },
+          { value: 'fills', label: t('trade.orders.fills') },
           { value: 'assets', label: t('trade.orders.assets') },
         ]}
         trailing={
@@ -48,12 +52,14 @@ export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
           )
         }
       />
-      <TabPanel id="trade-orders" value={tab} className="min-h-0 flex-1 thin-scroll">
+      <TabPanel id="trade-orders" value={tab} className="flex min-h-0 flex-1 flex-col thin-scroll">
         {signedIn ? (
-          <Content tab={tab} symbol={symbol} />
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            {tab === 'assets' ? <AssetsTable /> : <Lists list={tab} symbol={symbol} />}
+          </Suspense>
         ) : (
           <EmptyState
-            className="h-full"
+            className="grow"
             title={t('trade.orders.signedOut')}
             text={t('trade.orders.signedOutText')}
             action={
@@ -68,8 +74,19 @@ export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
   );
 }
 
-function Content({ tab, symbol }: { readonly tab: OrdersTab; readonly symbol: string | null }) {
-  if (tab === 'open') return <OpenOrders symbol={symbol} />;
-  if (tab === 'history') return <OrderHistory key={symbol} symbol={symbol} />;
-  return <AssetsTable />;
+interface ListsProps {
+  readonly list: OrderListName;
+  readonly symbol: string | null;
+}
+
+/** The filter stays while the tabs change; another market begins on its first page. */
+function Lists({ list, symbol }: ListsProps) {
+  const [kept, setKept] = useState(NO_FILTER);
+  const filter = kept.symbol === symbol ? kept : { ...kept, symbol, pageNo: 1 };
+  const [shownList, setShownList] = useState(list);
+  if (shownList !== list) {
+    setShownList(list);
+    setKept({ ...filter, pageNo: 1 });
+  }
+  return <OrderLists list={list} filter={filter} onFilter={setKept} roomy={false} />;
 }

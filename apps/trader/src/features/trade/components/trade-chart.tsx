@@ -1,27 +1,33 @@
 import { useMemo } from 'react';
+import type { MarketRules } from '@assay/client';
+import type { OrderView } from '@assay/protocol';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
 import type { ChartOrder } from '../../../chart/model/chart-types.ts';
-import { useCancelOrders } from '../model/cancel-orders.ts';
+import { amendFields, remainingText } from '../../../orders/model/amendment.ts';
+import { useOpenOrders } from '../../../orders/model/own-orders.ts';
 import { useDesk } from '../model/desk.ts';
-import { useOpenOrders } from '../model/own-orders.ts';
 
 /** The chart of the page's market, with the user's own open orders in it. */
 export function TradeChart() {
   const { rules } = useDesk();
-  const { cancel } = useCancelOrders();
-  return (
-    <ChartPanel rules={rules} orders={useChartOrders()} onCancel={(id) => void cancel([id])} onAmend={null} />
-  );
+  return <ChartPanel rules={rules} orders={useChartOrders()} />;
 }
 
 function useChartOrders(): readonly ChartOrder[] {
   const { rules } = useDesk();
   const orders = useOpenOrders(rules.symbol).data?.records;
   return useMemo(
-    () =>
-      (orders ?? []).flatMap(({ id, symbol, direction, price, amount }) =>
-        price === null || symbol !== rules.symbol ? [] : [{ id, direction, price, amount }],
-      ),
+    () => (orders ?? []).flatMap((order) => (order.symbol === rules.symbol ? chartOrder(order, rules) : [])),
     [orders, rules],
   );
+}
+
+/** None for an order without a price of its own: a trailing stop's moves with the market. */
+function chartOrder(order: OrderView, rules: MarketRules): readonly ChartOrder[] {
+  const waits = order.status === 'untriggered';
+  const price = waits ? order.triggerPrice : order.price;
+  if (price === null) return [];
+  const movable = amendFields(order).includes(waits ? 'trigger' : 'price');
+  const { id, direction } = order;
+  return [{ id, direction, price, waits, amount: remainingText(order, rules), movable }];
 }

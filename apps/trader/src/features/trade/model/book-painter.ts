@@ -11,7 +11,7 @@ export interface RowTexts {
 
 interface PaintedRow {
   readonly element: HTMLElement;
-  readonly cells: readonly HTMLElement[];
+  readonly cells: readonly Text[];
   price: number;
   size: number;
   sum: number;
@@ -28,7 +28,7 @@ export class BookPainter {
     this.#texts = texts;
     this.#rows = [...container.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
       element,
-      cells: [...element.querySelectorAll<HTMLElement>('[data-cell]')],
+      cells: [...element.querySelectorAll<HTMLElement>('[data-cell]')].map(textOf),
       price: Number.NaN,
       size: Number.NaN,
       sum: Number.NaN,
@@ -57,16 +57,16 @@ export class BookPainter {
       row.price = wanted.price;
       row.element.dataset['ticks'] = String(wanted.price);
       row.element.hidden = false;
-      if (price !== undefined) price.textContent = this.#texts.price(wanted.price);
+      if (price !== undefined) price.data = this.#texts.price(wanted.price);
     }
     if (row.size !== wanted.size) {
       row.size = wanted.size;
-      if (amount !== undefined) amount.textContent = this.#texts.amount(wanted.size);
+      if (amount !== undefined) amount.data = this.#texts.amount(wanted.size);
     }
     if (row.sum !== wanted.sum) {
       row.sum = wanted.sum;
       row.element.dataset['lots'] = String(wanted.sum);
-      if (sum !== undefined) sum.textContent = this.#texts.amount(wanted.sum);
+      if (sum !== undefined) sum.data = this.#texts.amount(wanted.sum);
     }
     const share = greatestSum === 0 ? 0 : Math.round((wanted.sum / greatestSum) * 1000) / 1000;
     if (row.share !== share) {
@@ -84,4 +84,13 @@ export class BookPainter {
     row.element.hidden = true;
     row.price = Number.NaN;
   }
+}
+
+/** The one text of a cell: to change it is cheaper for the browser than to put another in its place. */
+function textOf(cell: HTMLElement): Text {
+  const known = cell.firstChild;
+  if (known instanceof Text) return known;
+  const made = document.createTextNode('');
+  cell.append(made);
+  return made;
 }

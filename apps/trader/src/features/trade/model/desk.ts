@@ -3,15 +3,12 @@ import { createContext, useContext } from 'react';
 import type { Market, MarketRules } from '@assay/client';
 import { useStore } from 'zustand';
 import type { FormAction, OrderForm } from './order-form.ts';
-import type { AnsweredCommands } from './fill-news.ts';
 import type { FormStore } from './form-store.ts';
 
 export interface Desk {
   readonly market: Market;
   readonly rules: MarketRules;
   readonly form: FormStore;
-  /** Commands of this page that were answered: their fills need no news. */
-  readonly answered: AnsweredCommands;
 }
 
 const DeskContext = createContext<Desk | null>(null);

@@ -2,33 +2,17 @@
  * Tells when an order that waited in the book has traded. What trades at once is told by the order's own receipt, so
  * pushes of a command that was answered here are left out; both may come first, hence the short wait.
  */
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { amountText, parseAmount } from '@assay/client';
 import type { Client } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import type { OrderPushData } from '@assay/protocol';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { answeredCommands } from '../../../orders/model/answered-commands.ts';
 import { trimmedDecimal } from './value-text.ts';
 
 const WAIT_MS = 700;
-
-export interface AnsweredCommands {
-  /** A command of this page was answered with this place in the log. */
-  readonly note: (sequence: number) => void;
-  readonly has: (sequence: number) => boolean;
-}
-
-function createAnsweredCommands(): AnsweredCommands {
-  const sequences = new Set<number>();
-  return {
-    note: (sequence) => {
-      sequences.add(sequence);
-      setTimeout(() => sequences.delete(sequence), WAIT_MS * 10);
-    },
-    has: (sequence) => sequences.has(sequence),
-  };
-}
 
 /** Fills of the wait as one: the order's side, and the size that traded. */
 export function gatheredFills(
@@ -45,12 +29,11 @@ export function gatheredFills(
   return [...fills.values()];
 }
 
-/** Shows the news; answers where the page notes the commands that it gave. Stands once on the page. */
-export function useFillNews(): AnsweredCommands {
+/** Shows the news. Stands once on the page. */
+export function useFillNews(): void {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { account, markets } = useClient();
-  const answered = useMemo(() => createAnsweredCommands(), []);
   useEffect(() => {
     const show = (pushes: readonly OrderPushData[]): void => {
       const rulesOf = (symbol: string) => markets.findMarket(symbol)?.rules ?? null;
@@ -58,7 +41,7 @@ export function useFillNews(): AnsweredCommands {
         const rules = rulesOf(symbol);
         return rules === null ? 0 : (parseAmount(amount, rules) ?? 0);
       };
-      for (const { last, lots } of gatheredFills(pushes, answered.has, lotsOf)) {
+      for (const { last, lots } of gatheredFills(pushes, answeredCommands.has, lotsOf)) {
         const rules = rulesOf(last.symbol);
         if (rules === null || last.price === null) continue;
         const amount = formatDecimal(locale, trimmedDecimal(amountText(lots, rules)));
@@ -73,8 +56,7 @@ export function useFillNews(): AnsweredCommands {
       }
     };
     return gather(account, show);
-  }, [account, markets, answered, t, locale]);
-  return answered;
+  }, [account, markets, t, locale]);
 }
 
 /** Hands on what comes within a short while as one. Answers a function that ends it. */

@@ -10,8 +10,10 @@ export interface FormStore {
   readonly act: (action: FormAction) => void;
 }
 
-/** A fresh form for a market, with the side and kind that were chosen before. */
+/** A fresh form for a market, with what was chosen before. */
 export function createFormStore(rules: MarketRules, kept: Partial<OrderForm> = {}): FormStore {
-  const store = createStore<OrderForm>(() => ({ ...EMPTY_FORM, ...kept }));
+  const chosen: OrderForm = { ...EMPTY_FORM, ...kept };
+  const first = nextForm(chosen, { type: 'kind', kind: chosen.kind }, rules);
+  const store = createStore<OrderForm>(() => first);
   return { store, act: (action) => store.setState(nextForm(store.getState(), action, rules), true) };
 }

@@ -1,7 +1,7 @@
 import type { Balances, MarketRules } from '@assay/client';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm } from './order-form.ts';
-import type { FormAction, OrderForm } from './order-form.ts';
+import type { FormAction, FurtherTexts, OrderForm } from './order-form.ts';
 import { summarise } from './order-summary.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
 
@@ -41,11 +41,13 @@ const price = (text: string): FormAction => ({ type: 'price', text });
 const amount = (text: string): FormAction => ({ type: 'amount', text });
 const value = (text: string): FormAction => ({ type: 'value', text });
 const trigger = (text: string): FormAction => ({ type: 'further', field: 'trigger', text });
-const further = (field: 'callback' | 'stopLimit' | 'iceberg', text: string): FormAction => ({
+const further = (field: keyof FurtherTexts, text: string): FormAction => ({
   type: 'further',
   field,
   text,
 });
+const aim = (field: OrderForm['aim']): FormAction => ({ type: 'aim', field });
+const picked: FormAction = { type: 'picked', ticks: 671_000, lots: null };
 const sell: FormAction = { type: 'side', side: 'sell' };
 const options = (chosen: Partial<OrderForm>): FormAction => ({ type: 'options', options: chosen });
 
@@ -112,6 +114,11 @@ describe('what is wrong with an order that waits', () => {
       'expiry-past expiry',
     ],
     ['an end ahead', [...GOOD, options({ timeInForce: 'GTD', expireTime: 1_001 })], ''],
+    [
+      'an end is no matter of a pair',
+      [sell, kind('oco'), price('68000'), trigger('67000'), amount('0.1'), options({ timeInForce: 'GTD' })],
+      '',
+    ],
     ['a slice too small', [...GOOD, further('iceberg', '0.00099')], 'iceberg-range iceberg'],
     ['the least slice', [...GOOD, further('iceberg', '0.001')], ''],
     ['a slice larger than the order', [...GOOD, further('iceberg', '0.10001')], 'iceberg-range iceberg'],
@@ -217,5 +224,65 @@ describe('the request', () => {
       'form',
       'form',
     ]);
+  });
+});
+
+describe('what an order that waits comes to', () => {
+  test('a pair of buys pays the larger of both', () => {
+    const form = after(
+      kind('oco'),
+      price('67000'),
+      trigger('68000'),
+      further('stopLimit', '68100'),
+      amount('0.1'),
+    );
+    expect(summarise(form, RULES, AROUND).preview?.payUnits).toBe(6_810_000_000);
+  });
+
+  test('the greatest pair of buys is one that the money reaches for', () => {
+    const form = after(kind('oco'), price('67000'), trigger('68000'), further('stopLimit', '68100'));
+    expect(summarise(form, RULES, AROUND).maximumLots).toBe(Math.floor(10_000 / 0.681));
+  });
+
+  test('a trailing stop is reckoned at its activation, not at the trigger of another kind', () => {
+    const form = after(
+      sell,
+      kind('stop-market'),
+      trigger('1'),
+      kind('trailing-stop'),
+      further('callback', '1'),
+      amount('0.1'),
+    );
+    expect(summarise(form, RULES, AROUND).preview?.feeUnits).toBe(6_740_000);
+    const later = nextForm(form, further('activation', '70000'), RULES);
+    expect(summarise(later, RULES, AROUND).preview?.feeUnits).toBe(7_000_000);
+  });
+
+  test('the fee is reckoned at the rates that the user pays', () => {
+    const form = after(sell, kind('stop-limit'), price('67000'), trigger('67100'), amount('0.1'));
+    const own = { ...RULES, makerFeeRatePpm: 100, takerFeeRatePpm: 350 };
+    expect(summarise(form, RULES, AROUND).preview?.feeUnits).toBe(6_700_000);
+    expect(summarise(form, own, AROUND).preview?.feeUnits).toBe(2_345_000);
+  });
+});
+
+describe('a picked price', () => {
+  test.each([
+    ['fills the price', [], 'price'],
+    ['makes a limit order of a market order', [kind('market')], 'price'],
+    ['is what a stop at market waits for', [kind('stop-market')], 'trigger'],
+    ['is what a trailing stop begins at', [kind('trailing-stop')], 'activation'],
+    ['fills the price of a stop limit', [kind('stop-limit')], 'price'],
+    ['fills the field that was entered last', [kind('stop-limit'), aim('trigger')], 'trigger'],
+    ['fills the limit of a stop', [kind('oco'), aim('stopLimit')], 'stopLimit'],
+    [
+      'never fills a field that the kind has not',
+      [kind('oco'), aim('stopLimit'), kind('stop-limit')],
+      'price',
+    ],
+  ] as const)('%s', (_name, actions, field) => {
+    const form = after(...actions, picked);
+    expect(form[field]).toBe('67100.0');
+    expect([form.price, form.trigger, form.activation, form.stopLimit].join('')).toBe('67100.0');
   });
 });

@@ -6,7 +6,7 @@ import { GREATEST_SLICES, amountText, parseAmount, parseDecimal, parsePrice } fr
 import type { MarketRules } from '@assay/client';
 import { whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
-import type { Problem, ProblemCode } from './order-summary.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 
 /** In ticks; null where it is not known. */
 export interface MarketPrices {
@@ -68,8 +68,8 @@ function findPairProblem(form: OrderForm, rules: MarketRules, last: number | nul
   if (limit === null) return null;
   const rising = form.side === 'buy' ? [limit, last, stop] : [stop, last, limit];
   const known = rising.filter((price) => price !== null);
-  const apart = known.every((price, index) => index === 0 || known[index - 1]! < price);
-  return apart ? null : problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', 'trigger');
+  const isApart = known.every((price, index) => index === 0 || (known[index - 1] ?? price) < price);
+  return isApart ? null : problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', 'trigger');
 }
 
 /** The first fault of the options. `lots` is the size of the order. */
@@ -79,7 +79,7 @@ export function findOptionProblem(
   rules: MarketRules,
   now: number,
 ): Problem | null {
-  if (form.kind !== 'market' && form.timeInForce === 'GTD') {
+  if (form.kind !== 'market' && form.kind !== 'oco' && form.timeInForce === 'GTD') {
     if (form.expireTime === null) return problem('expiry-missing', 'expiry', true);
     if (form.expireTime <= now) return problem('expiry-past', 'expiry');
   }
@@ -90,7 +90,7 @@ export function findOptionProblem(
 }
 
 /** Least lots that an iceberg of this size may show. */
-export function leastShown(lots: number): number {
+function leastShown(lots: number): number {
   return Math.max(1, Math.ceil(lots / GREATEST_SLICES));
 }
 

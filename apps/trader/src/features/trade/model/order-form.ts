@@ -20,6 +20,9 @@ import { valueFieldText } from './value-text.ts';
 
 export type Side = 'buy' | 'sell';
 
+/** The fields that a price picked in the book or the chart can fill. */
+export type PriceField = 'price' | 'trigger' | 'activation' | 'stopLimit';
+
 /** What a waiting order and an iceberg are described with, as typed. */
 export interface FurtherTexts {
   /** The price that it waits for; of a pair the stop's. */
@@ -49,11 +52,14 @@ export interface OrderForm extends FurtherTexts, OrderOptions {
   readonly value: string;
   /** The field that the user gave; the other one follows from it. */
   readonly lead: 'amount' | 'value';
+  /** The price field that was entered last: it takes a picked price. */
+  readonly aim: PriceField;
 }
 
 export type FormAction =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'kind'; readonly kind: Kind }
+  | { readonly type: 'aim'; readonly field: PriceField }
   | { readonly type: 'options'; readonly options: Partial<OrderOptions> }
   | { readonly type: 'further'; readonly field: keyof FurtherTexts; readonly text: string }
   | { readonly type: 'price' | 'amount' | 'value'; readonly text: string }
@@ -79,6 +85,7 @@ export const EMPTY_FORM: OrderForm = {
   amount: '',
   value: '',
   lead: 'amount',
+  aim: 'price',
 };
 
 /** The form after an action, in a market with these rules. */
@@ -89,6 +96,8 @@ export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules
       return settle({ ...form, side: action.side, ...dropSpend(form, action.side, form.kind) }, rules);
     case 'kind':
       return settle({ ...form, kind: action.kind, ...dropSpend(form, form.side, action.kind) }, rules);
+    case 'aim':
+      return form.aim === action.field ? form : { ...form, aim: action.field };
     case 'options':
       return { ...form, ...action.options };
     case 'further':
@@ -120,18 +129,25 @@ export function nextForm(form: OrderForm, action: FormAction, rules: MarketRules
 }
 
 /**
- * Picking a price makes a limit order of a market order, and is the price that one waits for that has no limit; an amount
- * is taken over only where none was given.
+ * Picking a price makes a limit order of a market order; else it goes to the field that was entered last, if this kind
+ * has it. An amount is taken over only where none was given.
  */
 function pick(form: OrderForm, ticks: number, lots: number | null, rules: MarketRules): OrderForm {
   const text = priceText(ticks, rules);
-  if (isFurther(form.kind) && !takesLimit(form.kind)) {
-    return form.kind === 'trailing-stop' ? { ...form, activation: text } : { ...form, trigger: text };
-  }
+  const fields = priceFields(form.kind);
+  const target = fields.find((field) => field === form.aim) ?? fields[0];
+  if (target !== undefined && target !== 'price') return { ...form, [target]: text };
   const kind = form.kind === 'market' ? 'limit' : form.kind;
   const picked: OrderForm = { ...form, kind, price: text };
   if (lots === null || form.amount !== '') return picked;
   return { ...picked, amount: lotsField(lots, rules), lead: 'amount' };
+}
+
+function priceFields(kind: Kind): readonly PriceField[] {
+  if (kind === 'trailing-stop') return ['activation'];
+  if (kind === 'oco') return ['price', 'trigger', 'stopLimit'];
+  if (!isFurther(kind)) return ['price'];
+  return takesLimit(kind) ? ['price', 'trigger'] : ['trigger'];
 }
 
 /** Lets the field that does not lead follow. A market order has no price, so nothing follows there. */
@@ -176,4 +192,9 @@ function lotsField(lots: number, rules: MarketRules): string {
 /** A beginning of a decimal made whole: `5.` is 5. */
 export function whole(text: string): string {
   return text.endsWith('.') ? text.slice(0, -1) : text;
+}
+
+/** A market buy that says what to spend. */
+export function isSpending(form: OrderForm): boolean {
+  return !takesLimit(form.kind) && form.side === 'buy' && form.lead === 'value';
 }

@@ -18,40 +18,10 @@ import {
 import type { Balances, BookSide, MarketRules, OrderPreview } from '@assay/client';
 import { findBandProblem, findOptionProblem, findTriggerProblem } from './further-problems.ts';
 import type { MarketPrices } from './further-problems.ts';
-import { whole } from './order-form.ts';
+import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import { takesLimit } from './order-kinds.ts';
-import type { FormField } from './submit-request.ts';
-
-export type ProblemCode =
-  | 'price-missing'
-  | 'amount-missing'
-  | 'below-minimum'
-  | 'above-maximum'
-  | 'insufficient'
-  | 'no-liquidity'
-  | 'book-too-thin'
-  | 'value-too-large'
-  | 'trigger-missing'
-  | 'trigger-above'
-  | 'trigger-below'
-  | 'callback-missing'
-  | 'callback-range'
-  | 'stop-missing'
-  | 'stop-limit-missing'
-  | 'pair-buy'
-  | 'pair-sell'
-  | 'expiry-missing'
-  | 'expiry-past'
-  | 'iceberg-range'
-  | 'outside-band'
-  | 'would-cross';
-
-export interface Problem {
-  readonly code: ProblemCode;
-  readonly field: FormField;
-  readonly quiet: boolean;
-}
+import type { Problem, ProblemCode } from './problem.ts';
 
 export interface Book {
   readonly bids: BookSide;
@@ -85,6 +55,11 @@ export interface Surroundings {
   readonly now: number;
 }
 
+/** The browser's clock: an end in the past is seen by it, and judged by the venue's. */
+export function currentTime(): number {
+  return Date.now();
+}
+
 export function summarise(form: OrderForm, rules: MarketRules, around: Surroundings): OrderSummary {
   const { book, balances, prices } = around;
   const parsed = parse(form, rules);
@@ -107,15 +82,10 @@ export function summarise(form: OrderForm, rules: MarketRules, around: Surroundi
 function parse(form: OrderForm, rules: MarketRules): Parsed {
   const spending = isSpending(form);
   return {
-    ticks: !takesLimit(form.kind) ? null : positive(parsePrice(whole(form.price), rules)),
+    ticks: !takesLimit(form.kind) ? null : ticksOf(form.price, rules),
     lots: spending ? null : positive(parseAmount(whole(form.amount), rules)),
     spendUnits: spending ? positive(parseValue(whole(form.value), rules)) : null,
   };
-}
-
-/** A market buy that says what to spend. */
-export function isSpending(form: OrderForm): boolean {
-  return !takesLimit(form.kind) && form.side === 'buy' && form.lead === 'value';
 }
 
 /** Null: nothing to forecast yet. What waits is taken to trade whole, as a taker, at its limit or where it fires. */
@@ -132,8 +102,16 @@ function previewOf(
     const timeInForce = rests(form) ? 'GTC' : 'IOC';
     return previewOrder({ ...parsed, side, kind: form.kind, timeInForce }, opposite, rules);
   }
-  const ticks = parsed.ticks ?? positive(parsePrice(whole(form.trigger), rules)) ?? prices.last;
-  return ticks === null ? null : previewWaiting({ ...parsed, side, ticks }, rules);
+  const waitsFor = form.kind === 'trailing-stop' ? form.activation : form.trigger;
+  const ticks = parsed.ticks ?? ticksOf(waitsFor, rules) ?? prices.last;
+  const preview = ticks === null ? null : previewWaiting({ ...parsed, side, ticks }, rules);
+  if (preview === null || form.kind !== 'oco') return preview;
+  const payUnits = holdUnits(form, parsed, preview, rules);
+  return payUnits === null ? null : { ...preview, payUnits };
+}
+
+function ticksOf(text: string, rules: MarketRules): number | null {
+  return positive(parsePrice(whole(text), rules));
 }
 
 function positive(value: number | null): number | null {
@@ -149,7 +127,9 @@ function available(form: OrderForm, rules: MarketRules, balances: Balances): num
 function greatest(form: OrderForm, parsed: Parsed, units: number, book: Book, rules: MarketRules): number {
   if (form.side === 'sell') return maximumSellLots(units, rules);
   if (takesLimit(form.kind) && parsed.ticks === null) return 0;
-  return maximumBuyLots(units, parsed.ticks, book.asks, rules);
+  const { ticks } = parsed;
+  const stopLimit = form.kind === 'oco' ? ticksOf(form.stopLimit, rules) : null;
+  return maximumBuyLots(units, ticks === null ? null : Math.max(ticks, stopLimit ?? 0), book.asks, rules);
 }
 
 interface Judged {
@@ -222,8 +202,7 @@ function holdUnits(
   const hold = orderHold(form.side, parsed.ticks ?? 0, parsed.lots ?? 0, rules);
   if (form.kind !== 'oco' || form.side === 'sell' || hold === null) return hold;
   // One hold serves both orders of a pair: the larger one.
-  const stopLimit = positive(parsePrice(whole(form.stopLimit), rules)) ?? 0;
-  const stop = orderHold('buy', stopLimit, parsed.lots ?? 0, rules);
+  const stop = orderHold('buy', ticksOf(form.stopLimit, rules) ?? 0, parsed.lots ?? 0, rules);
   return stop === null ? null : Math.max(hold, stop);
 }
 

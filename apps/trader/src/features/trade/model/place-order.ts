@@ -4,10 +4,11 @@ import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answeredCommands } from '../../../orders/model/answered-commands.ts';
 import { useDesk } from './desk.ts';
 import type { OrderForm } from './order-form.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
-import type { FormField } from './submit-request.ts';
+import type { FormField } from './problem.ts';
 import { useReceipt } from './receipt.ts';
 
 export interface ServerProblem {
@@ -25,7 +26,7 @@ export interface PlaceOrder {
 export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
   const { money } = useClient();
-  const { form, rules, answered } = useDesk();
+  const { form, rules } = useDesk();
   const queries = useQueryClient();
   const showReceipt = useReceipt();
   const [sending, setSending] = useState(false);
@@ -48,7 +49,7 @@ export function usePlaceOrder(): PlaceOrder {
     setProblem(null);
     try {
       const sequence = await placed(order);
-      answered.note(sequence);
+      answeredCommands.note(sequence);
       form.act({ type: 'sent' });
       await queries.invalidateQueries({ queryKey: ['private', 'orders'] });
     } catch (error) {

@@ -6,7 +6,7 @@ import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { useDesk, useForm } from './desk.ts';
 import { bandBound, leastShownText } from './further-problems.ts';
 import { marketPrices } from './market-prices.ts';
-import type { Problem } from './order-summary.ts';
+import type { Problem } from './problem.ts';
 import { trimmedDecimal } from './value-text.ts';
 
 export function useProblemText(): (problem: Problem) => string {

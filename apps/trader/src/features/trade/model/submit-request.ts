@@ -1,9 +1,9 @@
 /** From the form to the request of the contract. Pure. */
 import type { RequestOf } from '@assay/client';
 import { takesLimit } from './order-kinds.ts';
-import { isSpending } from './order-summary.ts';
-import { whole } from './order-form.ts';
+import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
+import type { FormField } from './problem.ts';
 
 type SubmitRequest = Omit<RequestOf<'submitOrder'>, 'requestId'>;
 type OcoRequest = Omit<RequestOf<'submitOco'>, 'requestId'>;
@@ -60,18 +60,6 @@ function standingOf({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderF
     ...(rests && iceberg !== '' ? { icebergAmount: whole(iceberg) } : {}),
   };
 }
-
-export type FormField =
-  | 'price'
-  | 'amount'
-  | 'value'
-  | 'trigger'
-  | 'callback'
-  | 'activation'
-  | 'stopLimit'
-  | 'iceberg'
-  | 'expiry'
-  | 'form';
 
 const WIRE_FIELDS: Readonly<Record<string, FormField>> = {
   price: 'price',

@@ -1,8 +1,6 @@
-import type { OrderPushData, OrderView } from '@assay/protocol';
+import type { OrderPushData } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { gatheredFills } from './fill-news.ts';
-import { filledPercent } from './own-orders.ts';
-import { orderValueText } from './order-value.ts';
 import { ratePercent } from './rate-text.ts';
 import { fitRows } from './rows-that-fit.ts';
 import { trimmedDecimal, valueFieldText } from './value-text.ts';
@@ -33,50 +31,6 @@ test('rates read as percent', () => {
 test('rows fill their height without a rest, each less than a pixel taller', () => {
   expect(fitRows(207, 20)).toEqual({ count: 10, height: 20.7 });
   expect(fitRows(19, 20)).toEqual({ count: 0, height: 0 });
-});
-
-const order = (change: Partial<OrderView>): OrderView => ({
-  id: '1',
-  symbol: 'BTCUSDT',
-  direction: 'buy',
-  type: 'limit',
-  timeInForce: 'GTC',
-  price: '68900.0',
-  amount: '0.08500',
-  quoteAmount: null,
-  filledAmount: '0.03400',
-  filledValue: '2342.600000',
-  averagePrice: '68900.0',
-  fee: '0.00003400',
-  feeCoin: 'BTC',
-  status: 'partially-filled',
-  cancellable: true,
-  closeReason: null,
-  clientOrderId: null,
-  createTime: 0,
-  updateTime: 0,
-  ...change,
-});
-
-test('the share filled and the value of an order', () => {
-  const bySpend = order({
-    type: 'market',
-    price: null,
-    amount: null,
-    quoteAmount: '100.000000',
-    filledValue: '99.500000',
-  });
-  const byAmount = order({ type: 'market', price: null });
-  expect(
-    [order({}), bySpend, order({ filledAmount: '0.08500' }), { ...bySpend, status: 'filled' as const }].map(
-      filledPercent,
-    ),
-  ).toEqual([40, 99, 100, 100]);
-  expect([order({}), bySpend, byAmount].map(orderValueText)).toEqual([
-    '5856.500000',
-    '100.000000',
-    '2342.600000',
-  ]);
 });
 
 test('news of fills: summed by order, without what the page was told by a receipt', () => {

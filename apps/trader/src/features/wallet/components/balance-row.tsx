@@ -32,7 +32,7 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
           </small>
         )}
       </td>
-      <td data-figure className={classNames(isZero(item.occupied) && 'text-quiet')}>
+      <td data-figure className={classNames('max-md:pr-4!', isZero(item.occupied) && 'text-quiet')}>
         <Amount value={item.occupied} trimmed hidden={hidden} />
       </td>
       <td data-figure className={classNames('max-md:hidden', isZero(item.equivalent ?? '') && 'text-quiet')}>

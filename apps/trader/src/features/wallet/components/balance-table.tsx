@@ -89,7 +89,7 @@ function Head() {
         <th scope="col" data-figure>
           {t('wallet.balances.available')}
         </th>
-        <th scope="col" data-figure>
+        <th scope="col" data-figure className="max-md:pr-4!">
           {t('wallet.balances.occupied')}
         </th>
         <th scope="col" data-figure className="max-md:hidden">

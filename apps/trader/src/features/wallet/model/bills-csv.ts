@@ -1,5 +1,6 @@
 /** Bills as a table that other programs read: RFC 4180, UTC times, amounts as the exact decimals of the ledger. */
 import type { Bill } from '@assay/protocol';
+import { csvTable, csvTime } from '../../../csv/csv-table.ts';
 
 const COLUMNS = [
   'time',
@@ -15,7 +16,7 @@ const COLUMNS = [
 
 export function billsCsv(bills: readonly Bill[]): string {
   const rows = bills.map((bill) => [
-    new Date(bill.time).toISOString(),
+    csvTime(bill.time),
     bill.type,
     bill.coin,
     bill.amount,
@@ -25,14 +26,5 @@ export function billsCsv(bills: readonly Bill[]): string {
     String(bill.sequence),
     bill.id,
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/**
- * Quotes what needs it. A cell that a spreadsheet would run as a formula gets an apostrophe in front;
- * a signed number is none.
- */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvTable([COLUMNS, ...rows]);
 }

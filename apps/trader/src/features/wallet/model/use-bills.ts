@@ -5,6 +5,7 @@ import type { Bill } from '@assay/protocol';
 import { showToast } from '@assay/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { saveCsv } from '../../../csv/save-csv.ts';
 import { BILLS_A_PAGE, billRequest, type BillFilter } from './bill-filter.ts';
 import { billsCsv } from './bills-csv.ts';
 
@@ -31,7 +32,7 @@ export function useBillExport(filter: BillFilter) {
     mutationFn: () => fetchAll(client, filter),
     retry: false,
     onSuccess: ({ bills, total }) => {
-      save(billsCsv(bills), `assay-bills-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveCsv(billsCsv(bills), 'bills');
       const count = bills.length;
       const title =
         count < total ? t('wallet.bills.exportCut', { count, total }) : t('wallet.bills.exported', { count });
@@ -50,13 +51,4 @@ async function fetchAll(client: Client, filter: BillFilter): Promise<{ bills: Bi
     const complete = page.records.length < EXPORT_PAGE || bills.length >= page.total;
     if (complete || bills.length >= MOST_EXPORTED) return { bills, total: page.total };
   }
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

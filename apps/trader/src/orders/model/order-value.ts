@@ -5,7 +5,7 @@ import type { OrderView } from '@assay/protocol';
 /** Decimal string in the quote coin; null when nothing says a value. */
 export function orderValueText(order: OrderView): string | null {
   if (order.price !== null && order.amount !== null) return product(order.price, order.amount);
-  return order.quoteAmount ?? order.filledValue;
+  return order.quoteAmount ?? (/[1-9]/.test(order.filledValue) ? order.filledValue : null);
 }
 
 function product(price: string, amount: string): string | null {

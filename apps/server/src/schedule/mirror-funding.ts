@@ -1,0 +1,49 @@
+/**
+ * The duty that keeps the paper realm's market maker able to stand for the live book (A-04).
+ * Virtual accounts that are begun anew give back what they bought, so that its stock only shrinks, and with none of a
+ * coin nobody could buy it any more.
+ * Promises: of an asset of which less than half of the first stock is left, it gets the rest of that stock again, as
+ * every house account does: by a posting of the outside world's account.
+ * Never: touches the live realm, or takes anything away.
+ */
+import { MARKET_MAKER } from '@assay/core';
+import type { AssetId, Deposit, Units } from '@assay/core';
+import type { Engine } from '../engine/port.ts';
+
+export interface MirrorFundingOptions {
+  readonly engine: Pick<Engine, 'submit' | 'read'>;
+  /** The first stock. */
+  readonly stock: readonly { readonly asset: AssetId; readonly amount: Units }[];
+}
+
+export class MirrorFunding {
+  readonly #options: MirrorFundingOptions;
+
+  constructor(options: MirrorFundingOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `EngineUnavailable`, and what the core would not give; the other assets are given all the same. */
+  async run(): Promise<void> {
+    const { engine, stock } = this.#options;
+    const { result } = await engine.read('paper', { type: 'balances', owner: MARKET_MAKER });
+    const held = new Map(result.map(({ asset, available, held: bound }) => [asset, available + bound]));
+    const commands = stock.flatMap(({ asset, amount }): readonly Deposit[] => {
+      const left = held.get(asset) ?? 0;
+      if (left >= amount / 2) return [];
+      const posting = {
+        type: 'deposit',
+        owner: MARKET_MAKER,
+        requestId: null,
+        source: 'house-funding',
+      } as const;
+      // Whole units, of which there are no more than of the stock.
+      return [{ ...posting, asset, amount: (amount - left) as Units }];
+    });
+    const answers = await Promise.all(commands.map((command) => engine.submit('paper', command)));
+    for (const [index, { outcome }] of answers.entries()) {
+      if (outcome.type !== 'refused') continue;
+      throw new Error(`asset ${commands[index]?.asset} was not given: ${outcome.refusal.code}`);
+    }
+  }
+}

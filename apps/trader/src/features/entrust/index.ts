@@ -1,0 +1,5 @@
+/** The door of the order lists as a page of their own. */
+import '../../locales/order-texts.ts';
+
+export { Entrust } from './components/entrust.tsx';
+export { entrustPlace, entrustQuery } from './model/entrust-place.ts';

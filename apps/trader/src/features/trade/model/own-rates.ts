@@ -1,0 +1,48 @@
+/** The fee rates of the user's own tier; the market's while they are not known, and for a visitor. */
+import { useEffect, useMemo } from 'react';
+import type { MarketRules } from '@assay/client';
+import { useClient, useSession } from '@assay/client/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const KEY = ['private', 'fee-standing'] as const;
+const FRESH_MS = 60_000;
+/** Fills come in swarms, and a tier seldom changes. */
+const GATHER_MS = 2_000;
+
+/** The market's rules with the rates that this user pays. */
+export function useOwnRules(rules: MarketRules): MarketRules {
+  const { call } = useClient();
+  const { status, user, virtual } = useSession();
+  const userId = status === 'signed-in' ? (user?.userId ?? null) : null;
+  const { data } = useQuery({
+    queryKey: [...KEY, userId, virtual],
+    enabled: userId !== null,
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => call('feeStanding', {}, { silent: true, signal }),
+  });
+  return useMemo(() => {
+    if (data === undefined || userId === null) return rules;
+    const { makerFeeRatePpm, takerFeeRatePpm } = data;
+    return { ...rules, makerFeeRatePpm, takerFeeRatePpm };
+  }, [rules, data, userId]);
+}
+
+/** Asks for the tier again after fills. Stands once on the page. */
+export function useRateNews(): void {
+  const { account } = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stop = account.onOrder((change) => {
+      if (timer !== null || (change !== null && change.change !== 'traded')) return;
+      timer = setTimeout(() => {
+        timer = null;
+        void queries.invalidateQueries({ queryKey: KEY });
+      }, GATHER_MS);
+    });
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+      stop();
+    };
+  }, [account, queries]);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Table, Unit } from '@assay/ui';
+import './list-table.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly unit?: string | undefined;
+  readonly figure?: boolean;
+  /** Heads the card on a phone, without its label. */
+  readonly lead?: boolean;
+  /** Buttons: what stands in the head line in place of a label, and nothing on a phone. */
+  readonly actions?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface ListTableProps<Row> {
+  readonly caption: string;
+  readonly roomy: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The row belongs to the one above it. */
+  readonly isJoined?: (row: Row, place: number) => boolean;
+}
+
+/** A list as a table, and on a phone as cards with the same figures. */
+export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined }: ListTableProps<Row>) {
+  return (
+    <Table caption={caption} roomy={roomy} className={roomy ? 'list-table [&_td]:h-11' : 'list-table'}>
+      <thead className="sticky top-0 z-1 bg-panel">
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+              {column.actions ?? column.label}
+              {column.unit === undefined ? null : <Unit>{column.unit}</Unit>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={keyOf(row)} data-joined={isJoined?.(row, place) === true || undefined}>
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                data-figure={isFigure(column) || undefined}
+                data-lead={column.lead === true || undefined}
+                data-actions={column.actions !== undefined || undefined}
+                data-label={column.lead === true || column.actions !== undefined ? undefined : column.label}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function isFigure({ figure = false, actions }: Column<never>): boolean {
+  return figure || actions !== undefined;
+}

@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import { useMarket, useMarketList } from '@assay/client/react';
+import type { OrderView } from '@assay/protocol';
+import { Amount, Time } from '@assay/ui';
+import { filledPercent } from '../model/filled-percent.ts';
+import { orderValueText } from '../model/order-value.ts';
+import { useTriggerWords } from '../model/trigger-words.ts';
+import type { Column } from './list-table.tsx';
+
+type OrderColumn = Column<OrderView>;
+
+export interface OrderColumns {
+  readonly created: OrderColumn;
+  readonly updated: OrderColumn;
+  readonly market: OrderColumn;
+  readonly side: OrderColumn;
+  readonly price: OrderColumn;
+  readonly amount: OrderColumn;
+  readonly filled: OrderColumn;
+  readonly value: OrderColumn;
+  readonly average: OrderColumn;
+  readonly fee: OrderColumn;
+  readonly state: OrderColumn;
+}
+
+/** The columns that lists of orders choose from. `symbol` null: of several markets, so each figure has its own coin. */
+export function useOrderColumns(symbol: string | null): OrderColumns {
+  const { t } = useTranslation();
+  const rules = useMarket(symbol ?? '')?.rules;
+  const time = { key: 'time', label: t('orders.column.time') };
+  return {
+    created: { ...time, cell: ({ createTime }) => <When time={createTime} /> },
+    updated: { ...time, cell: ({ updateTime }) => <When time={updateTime} /> },
+    market: {
+      key: 'market',
+      label: t('orders.column.market'),
+      cell: ({ symbol: name }) => <MarketName symbol={name} />,
+    },
+    side: {
+      key: 'side',
+      label: t('orders.column.side'),
+      lead: true,
+      cell: (order) => <SideAndKind order={order} />,
+    },
+    price: {
+      key: 'price',
+      label: t('orders.column.price'),
+      figure: true,
+      cell: ({ price, averagePrice }) => <Figure value={price ?? averagePrice} strong />,
+    },
+    amount: {
+      key: 'amount',
+      label: t('orders.column.amount'),
+      unit: rules?.base,
+      figure: true,
+      cell: ({ amount, filledAmount }) => <Amount value={amount ?? filledAmount} />,
+    },
+    filled: {
+      key: 'filled',
+      label: t('orders.column.filled'),
+      figure: true,
+      cell: (order) => `${filledPercent(order)}%`,
+    },
+    value: {
+      key: 'value',
+      label: t('orders.column.value'),
+      unit: rules?.quote,
+      figure: true,
+      cell: (order) => <Figure value={orderValueText(order)} />,
+    },
+    average: {
+      key: 'average',
+      label: t('orders.column.average'),
+      figure: true,
+      cell: ({ averagePrice }) => <Figure value={averagePrice} />,
+    },
+    fee: {
+      key: 'fee',
+      label: t('orders.column.fee'),
+      figure: true,
+      cell: ({ fee, feeCoin }) => <Figure value={isZero(fee) ? null : fee} unit={feeCoin} />,
+    },
+    state: {
+      key: 'state',
+      label: t('orders.column.state'),
+      figure: true,
+      cell: (order) => <State order={order} />,
+    },
+  };
+}
+
+const isZero = (text: string): boolean => !/[1-9]/.test(text);
+
+export function When({ time }: { readonly time: number }) {
+  return <Time value={time} form="day-time" className="text-soft" />;
+}
+
+/** A figure without a tail of zeros; two dashes for none. */
+export function Figure(props: {
+  readonly value: string | null;
+  readonly unit?: string;
+  readonly strong?: boolean;
+}) {
+  if (props.value === null) return '--';
+  return (
+    <Amount
+      value={props.value}
+      trimmed
+      {...(props.unit === undefined ? {} : { unit: props.unit })}
+      className={props.strong === true ? 'font-medium' : undefined}
+    />
+  );
+}
+
+export function MarketName({ symbol }: { readonly symbol: string }) {
+  const { markets } = useMarketList();
+  const name = markets.find(({ rules }) => rules.symbol === symbol)?.rules.name ?? symbol;
+  return <span className="font-medium">{name}</span>;
+}
+
+export function Side({ direction }: { readonly direction: OrderView['direction'] }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`font-medium ${direction === 'buy' ? 'text-up' : 'text-down'}`}>
+      {t(`orders.side.${direction}`)}
+    </span>
+  );
+}
+
+/** Side and kind, and below what it waits for. */
+function SideAndKind({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const waits = useTriggerWords()(order);
+  const { type, timeInForce } = order;
+  const atOnce = timeInForce === 'IOC' || timeInForce === 'FOK';
+  const kind = type === 'limit' && atOnce ? timeInForce : type;
+  const marks = [
+    order.postOnly ? t('orders.mark.postOnly') : null,
+    order.icebergAmount === null ? null : t('orders.mark.iceberg'),
+    order.linkedId === null ? null : t('orders.mark.pair'),
+  ].filter((mark) => mark !== null);
+  return (
+    <span>
+      <Side direction={order.direction} />{' '}
+      <span className="text-quiet">{[t(`orders.kind.${kind}`), ...marks].join(', ')}</span>
+      {waits === null ? null : <span className="block text-12 leading-4 text-soft">{waits}</span>}
+      {order.expireTime === null ? null : (
+        <span className="block text-12 leading-4 text-soft">
+          {t('orders.until')} <Time value={order.expireTime} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const state = t(`orders.state.${order.status}`);
+  if (order.closeReason === null || order.closeReason === 'filled') return state;
+  return (
+    <span>
+      {state}
+      <span className="block text-12 leading-4 text-quiet">
+        {t(`orders.closeReason.${order.closeReason}`)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '@assay/protocol';
+import { ROWS_A_PAGE, isFiltered } from '../model/list-filter.ts';
+import { useOrderHistory } from '../model/own-orders.ts';
+import type { FilteredListProps } from './list-filters.tsx';
+import { ClearFilter } from './list-filters.tsx';
+import { LINK_BUTTON } from './link-button.ts';
+import { ListFrame } from './list-frame.tsx';
+import { ListTable } from './list-table.tsx';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderFillsDialog } from './order-fills-dialog.tsx';
+
+/** Orders that are closed, newest first, page by page; what one has traded opens from its row. */
+export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
+  const { t } = useTranslation();
+  const history = useOrderHistory(filter);
+  const [shown, setShown] = useState<OrderView | null>(null);
+  const columns = useOrderColumns(filter.symbol);
+  const filtered = isFiltered(filter);
+  const fills = (order: OrderView) =>
+    /[1-9]/.test(order.filledAmount) ? (
+      <button type="button" className={LINK_BUTTON} onClick={() => setShown(order)}>
+        {t('orders.fills.ofOrder')}
+      </button>
+    ) : null;
+  return (
+    <>
+      <ListFrame
+        query={history}
+        emptyTitle={t(filtered ? 'orders.noMatch' : 'orders.noHistory')}
+        emptyText={t(filtered ? 'orders.noMatchText' : 'orders.noHistoryText')}
+        emptyAction={filtered ? <ClearFilter filter={filter} onFilter={onFilter} /> : null}
+        pageNo={filter.pageNo}
+        pageSize={ROWS_A_PAGE}
+        onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+      >
+        {({ records }) => (
+          <ListTable
+            caption={t('orders.history')}
+            roomy={roomy}
+            rows={records}
+            keyOf={({ id }) => id}
+            columns={[
+              columns.updated,
+              ...(filter.symbol === null ? [columns.market] : []),
+              columns.side,
+              columns.price,
+              columns.amount,
+              columns.filled,
+              columns.average,
+              columns.fee,
+              columns.state,
+              {
+                key: 'fills',
+                label: t('orders.fills.title'),
+                actions: <span className="sr-only">{t('orders.fills.title')}</span>,
+                cell: fills,
+              },
+            ]}
+          />
+        )}
+      </ListFrame>
+      {shown === null ? null : <OrderFillsDialog order={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

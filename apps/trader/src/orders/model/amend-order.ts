@@ -1,0 +1,51 @@
+/** Sends a change of an order and tells what came of it. */
+import { CallError } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AmendField, AmendRequest } from './amendment.ts';
+import { answeredCommands } from './answered-commands.ts';
+import { ORDERS_KEY } from './own-orders.ts';
+
+/** Throws `CallError`. */
+export function useAmendOrder(): (request: AmendRequest) => Promise<void> {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { money } = useClient();
+  const queries = useQueryClient();
+  return async (request) => {
+    const receipt = await money('amendOrder', request, { silent: true });
+    answeredCommands.note(receipt.sequence);
+    const traded = Number(receipt.filledAmount) > 0 && receipt.averagePrice !== null;
+    const place = t('orders.amend.place', { sequence: formatTrimmed(locale, String(receipt.sequence)) });
+    const text = traded
+      ? t('orders.amend.traded', {
+          amount: formatTrimmed(locale, receipt.filledAmount),
+          price: formatTrimmed(locale, receipt.averagePrice ?? '0'),
+        })
+      : '';
+    showToast({ tone: 'ok', title: t('orders.amend.done'), text: `${text} ${place}`.trim() });
+    await queries.invalidateQueries({ queryKey: ORDERS_KEY });
+  };
+}
+
+const WIRE_FIELDS: Readonly<Record<string, AmendField>> = {
+  price: 'price',
+  amount: 'amount',
+  quantity: 'amount',
+  triggerPrice: 'trigger',
+};
+
+export interface AmendFailure {
+  /** Null: it is about the whole change. */
+  readonly field: AmendField | null;
+  readonly message: string;
+}
+
+/** `unknown`: what is said when no answer came. */
+export function amendFailure(error: unknown, unknown: string): AmendFailure {
+  if (!(error instanceof CallError)) throw error;
+  if (error.outcomeUnknown) return { field: null, message: unknown };
+  return { field: WIRE_FIELDS[error.field ?? ''] ?? null, message: error.message };
+}

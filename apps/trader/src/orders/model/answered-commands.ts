@@ -1,0 +1,18 @@
+/** Commands of this page whose answer was told to the user: the private socket's news of the same are told no more. */
+
+const KEPT_MS = 7000;
+const sequences = new Set<number>();
+
+export interface AnsweredCommands {
+  /** A command of this page was answered with this place in the log. */
+  readonly note: (sequence: number) => void;
+  readonly has: (sequence: number) => boolean;
+}
+
+export const answeredCommands: AnsweredCommands = {
+  note: (sequence) => {
+    sequences.add(sequence);
+    setTimeout(() => sequences.delete(sequence), KEPT_MS);
+  },
+  has: (sequence) => sequences.has(sequence),
+};

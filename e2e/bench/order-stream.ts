@@ -1,0 +1,93 @@
+/**
+ * Orders that come and go near the price, over HTTP: each placing and each cancelling changes one level of the book.
+ * Owns: one account, registered for the purpose, and its orders. Promises: the orders stay on their own side, so that
+ * nothing trades.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const RESTING = 30;
+const AMOUNT = 0.0005;
+
+/** What makes the book change. */
+export interface Changes {
+  /** Sends so many changes a second for so long; answers how many a second it came to. */
+  run(perSecond: number, seconds: number): Promise<number>;
+}
+
+type Post = (path: string, body: unknown) => Promise<{ readonly data: unknown }>;
+
+export async function startOrders(url: string, symbol: string): Promise<Changes> {
+  const post = await signedIn(url);
+  const bid = await bestBid(url, symbol);
+  let serial = 0;
+  const resting: string[] = [];
+  const change = async (): Promise<void> => {
+    serial += 1;
+    if (resting.length >= RESTING) {
+      const id = resting.shift();
+      await post(`/api/currency/order/cancelOrder?id=${id}`, {});
+      return;
+    }
+    const price = (bid * (1 - Math.random() * 0.0004)).toFixed(1);
+    const order = {
+      symbol,
+      direction: 'buy',
+      type: 'limit',
+      price,
+      amount: String(AMOUNT),
+      requestId: `f-${serial}`,
+    };
+    const { data } = await post('/api/currency/order/submit', order);
+    const id: unknown = Reflect.get(Object(data), 'id');
+    if (typeof id === 'string') resting.push(id);
+  };
+  return {
+    async run(perSecond, seconds) {
+      const begun = performance.now();
+      let sent = 0;
+      let done = 0;
+      while (performance.now() - begun < seconds * 1000) {
+        const due = ((performance.now() - begun) / 1000) * perSecond;
+        for (; sent < due; sent += 1)
+          void change().then(
+            () => (done += 1),
+            () => undefined, // an order that was filled cannot be cancelled
+          );
+        await sleep(5);
+      }
+      return done / seconds;
+    },
+  };
+}
+
+/** Of the venue's own quotes, once they are there. */
+async function bestBid(url: string, symbol: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${url}/coin/open/market/initData?type=depth&symbol=${symbol}&limit=1`);
+    const price = /"bids":\[\["([\d.]+)"/.exec(await answer.text())?.[1];
+    if (price !== undefined) return Number(price);
+    await sleep(100);
+  }
+}
+
+/** A fresh account with play money; answers how it posts. */
+async function signedIn(url: string): Promise<Post> {
+  const account = 'frames@example.com';
+  let token = '';
+  const post: Post = async (path, body) => {
+    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { satoken: token }) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const parsed: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(parsed)}`);
+    return { data: Reflect.get(Object(parsed), 'data') };
+  };
+  await post(`/api/user/sendEmailCode?email=${account}&scene=register`, {});
+  const mail = await fetch(`${url}/sandbox/mailbox?address=${account}`);
+  const code = /"code":"(\d{6})"/.exec(await mail.text())?.[1] ?? '';
+  const password = Buffer.from('sun-rise-77').toString('base64');
+  await post('/api/user/register', { account, code, password });
+  const { data } = await post('/api/user/login', { account, password });
+  token = String(Reflect.get(Object(data), 'satoken'));
+  await post('/api/sandbox/faucet', { coin: 'USDT', amount: '100000' });
+  return post;
+}

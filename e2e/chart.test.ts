@@ -1,0 +1,178 @@
+/**
+ * The chart and the exchange screens in a real browser: what is drawn is remembered, the depth is read, an alert is
+ * told, panels keep their sizes.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+let page: Page;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => failures.push(error.message));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+const chart = () => page.getByRole('region', { name: 'Chart', exact: true });
+const plot = () => page.getByRole('img', { name: /BTC\/USDT, candles of/ });
+
+/** What the page keeps under a name, as text. */
+const kept = (name: string): Promise<string> =>
+  page.evaluate((key) => localStorage.getItem(`coin_web_${key}`) ?? '', name);
+
+async function openTrade(): Promise<void> {
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  await plot().waitFor();
+}
+
+test('a drawing that the pointer sets is there after a reload, and goes when it is removed', async () => {
+  await openTrade();
+  const box = await plot().boundingBox();
+  if (box === null) throw new Error('the plot has no size');
+  await page.getByRole('button', { name: 'Trend line' }).click();
+  for (const [x, y] of [
+    [150, 150],
+    [350, 250],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y);
+    await page.mouse.click(box.x + x, box.y + y);
+    // Two clicks of the pointer within half a second are one double click to the chart.
+    await page.waitForTimeout(600);
+  }
+  await expect.poll(() => kept('drawings_BTCUSDT')).toContain('"segment"');
+  await page.reload();
+  await plot().waitFor();
+  const all = page.getByRole('button', { name: 'Remove all drawings' });
+  await expect.poll(() => all.isEnabled()).toBe(true);
+  await all.click();
+  expect(await kept('drawings_BTCUSDT')).toBe('');
+});
+
+test('a drawing is set and moved by keys alone', async () => {
+  await page.getByRole('button', { name: 'Horizontal line' }).press('Enter');
+  await expect.poll(() => kept('drawings_BTCUSDT')).toContain('"horizontalStraightLine"');
+  const before = await kept('drawings_BTCUSDT');
+  await plot().press('ArrowUp');
+  await expect.poll(() => kept('drawings_BTCUSDT')).not.toBe(before);
+  await plot().press('Delete');
+  await expect.poll(() => kept('drawings_BTCUSDT')).toBe('');
+});
+
+test('indicators are chosen with their numbers, and stay', async () => {
+  await chart().getByRole('button', { name: 'Indicators' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Moving average convergence and divergence').click();
+  await dialog.getByLabel('Slow').fill('30');
+  await dialog.getByLabel('Signal').fill('0');
+  await dialog.getByText('1 to 999').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await kept('chart')).toContain('{"name":"MACD","values":[12,30,9]}');
+  await page.reload();
+  expect(
+    await page
+      .getByRole('img', { name: /average convergence/ })
+      .waitFor()
+      .then(() => true),
+  ).toBe(true);
+});
+
+test('the depth says what waits up to a price', async () => {
+  await chart().getByRole('button', { name: 'Depth' }).click();
+  const depth = page.getByRole('img', { name: /^Depth of BTC\/USDT/ });
+  await chart().getByText('Spread').waitFor();
+  await depth.focus();
+  for (let step = 0; step < 12; step += 1) await depth.press('ArrowLeft');
+  await chart().getByText('To buy').waitFor();
+  expect(await chart().getByText(/BTC$/).count()).toBeGreaterThan(0);
+  await chart().getByRole('button', { name: 'Price', exact: true }).click();
+  await plot().waitFor();
+});
+
+test('an alert is told when the last price reaches it', async () => {
+  await chart().getByRole('button', { name: 'Price alerts' }).click();
+  const dialog = page.getByRole('dialog');
+  const last = Number(await dialog.getByLabel('Price').inputValue());
+  expect(last).toBeGreaterThan(0);
+  // Levels close together around the price: wherever it goes from here, it comes to one of them.
+  const levels = [-4, -3, -2, -1, 1, 2, 3, 4].map((step) => last * (1 + step / 10_000));
+  for (const price of [...levels, last * 2]) {
+    await dialog.getByLabel('Price').fill(price.toFixed(1));
+    await dialog.getByRole('button', { name: 'Set alert' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByText(/BTC\/USDT has reached/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  expect(await kept('alerts')).toContain((last * 2).toFixed(1));
+});
+
+test('an edge that keys have moved is where it was after a reload', async () => {
+  const book = page.getByRole('region', { name: 'Order book' });
+  const width = async () => (await book.boundingBox())?.width ?? 0;
+  const before = await width();
+  const edge = page.getByRole('separator', { name: 'Width of the order book' });
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await edge.press(key);
+  expect(await width()).toBe(before + 16);
+  await page.reload();
+  await edge.waitFor();
+  expect(await width()).toBe(before + 16);
+  await edge.press('Home');
+  expect(await width()).toBe(before);
+});
+
+test('the exchange shows all markets beside one, and the market in the path of its full screen', async () => {
+  await page.goto(`${venue.url}/exchange?symbol=BTCUSDT`);
+  await page.waitForURL('**/exchange/index?symbol=BTCUSDT');
+  const footer = page.getByText(/^Version /);
+  await footer.waitFor();
+  await page.getByRole('link', { name: 'Full screen' }).click();
+  await page.waitForURL('**/exchange/full-screen/BTC_USDT');
+  expect(await footer.count()).toBe(0);
+  await page
+    .getByRole('region', { name: 'Markets' })
+    .getByRole('button', { name: /ETH\/BTC/ })
+    .click();
+  await page.waitForURL('**/exchange/full-screen/ETH_BTC');
+  await page.getByRole('heading', { name: 'ETH/BTC, spot' }).waitFor();
+});
+
+test('axe finds nothing serious on the exchange, in both themes and both widths', async () => {
+  const serious: string[] = [];
+  for (const theme of ['theme-daytime', 'theme-night']) {
+    await page.evaluate((name) => {
+      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
+    for (const [width, view] of [
+      [1440, 'Price'],
+      [390, 'Depth'],
+    ] as const) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto(`${venue.url}/exchange/full-screen/BTC_USDT`);
+      await plot().waitFor();
+      await chart().getByRole('button', { name: view, exact: true }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, impact, nodes } of violations) {
+        if (impact !== 'serious' && impact !== 'critical') continue;
+        serious.push(`${theme} ${width} ${view}: ${id} ${nodes[0]?.html}`);
+      }
+    }
+  }
+  expect(serious).toEqual([]);
+  expect(failures).toEqual([]);
+});

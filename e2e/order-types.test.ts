@@ -1,0 +1,349 @@
+/**
+ * Every order type, traded through the form in a real browser, with the real account and again with the virtual one, and
+ * judged by what the lists say of it. Nobody quotes this market but two traders of the test: the recording prices another
+ * coin, so its price stands where they trade.
+ */
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { flatRecording } from './flat-recording.ts';
+import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
+const EMAIL = 'ona@example.com';
+/** A busy machine may need that long to draw. */
+const IN_TIME = { timeout: 20_000 };
+
+const folder = temporaryFolder();
+let venue: Venue;
+let browser: Browser;
+let page: Page;
+let maker: HttpTrader;
+let taker: HttpTrader;
+let calmTrades = 0;
+
+beforeAll(async () => {
+  venue = await startVenue({
+    dataDir: path.join(folder.path, 'data'),
+    env: {
+      PRICE_FEED: flatRecording(folder.path),
+      SIMULATED_TRADERS: '0',
+      FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
+    },
+  });
+  const [own, ...others] = await Promise.all([EMAIL, 'pia@example.com', 'rob@example.com'].map(openAccount));
+  [maker, taker] = [others[0]!, others[1]!];
+  await own!.takePlayMoney('USDT', '200000');
+  await maker.limit('sell', '2010', '40');
+  await maker.limit('buy', '1990', '40');
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(IN_TIME.timeout);
+  await page.goto(`${venue.url}/user/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await tradeAt('2000');
+  await page.goto(venue.url + TRADE);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+async function openAccount(email: string): Promise<HttpTrader> {
+  await register(venue.url, email);
+  const trader = await signIn(venue.url, email, 'ETHUSDT');
+  await trader.takePlayMoney('USDT', '500000');
+  await trader.takePlayMoney('ETH', '100');
+  return trader;
+}
+
+/** Makes it the last price. */
+async function tradeAt(price: string): Promise<void> {
+  await maker.limit('sell', price, '0.01');
+  await taker.limit('buy', price, '0.01');
+}
+
+/** Somebody is ready to trade so much at this price, until `work` is done. */
+async function withOffer(
+  direction: 'buy' | 'sell',
+  price: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  const id = await taker.limit(direction, price, '1');
+  const done = await work();
+  await taker.cancel(id);
+  return done;
+}
+
+/** Waits until it can be seen; a timeout names it. */
+const appears = (locator: Locator): Promise<boolean> =>
+  locator
+    .first()
+    .waitFor()
+    .then(() => true);
+
+const form = (): Locator => page.getByRole('region', { name: 'Place an order' });
+const field = (name: string): Locator => form().getByRole('textbox', { name, exact: true });
+const choice = (name: string): Locator => form().getByRole('combobox', { name, exact: true });
+
+async function chooseKind(kind: string): Promise<void> {
+  if (kind === 'Limit' || kind === 'Market') {
+    await form().getByRole('button', { name: kind, exact: true }).click();
+    return;
+  }
+  await form()
+    .getByRole('button', { name: /more order types/i })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: kind, exact: true }).click();
+}
+
+interface Order {
+  readonly side: 'Buy' | 'Sell';
+  readonly kind: string;
+  readonly force?: string;
+  /** By the names on the form; the last one is what sending empties. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+async function fillForm({ side, kind, force, fields }: Order): Promise<void> {
+  await form().getByRole('button', { name: side, exact: true }).click();
+  await chooseKind(kind);
+  if (force !== undefined) await choice('Time in force').selectOption(force);
+  for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
+}
+
+/** Fills the form and sends it by the Enter key; sent it is empty again. */
+async function place(order: Order): Promise<void> {
+  await fillForm(order);
+  const last = field(Object.keys(order.fields).at(-1)!);
+  await last.press('Enter');
+  await expect.poll(() => last.inputValue(), IN_TIME).toBe('');
+}
+
+async function openList(name: 'Open orders' | 'Order history'): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(name) }).click();
+}
+
+/** Waits until a row of the list has all of these words; a timeout names them. */
+async function listed(list: 'Open orders' | 'Order history', ...words: readonly string[]): Promise<boolean> {
+  await openList(list);
+  let row = page.getByRole('row');
+  for (const word of words) row = row.filter({ hasText: word });
+  return appears(row);
+}
+
+/**
+ * Puts the last price between all triggers, and waits until the page knows it. Each time it is another price, so that
+ * the virtual account's market hears of it: its own trades have moved its last price.
+ */
+async function standsBetween(): Promise<void> {
+  calmTrades += 1;
+  const cents = String(calmTrades).padStart(2, '0');
+  await tradeAt(`2000.${cents}`);
+  await expect.poll(() => page.title(), IN_TIME).toContain(`2,000.${cents}`);
+}
+
+async function switchToVirtual(): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByText('Switch to virtual account').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to virtual account' }).click();
+  await page.getByText('Virtual account: play money on the live depth.').waitFor();
+}
+
+describe.each(['the real account', 'the virtual account'])('with %s', (account) => {
+  test('the market stands at its price', async () => {
+    if (account === 'the virtual account') await switchToVirtual();
+    await standsBetween();
+    expect(await appears(form())).toBe(true);
+  });
+
+  test('a limit order until a moment ends by itself', async () => {
+    await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTD', fields: { Price: '1991', Amount: '0.1001' } });
+    await form().getByRole('button', { name: '1 hour' }).click();
+    const ends = page.getByLabel('Ends', { exact: true });
+    const inAnHour = Date.parse(`${await ends.inputValue()}Z`);
+    const quarters = Math.floor((inAnHour - 3_600_000 - Date.now() + 120_000) / 900_000);
+    const soon = new Date(Date.now() + quarters * 900_000 + 5_000);
+    await ends.fill(soon.toISOString().slice(0, 19));
+    await form().getByRole('button', { name: 'Buy ETH' }).click();
+    expect(await listed('Order history', '0.1001', 'until', 'It reached its end.')).toBe(true);
+  });
+
+  test('a limit order waits in the book until somebody comes', async () => {
+    await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTC', fields: { Price: '1995', Amount: '0.1002' } });
+    await field('Amount').press('Enter');
+    expect(await listed('Open orders', 'limit', '0.1002')).toBe(true);
+    expect(
+      await withOffer('sell', '1995', () => listed('Order history', 'limit', '0.1002', 'Fully executed')),
+    ).toBe(true);
+  });
+
+  test('a market order is filled at once', async () => {
+    await place({ side: 'Buy', kind: 'Market', fields: { Amount: '0.1003' } });
+    expect(await listed('Order history', 'market', '0.1003', 'Fully executed')).toBe(true);
+  });
+
+  test('immediate or cancel drops what does not trade', async () => {
+    await place({ side: 'Buy', kind: 'Limit', force: 'IOC', fields: { Price: '1995', Amount: '0.1004' } });
+    expect(
+      await listed('Order history', '0.1004', 'Cancelled', 'What could not trade at once was dropped.'),
+    ).toBe(true);
+  });
+
+  test('fill or kill trades whole or not at all', async () => {
+    const order = { side: 'Buy', kind: 'Limit', force: 'FOK' } as const;
+    await place({ ...order, fields: { Price: '2010', Amount: '0.1005' } });
+    expect(await listed('Order history', 'all or none', '0.1005', 'Fully executed')).toBe(true);
+    await fillForm({ ...order, fields: { Price: '2010', Amount: '41' } });
+    await form().getByRole('button', { name: 'Buy ETH' }).click();
+    await form().getByRole('alert').waitFor();
+    await form().getByRole('button', { name: 'Limit', exact: true }).click();
+  });
+
+  test('post-only never trades at entry, and is cancelled by its owner', async () => {
+    await fillForm({
+      side: 'Sell',
+      kind: 'Limit',
+      force: 'GTC',
+      fields: { Price: '1990', Amount: '0.1006' },
+    });
+    await form().getByRole('button', { name: 'Options' }).click();
+    await form()
+      .getByRole('checkbox', { name: /Post-only/ })
+      .check();
+    await form().getByText('It would trade at once.').waitFor();
+    await field('Price').fill('2009');
+    await form().getByRole('button', { name: 'Sell ETH' }).click();
+    expect(await listed('Open orders', 'post only', '0.1006')).toBe(true);
+    await page.getByRole('button', { name: /Cancel sell at 2009/ }).click();
+    expect(await listed('Order history', '0.1006', 'You cancelled it.')).toBe(true);
+    await form()
+      .getByRole('checkbox', { name: /Post-only/ })
+      .uncheck();
+  });
+
+  test('an iceberg shows a part; an own order that meets it is dropped; all are cancelled', async () => {
+    await place({
+      side: 'Sell',
+      kind: 'Limit',
+      fields: { Price: '2009', 'Shown at a time': '0.2', Amount: '1.1007' },
+    });
+    expect(await listed('Open orders', 'iceberg', '1.1007')).toBe(true);
+    await place({ side: 'Buy', kind: 'Limit', fields: { Price: '2009', Amount: '0.1008' } });
+    expect(await listed('Order history', '0.1008', 'It would have traded with your own order.')).toBe(true);
+    await openList('Open orders');
+    await page.getByRole('button', { name: 'Cancel all' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Cancel 1 order/ })
+      .click();
+    expect(await listed('Order history', '1.1007', 'You cancelled it.')).toBe(true);
+  });
+
+  test.each([
+    {
+      order: {
+        side: 'Buy',
+        kind: 'Stop limit',
+        fields: { 'Trigger price': '2005', Price: '2010', Amount: '0.1009' },
+      },
+      fires: '2005',
+      amount: '0.1009',
+    },
+    {
+      order: { side: 'Sell', kind: 'Stop market', fields: { 'Trigger price': '1995', Amount: '0.101' } },
+      fires: '1995',
+      amount: '0.101',
+    },
+    {
+      order: {
+        side: 'Sell',
+        kind: 'Take profit limit',
+        fields: { 'Trigger price': '2005', Price: '1990', Amount: '0.1011' },
+      },
+      fires: '2005',
+      amount: '0.1011',
+    },
+    {
+      order: { side: 'Buy', kind: 'Take profit market', fields: { 'Trigger price': '1995', Spend: '203' } },
+      fires: '1995',
+      amount: '0.1009',
+    },
+    {
+      order: { side: 'Sell', kind: 'Trailing stop', fields: { Callback: '0.2', Amount: '0.1012' } },
+      fires: '1996',
+      amount: '0.1012',
+    },
+  ] as const)('a $order.kind order fires when the price is there', async ({ order, fires, amount }) => {
+    await standsBetween();
+    await place(order);
+    const kind = order.kind.toLowerCase();
+    expect(await listed('Open orders', order.side, kind, 'When the last price')).toBe(true);
+    await tradeAt(fires);
+    expect(await listed('Order history', order.side, kind, amount, 'Fully executed')).toBe(true);
+  });
+
+  test('of a pair one trades, and the other is cancelled', async () => {
+    await standsBetween();
+    const prices = { 'Stop price': '1992', Price: '2008' };
+    await place({
+      side: 'Sell',
+      kind: 'OCO: one cancels the other',
+      fields: { ...prices, Amount: '0.1013' },
+    });
+    expect(await listed('Open orders', 'stop market', 'one cancels the other', '0.1013')).toBe(true);
+    expect(
+      await withOffer('buy', '2008', () => listed('Order history', 'Sell limit', '0.1013', 'Fully executed')),
+    ).toBe(true);
+    expect(
+      await listed('Order history', 'stop market', '0.1013', 'The other order of the pair was done.'),
+    ).toBe(true);
+    await openList('Open orders');
+    await page.getByText('No open orders').waitFor();
+  });
+});
+
+test('the form begins with the kind that was chosen last, and B and S choose the side', async () => {
+  await chooseKind('Trailing stop');
+  await page.reload();
+  await field('Callback').waitFor();
+  await page.keyboard.press('s');
+  expect(await appears(form().getByRole('button', { name: 'Sell ETH' }))).toBe(true);
+  await page.keyboard.press('b');
+  expect(await appears(form().getByRole('button', { name: 'Buy ETH' }))).toBe(true);
+});
+
+test('axe finds nothing serious in the longest forms, in both themes and both widths', async () => {
+  const found: string[] = [];
+  for (const theme of ['theme-night', 'theme-daytime']) {
+    await page.evaluate((name) => {
+      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await fillForm({ side: 'Sell', kind: 'OCO: one cancels the other', fields: { 'Stop price': '9999' } });
+    await check(theme);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Order', exact: true }).click();
+    await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTD', fields: { Amount: '0.1', Price: '1' } });
+    await page.getByLabel('Ends', { exact: true }).waitFor();
+    await check(theme);
+  }
+  expect(found).toEqual([]);
+
+  async function check(theme: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).include('.trade-form').analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') found.push(`${theme} ${id} ${nodes[0]?.html}`);
+    }
+  }
+});

@@ -1,0 +1,195 @@
+/**
+ * The lists of own orders and trades in a real browser: an order is changed, a trade's receipt is computed again, lists are
+ * filtered and saved as a file, on the trade screen and on the page of spot orders, which speaks the older calls.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { flatRecording } from './flat-recording.ts';
+import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+const EMAIL = 'ida@example.com';
+const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
+const near = 2000;
+const ENTRUST = '/account/entrust/spot';
+
+const folder = temporaryFolder();
+let venue: Venue;
+let browser: Browser;
+let page: Page;
+let own: HttpTrader;
+let other: HttpTrader;
+
+beforeAll(async () => {
+  venue = await startVenue({
+    dataDir: path.join(folder.path, 'data'),
+    env: {
+      PRICE_FEED: flatRecording(folder.path),
+      SIMULATED_TRADERS: '0',
+      FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
+    },
+  });
+  const [first, second] = await Promise.all([EMAIL, 'eve@example.com'].map(openAccount));
+  [own, other] = [first!, second!];
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${venue.url}/user/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+async function openAccount(email: string): Promise<HttpTrader> {
+  await register(venue.url, email);
+  const trader = await signIn(venue.url, email, 'ETHUSDT');
+  await trader.takePlayMoney('USDT', '200000');
+  await trader.takePlayMoney('ETH', '20');
+  return trader;
+}
+
+const row = (...words: readonly string[]): Locator => {
+  let found = page.getByRole('row');
+  for (const word of words) found = found.filter({ hasText: word });
+  return found.first();
+};
+const openList = (name: RegExp): Promise<void> => page.getByRole('tab', { name }).click();
+/** Waits until it can be seen; a timeout names it. */
+const appears = (locator: Locator): Promise<boolean> => locator.waitFor().then(() => true);
+const dialog = (): Locator => page.getByRole('dialog');
+
+test('an order that rests is changed in place, and what is not changed cannot be sent', async () => {
+  await own.limit('buy', String(near - 20), '0.5');
+  await page.goto(venue.url + TRADE);
+  await row('Buy', '0.5')
+    .getByRole('button', { name: /Change buy/ })
+    .click();
+  await dialog().getByText('Nothing is changed yet.').waitFor();
+  await dialog().getByLabel('Limit price').fill('');
+  await dialog().getByText('Enter a number above zero.').waitFor();
+  await dialog()
+    .getByLabel('Limit price')
+    .fill(String(near - 10));
+  await dialog()
+    .getByText(/goes behind the orders/)
+    .waitFor();
+  await dialog().getByLabel('Amount not yet filled').fill('0.4');
+  await dialog().getByRole('button', { name: 'Change the order' }).click();
+  await page.getByText('Order changed').waitFor();
+  expect(await appears(row('Buy', '0.4'))).toBe(true);
+});
+
+test('a change that the venue refuses says so at its field, and the order stands', async () => {
+  await row('Buy', '0.4')
+    .getByRole('button', { name: /Change buy/ })
+    .click();
+  await dialog().getByLabel('Amount not yet filled').fill('0.001');
+  await dialog().getByLabel('Limit price').fill('1');
+  await dialog().getByRole('button', { name: 'Change the order' }).click();
+  await dialog().getByRole('alert').waitFor();
+  await dialog().getByRole('button', { name: 'Leave it' }).click();
+  expect(await appears(row('Buy', '0.4'))).toBe(true);
+});
+
+test('a trade has a receipt, and the browser comes to the same figures', async () => {
+  await other.limit('sell', String(near - 10), '0.4');
+  await openList(/^Trades/);
+  await row('Buy', 'maker').getByRole('button', { name: 'Receipt' }).click();
+  await dialog().getByText('Security fund').first().waitFor();
+  await dialog().getByRole('button', { name: 'Recompute' }).click();
+  await dialog().getByText('Every figure agrees').waitFor();
+  await page.keyboard.press('Escape');
+  await openList(/Order history/);
+  await row('Buy', 'Fully executed').getByRole('button', { name: 'Trades' }).click();
+  await dialog().getByRole('button', { name: 'Receipt' }).click();
+  await dialog().getByRole('button', { name: 'Recompute' }).click();
+  expect(await appears(dialog().getByText('Every figure agrees'))).toBe(true);
+});
+
+test('the page of spot orders keeps list and filter in its address', async () => {
+  const kept = await own.limit('sell', String(near + 50), '0.3');
+  await own.cancel(kept);
+  await page.goto(`${venue.url}/account/entrust`);
+  await page.waitForURL(`**${ENTRUST}`);
+  await page.getByText('No open orders').waitFor();
+  await openList(/Order history/);
+  await page.getByLabel('Side').selectOption('sell');
+  await page.getByLabel('Time', { exact: true }).selectOption('week');
+  await row('Sell', 'You cancelled it.').waitFor();
+  await row('Buy', 'Fully executed').waitFor({ state: 'detached' });
+  await page.reload();
+  expect(new URL(page.url()).search).toBe('?tab=history&side=sell&span=week');
+  await row('Sell', 'You cancelled it.').waitFor();
+  await page.getByLabel('State').selectOption('filled');
+  await page.getByText('Nothing fits the filter').waitFor();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  expect(await appears(row('Buy', 'Fully executed'))).toBe(true);
+});
+
+test('what the filter finds is saved as a file', async () => {
+  await openList(/^Trades/);
+  await row('Buy', 'maker').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^assay-fills-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, line, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFTime \(UTC\),Trade,Order,Market,/);
+  expect(line).toContain(`ETHUSDT,buy,maker,${near - 10}.00,0.4000,`);
+  expect(end).toBe('');
+});
+
+test('all open orders are cancelled with one call, by the older screen too', async () => {
+  await own.limit('buy', String(near - 30), '0.1');
+  await own.limit('sell', String(near + 30), '0.1');
+  await openList(/Open orders/);
+  await row('Sell', '0.1').waitFor();
+  await page.getByRole('button', { name: /Cancel sell at/ }).click();
+  await page.getByText('Order cancelled').waitFor();
+  await row('Buy', '0.1').waitFor();
+  await page.getByRole('button', { name: 'Cancel all' }).first().click();
+  await dialog().getByRole('button', { name: 'Cancel 1 order' }).click();
+  expect(await appears(page.getByText('No open orders'))).toBe(true);
+});
+
+test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {
+  await own.limit('buy', String(near - 30), '0.1');
+  const serious: string[] = [];
+  const check = async (where: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') serious.push(`${where}: ${id} ${nodes[0]?.html}`);
+    }
+  };
+  for (const [theme, width] of [
+    ['theme-night', 1440],
+    ['theme-daytime', 390],
+  ] as const) {
+    await page.evaluate((name) => {
+      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
+      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+    }, theme);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.goto(venue.url + ENTRUST);
+    await row('Buy', '0.1').waitFor();
+    await check(`${theme} ${width} open`);
+    await openList(/^Trades/);
+    await row('maker').getByRole('button', { name: 'Receipt' }).click();
+    await dialog().getByRole('button', { name: 'Recompute' }).click();
+    await dialog().getByText('Every figure agrees').waitFor();
+    await check(`${theme} ${width} receipt`);
+  }
+  expect(serious).toEqual([]);
+});
