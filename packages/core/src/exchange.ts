@@ -6,6 +6,7 @@
  */
 import { resetAccount } from './accounts/reset-account.ts';
 import { ByteWriter } from './codec/bytes.ts';
+import type { ByteRun } from './codec/bytes.ts';
 import { encodeCommand } from './codec/command-codec.ts';
 import { fireLeftovers, fireMet } from './conditional/firing.ts';
 import { setFeeTiers } from './fees/set-fee-tiers.ts';
@@ -106,8 +107,12 @@ export class Exchange {
     return this.#state.rulesVersion;
   }
 
-  /** Applies a command at `time`, which is at least the last one's: else RangeError, and nothing has happened. */
-  apply(time: TimeMs, command: Command): Applied {
+  /**
+   * Applies a command at `time`, which is at least the last one's: else RangeError, and nothing has happened.
+   * `written` is what `encodeCommand` writes for the command, from a caller who has it: else it is written here
+   * where a request id asks for it.
+   */
+  apply(time: TimeMs, command: Command, written: ByteRun | null = null): Applied {
     const state = this.#state;
     if (!Number.isSafeInteger(time) || time < state.time) {
       throw new RangeError(`time ${time} is before ${state.time}`);
@@ -118,7 +123,7 @@ export class Exchange {
     const events: Event[] = [];
     fireLeftovers(state, events);
     expireOrders(state, events);
-    const applied = this.#applyNow(command, events);
+    const applied = this.#applyNow(command, written, events);
     fireMet(state, events);
     return applied;
   }
@@ -145,10 +150,10 @@ export class Exchange {
   }
 
   /** The command itself, behind all that was due. */
-  #applyNow(command: Command, events: Event[]): Applied {
+  #applyNow(command: Command, written: ByteRun | null, events: Event[]): Applied {
     const fault = findShapeFault(command);
     if (fault !== null) return this.#applied(refusedOutcome(fault), events);
-    if (isOwned(command)) return this.#applyOwned(command, events);
+    if (isOwned(command)) return this.#applyOwned(command, written, events);
     return this.#applied(this.#perform(command, events), events);
   }
 
@@ -158,7 +163,7 @@ export class Exchange {
   }
 
   /** The owner is looked up first, then the memory of requests, then the rule. */
-  #applyOwned(command: OwnedCommand, events: Event[]): Applied {
+  #applyOwned(command: OwnedCommand, written: ByteRun | null, events: Event[]): Applied {
     const state = this.#state;
     const ownerPlace = state.owners.find(command.owner);
     const isTrader = command.owner >= FIRST_HOUSE_TRADER;
@@ -167,7 +172,7 @@ export class Exchange {
     }
     const { requestId } = command;
     if (requestId === null) return this.#applied(this.#performOwned(ownerPlace, command, events), events);
-    const hash = this.#hash(command);
+    const hash = contentHash(written ?? this.#write(command));
     const known = state.requests.find(ownerPlace, requestId);
     if (known !== null) {
       if (known.contentHash !== hash) {
@@ -187,10 +192,11 @@ export class Exchange {
     return applied;
   }
 
-  #hash(command: Command): number {
-    this.#writer.reset();
-    encodeCommand(this.#writer, command);
-    return contentHash(this.#writer.bytes());
+  #write(command: Command): ByteRun {
+    const writer = this.#writer;
+    writer.reset();
+    encodeCommand(writer, command);
+    return { bytes: writer.memory, from: 0, to: writer.length };
   }
 
   #performOwned(ownerPlace: number, command: OwnedCommand, events: Event[]): Outcome {

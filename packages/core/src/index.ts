@@ -27,6 +27,7 @@ export { CorruptSnapshot } from './snapshot/decode.ts';
 export { encodeState } from './snapshot/encode.ts';
 export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
+export type { ByteRun } from './codec/bytes.ts';
 export { decodeCommand, encodeCommand } from './codec/command-codec.ts';
 export { MalformedCommand } from './codec/parts.ts';
 

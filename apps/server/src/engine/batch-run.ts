@@ -1,16 +1,16 @@
 /**
  * One pass of the core over a batch of waiting items.
- * Owns: stamps, the coding of the batch for the journal, and what each item is answered.
+ * Owns: stamps, the coding of the batch for the journal and for the main thread, and what each item is answered.
  * Promises: a command that the core or the coding cannot bear is named by its place (`ItemFailed`); every asset
  * sums to zero at the end of the batch, and after every command in a careful run.
  * Never: makes anything durable or gives anything out.
  */
-import type { Command, Exchange, Sequence, TimeMs } from '@assay/core';
+import type { ByteRun, Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
 import type { StateHashes } from './clerk/state-hashes.ts';
-import type { ItemFault, RunResult, WorkItem, WorkResult } from './work.ts';
-import type { PublishedBatch, PublishedEntry, Realm } from './port.ts';
+import type { NumberedHash, PackedRun, RunPacker } from './wire/run-wire.ts';
+import type { ItemFault, QueuedItem, RunResult, WorkItem, WorkResult } from './work.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
 export class ItemFailed extends Error {
@@ -24,10 +24,11 @@ export class ItemFailed extends Error {
 
 /** What a batch came to, before it is durable. */
 export interface Run {
-  readonly results: RunResult[];
+  readonly packed: PackedRun;
+  /** Hashes among the results that follow. */
+  readonly hashes: readonly NumberedHash[];
   /** Null when no item was a command. */
   readonly batch: Batch | null;
-  readonly published: PublishedBatch | null;
 }
 
 /** Stamps commands: never backwards. */
@@ -54,14 +55,14 @@ export class Stamps {
 }
 
 export interface RunOptions {
-  readonly realm: Realm;
   readonly exchange: Exchange;
   readonly stamps: Stamps;
   readonly encoder: BatchEncoder;
+  readonly packer: RunPacker;
   readonly hashes: StateHashes;
   /** Number of the batch in the journal. */
   readonly n: number;
-  readonly items: readonly WorkItem[];
+  readonly items: readonly QueuedItem[];
   /** Answers of items that are not to be carried out, by place. */
   readonly answered: ReadonlyMap<number, WorkResult>;
   readonly careful: boolean;
@@ -69,39 +70,37 @@ export interface RunOptions {
 
 /** Carries out the items in order. Throws `ItemFailed`; the exchange is then torn and must be rebuilt. */
 export function runBatch(options: RunOptions): Run {
-  const { realm, exchange, encoder, hashes, n, items, answered, careful } = options;
+  const { exchange, encoder, packer, n, items, answered, careful } = options;
   encoder.reset();
-  const results: RunResult[] = [];
-  const entries: PublishedEntry[] = [];
+  packer.reset();
   const rulesVersion = exchange.rulesVersion;
   const first = (exchange.sequence + 1) as Sequence;
-  for (const [index, item] of items.entries()) {
-    const answer = answered.get(index);
-    if (answer !== undefined) results.push(answer);
-    else if (item.type === 'read') results.push(readState(exchange, item));
-    else if (item.type === 'hash-state') results.push(hashes.begin(exchange));
-    else results.push(applyOne(options, index, item, entries));
+  for (const [index, queued] of items.entries()) {
+    packer.addResult(answered.get(index) ?? carryOut(options, index, queued));
     if (careful) mustSumToZero(exchange, index);
   }
-  if (encoder.count === 0) return { results, batch: null, published: null };
+  const { hashes } = packer;
+  if (encoder.count === 0) return { packed: packer.take(null), hashes, batch: null };
   if (!careful) mustSumToZero(exchange, null);
   const batch = encoder.take(n, first, rulesVersion);
-  const published = { realm, first, last: batch.last, time: exchange.time, entries };
-  return { results, batch, published };
+  const packed = packer.take({ first, last: batch.last, time: exchange.time });
+  return { packed, hashes, batch };
 }
 
-function applyOne(
-  options: RunOptions,
-  index: number,
-  command: Command,
-  entries: PublishedEntry[],
-): WorkResult {
-  const { exchange, stamps, encoder } = options;
+function carryOut(options: RunOptions, index: number, queued: QueuedItem): RunResult {
+  const { item } = queued;
+  if (item.type === 'read') return readState(options.exchange, item);
+  if (item.type === 'hash-state') return options.hashes.begin(options.exchange);
+  return applyOne(options, index, item, queued.to > 0 ? queued : null);
+}
+
+function applyOne(options: RunOptions, index: number, command: Command, written: ByteRun | null): WorkResult {
+  const { exchange, stamps, encoder, packer } = options;
   try {
     const time = stamps.next(exchange.time);
-    const applied = exchange.apply(time, command);
-    encoder.add(time, command);
-    if (applied.events.length > 0) entries.push({ sequence: applied.sequence, time, events: applied.events });
+    const applied = exchange.apply(time, command, written);
+    encoder.add(time, command, written);
+    if (applied.events.length > 0) packer.addEvents(applied.sequence, time, applied.events);
     return applied.answer;
   } catch (error) {
     throw new ItemFailed(index, error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -109,9 +108,10 @@ function applyOne(
 }
 
 /** Answers that leave out every item that is a command. */
-export function answerCommands(items: readonly WorkItem[], fault: ItemFault): Map<number, WorkResult> {
+export function answerCommands(items: readonly QueuedItem[], fault: ItemFault): Map<number, WorkResult> {
   const answered = new Map<number, WorkResult>();
-  for (const [index, { type }] of items.entries()) {
+  for (const [index, { item }] of items.entries()) {
+    const { type } = item;
     if (type !== 'read' && type !== 'hash-state') answered.set(index, fault);
   }
   return answered;

@@ -14,7 +14,6 @@ import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { ThreadClerk } from './clerk/thread-clerk.ts';
 import { RealmWriter } from './realm-writer.ts';
-import { unpackWork } from './wire/work-wire.ts';
 
 async function listen(main: MessagePort, data: EngineThreadData): Promise<void> {
   const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
@@ -34,7 +33,7 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
   }
 
   main.on('message', (message: ToEngine) => {
-    if (message.type === 'work') writers.get(message.realm)?.work(unpackWork(message.work));
+    if (message.type === 'work') writers.get(message.realm)?.work(message.work);
     else if (message.type === 'projected') writers.get(message.realm)?.projected(message.sequence);
     else if (message.type === 'replay-taken') writers.get(message.realm)?.replayTaken();
     else void stop();

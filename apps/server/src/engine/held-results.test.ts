@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
 import { HeldResults } from './held-results.ts';
 import type { FromEngine } from './messages.ts';
-import { PackReader } from './wire/numbers.ts';
-import { unpackResults } from './wire/result-wire.ts';
+import { RunPacker, unpackRun } from './wire/run-wire.ts';
 import type { TakenHash, WorkResult } from './work.ts';
 
 test('a hash that is under way holds up no result behind it, and follows under its number', async () => {
@@ -21,13 +20,18 @@ test('a hash that is under way holds up no result behind it, and follows under i
     time: 9 as TimeMs,
     outcome: { type: 'done' },
   };
-  held.hold({ results: [{ pending }, behind], batch: null, published: null }, 3);
+  const packer = new RunPacker();
+  packer.addResult({ pending });
+  packer.addResult(behind);
+  const { hashes } = packer;
+  held.hold({ packed: packer.take(null), hashes, batch: null }, 3);
   expect(held.giveOut(2, null)).toBeNull();
   expect(sent).toEqual([]);
   held.giveOut(3, null);
   const [done] = sent;
   if (done?.type !== 'done') throw new Error('no results were given out');
-  expect(unpackResults(new PackReader(done.packed))).toEqual([{ hashFollows: 1 }, behind]);
+  const runs = done.runs.map((run) => unpackRun(run, 'live'));
+  expect(runs).toEqual([{ batch: null, results: [{ hashFollows: 1 }, behind] }]);
   give(taken);
   await pending;
   expect(sent[1]).toEqual({ type: 'hashed', realm: 'live', number: 1, result: taken });

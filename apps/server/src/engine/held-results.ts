@@ -1,6 +1,6 @@
 /**
  * Results that wait until the journal has reached their batch, and their way to the main thread.
- * Owns: the queue of runs that are not durable yet, and the packing of what goes out.
+ * Owns: the queue of runs that are not durable yet.
  * Promises: results leave in the order in which they were held; everything that is ready leaves in one message. A hash
  * that is not there yet holds up nobody: its place is taken by a number, under which it follows.
  * Never: gives out a result, a reading or an event of a batch that is not durable.
@@ -8,11 +8,10 @@
 import type { Sequence } from '@assay/core';
 import type { Run } from './batch-run.ts';
 import type { FromEngine } from './messages.ts';
-import type { PublishedBatch, Realm } from './port.ts';
-import { packBatch } from './wire/event-wire.ts';
-import { PackWriter } from './wire/numbers.ts';
-import { packResults } from './wire/result-wire.ts';
-import type { HashFollows, ItemFault, PendingHash, RunResult, WorkResult } from './work.ts';
+import type { Realm } from './port.ts';
+import { memoryOf, RunPacker } from './wire/run-wire.ts';
+import type { NumberedHash } from './wire/run-wire.ts';
+import type { ItemFault } from './work.ts';
 
 export interface HeldResultsParts {
   readonly realm: Realm;
@@ -29,9 +28,7 @@ interface Held {
 
 export class HeldResults {
   readonly #parts: HeldResultsParts;
-  readonly #packer = new PackWriter();
   #held: Held[] = [];
-  #hashes = 0;
 
   constructor(parts: HeldResultsParts) {
     this.#parts = parts;
@@ -53,24 +50,19 @@ export class HeldResults {
 
   /** Gives out everything up to the durable batch `n`; the last sequence that became visible, or null. */
   giveOut(n: number, commitMs: number | null): Sequence | null {
-    const results: RunResult[] = [];
-    const batches: PublishedBatch[] = [];
-    let count = 0;
-    for (const held of this.#held) {
-      if (held.n > n) break;
-      count++;
-      for (const result of held.run.results) results.push(result);
-      if (held.run.published !== null) batches.push(held.run.published);
-    }
-    if (count === 0) return null;
-    this.#held.splice(0, count);
-    this.#send(results, batches, commitMs);
-    return batches.at(-1)?.last ?? null;
+    const firstKept = this.#held.findIndex((held) => held.n > n);
+    const ready = this.#held.splice(0, firstKept < 0 ? this.#held.length : firstKept);
+    if (ready.length === 0) return null;
+    this.#send(
+      ready.map(({ run }) => run),
+      commitMs,
+    );
+    return ready.findLast(({ run }) => run.batch !== null)?.run.batch?.last ?? null;
   }
 
   /** Forgets what waits and says how many items that were: their outcome is not known. */
   drop(): number {
-    const count = this.#held.reduce((sum, { run }) => sum + run.results.length, 0);
+    const count = this.#held.reduce((sum, { run }) => sum + run.packed.count, 0);
     this.#held = [];
     return count;
   }
@@ -78,26 +70,24 @@ export class HeldResults {
   /** Answers so many items, the next in order, with a fault. */
   answerWithFault(count: number, fault: ItemFault): void {
     if (count === 0) return;
-    const results: WorkResult[] = Array.from({ length: count }, () => fault);
-    this.#send(results, [], null);
+    const packer = new RunPacker();
+    for (let index = 0; index < count; index++) packer.addResult(fault);
+    this.#send([{ packed: packer.take(null), hashes: [], batch: null }], null);
   }
 
-  #send(results: readonly RunResult[], batches: readonly PublishedBatch[], commitMs: number | null): void {
+  #send(runs: readonly Run[], commitMs: number | null): void {
     const { realm, toMain, clockStepsBack } = this.#parts;
-    for (const batch of batches) packBatch(this.#packer, batch);
-    packResults(this.#packer, results, (hash) => this.#follow(hash));
-    const packed = this.#packer.take();
+    const packed = runs.map((run) => run.packed);
     toMain(
-      { type: 'done', realm, batches: batches.length, packed, commitMs, clockStepsBack: clockStepsBack() },
-      [packed.numbers.buffer],
+      { type: 'done', realm, runs: packed, commitMs, clockStepsBack: clockStepsBack() },
+      packed.flatMap(memoryOf),
     );
+    // After the message that announces them.
+    for (const { hashes } of runs) for (const hash of hashes) this.#follow(hash);
   }
 
-  /** The message of the result goes first: it is sent before any promise is looked at. */
-  #follow({ pending }: PendingHash): HashFollows {
+  #follow({ number, pending }: NumberedHash): void {
     const { realm, toMain } = this.#parts;
-    const number = ++this.#hashes;
     void pending.then((result) => toMain({ type: 'hashed', realm, number, result }));
-    return { hashFollows: number };
   }
 }

@@ -7,7 +7,7 @@ import type { Sequence, TimeMs } from '@assay/core';
 import type { JournalPlace } from '../journal/open-journal.ts';
 import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
-import type { Packed } from './wire/numbers.ts';
+import type { PackedRun } from './wire/run-wire.ts';
 import type { EngineFault, PublishedBatch, Realm } from './port.ts';
 import type { ReadProblem, TakenHash } from './work.ts';
 
@@ -66,10 +66,8 @@ export type FromEngine =
   | {
       readonly type: 'done';
       readonly realm: Realm;
-      /** The batches, then the results, as `wire/` packs them. */
-      readonly batches: number;
-      readonly packed: Packed;
-      /** Time of the commit that made them durable; null when none was needed. */
+      readonly runs: readonly PackedRun[];
+      /** Time of the commit that made the runs durable; null when none was needed. */
       readonly commitMs: number | null;
       readonly clockStepsBack: number;
     }

@@ -10,9 +10,7 @@ import { CommitTimes } from './commit-times.ts';
 import type { EngineSettings, FromEngine, RealmStart, ToEngine } from './messages.ts';
 import type { ItemFault, TakenHash, WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
-import { unpackBatch } from './wire/event-wire.ts';
-import { PackReader } from './wire/numbers.ts';
-import { unpackResults } from './wire/result-wire.ts';
+import { unpackRun } from './wire/run-wire.ts';
 import { WorkPacker } from './wire/work-wire.ts';
 import type { EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
 
@@ -191,10 +189,12 @@ export class RealmDoor {
   #onDone(message: Extract<FromEngine, { type: 'done' }>): void {
     this.#clockStepsBack = message.clockStepsBack;
     if (message.commitMs !== null) this.#commits.add(performance.now(), message.commitMs);
-    // Listeners first: who reads an answer finds its events in every model that is kept in memory.
-    const reader = new PackReader(message.packed);
-    for (let batch = 0; batch < message.batches; batch++) this.publish(unpackBatch(reader, this.#realm));
-    for (const result of unpackResults(reader)) this.#answer(result);
+    for (const run of message.runs) {
+      const { batch, results } = unpackRun(run, this.#realm);
+      // Listeners first: who reads an answer finds its events in every model that is kept in memory.
+      if (batch !== null) this.publish(batch);
+      for (const result of results) this.#answer(result);
+    }
     if (this.#isIdle) this.#idle?.();
   }
 

@@ -21,11 +21,13 @@ import { StateHashes } from './clerk/state-hashes.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
-import type { WorkItem, WorkResult } from './work.ts';
+import type { QueuedItem, WorkResult } from './work.ts';
+import type { PackedWork } from './wire/work-wire.ts';
 import { WorkQueue } from './work-queue.ts';
 import type { Realm } from './port.ts';
 import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
+import { RunPacker } from './wire/run-wire.ts';
 import { Reopening } from './reopening.ts';
 import { SnapshotDuty } from './snapshot-duty.ts';
 import { Standing } from './standing.ts';
@@ -50,6 +52,7 @@ export class RealmWriter {
   readonly #parts: RealmWriterParts;
   readonly #realm: Realm;
   readonly #encoder = new BatchEncoder();
+  readonly #packer = new RunPacker();
   readonly #stamps: Stamps;
   readonly #state: RealmState;
   readonly #duty: SnapshotDuty;
@@ -102,12 +105,12 @@ export class RealmWriter {
   }
 
   /** Takes items; their results follow in order. */
-  work(items: readonly WorkItem[]): void {
+  work(work: PackedWork): void {
     if (this.#standing.is('starting') || this.#standing.is('recovering')) {
-      this.#held.answerWithFault(items.length, this.#standing.fault);
+      this.#held.answerWithFault(work.count, this.#standing.fault);
       return;
     }
-    this.#queue.add(items);
+    this.#queue.add(work);
     this.#pump();
   }
 
@@ -157,7 +160,7 @@ export class RealmWriter {
     if (this.#isIdle()) this.#idle?.();
   }
 
-  #run(items: WorkItem[]): void {
+  #run(items: readonly QueuedItem[]): void {
     try {
       this.#hold(this.#apply(items, new Map(), false));
     } catch (error) {
@@ -168,11 +171,16 @@ export class RealmWriter {
     }
   }
 
-  #apply(items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
+  #apply(items: readonly QueuedItem[], answered: ReadonlyMap<number, WorkResult>, careful: boolean): Run {
     const exchange = this.#state.mustExchange();
     const n = this.#state.sentN + 1;
-    const parts = { stamps: this.#stamps, encoder: this.#encoder, hashes: this.#hashes };
-    return runBatch({ realm: this.#realm, exchange, ...parts, n, items, answered, careful });
+    const tools = {
+      stamps: this.#stamps,
+      encoder: this.#encoder,
+      packer: this.#packer,
+      hashes: this.#hashes,
+    };
+    return runBatch({ exchange, ...tools, n, items, answered, careful });
   }
 
   /** Hands the batch to the journal and keeps the results until it is durable. */
@@ -276,7 +284,7 @@ export class RealmWriter {
   }
 
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
-  #answerHalted(items: readonly WorkItem[]): void {
+  #answerHalted(items: readonly QueuedItem[]): void {
     if (this.#state.exchange === null) {
       this.#held.answerWithFault(items.length, this.#standing.fault);
       return;

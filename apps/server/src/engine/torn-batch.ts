@@ -10,10 +10,10 @@ import { ItemFailed } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
 import type { Realm } from './port.ts';
 import type { RealmState } from './realm-state.ts';
-import type { WorkItem, WorkResult } from './work.ts';
+import type { QueuedItem, WorkItem, WorkResult } from './work.ts';
 
 export interface TornBatch {
-  readonly items: readonly WorkItem[];
+  readonly items: readonly QueuedItem[];
   readonly failure: ItemFailed;
 }
 
@@ -22,7 +22,7 @@ export interface TornBatchParts {
   readonly dataDir: string;
   readonly state: Pick<RealmState, 'rebuild' | 'head'>;
   /** Runs the items carefully; `answered` are left out. Throws `ItemFailed`. */
-  readonly run: (items: readonly WorkItem[], answered: ReadonlyMap<number, WorkResult>) => Run;
+  readonly run: (items: readonly QueuedItem[], answered: ReadonlyMap<number, WorkResult>) => Run;
   readonly now: () => TimeMs;
   readonly onPutAside: (sentence: string) => void;
 }
@@ -31,7 +31,7 @@ export interface TornBatchParts {
 export async function runTornBatch({ items, failure }: TornBatch, parts: TornBatchParts): Promise<Run> {
   const answered = new Map<number, WorkResult>();
   for (let failed = failure; ;) {
-    if (failed.index !== null) answered.set(failed.index, putAside(items[failed.index], failed, parts));
+    if (failed.index !== null) answered.set(failed.index, putAside(items[failed.index]?.item, failed, parts));
     await parts.state.rebuild(null);
     try {
       return parts.run(items, answered);

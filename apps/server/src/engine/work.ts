@@ -2,7 +2,7 @@
  * What waits in a realm's queue, and what it comes to.
  * Promises: plain data; an item's result is told apart from others by its fields alone.
  */
-import type { Answer, Command, Query, QueryResults, Reading } from '@assay/core';
+import type { Answer, ByteRun, Command, Query, QueryResults, Reading } from '@assay/core';
 import type { EngineFault, StateHash } from './port.ts';
 
 /** Reads the canonical state's hash in its place in the queue. */
@@ -16,6 +16,11 @@ export interface ReadState {
 }
 
 export type WorkItem = Command | ReadState | HashState;
+
+/** An item on the engine's thread: a command with its coding, in which it came; anything else with no bytes. */
+export interface QueuedItem extends ByteRun {
+  readonly item: WorkItem;
+}
 
 /** An item that was not carried out, or of which nobody knows. */
 export interface ItemFault {

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { ByteReader, ByteWriter, decodeCommand, encodeCommand } from '@assay/core';
-import type { Command, Sequence, TimeMs } from '@assay/core';
+import type { ByteRun, Command, Sequence, TimeMs } from '@assay/core';
 
 /** Version of the coding of `bytes` and of the hash. */
 const FORMAT_VERSION = 1;
@@ -67,14 +67,18 @@ export class BatchEncoder {
     return this.#count;
   }
 
-  /** `time` is the stamp of the command, never before that of the command before. */
-  add(time: TimeMs, command: Command): void {
+  /**
+   * `time` is the stamp of the command, never before that of the command before; `written` its coding, from a caller
+   * who has it.
+   */
+  add(time: TimeMs, command: Command, written: ByteRun | null = null): void {
     if (this.#count === 0) {
       this.#time = time;
       this.#firstTime = time;
     }
     this.#writer.varint(time - this.#time);
-    encodeCommand(this.#writer, command);
+    if (written === null) encodeCommand(this.#writer, command);
+    else this.#writer.run(written);
     this.#time = time;
     this.#count++;
   }

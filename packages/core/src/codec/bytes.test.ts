@@ -70,3 +70,40 @@ describe('numbers and texts as bytes', () => {
     expect(() => new ByteReader(Uint8Array.from(bytes)).text()).toThrow(MalformedBytes);
   });
 });
+
+describe('the memory of a writer', () => {
+  it('shows what was written, also after it has moved', () => {
+    const writer = new ByteWriter();
+    for (const size of [10, 8000, 4, 20_000, 7]) {
+      for (const text of ['a'.repeat(size), '€'.repeat(size)]) {
+        writer.reset();
+        writer.text(text);
+        expect(new ByteReader(writer.memory.subarray(0, writer.length)).text()).toBe(text);
+      }
+    }
+  });
+
+  it('takes a run of other memory, and forgets what is cut off', () => {
+    const source = Uint8Array.from({ length: 100 }, (_, index) => index);
+    const writer = new ByteWriter();
+    writer.u8(7);
+    writer.run({ bytes: source, from: 90, to: 94 });
+    writer.run({ bytes: source, from: 0, to: 100 });
+    writer.cut(4);
+    writer.run({ bytes: source, from: 50, to: 50 });
+    writer.u8(8);
+    expect([...writer.bytes()]).toEqual([7, 90, 91, 92, 8]);
+    expect(() => writer.cut(6)).toThrow(RangeError);
+  });
+});
+
+it('texts of every length come back, wherever a wide character stands', () => {
+  const writer = new ByteWriter();
+  for (let length = 0; length < 130; length += 1) {
+    for (const text of ['x'.repeat(length), `${'x'.repeat(length)}é`, `é${'x'.repeat(length)}`]) {
+      writer.reset();
+      writer.text(text);
+      expect(new ByteReader(writer.bytes()).text()).toBe(text);
+    }
+  }
+});

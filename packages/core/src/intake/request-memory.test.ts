@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ByteReader } from '../codec/bytes.ts';
 import { lots, orderId, sequenceOf, timeMs, units } from '../quantity/branding.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { REMEMBERED_MS, REMEMBERED_PER_OWNER, RequestMemory } from './request-memory.ts';
 import type { RememberedRequest } from './request-memory.ts';
 import { RequestIndex } from './request-index.ts';
-import { Scratch } from './scratch.ts';
 
 const PLACED: Outcome = {
   type: 'order-placed',
@@ -136,20 +134,5 @@ describe('the index of requests', () => {
       }
     }
     for (const [place, hash] of entries) expect(index.find(hash, (found) => found === place)).toBe(place);
-  });
-});
-
-describe('a scratch', () => {
-  it('shows what was written, also after its memory has moved', () => {
-    const scratch = new Scratch();
-    for (const size of [10, 8000, 4, 20_000, 7]) {
-      for (const text of ['a'.repeat(size), '€'.repeat(size)]) {
-        scratch.writer.reset();
-        scratch.writer.text(text);
-        const { length } = scratch.writer;
-        const shown = new ByteReader(scratch.memory.subarray(0, length));
-        expect(shown.text()).toBe(text);
-      }
-    }
   });
 });

@@ -8,14 +8,14 @@
  * A chunk lies in shared memory, so that a captured one reaches another thread without being copied.
  * Layout: length of the rest, time, owner's place, request id, content hash, sequence, outcome.
  */
-import { ByteReader, MalformedBytes } from '../codec/bytes.ts';
+import { ByteReader, ByteWriter, MalformedBytes } from '../codec/bytes.ts';
+import type { ByteRun } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Answer } from '../vocabulary/outcomes.ts';
 import { copyBytes, numberAt, numberBytes, skipNumber, startsWith, writeNumber } from './byte-runs.ts';
 import { readOutcome, writeOutcome } from './outcome-codec.ts';
 import { RequestIndex } from './request-index.ts';
-import { Scratch } from './scratch.ts';
 
 /** Journal time for which a request is remembered. */
 export const REMEMBERED_MS = 24 * 3600 * 1000;
@@ -46,7 +46,7 @@ interface Located {
 export class RequestMemory {
   readonly #index = new RequestIndex();
   /** Owner and request id that are looked for, then the other parts of their entry. */
-  readonly #scratch = new Scratch();
+  readonly #writer = new ByteWriter();
   #soughtOwner = NOBODY;
   #soughtId = '';
   #soughtBytes = 0;
@@ -63,7 +63,7 @@ export class RequestMemory {
   readonly #isSought = (place: number): boolean => {
     const { bytes, offset } = this.#locate(place);
     const keyAt = skipNumber(bytes, skipNumber(bytes, offset));
-    return startsWith(bytes, keyAt, this.#scratch.memory, this.#soughtBytes);
+    return startsWith(bytes, keyAt, this.#writer.memory, this.#soughtBytes);
   };
 
   find(ownerPlace: number, requestId: string): RememberedRequest | null {
@@ -79,15 +79,14 @@ export class RequestMemory {
   remember({ ownerPlace, requestId, contentHash: content, answer }: RememberedRequest): void {
     // Whoever remembers has looked for it first.
     if (this.#soughtOwner !== ownerPlace || this.#soughtId !== requestId) this.#seek(ownerPlace, requestId);
-    const { writer } = this.#scratch;
+    const writer = this.#writer;
     const keyEnd = this.#soughtBytes;
     writer.varint(answer.time);
     const timeEnd = writer.length;
     writer.varint(content);
     writer.varint(answer.sequence);
     writeOutcome(writer, answer.outcome);
-    const { memory } = this.#scratch;
-    const { length } = writer;
+    const { memory, length } = writer;
     const { bytes, offset, place } = this.#reserve(numberBytes(length) + length);
     let at = writeNumber(bytes, offset, length);
     at = copyBytes(memory, keyEnd, timeEnd, bytes, at);
@@ -137,14 +136,14 @@ export class RequestMemory {
   }
 
   #seek(ownerPlace: number, requestId: string): void {
-    const { writer } = this.#scratch;
+    const writer = this.#writer;
     writer.reset();
     writer.varint(ownerPlace);
     writer.text(requestId);
     this.#soughtOwner = ownerPlace;
     this.#soughtId = requestId;
     this.#soughtBytes = writer.length;
-    this.#soughtHash = hashOf(this.#scratch.memory, 0, writer.length);
+    this.#soughtHash = hashOf(writer.memory, 0, writer.length);
   }
 
   /** Room behind the newest entry. */
@@ -252,11 +251,11 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** A 53-bit hash of a command's bytes: tells equal contents from different ones, and guards nothing else. */
-export function contentHash(bytes: Uint8Array): number {
+export function contentHash({ bytes, from, to }: ByteRun): number {
   let high = 0x811c9dc5;
   let low = 0x9747b28c;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index]!;
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at]!;
     high = Math.imul(high ^ byte, 0x01000193);
     low = Math.imul((low ^ byte) + 0x9e3779b9, 0x85ebca6b);
     low ^= low >>> 15;

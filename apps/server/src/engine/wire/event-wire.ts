@@ -1,7 +1,7 @@
 /**
- * Batches of events as numbers.
+ * Events as numbers.
  * Owns: the layout of each event between the engine's thread and the main thread.
- * Promises: `unpackBatch` gives back what `packBatch` was given, field by field; frequent events are all numbers.
+ * Promises: `unpackEntries` gives back what `packEntry` was given, field by field; frequent events are all numbers.
  * Never: leaves the process: the journal holds commands, not events.
  */
 import type {
@@ -14,13 +14,15 @@ import type {
   OrderRested,
   Quote,
   QuotesReplaced,
+  Sequence,
   Side,
   TimeInForce,
+  TimeMs,
   Trade,
   TradeParty,
 } from '@assay/core';
 import { SELF_TRADE_MODES } from '@assay/core';
-import type { PublishedBatch, PublishedEntry, Realm } from '../port.ts';
+import type { PublishedEntry } from '../port.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
 const SIDES: readonly Side[] = ['buy', 'sell'];
@@ -47,27 +49,23 @@ const QUOTES = 4;
 const OTHER = 5;
 const REPLENISHED = 6;
 
-export function packBatch(writer: PackWriter, batch: PublishedBatch): void {
-  writer.number(batch.first);
-  writer.number(batch.last);
-  writer.number(batch.time);
-  writer.number(batch.entries.length);
-  for (const { sequence, time, events } of batch.entries) {
-    writer.number(sequence);
-    writer.number(time);
-    writer.number(events.length);
-    for (const event of events) packEvent(writer, event);
-  }
+/** The events of one command. */
+export function packEntry(
+  writer: PackWriter,
+  sequence: Sequence,
+  time: TimeMs,
+  events: readonly Event[],
+): void {
+  writer.number(sequence);
+  writer.number(time);
+  writer.number(events.length);
+  for (const event of events) packEvent(writer, event);
 }
 
-export function unpackBatch(reader: PackReader, realm: Realm): PublishedBatch {
-  const first = reader.number<PublishedBatch['first']>();
-  const last = reader.number<PublishedBatch['last']>();
-  const time = reader.number<PublishedBatch['time']>();
-  const count = reader.number();
+export function unpackEntries(reader: PackReader, count: number): PublishedEntry[] {
   const entries: PublishedEntry[] = [];
   for (let index = 0; index < count; index++) entries.push(unpackEntry(reader));
-  return { realm, first, last, time, entries };
+  return entries;
 }
 
 function unpackEntry(reader: PackReader): PublishedEntry {

@@ -38,11 +38,16 @@ export class PackWriter {
     this.#others.push(value);
   }
 
+  /** Forgets what was written. */
+  reset(): void {
+    this.#length = 0;
+    this.#others = [];
+  }
+
   /** What was written; the writer is empty again. */
   take(): Packed {
     const packed = { numbers: this.#numbers.slice(0, this.#length), others: this.#others };
-    this.#length = 0;
-    this.#others = [];
+    this.reset();
     return packed;
   }
 

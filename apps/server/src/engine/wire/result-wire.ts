@@ -1,12 +1,12 @@
 /**
  * What items of work came to, as numbers.
  * Owns: the layout of results between the engine's thread and the main thread.
- * Promises: `unpackResults` gives back what `packResults` was given; receipts are all numbers, refusals, readings
+ * Promises: `unpackResults` gives back what `packResult` was given; receipts are all numbers, refusals, readings
  * and faults travel beside them.
  * Never: leaves the process.
  */
 import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
-import type { HashFollows, PendingHash, RunResult, WorkResult } from '../work.ts';
+import type { WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
 const STATUSES: readonly OrderStatus[] = [
@@ -27,24 +27,13 @@ const REFUSED = 5;
 /** Outcomes that are rare enough for a structured clone. */
 const RARE = 6;
 
-/** `follow` gives what stands for a hash that is not there yet. */
-export function packResults(
-  writer: PackWriter,
-  results: readonly RunResult[],
-  follow: (hash: PendingHash) => HashFollows,
-): void {
-  writer.number(results.length);
-  for (const result of results) {
-    if ('outcome' in result) packAnswer(writer, result);
-    else {
-      writer.number(OTHER);
-      writer.other('pending' in result ? follow(result) : result);
-    }
-  }
+export function packResult(writer: PackWriter, result: WorkResult): void {
+  if ('outcome' in result) return packAnswer(writer, result);
+  writer.number(OTHER);
+  return writer.other(result);
 }
 
-export function unpackResults(reader: PackReader): WorkResult[] {
-  const count = reader.number();
+export function unpackResults(reader: PackReader, count: number): WorkResult[] {
   const results: WorkResult[] = [];
   for (let index = 0; index < count; index++) {
     const tag = reader.number();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Lots, OrderId, RatePpm, Sequence, Ticks, TimeMs, Units } from '@assay/core';
-import { Exchange, MARKET_MAKER } from '@assay/core';
+import { ByteWriter, encodeCommand, Exchange, MARKET_MAKER } from '@assay/core';
 import {
   ALICE,
   BOB,
@@ -16,10 +16,8 @@ import {
 } from '../engine-fixture.ts';
 import type { PendingHash, WorkItem, WorkResult } from '../work.ts';
 import type { PublishedBatch, PublishedEntry } from '../port.ts';
-import { packBatch, unpackBatch } from './event-wire.ts';
-import { PackReader, PackWriter } from './numbers.ts';
-import { packResults, unpackResults } from './result-wire.ts';
-import { unpackWork, WorkPacker } from './work-wire.ts';
+import { RunPacker, unpackRun } from './run-wire.ts';
+import { WorkPacker, WorkUnpacker } from './work-wire.ts';
 
 /** Slices, self-trade prevention, waiting and linked orders, bands and tiers. */
 function* everyKindOfOrder(): Generator<Command> {
@@ -117,6 +115,17 @@ function* everything(): Generator<Command> {
   yield { type: 'advance-time' };
 }
 
+/** What the journal keeps of an item; nothing where it has no form there. */
+function formOf(item: WorkItem): Buffer {
+  const writer = new ByteWriter();
+  try {
+    if (item.type !== 'read' && item.type !== 'hash-state') encodeCommand(writer, item);
+  } catch {
+    writer.reset();
+  }
+  return Buffer.from(writer.bytes());
+}
+
 function runAll(): { batch: PublishedBatch; results: WorkResult[] } {
   const exchange = Exchange.empty();
   const entries: PublishedEntry[] = [];
@@ -163,12 +172,11 @@ describe('what goes between the threads', () => {
     ]) {
       expect(kinds).toContain(kind);
     }
-    const writer = new PackWriter();
-    packBatch(writer, batch);
-    packBatch(writer, batch);
-    const reader = new PackReader(structuredClone(writer.take()));
-    expect(unpackBatch(reader, 'live')).toEqual(batch);
-    expect(unpackBatch(reader, 'live')).toEqual(batch);
+    const packer = new RunPacker();
+    for (let round = 0; round < 2; round++) {
+      for (const { sequence, time, events } of batch.entries) packer.addEvents(sequence, time, events);
+      expect(unpackRun(structuredClone(packer.take(batch)), 'live')).toEqual({ batch, results: [] });
+    }
   });
 
   test('results come out as they went in', () => {
@@ -189,13 +197,15 @@ describe('what goes between the threads', () => {
       'orders-cancelled',
       'refused',
     ]);
-    const writer = new PackWriter();
+    const packer = new RunPacker();
     const hash: PendingHash = { pending: new Promise(() => undefined) };
-    packResults(writer, [...others, hash, ...results], (pending) => ({
-      hashFollows: pending === hash ? 7 : 0,
-    }));
-    const unpacked = unpackResults(new PackReader(structuredClone(writer.take())));
-    expect(unpacked).toEqual([...others, { hashFollows: 7 }, ...results]);
+    for (const result of [...others, hash, ...results, hash]) packer.addResult(result);
+    expect(packer.hashes).toEqual([
+      { number: 1, pending: hash.pending },
+      { number: 2, pending: hash.pending },
+    ]);
+    const unpacked = unpackRun(structuredClone(packer.take(null)), 'live').results;
+    expect(unpacked).toEqual([...others, { hashFollows: 1 }, ...results, { hashFollows: 2 }]);
   });
 
   test('work keeps its order, also what has no form in the journal', () => {
@@ -208,7 +218,13 @@ describe('what goes between the threads', () => {
     ];
     const packer = new WorkPacker();
     for (const item of items) packer.add(item);
-    expect(unpackWork(structuredClone(packer.take()))).toEqual(items);
+    const unpacker = new WorkUnpacker(structuredClone(packer.take()));
+    const queued = Array.from({ length: unpacker.length }, () => unpacker.next());
+    expect(unpacker.length).toBe(0);
+    expect(queued.map(({ item }) => item)).toEqual(items);
+    for (const { item, bytes, from, to } of queued) {
+      expect(Buffer.from(bytes.subarray(from, to))).toEqual(formOf(item));
+    }
     expect(packer.take().bytes).toHaveLength(0);
   });
 });

@@ -1,12 +1,14 @@
 /**
  * Items of work as bytes.
  * Owns: the way of commands and reads from the main thread to the engine's thread.
- * Promises: a command that has a form in the journal travels in that form; what has none (a number that is not
- * whole) and what is no command travels beside it and keeps its place.
+ * Promises: a command that has a form in the journal travels in that form, which need not be written again; what has
+ * none (a number that is not whole) and what is no command travels beside it and keeps its place. Nothing is unpacked
+ * before its turn: what waits is bytes.
  * Never: judges a command: the core refuses, the engine's thread puts aside.
  */
 import { ByteReader, ByteWriter, decodeCommand, encodeCommand } from '@assay/core';
-import type { WorkItem } from '../work.ts';
+import type { Command } from '@assay/core';
+import type { QueuedItem, WorkItem } from '../work.ts';
 
 const ENCODED = 0;
 const OTHER = 1;
@@ -19,7 +21,6 @@ export interface PackedWork {
 
 export class WorkPacker {
   readonly #writer = new ByteWriter(1 << 14);
-  readonly #single = new ByteWriter();
   #others: WorkItem[] = [];
   #count = 0;
 
@@ -29,13 +30,9 @@ export class WorkPacker {
 
   add(item: WorkItem): void {
     this.#count++;
-    if (item.type === 'read' || item.type === 'hash-state' || !this.#encode(item)) {
-      this.#writer.u8(OTHER);
-      this.#others.push(item);
-    } else {
-      this.#writer.u8(ENCODED);
-      this.#writer.raw(this.#single.bytes());
-    }
+    if (item.type !== 'read' && item.type !== 'hash-state' && this.#encode(item)) return;
+    this.#writer.u8(OTHER);
+    this.#others.push(item);
   }
 
   /** Everything that was added; the packer is empty again. */
@@ -47,31 +44,48 @@ export class WorkPacker {
     return work;
   }
 
-  /** Into a buffer of its own first: a coding that fails half way leaves nothing behind. */
-  #encode(command: Parameters<typeof encodeCommand>[1]): boolean {
-    this.#single.reset();
+  /** A coding that fails half way leaves nothing behind. */
+  #encode(command: Command): boolean {
+    const start = this.#writer.length;
     try {
-      encodeCommand(this.#single, command);
+      this.#writer.u8(ENCODED);
+      encodeCommand(this.#writer, command);
       return true;
     } catch {
+      this.#writer.cut(start);
       return false;
     }
   }
 }
 
-/** The items in order. */
-export function unpackWork(work: PackedWork): WorkItem[] {
-  const reader = new ByteReader(work.bytes);
-  const items: WorkItem[] = [];
-  let other = 0;
-  while (!reader.done) {
-    if (reader.u8() === ENCODED) {
-      items.push(decodeCommand(reader));
-      continue;
-    }
-    const item = work.others[other++];
-    if (item === undefined) throw new Error('a message between threads lacks an item');
-    items.push(item);
+/** Takes the items of a message out, one after the other. */
+export class WorkUnpacker {
+  readonly #work: PackedWork;
+  readonly #reader: ByteReader;
+  #taken = 0;
+  #others = 0;
+
+  constructor(work: PackedWork) {
+    this.#work = work;
+    this.#reader = new ByteReader(work.bytes);
   }
-  return items;
+
+  /** Items that are left. */
+  get length(): number {
+    return this.#work.count - this.#taken;
+  }
+
+  /** The next one, of which there must be one. */
+  next(): QueuedItem {
+    const { bytes, others } = this.#work;
+    this.#taken++;
+    if (this.#reader.u8() === ENCODED) {
+      const from = this.#reader.offset;
+      const item = decodeCommand(this.#reader);
+      return { item, bytes, from, to: this.#reader.offset };
+    }
+    const item = others[this.#others++];
+    if (item === undefined) throw new Error('a message between threads lacks an item');
+    return { item, bytes, from: 0, to: 0 };
+  }
 }
