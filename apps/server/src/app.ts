@@ -138,7 +138,7 @@ async function furnish(
     feed,
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
-    traders: settings.MODE === 'live' ? 0 : (settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS),
+    traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
     forgetExpired: () => access.forgetExpired(),
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,
