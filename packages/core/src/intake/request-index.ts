@@ -1,27 +1,26 @@
 /**
  * From the hash of a request to where it stands in the log of requests: open-addressing tables.
- * Promises: finds every place that was added under a hash and not removed; order is no part of the state. A table that
- * is full grows alone, so that a million requests never hold up a command for more than a small part of them.
+ * Promises: finds every place that was added under a hash and has not left; places leave in the order in which they
+ * came; order of the slots is no part of the state. A table that is full grows alone, so that a million requests never
+ * hold up a command for more than a small part of them.
+ *
+ * Nearly every request is new, and its hash leads anywhere: a slot is four bytes, so that looking for a request and
+ * adding it touch one line of memory between them. All else of an entry lies in a ring, written one after the other.
  */
 import { divideRoundedDown } from '../quantity/exact.ts';
 
-/** Tables, told apart by the highest bits of the hash. */
-const TABLES = 256;
-const TABLE_SHIFT = 24;
+/** Tables, told apart by the highest bits of the hash: so few that what leads to their memory stays in the cache. */
+const TABLES = 16;
+const TABLE_SHIFT = 28;
 const FIRST_SLOTS = 16;
 const NOWHERE = -1;
 
-/** A slot is three words that lie together: hash, low part of the place, high part. */
-const SLOT_WORDS = 3;
-const LOW = 1;
-const HIGH = 2;
-const LOW_RANGE = 2 ** 30;
-/**
- * Each slot has a byte in an array of its own: EMPTY, or a part of the hash. Nearly every request is new: looking for
- * it reads such bytes alone, twelve times closer together than the slots, and what is added is written unread.
- */
+/** A slot is EMPTY, or a part of the hash that is not 0, above the entry's place in the ring. */
 const EMPTY = 0;
-const TAG_SHIFT = 16;
+const TAG_SHIFT = 24;
+const TAG_BITS_FROM = 20;
+/** Beyond it no entry can be told in a slot: 11,000,000 for each table, whose requests would fill 10 GB. */
+const GREATEST_SLOTS = 2 ** TAG_SHIFT;
 
 /** Whether the request at `place` is the one that is looked for. */
 export type IsIt = (place: number) => boolean;
@@ -41,29 +40,34 @@ export class RequestIndex {
     return this.#tables[hash >>> TABLE_SHIFT]!.find(hash, isIt);
   }
 
+  /** Throws RangeError where there is no more room for its like. */
   add(hash: number, place: number): void {
     this.#tables[hash >>> TABLE_SHIFT]!.add(hash, place);
   }
 
-  /** Does nothing where there is no such place. */
-  remove(hash: number, place: number): void {
-    this.#tables[hash >>> TABLE_SHIFT]!.remove(hash, place);
+  /** Removes the place that was added before all others that are left. Throws RangeError for any other. */
+  removeOldest(hash: number, place: number): void {
+    this.#tables[hash >>> TABLE_SHIFT]!.removeOldest(hash, place);
   }
 }
 
 class Table {
-  #tags = new Uint8Array(FIRST_SLOTS);
-  #words = new Int32Array(FIRST_SLOTS * SLOT_WORDS);
+  #slots = new Int32Array(FIRST_SLOTS);
+  /** Hash and place of each entry, oldest at `#first`; as long as `#slots`, so that one mask serves both. */
+  #hashes = new Int32Array(FIRST_SLOTS);
+  #places = new Float64Array(FIRST_SLOTS);
   #mask = FIRST_SLOTS - 1;
+  #first = 0;
   #count = 0;
 
   find(hash: number, isIt: IsIt): number {
-    const tags = this.#tags;
+    const slots = this.#slots;
     const mask = this.#mask;
     const tag = tagOf(hash);
-    for (let slot = hash & mask; tags[slot] !== EMPTY; slot = (slot + 1) & mask) {
-      if (tags[slot] !== tag || this.#words[slot * SLOT_WORDS] !== hash) continue;
-      const place = this.#placeIn(slot);
+    for (let slot = hash & mask; slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
+      const word = slots[slot]!;
+      if (word >>> TAG_SHIFT !== tag || this.#hashes[word & mask] !== hash) continue;
+      const place = this.#places[word & mask]!;
       if (isIt(place)) return place;
     }
     return NOWHERE;
@@ -71,31 +75,34 @@ class Table {
 
   add(hash: number, place: number): void {
     if (isCrowded(this.#count, this.#mask + 1)) this.#grow((this.#mask + 1) * 2);
-    const high = divideRoundedDown(place, LOW_RANGE);
-    this.#put(hash, place - high * LOW_RANGE, high);
+    const entry = (this.#first + this.#count) & this.#mask;
+    this.#hashes[entry] = hash;
+    this.#places[entry] = place;
+    this.#put(hash, entry);
     this.#count += 1;
   }
 
   /** Closes the gap, so that later finds need no marks of what is gone. */
-  remove(hash: number, place: number): void {
-    const tags = this.#tags;
+  removeOldest(hash: number, place: number): void {
+    const slots = this.#slots;
     const mask = this.#mask;
-    const tag = tagOf(hash);
-    let gap = hash & mask;
-    while (tags[gap] !== tag || this.#placeIn(gap) !== place) {
-      if (tags[gap] === EMPTY) return;
-      gap = (gap + 1) & mask;
+    if (this.#count === 0 || this.#hashes[this.#first] !== hash || this.#places[this.#first] !== place) {
+      throw new RangeError(`not the oldest request: ${place}`);
     }
-    this.#count -= 1;
-    for (let slot = (gap + 1) & mask; tags[slot] !== EMPTY; slot = (slot + 1) & mask) {
-      const home = this.#words[slot * SLOT_WORDS]! & mask;
+    const word = wordOf(hash, this.#first);
+    let gap = hash & mask;
+    while (slots[gap] !== word) gap = (gap + 1) & mask;
+    for (let slot = (gap + 1) & mask; slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
+      const home = this.#hashes[slots[slot]! & mask]! & mask;
       // The entry may fill the gap if its home does not lie behind the gap on the way to where it stands.
       if (((slot - home) & mask) >= ((slot - gap) & mask)) {
-        this.#move(slot, gap);
+        slots[gap] = slots[slot]!;
         gap = slot;
       }
     }
-    tags[gap] = EMPTY;
+    slots[gap] = EMPTY;
+    this.#first = (this.#first + 1) & mask;
+    this.#count -= 1;
   }
 
   reserve(count: number): void {
@@ -104,50 +111,40 @@ class Table {
     if (slots > this.#mask + 1) this.#grow(slots);
   }
 
-  #put(hash: number, low: number, high: number): void {
-    const tags = this.#tags;
-    const words = this.#words;
+  #put(hash: number, entry: number): void {
+    const slots = this.#slots;
     let slot = hash & this.#mask;
-    while (tags[slot] !== EMPTY) slot = (slot + 1) & this.#mask;
-    tags[slot] = tagOf(hash);
-    const at = slot * SLOT_WORDS;
-    words[at] = hash;
-    words[at + LOW] = low;
-    words[at + HIGH] = high;
-  }
-
-  #move(from: number, to: number): void {
-    const words = this.#words;
-    const source = from * SLOT_WORDS;
-    const target = to * SLOT_WORDS;
-    this.#tags[to] = this.#tags[from]!;
-    words[target] = words[source]!;
-    words[target + LOW] = words[source + LOW]!;
-    words[target + HIGH] = words[source + HIGH]!;
-  }
-
-  #placeIn(slot: number): number {
-    const at = slot * SLOT_WORDS;
-    return this.#words[at + HIGH]! * LOW_RANGE + this.#words[at + LOW]!;
+    while (slots[slot] !== EMPTY) slot = (slot + 1) & this.#mask;
+    slots[slot] = wordOf(hash, entry);
   }
 
   #grow(slots: number): void {
-    const tags = this.#tags;
-    const words = this.#words;
-    this.#tags = new Uint8Array(slots);
-    this.#words = new Int32Array(slots * SLOT_WORDS);
+    if (slots > GREATEST_SLOTS) throw new RangeError('too many requests');
+    const hashes = this.#hashes;
+    const places = this.#places;
+    const mask = this.#mask;
+    this.#slots = new Int32Array(slots);
+    this.#hashes = new Int32Array(slots);
+    this.#places = new Float64Array(slots);
     this.#mask = slots - 1;
-    for (let slot = 0; slot < tags.length; slot += 1) {
-      const at = slot * SLOT_WORDS;
-      if (tags[slot] !== EMPTY) this.#put(words[at]!, words[at + LOW]!, words[at + HIGH]!);
+    for (let entry = 0; entry < this.#count; entry += 1) {
+      const from = (this.#first + entry) & mask;
+      this.#hashes[entry] = hashes[from]!;
+      this.#places[entry] = places[from]!;
+      this.#put(hashes[from]!, entry);
     }
+    this.#first = 0;
   }
 }
 
-/** The byte of a slot with this hash: bits that choose neither the table nor, in most tables, the slot. */
+/** Bits that choose neither the table nor, in most tables, the slot; never 0. */
 function tagOf(hash: number): number {
-  const bits = (hash >>> TAG_SHIFT) & 0xff;
-  return bits === EMPTY ? 1 : bits;
+  const bits = (hash >>> TAG_BITS_FROM) & 0xff;
+  return bits === 0 ? 1 : bits;
+}
+
+function wordOf(hash: number, entry: number): number {
+  return (tagOf(hash) << TAG_SHIFT) | entry;
 }
 
 /** Whether one more would fill more than two thirds of so many slots. */

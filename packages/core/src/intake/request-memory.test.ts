@@ -99,9 +99,10 @@ describe('the index of requests', () => {
     const index = new RequestIndex();
     const hashes = [5, 5, 5, 6, 1029, 5, 7];
     hashes.forEach((hash, place) => index.add(hash, place));
-    index.remove(5, 1);
-    index.remove(5, 0);
-    index.remove(9, 44);
+    index.removeOldest(5, 0);
+    expect(() => index.removeOldest(5, 2)).toThrow(RangeError);
+    expect(() => index.removeOldest(-9, 1)).toThrow(RangeError);
+    index.removeOldest(5, 1);
     const found = hashes.map((hash, place) => index.find(hash, (candidate) => candidate === place));
     expect(found).toEqual([-1, -1, 2, 3, 4, 5, 6]);
     for (let place = 10; place < 5000; place += 1) index.add(place % 3, place);
@@ -122,13 +123,13 @@ describe('the index of requests', () => {
       if (random(5) < 3) {
         // Places only grow, beyond 2^40 here; hashes fall on few slots of few tables.
         next += 1 + random(100) * 2 ** 32;
-        const hash = (random(4) << 24) | random(300);
+        const hash = (random(4) << 28) | random(300);
         index.add(hash, next);
         entries.set(next, hash);
       } else {
         const [oldest] = entries;
         if (oldest === undefined) continue;
-        index.remove(oldest[1], oldest[0]);
+        index.removeOldest(oldest[1], oldest[0]);
         entries.delete(oldest[0]);
         expect(index.find(oldest[1], (place) => place === oldest[0])).toBe(-1);
       }

@@ -169,7 +169,7 @@ export class RequestMemory {
     const first = this.#chunks[0]!;
     const { end, ownerPlace, keyStart, keyEnd } = headAt(first.bytes, this.#firstOffset);
     const place = this.#firstChunk * CHUNK_BYTES + this.#firstOffset;
-    this.#index.remove(hashOf(first.bytes, keyStart, keyEnd), place);
+    this.#index.removeOldest(hashOf(first.bytes, keyStart, keyEnd), place);
     this.#count(ownerPlace, -1);
     this.#firstOffset = end;
     if (this.#firstOffset === first.used) {
