@@ -137,7 +137,7 @@ test('after kill -9 the page comes back by itself, and everything is as it was',
   await appears(page.getByRole('row', { name: /50,000/ }));
   await expect.poll(() => balances().innerText()).toBe(before);
   await page.getByRole('tab', { name: /Order history/ }).click();
-  await page.getByText('Fully executed').first().waitFor();
+  await page.getByRole('cell', { name: 'Fully executed' }).first().waitFor();
 });
 
 test('cancelling gives the money back', async () => {

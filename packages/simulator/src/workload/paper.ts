@@ -99,7 +99,8 @@ export function resets(aim: Aim): Intent {
     case 2:
       return reset([grant(0, 5), grant(90, 5)], 'unknown-asset');
     case 3: {
-      if (room(0) === SAFE) return reset([], done);
+      // Nothing may be granted of an asset that has no room left.
+      if (room(0) === SAFE || room(0) === 0n) return reset([], done);
       return random.once(3)
         ? reset([grant(0, Number(room(0)))], done)
         : reset([grant(0, Number(room(0)) + 1)], 'asset-total-exceeded');
