@@ -121,7 +121,9 @@ const meetsOwn: Changing = ({ order, stand, least }) => {
   if (own === undefined || order.remaining < least * 2) return null;
   const away = Math.abs(own.price - order.price);
   if (away * 2 > order.price) return null;
-  return [{ price: own.price, remaining: Math.floor(order.remaining / 2) }, 'order-amended'];
+  const remaining = Math.floor(order.remaining / 2);
+  if (remaining < Aim.least({ ...stand, price: own.price })) return null;
+  return [{ price: own.price, remaining }, 'order-amended'];
 };
 
 /** All the money reaches, or one lot more. */
