@@ -44,4 +44,10 @@ test('an older screen asks by the older calls as far as they go', async () => {
     { direction: 'buy' },
   ]);
   expect(await sent('older', ({ cancel }) => cancel('7'))).toEqual(['legacyCancelOrder', { id: '7' }]);
+  const order = { symbol: 'BTCUSDT', direction: 'buy', type: 'market', amount: '1' } as const;
+  expect(await sent('newer', ({ submit }) => submit(order))).toEqual(['submitOrder', order]);
+  expect(await sent('older', ({ submit }) => submit(order))).toEqual([
+    'legacySubmitOrder',
+    { account: 'spot', ...order },
+  ]);
 });

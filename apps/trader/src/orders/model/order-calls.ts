@@ -1,18 +1,23 @@
 /**
- * The calls of a screen's order lists. Two generations reach one service and one table: account and exchange screens
+ * The calls of a screen's orders and their lists. Two generations reach one service and one table: account and exchange screens
  * speak the older, the others the newer; what the older cannot say goes by the newer.
  */
 import { createContext, useContext, useMemo } from 'react';
-import type { Call, CallSettings, MoneyCall } from '@assay/client';
+import type { Call, CallSettings, MoneyCall, RequestOf } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import type { FillListQuery, FillPage, OrderListQuery, OrderPage } from '@assay/protocol';
+import type { FillListQuery, FillPage, OrderListQuery, OrderPage, OrderReceiptView } from '@assay/protocol';
 
 export type Generation = 'newer' | 'older';
+
+/** The request id is put in where the call is made. */
+export type OrderRequest = Omit<RequestOf<'submitOrder'>, 'requestId'>;
 
 export interface OrderCalls {
   readonly orders: (query: OrderListQuery, settings?: CallSettings) => Promise<OrderPage>;
   readonly fills: (query: FillListQuery, settings?: CallSettings) => Promise<FillPage>;
   readonly cancel: (id: string) => Promise<unknown>;
+  /** Every kind but the pair, which the older generation does not know. */
+  readonly submit: (request: OrderRequest) => Promise<OrderReceiptView>;
 }
 
 const GenerationContext = createContext<Generation>('newer');
@@ -33,12 +38,14 @@ export function orderCalls(generation: Generation, call: Call, money: MoneyCall)
       orders: (query, settings) => call('orderList', query, { ...SILENT, ...settings }),
       fills: (query, settings) => call('fillList', query, { ...SILENT, ...settings }),
       cancel: (id) => money('cancelOrder', { id }, SILENT),
+      submit: (request) => money('submitOrder', request, SILENT),
     };
   }
   return {
     orders: (query, settings) => olderOrders(call, query, { ...SILENT, ...settings }),
     fills: (query, settings) => olderFills(call, query, { ...SILENT, ...settings }),
     cancel: (id) => money('legacyCancelOrder', { id }, SILENT),
+    submit: (request) => money('legacySubmitOrder', { account: 'spot', ...request }, SILENT),
   };
 }
 

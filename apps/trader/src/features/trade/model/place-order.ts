@@ -5,6 +5,7 @@ import { useClient } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { answeredCommands } from '../../../orders/model/answered-commands.ts';
+import { useOrderCalls } from '../../../orders/model/order-calls.ts';
 import { useDesk } from './desk.ts';
 import type { OrderForm } from './order-form.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
@@ -28,6 +29,7 @@ export function usePlaceOrder(): PlaceOrder {
   const { money } = useClient();
   const { form, rules } = useDesk();
   const queries = useQueryClient();
+  const calls = useOrderCalls();
   const showReceipt = useReceipt();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ServerProblem | null>(null);
@@ -37,7 +39,7 @@ export function usePlaceOrder(): PlaceOrder {
       showReceipt.waiting(order, pair.sequence);
       return pair.sequence;
     }
-    const receipt = await money('submitOrder', submitRequest(order, rules.symbol), { silent: true });
+    const receipt = await calls.submit(submitRequest(order, rules.symbol));
     if (receipt.status === 'untriggered') showReceipt.waiting(order, receipt.sequence);
     else showReceipt.order(order, receipt);
     return receipt.sequence;

@@ -1,15 +1,15 @@
 /** From the form to the request of the contract. Pure. */
 import type { RequestOf } from '@assay/client';
+import type { OrderRequest } from '../../../orders/model/order-calls.ts';
 import { takesLimit } from './order-kinds.ts';
 import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
 import type { FormField } from './problem.ts';
 
-type SubmitRequest = Omit<RequestOf<'submitOrder'>, 'requestId'>;
 type OcoRequest = Omit<RequestOf<'submitOco'>, 'requestId'>;
 
 /** Every kind but the pair. */
-export function submitRequest(form: OrderForm, symbol: string): SubmitRequest {
+export function submitRequest(form: OrderForm, symbol: string): OrderRequest {
   const { kind } = form;
   if (kind === 'oco') throw new Error('a pair is another request');
   const size = isSpending(form) ? { quoteAmount: whole(form.value) } : { amount: whole(form.amount) };
