@@ -26,6 +26,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A page on a busy machine may take longer than a second to keep what was done.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

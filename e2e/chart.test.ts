@@ -59,7 +59,7 @@ test('a drawing that the pointer sets is there after a reload, and goes when it 
   const all = page.getByRole('button', { name: 'Remove all drawings' });
   await expect.poll(() => all.isEnabled()).toBe(true);
   await all.click();
-  expect(await kept('drawings_BTCUSDT')).toBe('');
+  await expect.poll(() => kept('drawings_BTCUSDT')).toBe('');
 });
 
 test('a drawing is set and moved by keys alone', async () => {
