@@ -40,28 +40,14 @@ const placeFields: SwaggerTransform = ({ schema, url }) => {
   const { body, ...rest } = schema;
   if (place === undefined || place.input === 'none')
     return { schema: { ...rest, hide: place === undefined }, url };
-  if (place.input === 'path-and-body') {
+  if (place.input === 'path-and-body' || place.input === 'path-and-query') {
+    // A POST's fields are validated as its body, a GET's as its query string; those in the address are among them.
+    const part = place.input === 'path-and-body' ? 'body' : 'querystring';
+    const { [part]: fields, ...others } = schema;
     const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+    const pick = (wanted: boolean) => partOf(fields as ObjectSchema, inPath, wanted);
     // Requests are object schemas by the contract.
-    const fields = body as ObjectSchema;
-    return {
-      schema: { ...rest, params: partOf(fields, inPath, true), body: partOf(fields, inPath, false) },
-      url,
-    };
-  }
-  if (place.input === 'path-and-query') {
-    const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
-    // As above; a GET's fields are validated as its query string.
-    const fields = schema.querystring as ObjectSchema;
-    const { querystring: _, ...others } = schema;
-    return {
-      schema: {
-        ...others,
-        params: partOf(fields, inPath, true),
-        querystring: partOf(fields, inPath, false),
-      },
-      url,
-    };
+    return { schema: { ...others, params: pick(true), [part]: pick(false) }, url };
   }
   return {
     schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
