@@ -1,7 +1,7 @@
 /** The list of a trader's bills, newest first. */
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { BillFilter, BillRow, Page } from '../port.ts';
-import { COUNT_LIMIT } from './paging.ts';
+import { COUNT_LIMIT, totalOf } from './paging.ts';
 
 /** In one transaction: rows and total are of the same place. */
 export async function billsOf(database: ViewsDatabase, filter: BillFilter): Promise<Page<BillRow>> {
@@ -23,10 +23,7 @@ async function read(database: ViewsDatabase, filter: BillFilter): Promise<Page<B
     .offset((pageNo - 1) * pageSize)
     .execute();
   const counted = query.select('part').limit(COUNT_LIMIT).as('counted');
-  const { total } = await database
-    .selectFrom(counted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await totalOf(database, counted);
   return {
     total,
     rows: rows.map((row) => ({

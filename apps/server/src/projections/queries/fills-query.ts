@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { FillTable, TradeTable } from '../../storage/views-schema.ts';
 import type { FillFilter, FillRow, Page } from '../port.ts';
-import { COUNT_LIMIT } from './paging.ts';
+import { COUNT_LIMIT, totalOf } from './paging.ts';
 
 /** In one transaction: rows and total are of the same place. */
 export async function fillsOf(database: ViewsDatabase, filter: FillFilter): Promise<Page<FillRow>> {
@@ -20,10 +20,7 @@ async function read(database: ViewsDatabase, filter: FillFilter): Promise<Page<F
     .offset((filter.pageNo - 1) * filter.pageSize)
     .execute();
   const counted = query.select('fills.trade_id').limit(COUNT_LIMIT).as('counted');
-  const { total } = await database
-    .selectFrom(counted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await totalOf(database, counted);
   return { total, rows: rows.map(fillOf) };
 }
 

@@ -3,7 +3,7 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { OrderTypeName } from '@assay/protocol';
 import type { OrderTable } from '../../storage/views-schema.ts';
 import type { OrderFilter, OrderRow, Page } from '../port.ts';
-import { COUNT_LIMIT } from './paging.ts';
+import { COUNT_LIMIT, totalOf } from './paging.ts';
 
 /** In one transaction: rows and total are of the same place. */
 export async function ordersOf(database: ViewsDatabase, filter: OrderFilter): Promise<Page<OrderRow>> {
@@ -21,10 +21,7 @@ async function read(database: ViewsDatabase, filter: OrderFilter): Promise<Page<
     .offset((pageNo - 1) * pageSize)
     .execute();
   const counted = query.select('order_id').limit(COUNT_LIMIT).as('counted');
-  const { total } = await database
-    .selectFrom(counted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await totalOf(database, counted);
   return {
     total,
     rows: rows.map(orderOf),

@@ -1,28 +1,20 @@
 /** What every list of a trader's own orders or fills can be asked for. */
-import type { MarketId, OwnerId, Side, TimeMs } from '@assay/core';
+import type { TimeMs } from '@assay/core';
 import type { FillListQuery } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { Realm } from '../../../engine/port.ts';
 import type { MarketData } from '../../../market-data/port.ts';
+import type { OwnListFilter } from '../../../projections/port.ts';
 import { mustFindMarket } from '../market/route.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-export interface OwnListFilter {
-  readonly realm: Realm;
-  readonly owner: OwnerId;
-  readonly market?: MarketId;
-  readonly side?: Side;
-  readonly from?: TimeMs;
-  readonly to?: TimeMs;
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
+/** All but the place in the log that the list must show. */
+type AskedFilter = Omit<OwnListFilter, 'afterSequence'>;
 
 type ListQuery = Pick<FillListQuery, 'symbol' | 'direction' | 'from' | 'to' | 'pageNo' | 'pageSize'>;
 
 /** Throws `RequestRefused` for a market that is not listed. */
-export function filterOf(query: ListQuery, session: Session, marketData: MarketData): OwnListFilter {
+export function filterOf(query: ListQuery, session: Session, marketData: MarketData): AskedFilter {
   const { symbol, direction, from, to } = query;
   return {
     realm: session.realm,

@@ -1,15 +1,13 @@
 /** How orders and fills look in lists: rows of the read models as decimal strings of their market. */
-import { securityFundShare } from '@assay/core';
+import { formatDecimal, securityFundShare } from '@assay/core';
 import type { Units } from '@assay/core';
 import type { FillView, OrderTypeName, OrderView, TimeInForceText } from '@assay/protocol';
-import { formatDecimal } from '@assay/core';
 import type { MarketInfo, Symbols } from '../../../market-data/port.ts';
 import type { FillRow, OrderRow } from '../../../projections/port.ts';
-import { PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
+import { OPEN_STATUSES, PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
 import { feeAsset } from './presenter.ts';
 
 const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;
-const OPEN_STATUSES: readonly OrderRow['status'][] = ['untriggered', 'waiting', 'partially-filled'];
 
 export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
   const market = symbols.mustMarket(row.market);

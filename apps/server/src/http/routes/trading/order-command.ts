@@ -5,6 +5,7 @@
  * Never: judges money, prices or the book: the core does.
  */
 import type {
+  Lots,
   PlaceConditionalOrder,
   PlaceLinkedOrders,
   PlaceOrder,
@@ -56,16 +57,13 @@ export function orderCommand(
 }
 
 function plainOrder(place: OrderPlace, request: SubmitOrderRequest): PlaceOrder {
-  const { symbols, market } = place;
   return {
     type: 'place-order',
     ...common(place, request),
     kind: request.type === 'market' ? 'market' : 'limit',
     timeInForce: forceOf(request, request.type === 'market'),
     postOnly: request.postOnly ?? false,
-    displayed: exactlyIfGiven('icebergAmount', request.icebergAmount, market.lotDecimals, (text) =>
-      symbols.parseAmount(market, text),
-    ),
+    displayed: amountOf(place, 'icebergAmount', request.icebergAmount),
   };
 }
 
@@ -98,9 +96,7 @@ function common({ symbols, market, session }: OrderPlace, request: SubmitOrderRe
     market: market.market,
     side: request.direction,
     price: priceOf({ symbols, market }, 'price', request.price),
-    quantity: exactlyIfGiven('amount', request.amount, market.lotDecimals, (text) =>
-      symbols.parseAmount(market, text),
-    ),
+    quantity: amountOf({ symbols, market }, 'amount', request.amount),
     spend: exactlyIfGiven('quoteAmount', request.quoteAmount, market.quote.scale, (text) =>
       symbols.parseUnits(market.quote, text),
     ),
@@ -155,6 +151,14 @@ function mustPrice({ symbols, market }: InMarket, field: string, text: string): 
 
 export function priceOf(place: InMarket, field: string, text: string | undefined): Ticks | null {
   return text === undefined ? null : mustPrice(place, field, text);
+}
+
+export function amountOf(
+  { symbols, market }: InMarket,
+  field: string,
+  text: string | undefined,
+): Lots | null {
+  return exactlyIfGiven(field, text, market.lotDecimals, (given) => symbols.parseAmount(market, given));
 }
 
 /** The command of `submitOco`. Throws `RequestRefused`. */

@@ -24,14 +24,14 @@ import type { Session } from '../../../access/port.ts';
 import type { Engine } from '../../../engine/port.ts';
 import type { MarketData, MarketInfo } from '../../../market-data/port.ts';
 import type { OrderRow, Views } from '../../../projections/port.ts';
-import { exactlyIfGiven } from '../../decimals.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import { refusedByCore } from '../../refusals.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { mustFindMarket } from '../market/route.ts';
 import { filterOf } from './list-filter.ts';
 import { presentFill, presentOrder } from './list-presenter.ts';
-import { linkedOrders, orderCommand, priceOf } from './order-command.ts';
+import { amountOf, linkedOrders, orderCommand, priceOf } from './order-command.ts';
+import { OPEN_STATUSES } from './order-words.ts';
 import { presentAmend, presentCancel, presentLinked, presentReceipt } from './presenter.ts';
 import type { AnswerPlace } from './presenter.ts';
 
@@ -43,7 +43,7 @@ export interface TradingParts {
 }
 
 const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStatus[]>> = {
-  open: ['untriggered', 'waiting', 'partially-filled'],
+  open: OPEN_STATUSES,
   closed: ['filled', 'cancelled'],
 };
 
@@ -92,9 +92,7 @@ export class OrderService {
         requestId: request.requestId,
         order: row.order,
         price: priceOf({ symbols, market }, 'price', request.price),
-        remaining: exactlyIfGiven('amount', request.amount, market.lotDecimals, (text) =>
-          symbols.parseAmount(market, text),
-        ),
+        remaining: amountOf({ symbols, market }, 'amount', request.amount),
         triggerPrice: priceOf({ symbols, market }, 'triggerPrice', request.triggerPrice),
         postOnly: request.postOnly ?? false,
       },

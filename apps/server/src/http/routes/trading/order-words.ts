@@ -1,6 +1,9 @@
 /** The words of orders, as the core says them and as the wire does. */
-import type { SelfTradePrevention, Trigger } from '@assay/core';
+import type { OrderStatus, SelfTradePrevention, Trigger } from '@assay/core';
 import type { OrderTypeName, SelfTradePreventionText } from '@assay/protocol';
+
+/** An order in one of these can still be cancelled. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['untriggered', 'waiting', 'partially-filled'];
 
 /** Rates travel as percent: four decimals of a percent are parts per million. */
 export const PERCENT_DECIMALS = 4;
