@@ -7,6 +7,7 @@ import path from 'node:path';
 
 const ALLOWED = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'Apache-2.0',
@@ -18,16 +19,24 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
+/** Shared libraries that may be LGPL: loaded as files of their own, replaceable by anyone, not a line of them is ours. */
+const SHARED_LIBRARIES = /^node_modules\/@img\/sharp-/;
+const LGPL = 'LGPL-3.0-or-later';
+
 interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
 }
 
-/** Whether an expression leaves us a licence that we accept: one side of an OR, every side of an AND. */
-export function isAllowed(expression: string): boolean {
+/** Whether an expression leaves us a licence that we accept for what stands there: one side of an OR, every side of an AND. */
+export function isAllowed(expression: string, where = ''): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
-  return bare.split(' OR ').some((side) => side.split(' AND ').every((name) => ALLOWED.has(name.trim())));
+  return bare.split(' OR ').some((side) => side.split(' AND ').every((name) => isListed(name.trim(), where)));
+}
+
+function isListed(name: string, where: string): boolean {
+  return ALLOWED.has(name) || (name === LGPL && SHARED_LIBRARIES.test(where));
 }
 
 /** Production packages whose licence is not in the list. */
@@ -38,6 +47,6 @@ export function licences(root: string): string[] {
   };
   return Object.entries(lock.packages)
     .filter(([where, entry]) => where.includes('node_modules/') && entry.dev !== true && entry.link !== true)
-    .filter(([, entry]) => entry.license === undefined || !isAllowed(entry.license))
+    .filter(([where, entry]) => entry.license === undefined || !isAllowed(entry.license, where))
     .map(([where, entry]) => `${where}: ${entry.license ?? 'no licence stated'}`);
 }

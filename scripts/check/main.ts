@@ -5,6 +5,7 @@
  * those (`npm run check -- types lint`). Never: changes a file.
  */
 import { boundaries } from './boundaries.ts';
+import { dependencies } from './dependencies.ts';
 import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
 import { licences } from './licences.ts';
@@ -28,6 +29,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   documents,
   strangers,
   licences,
+  dependencies,
 };
 
 /** A check that throws has found something, too: what it threw. */

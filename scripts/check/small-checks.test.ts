@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dependencies, REASONS } from './dependencies.ts';
 import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
 import { isAllowed, licences } from './licences.ts';
@@ -54,6 +55,62 @@ describe('licences', () => {
     };
     plant('package-lock.json', JSON.stringify({ packages }));
     expect(licences(tree)).toEqual(['node_modules/bad: GPL-3.0', 'node_modules/silent: no licence stated']);
+  });
+});
+
+describe('licences of shared libraries', () => {
+  test('the image library alone may be LGPL', () => {
+    const packages = {
+      'node_modules/@img/sharp-libvips-linux-x64': { license: 'LGPL-3.0-or-later' },
+      'node_modules/other': { license: 'LGPL-3.0-or-later' },
+    };
+    plant('package-lock.json', JSON.stringify({ packages }));
+    expect(licences(tree)).toEqual(['node_modules/other: LGPL-3.0-or-later']);
+  });
+});
+
+describe('dependencies', () => {
+  const checksum = { integrity: 'sha512-x' };
+
+  beforeEach(() => {
+    plant(
+      'package.json',
+      JSON.stringify({ dependencies: { ws: '8.23.0' }, devDependencies: { vite: '8.3.8' } }),
+    );
+    plant('.npmrc', 'ignore-scripts=true\n');
+    plant('package-lock.json', JSON.stringify({ packages: { 'node_modules/ws': checksum } }));
+    plant(REASONS, '| `ws` | sockets |\n');
+  });
+
+  test('pinned, with a reason and without scripts: green', () => {
+    expect(dependencies(tree)).toEqual([]);
+  });
+
+  test('loose versions, of tools as well: red', () => {
+    plant(
+      'package.json',
+      JSON.stringify({ dependencies: { ws: '^8.0.0' }, devDependencies: { vite: 'latest' } }),
+    );
+    expect(dependencies(tree)).toEqual([
+      'package.json: ws is not pinned exactly (^8.0.0)',
+      'package.json: vite is not pinned exactly (latest)',
+    ]);
+  });
+
+  test('a dependency without a reason, and a reason without its dependency: red', () => {
+    plant(REASONS, '| `pg` | a database |\n');
+    expect(dependencies(tree)).toEqual([`${REASONS}: ws has no reason`, `${REASONS}: pg is not used`]);
+  });
+
+  test('scripts that would run, and packages without a checksum: red', () => {
+    plant('.npmrc', 'save-exact=true\n');
+    const packages = { 'node_modules/ws': { ...checksum, hasInstallScript: true }, 'node_modules/a': {} };
+    plant('package-lock.json', JSON.stringify({ packages }));
+    expect(dependencies(tree)).toEqual([
+      '.npmrc: install scripts are not switched off',
+      'node_modules/ws: has an install script',
+      'node_modules/a: no checksum in the lock file',
+    ]);
   });
 });
 
