@@ -3,7 +3,7 @@ import type { CallName, CallPlace } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { realmRuleOf } from '../access/realm-policy.ts';
+import { POLICIES } from '../access/policies.ts';
 import { openHttpVenue, parsed, PASSWORD } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 
@@ -163,7 +163,7 @@ const isOwnRequestId = (id: unknown): boolean => typeof id === 'string' && /^bad
 let virtualToken: string;
 
 const tokenFor = (name: CallName): string =>
-  realmRuleOf(name) === 'virtual-only' ? virtualToken : alice.token;
+  POLICIES[name].realm === 'virtual-only' ? virtualToken : alice.token;
 
 async function moneyOf(trader: Trader) {
   const owner = Number(trader.userId) as OwnerId;

@@ -9,12 +9,12 @@ import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { Access } from '../access/access.ts';
+import { POLICIES } from '../access/policies.ts';
+import type { Policy } from '../access/policies.ts';
 import type { Session } from '../access/port.ts';
-import { realmRuleOf } from '../access/realm-policy.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { identify, requireStillSignedIn } from './plugins/identify.ts';
-import type { IdentifyRule } from './plugins/identify.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS } from './plugins/security-headers.ts';
@@ -33,26 +33,6 @@ export interface MountOptions {
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
 }
-
-/** Calls that change what a user owns: limited by their kind, and bound to the realm that the client believes in. */
-const RULES: Partial<Record<CallName, Omit<IdentifyRule, 'realm'>>> = {
-  submitOrder: { limit: 'order', writes: true },
-  submitOco: { limit: 'order', writes: true },
-  amendOrder: { limit: 'order', writes: true },
-  cancelOrder: { limit: 'order', writes: true },
-  cancelAllOrders: { limit: 'order', writes: true },
-  legacySubmitOrder: { limit: 'order', writes: true },
-  legacyCancelOrder: { limit: 'order', writes: true },
-  faucet: { limit: 'call', writes: true },
-  switchAccount: { limit: 'switch', writes: true },
-  changeInfo: { limit: 'switch', writes: true },
-  resetVirtual: { limit: 'reset', writes: true },
-  // One list for both accounts, but a write all the same.
-  changeUserCoin: { limit: 'call', writes: true },
-  addOptional: { limit: 'call', writes: true },
-  cancelOptional: { limit: 'call', writes: true },
-};
-const READS = { limit: 'call', writes: false } as const;
 
 /** Where the web server validates the fields of a call. */
 function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
@@ -80,10 +60,10 @@ type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
   const { access, limits, answered } = options;
   const part = fieldsPart(place);
-  const rule: IdentifyRule = { ...(RULES[name] ?? READS), realm: realmRuleOf(name) };
+  const policy: Policy = POLICIES[name];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
-      if (place.access === 'token') request.session = await identify(request, access, limits, rule);
+      if (policy.who === 'user') request.session = await identify(request, access, limits, policy);
       else limits.request(request.ip);
     },
     async preValidation(request: FastifyRequest): Promise<void> {

@@ -8,8 +8,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../access/access.ts';
 import type { Session } from '../../access/port.ts';
-import { mayCall } from '../../access/realm-policy.ts';
-import type { RealmRule } from '../../access/realm-policy.ts';
+import { refusalOf } from '../../access/policies.ts';
+import type { UserPolicy } from '../../access/policies.ts';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -31,24 +31,11 @@ function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
   }
 }
 
-function checkRealm(session: Session, rule: RealmRule): void {
-  if (mayCall(session, rule)) return;
-  throw new RequestRefused(session.virtual === 1 ? 'virtual-forbidden' : 'virtual-only');
-}
-
-export interface IdentifyRule {
-  readonly limit: 'order' | 'call' | 'switch' | 'reset';
-  /** Whether the call writes: then `x-virtual` must agree. */
-  readonly writes: boolean;
-  /** Which of a user's two accounts may call. */
-  readonly realm: RealmRule;
-}
-
 export async function identify(
   request: FastifyRequest,
   access: Pick<Access, 'recallSession' | 'findSession'>,
   limits: RateLimits,
-  rule: IdentifyRule,
+  policy: UserPolicy,
 ): Promise<Session> {
   const token = tokenIn(request.headers);
   if (token === null) {
@@ -56,9 +43,10 @@ export async function identify(
     throw new RequestRefused('not-signed-in');
   }
   const session = access.recallSession(token) ?? (await lookUp(token, request.ip, access, limits));
-  limits[rule.limit](session.owner);
-  if (rule.writes) checkVirtual(request.headers, session);
-  checkRealm(session, rule.realm);
+  limits[policy.limit](session.owner);
+  if (policy.writes) checkVirtual(request.headers, session);
+  const refusal = refusalOf(policy, session);
+  if (refusal !== null) throw new RequestRefused(refusal);
   return session;
 }
 

@@ -1,0 +1,127 @@
+/**
+ * Who may make which call: the one table that every route and the sockets ask.
+ * Promises: every call of the contract stands here, or this does not compile; a caller who may not is refused before
+ * the call's fields are looked at, and the refusal says which rule it was.
+ * Never: knows whose a row is; whoever reads or changes one asks for it by its owner.
+ */
+import type { CALLS, CallName } from '@assay/protocol';
+
+/** Which of a user's two accounts may call (A-04). */
+export type RealmRule = 'both' | 'live-only' | 'virtual-only';
+/** The right that an API key needs; `none`: no key may call. */
+export type KeyRule = 'none' | 'read' | 'trade';
+/** What the call counts against: visitors by network, users by account. */
+type LimitOfUser = 'order' | 'call' | 'switch' | 'reset';
+
+interface Rules {
+  readonly realm: RealmRule;
+  readonly key: KeyRule;
+  /** Whether a frozen account may: it reads, takes its orders back and makes itself safer, and no more. */
+  readonly frozen: 'may' | 'may-not';
+  /** Merchants alone. */
+  readonly merchant: boolean;
+  /** Changes what a user owns: the client's belief about the realm (`x-virtual`) must hold. */
+  readonly writes: boolean;
+}
+
+/** For whoever asks: a session or a key that comes along is not looked at. */
+export interface VisitorPolicy extends Rules {
+  readonly who: 'visitor';
+  readonly limit: 'request';
+}
+
+export interface UserPolicy extends Rules {
+  readonly who: 'user';
+  readonly limit: LimitOfUser;
+}
+
+export type Policy = VisitorPolicy | UserPolicy;
+
+const OPEN: VisitorPolicy = {
+  who: 'visitor',
+  realm: 'both',
+  key: 'none',
+  frozen: 'may',
+  merchant: false,
+  writes: false,
+  limit: 'request',
+};
+
+/** One's own affairs, seen: by every account of one's own, by keys that may read. */
+const READ: UserPolicy = { ...OPEN, who: 'user', key: 'read', limit: 'call' };
+
+/** One's own trade: by keys that may trade, by no frozen account. */
+const ORDER: UserPolicy = { ...READ, key: 'trade', frozen: 'may-not', writes: true, limit: 'order' };
+
+/** A frozen account takes its orders back. */
+const CANCEL: UserPolicy = { ...ORDER, frozen: 'may' };
+
+/** What is private to the person: no key sees it. */
+const PRIVATE: UserPolicy = { ...READ, key: 'none' };
+
+/** A mark, a wish, a choice of the person: worth nothing, so a frozen account may; no key. */
+const OWN_CHOICE: UserPolicy = { ...PRIVATE, writes: true };
+
+/** A change of the account behind both realms: by the live one, by the person, by nobody frozen. */
+const ACCOUNT: UserPolicy = { ...PRIVATE, realm: 'live-only', frozen: 'may-not', writes: true };
+
+export const POLICIES: {
+  readonly [Name in CallName]: (typeof CALLS)[Name]['access'] extends 'public' ? VisitorPolicy : UserPolicy;
+} = {
+  sendEmailCode: OPEN,
+  register: OPEN,
+  login: OPEN,
+  refreshToken: OPEN,
+  logout: PRIVATE,
+  getInfo: READ,
+  switchAccount: { ...OWN_CHOICE, limit: 'switch' },
+  changeInfo: { ...OWN_CHOICE, limit: 'switch' },
+  resetVirtual: { ...ACCOUNT, realm: 'virtual-only', limit: 'reset' },
+  getCoinList: OPEN,
+  getAllSetting: OPEN,
+  venueState: OPEN,
+  initData: OPEN,
+  recentTrades: OPEN,
+  getSpotGoods: OPEN,
+  getPriceComparison: OPEN,
+  getCoinRate: OPEN,
+  getMt5Amount: OPEN,
+  getUserCoin: READ,
+  changeUserCoin: OWN_CHOICE,
+  getOptional: READ,
+  addOptional: OWN_CHOICE,
+  cancelOptional: OWN_CHOICE,
+  submitOrder: ORDER,
+  cancelOrder: CANCEL,
+  orderList: READ,
+  submitOco: ORDER,
+  amendOrder: ORDER,
+  cancelAllOrders: CANCEL,
+  fillList: READ,
+  feeStanding: READ,
+  legacySubmitOrder: ORDER,
+  legacyOrderLog: READ,
+  legacyOrderList: READ,
+  legacyCancelOrder: CANCEL,
+  legacyOrderFills: READ,
+  legacyFills: READ,
+  getWalletAccount: READ,
+  getMyBill: READ,
+  // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
+  faucet: ACCOUNT,
+};
+
+/** What is known of a caller when a policy is asked. */
+export interface PolicyCaller {
+  readonly virtual: 0 | 1;
+}
+
+/** Why a policy refuses, by its name in the table of errors. */
+export type PolicyRefusal = 'virtual-forbidden' | 'virtual-only';
+
+/** null: the caller may. */
+export function refusalOf(policy: UserPolicy, caller: PolicyCaller): PolicyRefusal | null {
+  if (policy.realm === 'both') return null;
+  if ((policy.realm === 'virtual-only') === (caller.virtual === 1)) return null;
+  return caller.virtual === 1 ? 'virtual-forbidden' : 'virtual-only';
+}
