@@ -51,7 +51,13 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: ReactNode }) {
+/** Help or, before it, what is wrong: stands below a field whose `aria-describedby` names it. */
+export function FieldNote(props: {
+  readonly id: string;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+}) {
+  const { id, help, error } = props;
   if (!error && !help) return null;
   return (
     <p
@@ -60,7 +66,7 @@ function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: 
       className={classNames('mt-1 flex items-start gap-1 text-12', error ? 'text-danger' : 'text-quiet')}
     >
       {error ? <Icon name="alert" size={12} className="mt-[3px]" /> : null}
-      <span>{error || help}</span>
+      <span className="min-w-0 break-words">{error || help}</span>
     </p>
   );
 }
