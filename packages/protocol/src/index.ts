@@ -3,6 +3,7 @@ export type * from './http/account.ts';
 export type * from './http/legacy-trading.ts';
 export type * from './http/market.ts';
 export type * from './http/order-fields.ts';
+export type * from './http/promotion.ts';
 export type * from './http/trading.ts';
 export type * from './http/wallet.ts';
 export type * from './http/watchlist.ts';

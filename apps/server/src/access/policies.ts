@@ -107,6 +107,11 @@ export const POLICIES: {
   legacyFills: READ,
   getWalletAccount: READ,
   getMyBill: READ,
+  // Only the live account is paid for referrals: the virtual one has nothing to see there.
+  getAgentInfo: { ...PRIVATE, realm: 'live-only' },
+  getAgentList: { ...PRIVATE, realm: 'live-only' },
+  getRebateList: { ...PRIVATE, realm: 'live-only' },
+  getRebateDays: { ...PRIVATE, realm: 'live-only' },
   // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
   faucet: ACCOUNT,
 };

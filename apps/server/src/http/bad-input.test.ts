@@ -75,6 +75,10 @@ const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>>
   legacyFills: { symbol: 'BTCUSDT' },
   getWalletAccount: {},
   getMyBill: {},
+  getAgentInfo: {},
+  getAgentList: { generation: 2 },
+  getRebateList: { generation: 1 },
+  getRebateDays: {},
   faucet: { coin: 'USDT', amount: '10' },
 };
 

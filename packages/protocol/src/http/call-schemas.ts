@@ -8,6 +8,7 @@ import type { Contract } from './contract.ts';
 import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
 import type { CallName } from './paths.ts';
+import * as promotion from './promotion.ts';
 import * as trading from './trading.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
@@ -214,6 +215,26 @@ export const CALL_SCHEMAS = {
     request: wallet.MyBillRequest,
     response: wallet.BillPage,
     summary: 'Own bills, newest first',
+  },
+  getAgentInfo: {
+    request: account.Empty,
+    response: promotion.GetAgentInfoResponse,
+    summary: 'Own invite code, rebate rates, and the figures of three referred generations',
+  },
+  getAgentList: {
+    request: promotion.GetAgentListRequest,
+    response: promotion.GetAgentListResponse,
+    summary: 'The referred users of a generation with rebate and volume, last registered first',
+  },
+  getRebateList: {
+    request: promotion.GetRebateListRequest,
+    response: promotion.GetRebateListResponse,
+    summary: 'Own rebates as receipts, newest first',
+  },
+  getRebateDays: {
+    request: promotion.GetRebateDaysRequest,
+    response: promotion.GetRebateDaysResponse,
+    summary: 'Own rebates summed by UTC day and coin, newest first',
   },
   faucet: {
     request: wallet.FaucetRequest,

@@ -2,6 +2,7 @@
 import type * as account from './account.ts';
 import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
+import type * as promotion from './promotion.ts';
 import type * as trading from './trading.ts';
 import type * as wallet from './wallet.ts';
 import type * as watchlist from './watchlist.ts';
@@ -51,6 +52,10 @@ export interface Contract {
   legacyFills: { request: legacy.LegacyFillsRequest; response: trading.FillPage };
   getWalletAccount: { request: undefined; response: wallet.WalletAccountResponse };
   getMyBill: { request: wallet.MyBillRequest; response: wallet.BillPage };
+  getAgentInfo: { request: Record<never, never>; response: promotion.GetAgentInfoResponse };
+  getAgentList: { request: promotion.GetAgentListRequest; response: promotion.GetAgentListResponse };
+  getRebateList: { request: promotion.GetRebateListRequest; response: promotion.GetRebateListResponse };
+  getRebateDays: { request: promotion.GetRebateDaysRequest; response: promotion.GetRebateDaysResponse };
   faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };
 }
 

@@ -105,6 +105,10 @@ export const CALLS = {
   legacyFills: legacy('entrust/get/myExchangeLog/:symbol', 'token', 'path-and-query'),
   getWalletAccount: asset('GET', 'getWalletAccount', 'token', 'none'),
   getMyBill: asset('POST', 'getMyBill', 'token', 'body'),
+  getAgentInfo: post('/api/agentActivityInfo/getAgentInfo', 'token', 'body'),
+  getAgentList: post('/api/agentActivityInfo/getAgentList', 'token', 'body'),
+  getRebateList: post('/api/agentActivityInfo/getRebateList', 'token', 'body'),
+  getRebateDays: post('/api/agentActivityInfo/getRebateDays', 'token', 'body'),
   faucet: post('/api/sandbox/faucet', 'token', 'body'),
 } as const satisfies Record<string, CallPlace>;
 

@@ -4,6 +4,7 @@ export * from './account.ts';
 export * from './legacy-trading.ts';
 export * from './market.ts';
 export * from './order-fields.ts';
+export * from './promotion.ts';
 export * from './trading.ts';
 export * from './wallet.ts';
 export * from './watchlist.ts';
