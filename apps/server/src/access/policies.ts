@@ -76,6 +76,7 @@ export const POLICIES: {
   getInfo: READ,
   switchAccount: { ...OWN_CHOICE, limit: 'switch' },
   changeInfo: { ...OWN_CHOICE, limit: 'switch' },
+  creditHistory: PRIVATE,
   resetVirtual: { ...ACCOUNT, realm: 'virtual-only', limit: 'reset' },
   getCoinList: OPEN,
   getAllSetting: OPEN,

@@ -36,6 +36,7 @@ import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
+import { profileHandlers } from './routes/profile/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
@@ -131,6 +132,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const { feed, version } = options;
   return {
     ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
+    ...profileHandlers({ access }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),

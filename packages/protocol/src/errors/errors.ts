@@ -25,6 +25,8 @@ export const GATEWAY_ERRORS = {
   forbidden: [2108, 403],
   'virtual-forbidden': [2109, 403],
   'virtual-only': [2110, 403],
+  'nickname-not-allowed': [2180, 400],
+  'language-not-offered': [2181, 400],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],

@@ -70,6 +70,9 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   forbidden: 'This is not allowed.',
   'virtual-forbidden': 'Virtual account cannot perform this operation',
   'virtual-only': 'Only a virtual account can do this. Switch to it first.',
+  'nickname-not-allowed':
+    'A nickname has 2 to 20 letters, digits, spaces or . _ - and does not speak for the venue.',
+  'language-not-offered': 'This language is not offered yet.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',

@@ -1,4 +1,4 @@
-/** Calls about the account: codes, registration, sign-in, refresh, sign-out, user info. Paths stand in `paths.ts`. */
+/** Calls about the account: codes, registration, sign-in, refresh, sign-out. Paths stand in `paths.ts`. */
 import { Type, type Static } from 'typebox';
 import { Email, EncodedPassword, Id, RequestId, Time, VirtualFlag } from './text-types.ts';
 
@@ -48,7 +48,6 @@ export const RefreshRequest = Type.Object(
 /** 0 is the real account, 1 the virtual one. */
 const Account = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 export const SwitchAccountRequest = Type.Object({ virtual: Account }, { additionalProperties: false });
-export const ChangeInfoRequest = Type.Object({ type: Account }, { additionalProperties: false });
 export const ResetVirtualRequest = Type.Object({ requestId: RequestId }, { additionalProperties: false });
 /** Where the reset stands in the log of the virtual accounts. */
 export const ResetVirtualResponse = Type.Object({
@@ -60,26 +59,6 @@ export const ResetVirtualResponse = Type.Object({
 export const LogoutRequest = Empty;
 export const LogoutResponse = Type.Object({});
 
-export const GetInfoRequest = Empty;
-/** Fields as the specification reads them (S3-R007 to R020). `is_merchant` 2 means merchant. */
-export const UserInfo = Type.Object({
-  id: Id,
-  userId: Id,
-  user: Type.Object({ loginName: Type.String() }),
-  detail: Type.Object({ userId: Id }),
-  blade_user_id: Id,
-  virtual: VirtualFlag,
-  email: Type.Union([Type.String(), Type.Null()]),
-  phone: Type.Union([Type.String(), Type.Null()]),
-  avatar: Type.Union([Type.String(), Type.Null()]),
-  chatKey: Type.String(),
-  is_merchant: Type.Integer(),
-  merchant: Type.Null(),
-  creditScore: Type.Integer(),
-  userType: Type.Union([Type.Literal('normal'), Type.Literal('vip')]),
-  createTime: Type.Integer(),
-});
-
 export type SendEmailCodeRequest = Static<typeof SendEmailCodeRequest>;
 export type SendEmailCodeResponse = Static<typeof SendEmailCodeResponse>;
 export type RegisterRequest = Static<typeof RegisterRequest>;
@@ -88,7 +67,5 @@ export type LoginRequest = Static<typeof LoginRequest>;
 export type SessionResponse = Static<typeof SessionResponse>;
 export type RefreshRequest = Static<typeof RefreshRequest>;
 export type SwitchAccountRequest = Static<typeof SwitchAccountRequest>;
-export type ChangeInfoRequest = Static<typeof ChangeInfoRequest>;
 export type ResetVirtualRequest = Static<typeof ResetVirtualRequest>;
 export type ResetVirtualResponse = Static<typeof ResetVirtualResponse>;
-export type UserInfo = Static<typeof UserInfo>;

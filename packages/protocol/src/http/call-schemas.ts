@@ -8,6 +8,7 @@ import type { Contract } from './contract.ts';
 import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
 import type { CallName } from './paths.ts';
+import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as trading from './trading.ts';
 import * as wallet from './wallet.ts';
@@ -50,16 +51,21 @@ export const CALL_SCHEMAS = {
     summary: 'Exchange a refresh token for a new session; a token used twice ends the session',
   },
   logout: { request: account.LogoutRequest, response: account.LogoutResponse, summary: 'End the session' },
-  getInfo: { request: account.GetInfoRequest, response: account.UserInfo, summary: 'The signed-in user' },
+  getInfo: { request: profile.GetInfoRequest, response: profile.UserInfo, summary: 'The signed-in user' },
   switchAccount: {
     request: account.SwitchAccountRequest,
     response: account.SessionResponse,
     summary: 'Go on with the real (0) or the virtual (1) account: a new session, the old one ends',
   },
   changeInfo: {
-    request: account.ChangeInfoRequest,
-    response: account.SessionResponse,
-    summary: 'The same as switchAccount, with `type` for `virtual`',
+    request: profile.ChangeInfoRequest,
+    response: profile.ChangeInfoResponse,
+    summary: 'Set nickname, avatar or language; types 0 and 1 are switchAccount',
+  },
+  creditHistory: {
+    request: profile.CreditHistoryRequest,
+    response: profile.CreditHistoryPage,
+    summary: 'The credit score and each of its changes, newest first',
   },
   resetVirtual: {
     request: account.ResetVirtualRequest,

@@ -2,6 +2,7 @@
 import type * as account from './account.ts';
 import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
+import type * as profile from './profile.ts';
 import type * as promotion from './promotion.ts';
 import type * as trading from './trading.ts';
 import type * as wallet from './wallet.ts';
@@ -14,9 +15,11 @@ export interface Contract {
   login: { request: account.LoginRequest; response: account.SessionResponse };
   refreshToken: { request: account.RefreshRequest; response: account.SessionResponse };
   logout: { request: Record<never, never>; response: Record<never, never> };
-  getInfo: { request: Record<never, never>; response: account.UserInfo };
+  getInfo: { request: Record<never, never>; response: profile.UserInfo };
   switchAccount: { request: account.SwitchAccountRequest; response: account.SessionResponse };
-  changeInfo: { request: account.ChangeInfoRequest; response: account.SessionResponse };
+  /** By `type`: 0 and 1 answer a session, the fields of the profile the user. */
+  changeInfo: { request: profile.ChangeInfoRequest; response: profile.ChangeInfoResponse };
+  creditHistory: { request: profile.CreditHistoryRequest; response: profile.CreditHistoryPage };
   resetVirtual: { request: account.ResetVirtualRequest; response: account.ResetVirtualResponse };
   getCoinList: { request: undefined; response: market.GetCoinListResponse };
   getAllSetting: { request: undefined; response: market.GetAllSettingResponse };

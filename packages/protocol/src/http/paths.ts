@@ -74,6 +74,7 @@ export const CALLS = {
   getInfo: post('/api/user/getInfo', 'token', 'body'),
   switchAccount: post('/api/user/switchAccount', 'token', 'either'),
   changeInfo: post('/api/user/changeInfo', 'token', 'either'),
+  creditHistory: post('/api/user/creditHistory', 'token', 'either'),
   resetVirtual: post('/api/user/resetVirtual', 'token', 'body'),
   getCoinList: post('/api/common/getCoinList', 'public', 'none'),
   getAllSetting: post('/api/common/getAllSetting', 'public', 'none'),

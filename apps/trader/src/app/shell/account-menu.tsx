@@ -1,8 +1,7 @@
-import type { UserInfo } from '@assay/protocol';
+import { maskedAccount, type UserInfo } from '@assay/protocol';
 import { Icon, Menu, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { askToSwitch } from '../../virtual-account/virtual-request.ts';
-import { maskedAccount } from './masked-account.ts';
 import { TOOL_CLASS } from './tool-class.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -1,17 +1,17 @@
 /**
- * Codes, registration, sign-in, refresh, sign-out, user info, and the change between the real and the virtual account.
+ * Codes, registration, sign-in, refresh, sign-out, and the change between the real and the virtual account.
  * Promises: an unknown account and a wrong password look alike; codes and sign-ins are limited by their own keys.
  */
 import { foldEmail } from '../../../access/access.ts';
 import type { Access, AccessRefusal } from '../../../access/access.ts';
-import type { Session } from '../../../access/port.ts';
 import type { Symbols } from '../../../market-data/port.ts';
 import type { Handlers } from '../../calls.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { refusedByCore } from '../../refusals.ts';
 import { RequestRefused } from '../../request-refused.ts';
-import { presentSession, presentUser } from './presenter.ts';
+import { presentSession } from './presenter.ts';
+import { switchAccount } from './switch-account.ts';
 
 type AccountCalls =
   | 'sendEmailCode'
@@ -19,9 +19,7 @@ type AccountCalls =
   | 'login'
   | 'refreshToken'
   | 'logout'
-  | 'getInfo'
   | 'switchAccount'
-  | 'changeInfo'
   | 'resetVirtual';
 
 /** Passes what access granted, throws what it refused. */
@@ -37,8 +35,6 @@ export function accountHandlers(parts: {
   readonly sequences: OwnerSequences;
 }): Handlers<AccountCalls> {
   const { access, limits, symbols, sequences } = parts;
-  const switchTo = async (session: Session, virtual: '0' | '1') =>
-    presentSession(granted(await access.switchAccount(session, virtual === '1' ? 1 : 0)));
   return {
     async sendEmailCode({ email, scene }) {
       limits.code(foldEmail(email), scene);
@@ -66,13 +62,7 @@ export function accountHandlers(parts: {
       await access.logout(session);
       return {};
     },
-    async getInfo(_, { session }) {
-      const profile = await access.findProfile(session.userId);
-      if (profile === null) throw new RequestRefused('token-invalid');
-      return presentUser(profile, session);
-    },
-    switchAccount: ({ virtual }, { session }) => switchTo(session, virtual),
-    changeInfo: ({ type }, { session }) => switchTo(session, type),
+    switchAccount: ({ virtual }, { session }) => switchAccount(access, session, virtual),
     async resetVirtual({ requestId }, { session }) {
       const { outcome, sequence, time } = await access.resetVirtual(session, requestId);
       sequences.note(session, sequence);

@@ -3,12 +3,13 @@
  * Promises: books and tickers come from the market data in memory, candles from the read models.
  */
 import type { TimeMs } from '@assay/core';
+import { LANGUAGES } from '@assay/protocol';
 import type { FeedInfo, InitDataQuery, KlineSnapshot } from '@assay/protocol';
 import type { MarketData, MarketInfo } from '../../../market-data/port.ts';
 import type { Views } from '../../../projections/port.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
-import { LANGUAGES, TIME_ZONES } from './settings-lists.ts';
+import { TIME_ZONES } from './settings-lists.ts';
 
 type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades' | 'getSpotGoods';
 
@@ -81,7 +82,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     getAllSetting() {
       return {
         SUPPORT_STAFF_SETTING: [],
-        t_app_language: LANGUAGES,
+        t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
         feed: parts.feed(),

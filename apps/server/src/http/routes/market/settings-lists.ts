@@ -1,21 +1,4 @@
-/** Lists that the settings call serves: languages and time zones. */
-
-export const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'ja', name: '日本語' },
-  { code: 'ko', name: '한국어' },
-  { code: 'zh-CN', name: '简体中文' },
-  { code: 'zh-TW', name: '繁體中文' },
-  { code: 'pt', name: 'Português' },
-  { code: 'vi', name: 'Tiếng Việt' },
-  { code: 'th', name: 'ไทย' },
-  { code: 'es', name: 'Español' },
-  { code: 'fr', name: 'Français' },
-  { code: 'ru', name: 'Русский' },
-  { code: 'de', name: 'Deutsch' },
-  { code: 'it', name: 'Italiano' },
-  { code: 'lt', name: 'Lietuvių' },
-];
+/** The time zones that the settings call serves. */
 
 /** Standard offset in minutes east of UTC, and a zone that keeps it. */
 export const TIME_ZONES = [
