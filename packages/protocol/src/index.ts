@@ -1,11 +1,15 @@
 /** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './http/account.ts';
+export type * from './http/bank.ts';
+export type * from './http/identity.ts';
 export type * from './http/legacy-trading.ts';
 export type * from './http/market.ts';
+export type * from './http/merchant.ts';
 export type * from './http/order-fields.ts';
 export type * from './http/profile.ts';
 export type * from './http/promotion.ts';
 export type * from './http/trading.ts';
+export type * from './http/uploads.ts';
 export type * from './http/wallet.ts';
 export type * from './http/watchlist.ts';
 export type * from './http/contract.ts';

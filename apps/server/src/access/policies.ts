@@ -114,6 +114,20 @@ export const POLICIES: {
   getRebateList: { ...PRIVATE, realm: 'live-only' },
   getRebateDays: { ...PRIVATE, realm: 'live-only' },
   // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
+  // Who is frozen may still prove who he is.
+  uploadOss: { ...ACCOUNT, frozen: 'may' },
+  uploadFile: { ...ACCOUNT, frozen: 'may' },
+  readFile: PRIVATE,
+  uploadKYC: { ...ACCOUNT, frozen: 'may' },
+  verified: { ...ACCOUNT, frozen: 'may' },
+  identityStatus: PRIVATE,
+  saveBank: ACCOUNT,
+  getBank: PRIVATE,
+  addPayment: ACCOUNT,
+  getPayment: PRIVATE,
+  deletePayment: ACCOUNT,
+  merchantInfo: PRIVATE,
+  applyMerchant: ACCOUNT,
   faucet: ACCOUNT,
 };
 

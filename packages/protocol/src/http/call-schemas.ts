@@ -4,13 +4,17 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import * as account from './account.ts';
+import * as bank from './bank.ts';
 import type { Contract } from './contract.ts';
+import * as identity from './identity.ts';
 import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
+import * as merchant from './merchant.ts';
 import type { CallName } from './paths.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as trading from './trading.ts';
+import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
 
@@ -246,6 +250,71 @@ export const CALL_SCHEMAS = {
     request: wallet.FaucetRequest,
     response: wallet.FaucetResponse,
     summary: 'Play money (sandbox only)',
+  },
+  uploadOss: {
+    request: uploads.UploadOssRequest,
+    response: uploads.UploadedFile,
+    summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB); what it is for may be said later',
+  },
+  uploadFile: {
+    request: uploads.UploadFileRequest,
+    response: uploads.UploadedFile,
+    summary: 'Upload a picture (JPEG, PNG or WebP, at most 8 MB) for `type`',
+  },
+  readFile: {
+    request: uploads.ReadFileRequest,
+    response: uploads.FileContent,
+    summary: 'The bytes of an own picture, without an envelope',
+  },
+  uploadKYC: {
+    request: identity.VerifyIdentityRequest,
+    response: identity.IdentityStatus,
+    summary: 'Verify the own identity: basic data, then photographs',
+  },
+  verified: {
+    request: identity.VerifyIdentityRequest,
+    response: identity.IdentityStatus,
+    summary: 'The same as uploadKYC (older generation)',
+  },
+  identityStatus: {
+    request: account.Empty,
+    response: identity.IdentityStatus,
+    summary: 'How the own identity verification stands',
+  },
+  saveBank: {
+    request: bank.SaveBankRequest,
+    response: bank.BankCard,
+    summary: 'Bind the one bank card; it cannot be changed once set',
+  },
+  getBank: {
+    request: account.Empty,
+    response: bank.GetBankResponse,
+    summary: 'The own bank card, its number hidden; null: none is bound',
+  },
+  addPayment: {
+    request: bank.AddPaymentRequest,
+    response: bank.PaymentMethod,
+    summary: 'Add a payment method, at most ten',
+  },
+  getPayment: {
+    request: account.Empty,
+    response: bank.PaymentList,
+    summary: 'Own payment methods, newest first',
+  },
+  deletePayment: {
+    request: bank.DeletePaymentRequest,
+    response: bank.PaymentList,
+    summary: 'Delete a payment method; answers those that are left',
+  },
+  merchantInfo: {
+    request: account.Empty,
+    response: merchant.MerchantInfo,
+    summary: 'Whether one is a merchant, and the last application',
+  },
+  applyMerchant: {
+    request: merchant.ApplyMerchantRequest,
+    response: merchant.MerchantInfo,
+    summary: 'Apply to be a merchant; needs the advanced identity verification',
   },
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -1,10 +1,14 @@
 /** Which request and response belong to which call: types alone, for the client and the routes. */
 import type * as account from './account.ts';
+import type * as bank from './bank.ts';
+import type * as identity from './identity.ts';
 import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
+import type * as merchant from './merchant.ts';
 import type * as profile from './profile.ts';
 import type * as promotion from './promotion.ts';
 import type * as trading from './trading.ts';
+import type * as uploads from './uploads.ts';
 import type * as wallet from './wallet.ts';
 import type * as watchlist from './watchlist.ts';
 import type { CallName } from './paths.ts';
@@ -60,6 +64,19 @@ export interface Contract {
   getRebateList: { request: promotion.GetRebateListRequest; response: promotion.GetRebateListResponse };
   getRebateDays: { request: promotion.GetRebateDaysRequest; response: promotion.GetRebateDaysResponse };
   faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };
+  uploadOss: { request: uploads.UploadOssRequest; response: uploads.UploadedFile };
+  uploadFile: { request: uploads.UploadFileRequest; response: uploads.UploadedFile };
+  readFile: { request: uploads.ReadFileRequest; response: uploads.FileContent };
+  uploadKYC: { request: identity.VerifyIdentityRequest; response: identity.IdentityStatus };
+  verified: { request: identity.VerifyIdentityRequest; response: identity.IdentityStatus };
+  identityStatus: { request: undefined; response: identity.IdentityStatus };
+  saveBank: { request: bank.SaveBankRequest; response: bank.BankCard };
+  getBank: { request: Record<never, never>; response: bank.GetBankResponse };
+  addPayment: { request: bank.AddPaymentRequest; response: bank.PaymentMethod };
+  getPayment: { request: undefined; response: bank.PaymentList };
+  deletePayment: { request: bank.DeletePaymentRequest; response: bank.PaymentList };
+  merchantInfo: { request: Record<never, never>; response: merchant.MerchantInfo };
+  applyMerchant: { request: merchant.ApplyMerchantRequest; response: merchant.MerchantInfo };
 }
 
 /** Compiles only while every call of the path table has its types and the other way round. */

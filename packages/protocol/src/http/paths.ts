@@ -13,8 +13,10 @@ export interface CallPlace {
   readonly aliases: readonly string[];
   /** `token`: the call needs a signed-in user. */
   readonly access: 'public' | 'token';
-  /** Where parameters are read: `either` takes query and body with the same names (A-10). */
-  readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body' | 'path-and-query';
+  /** Where parameters are read: `either` takes query and body with the same names (A-10), `form` multipart alone. */
+  readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body' | 'path-and-query' | 'form';
+  /** What a success is sent as: the data in their envelope, or the bytes of a file alone. */
+  readonly answers?: 'envelope' | 'file';
 }
 
 /** Keeps which calls need a token in their types. */
@@ -111,6 +113,25 @@ export const CALLS = {
   getRebateList: post('/api/agentActivityInfo/getRebateList', 'token', 'body'),
   getRebateDays: post('/api/agentActivityInfo/getRebateDays', 'token', 'body'),
   faucet: post('/api/sandbox/faucet', 'token', 'body'),
+  uploadOss: post('/api/common/upload/OSS', 'token', 'form'),
+  uploadFile: {
+    method: 'POST',
+    path: `/api/${REQUEST_HEAD}/cgform-api/upload/file`,
+    aliases: [`/api/${REQUEST_HEAD}/upload/file`],
+    access: 'token',
+    input: 'form',
+  },
+  readFile: { ...legacy('file/:id', 'token', 'path'), answers: 'file' },
+  uploadKYC: post('/api/user/uploadKYC', 'token', 'either'),
+  verified: legacy('verified', 'token', 'either', 'POST'),
+  identityStatus: legacy('getMemberOtherData/yhrzxx', 'token', 'none'),
+  saveBank: post('/api/userBank/save', 'token', 'body'),
+  getBank: post('/api/userBank/getbank', 'token', 'body'),
+  addPayment: legacy('payment', 'token', 'body', 'POST'),
+  getPayment: legacy('getPayment', 'token', 'none'),
+  deletePayment: post('/api/user/payment/delete', 'token', 'body'),
+  merchantInfo: post('/api/merchant/info', 'token', 'body'),
+  applyMerchant: post('/api/merchant/apply', 'token', 'body'),
 } as const satisfies Record<string, CallPlace>;
 
 export type CallName = keyof typeof CALLS;
