@@ -63,6 +63,10 @@ export const SETTINGS = {
     'PostgreSQL database of journal, identity, read models and snapshots, `postgres://user:password@host:5432/assay`; unset: files of `DATA_DIR`.',
     databaseAddress,
   ),
+  ASSAY_MASTER_KEY_FILE: orUnset(
+    'File of the keys that seal secrets at rest, readable by its owner alone; unset: `DATA_DIR/keys/master.key`, made at the first start. Never part of a backup of the databases.',
+    plainText,
+  ),
   MODE: withDefault(
     'sandbox',
     '`sandbox`: play money. `live` is refused until its parts exist.',
@@ -182,8 +186,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const read = values as Partial<Values>;
   wrong.push(...faultsBetween(read));
   if (wrong.length > 0) throw new SettingsRefused(wrong);
+  const keyFile = read.ASSAY_MASTER_KEY_FILE ?? null;
   // True: nothing was wrong, so every name is there, and `live` was refused.
-  return { ...read, DATA_DIR: path.resolve(String(read.DATA_DIR)) } as Settings;
+  return {
+    ...read,
+    DATA_DIR: path.resolve(String(read.DATA_DIR)),
+    ASSAY_MASTER_KEY_FILE: keyFile === null ? null : path.resolve(keyFile),
+  } as Settings;
 }
 
 function faultsBetween(read: Partial<Values>): string[] {
