@@ -226,7 +226,7 @@ function suite(bed: IdentityBed): void {
   describe('the identity store', () => {
     it('refuses calls after its end', async () => {
       await identity.close();
-      await expect(identity.run('findUserByEmail', { email: 'x' })).rejects.toThrow('closed');
+      await expect(identity.run('findAccountByAddress', { address: 'x' })).rejects.toThrow('closed');
       await identity.close();
     });
 

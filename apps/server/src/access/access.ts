@@ -7,7 +7,7 @@
 import type { Answer, Command, OwnerId } from '@assay/core';
 import { passwordProblem, TOKEN_SECONDS } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
-import type { IdentityStore, SessionRecord, UserRecord } from '../storage/identity/identity-store.ts';
+import type { AccountRecord, IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
 import { createPasswordKeeper, decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import type { Session, SessionDirectory } from './port.ts';
@@ -39,7 +39,7 @@ export interface IssuedSession {
 
 export interface Profile {
   readonly userId: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly createdAt: number;
 }
 
@@ -100,6 +100,10 @@ function sessionOf(record: SessionRecord): Session {
     owner: record.userId as OwnerId,
     realm: record.realm,
     virtual: record.realm === 'paper' ? 1 : 0,
+    standing: record.standing,
+    via: 'sign-in',
+    keyRights: null,
+    deviceId: record.deviceId,
     expiresAt: record.expiresAt,
   };
 }
@@ -162,7 +166,9 @@ class AccessDesk implements Access {
     readonly account: string;
     readonly password: string;
   }): Promise<IssuedSession | AccessRefusal> {
-    const user = await this.#options.identity.run('findUserByEmail', { email: foldEmail(input.account) });
+    const user = await this.#options.identity.run('findAccountByAddress', {
+      address: foldEmail(input.account),
+    });
     const password = decodePassword(input.password) ?? '';
     const matched = await this.#passwords.matches(user?.passwordHash ?? null, password);
     if (user === null || !matched) return { refused: 'wrong-credentials', field: null };
@@ -230,7 +236,7 @@ class AccessDesk implements Access {
   }
 
   async findProfile(userId: string): Promise<Profile | null> {
-    const user = await this.#options.identity.run('findUserById', { userId: Number(userId) });
+    const user = await this.#options.identity.run('findAccount', { userId: Number(userId) });
     return user === null ? null : { userId, email: user.email, createdAt: user.createdAt };
   }
 
@@ -247,12 +253,13 @@ class AccessDesk implements Access {
     await this.#options.identity.run('markOpened', { userId, now: this.#options.now() });
   }
 
-  async #issue(user: UserRecord): Promise<IssuedSession> {
+  async #issue(user: AccountRecord): Promise<IssuedSession> {
     const { token, refresh, terms } = this.#terms();
     const { session, ended } = await this.#options.identity.run('openSession', {
       ...terms,
       userId: user.userId,
       realm: 'live',
+      deviceId: null,
     });
     this.#memory.end(ended.map(sessionOf));
     return this.#remember(token, refresh, session);

@@ -32,7 +32,7 @@ export class VirtualAccounts {
   /** Opens the account of a user who has none yet. Throws `EngineUnavailable`. */
   async open(userId: number): Promise<void> {
     const { engine, identity, now } = this.#options;
-    const user = await identity.run('findUserById', { userId });
+    const user = await identity.run('findAccount', { userId });
     if (user === null || user.virtualOpened) return;
     // Users are numbered as owners of both realms.
     const owner = userId as OwnerId;

@@ -8,9 +8,10 @@ import { Worker } from 'node:worker_threads';
 import type { StoreLocation } from '../location.ts';
 import type { IdentityOperations } from './operations.ts';
 
+export type { AccountStanding } from './account-tables.ts';
+export type { AccountRecord } from './accounts.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { SessionRecord } from './sessions.ts';
-export type { UserRecord } from './users.ts';
 export type { WatchedRecord } from './watchlist.ts';
 
 export type IdentityOperation = keyof IdentityOperations;

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { accountMigrations } from './account-migrations.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** Users are numbered from here; below stand the venue's own parties. */
@@ -130,6 +131,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-sessions-of-user': { up: indexSessionsOfUser },
   '0006-watchlist': { up: createWatchlist },
   '0007-virtual-accounts': { up: noteVirtualAccounts },
+  ...accountMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

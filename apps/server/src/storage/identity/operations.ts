@@ -3,6 +3,7 @@
  * Never: hands out SQL or a connection.
  */
 import type { Kysely } from 'kysely';
+import { accountOperations } from './accounts.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -13,6 +14,7 @@ import { watchlistOperations } from './watchlist.ts';
 const GRANT_RETENTION_MS = 3 * 86_400_000;
 
 export const identityOperations = (db: Kysely<IdentityTables>) => ({
+  ...accountOperations(db),
   ...userOperations(db),
   ...sessionOperations(db),
   ...sandboxOperations(db),

@@ -3,7 +3,8 @@
  * Promises: tokens are known by their hashes alone; each change is one transaction; a user has a bounded number of
  * sessions, the oldest of which make room.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { AccountStanding } from './account-tables.ts';
 import { takeNumber } from './counters.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -14,6 +15,8 @@ export interface SessionRecord {
   readonly familyId: number;
   readonly userId: number;
   readonly realm: 'live' | 'paper';
+  readonly deviceId: number | null;
+  readonly standing: AccountStanding;
   readonly expiresAt: number;
 }
 
@@ -31,31 +34,53 @@ type Rotation =
   | { readonly result: 'reused'; readonly ended: readonly SessionRecord[] }
   | { readonly result: 'unknown' };
 
-const COLUMNS = ['id', 'family_id', 'user_id', 'realm', 'expires_at'] as const;
+/** What a record is made of; the standing is the user's. */
+const recordColumns = (expression: ExpressionBuilder<IdentityTables, 'sessions'>) =>
+  [
+    'sessions.id as sessionId',
+    'sessions.family_id as familyId',
+    'sessions.user_id as userId',
+    'sessions.realm',
+    'sessions.device_id as deviceId',
+    'sessions.expires_at as expiresAt',
+    expression
+      .selectFrom('users')
+      .select('users.standing')
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .$asScalar()
+      .as('standing'),
+  ] as const;
 
-function sessionRecord(row: Pick<IdentityTables['sessions'], (typeof COLUMNS)[number]>): SessionRecord {
-  return {
-    sessionId: row.id,
-    familyId: row.family_id,
-    userId: row.user_id,
-    realm: row.realm,
-    expiresAt: row.expires_at,
-  };
+/** The row that `recordColumns` gives: a session is always a user's, so there is a standing. */
+type RecordRow = Omit<SessionRecord, 'standing'> & { readonly standing: AccountStanding | null };
+
+function sessionRecord(row: RecordRow): SessionRecord {
+  const { sessionId, familyId, userId, realm, deviceId, expiresAt } = row;
+  return { sessionId, familyId, userId, realm, deviceId, standing: row.standing ?? 'closed', expiresAt };
+}
+
+interface SessionOwner {
+  readonly userId: number;
+  readonly realm: 'live' | 'paper';
+  readonly deviceId: number | null;
+  /** null: the first session of a new family. */
+  readonly familyId: number | null;
 }
 
 async function insertSession(
   transaction: Transaction<IdentityTables>,
-  owner: { readonly userId: number; readonly realm: 'live' | 'paper'; readonly familyId: number | null },
+  owner: SessionOwner,
   terms: SessionTerms,
 ): Promise<SessionRecord> {
   const sessionId = await takeNumber(transaction, 'session');
   const familyId = owner.familyId ?? sessionId;
-  await transaction
+  const row = await transaction
     .insertInto('sessions')
     .values({
       id: sessionId,
       family_id: familyId,
       user_id: owner.userId,
+      device_id: owner.deviceId,
       realm: owner.realm,
       token_hash: terms.tokenHash,
       refresh_hash: terms.refreshHash,
@@ -64,8 +89,9 @@ async function insertSession(
       refresh_expires_at: terms.refreshExpiresAt,
       ended_at: null,
     })
-    .execute();
-  return { sessionId, familyId, userId: owner.userId, realm: owner.realm, expiresAt: terms.expiresAt };
+    .returning(recordColumns)
+    .executeTakeFirstOrThrow();
+  return sessionRecord(row);
 }
 
 async function endFamily(
@@ -78,7 +104,7 @@ async function endFamily(
     .set({ ended_at: now })
     .where('family_id', '=', familyId)
     .where('ended_at', 'is', null)
-    .returning(COLUMNS)
+    .returning(recordColumns)
     .execute();
   return rows.map(sessionRecord);
 }
@@ -108,7 +134,7 @@ async function endSurplus(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('id', '<=', newestSurplus.id)
-    .returning(COLUMNS)
+    .returning(recordColumns)
     .execute();
   return rows.map(sessionRecord);
 }
@@ -120,13 +146,14 @@ async function rotate(
   return db.transaction().execute(async (transaction): Promise<Rotation> => {
     const old = await transaction
       .selectFrom('sessions')
-      .select([...COLUMNS, 'ended_at', 'refresh_expires_at'])
+      .select((expression) => [...recordColumns(expression), 'ended_at', 'refresh_expires_at'])
       .where('refresh_hash', '=', input.spentRefreshHash)
       .executeTakeFirst();
     if (old === undefined || old.refresh_expires_at <= input.now) return { result: 'unknown' };
-    const ended = await endFamily(transaction, old.family_id, input.now);
+    const ended = await endFamily(transaction, old.familyId, input.now);
     if (old.ended_at !== null) return { result: 'reused', ended };
-    const owner = { userId: old.user_id, realm: old.realm, familyId: old.family_id };
+    const { userId, realm, deviceId, familyId } = old;
+    const owner = { userId, realm, deviceId, familyId };
     return { result: 'rotated', session: await insertSession(transaction, owner, input), ended };
   });
 }
@@ -139,13 +166,14 @@ async function moveSession(
   return db.transaction().execute(async (transaction) => {
     const old = await transaction
       .selectFrom('sessions')
-      .select(COLUMNS)
+      .select(recordColumns)
       .where('id', '=', input.sessionId)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (old === undefined) return null;
-    const ended = await endFamily(transaction, old.family_id, input.now);
-    const owner = { userId: old.user_id, realm: input.realm, familyId: old.family_id };
+    const ended = await endFamily(transaction, old.familyId, input.now);
+    const { userId, deviceId, familyId } = old;
+    const owner = { userId, realm: input.realm, deviceId, familyId };
     return { session: await insertSession(transaction, owner, input), ended };
   });
 }
@@ -153,12 +181,12 @@ async function moveSession(
 export const sessionOperations = (db: Database) => ({
   /** Opens a session; `ended` are those that made room for it. */
   openSession: (
-    input: SessionTerms & { readonly userId: number; readonly realm: 'live' | 'paper' },
+    input: SessionTerms & Omit<SessionOwner, 'familyId'>,
   ): Promise<{ readonly session: SessionRecord; readonly ended: readonly SessionRecord[] }> =>
     db.transaction().execute(async (transaction) => {
-      const { userId, realm, now } = input;
-      const session = await insertSession(transaction, { userId, realm, familyId: null }, input);
-      return { session, ended: await endSurplus(transaction, userId, now) };
+      const { userId, realm, deviceId } = input;
+      const session = await insertSession(transaction, { userId, realm, deviceId, familyId: null }, input);
+      return { session, ended: await endSurplus(transaction, userId, input.now) };
     }),
   rotateSession: (input: SessionTerms & { readonly spentRefreshHash: string }): Promise<Rotation> =>
     rotate(db, input),
@@ -170,7 +198,7 @@ export const sessionOperations = (db: Database) => ({
   }): Promise<SessionRecord | null> {
     const row = await db
       .selectFrom('sessions')
-      .select(COLUMNS)
+      .select(recordColumns)
       .where('token_hash', '=', input.tokenHash)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', input.now)

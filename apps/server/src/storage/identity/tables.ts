@@ -5,33 +5,11 @@
  * sandbox mailbox is the one exception, it is the letter box of a venue with play money.
  */
 
-export interface IdentityTables {
+import type { AccountTables } from './account-tables.ts';
+
+export interface IdentityTables extends AccountTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
   counters: { name: 'user' | 'session' | 'mail' | 'faucet'; next: number };
-  users: {
-    id: number;
-    /** Lower case. */
-    email: string;
-    password_hash: string;
-    created_at: number;
-    /** When the core confirmed the owner's accounts; null until then. */
-    opened_at: number | null;
-    /** When the core of the paper realm confirmed the virtual account and its first play money; null until then. */
-    virtual_opened_at: number | null;
-  };
-  /** A refresh or a change of realm makes a new row of the same family and ends the old one. */
-  sessions: {
-    id: number;
-    family_id: number;
-    user_id: number;
-    realm: 'live' | 'paper';
-    token_hash: string;
-    refresh_hash: string;
-    issued_at: number;
-    expires_at: number;
-    refresh_expires_at: number;
-    ended_at: number | null;
-  };
   email_codes: {
     email: string;
     scene: string;

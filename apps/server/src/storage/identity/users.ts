@@ -5,20 +5,12 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import { takeNumber } from './counters.ts';
+import { takeInviteCode } from './invite-codes.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
 const MAXIMUM_ATTEMPTS = 5;
-
-export interface UserRecord {
-  readonly userId: number;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly createdAt: number;
-  readonly opened: boolean;
-  readonly virtualOpened: boolean;
-}
 
 interface CodeGuess {
   readonly email: string;
@@ -47,26 +39,6 @@ async function matchCode(db: Database | Transaction<IdentityTables>, guess: Code
   return false;
 }
 
-const USER_COLUMNS = [
-  'id',
-  'email',
-  'password_hash',
-  'created_at',
-  'opened_at',
-  'virtual_opened_at',
-] as const;
-
-function userRecord(row: IdentityTables['users']): UserRecord {
-  return {
-    userId: row.id,
-    email: row.email,
-    passwordHash: row.password_hash,
-    createdAt: row.created_at,
-    opened: row.opened_at !== null,
-    virtualOpened: row.virtual_opened_at !== null,
-  };
-}
-
 async function createUser(
   db: Database,
   input: CodeGuess & { readonly passwordHash: string },
@@ -86,9 +58,9 @@ async function createUser(
         id: userId,
         email: input.email,
         password_hash: input.passwordHash,
+        password_changed_at: input.now,
+        invite_code: await takeInviteCode(transaction),
         created_at: input.now,
-        opened_at: null,
-        virtual_opened_at: null,
       })
       .execute();
     await transaction.deleteFrom('email_codes').where('email', '=', input.email).execute();
@@ -111,22 +83,6 @@ export const userOperations = (db: Database) => ({
     db.transaction().execute((transaction) => matchCode(transaction, input)),
   createUser: (input: CodeGuess & { readonly passwordHash: string }): Promise<Creation> =>
     createUser(db, input),
-  async findUserByEmail(input: { readonly email: string }): Promise<UserRecord | null> {
-    const row = await db
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('email', '=', input.email)
-      .executeTakeFirst();
-    return row === undefined ? null : userRecord(row);
-  },
-  async findUserById(input: { readonly userId: number }): Promise<UserRecord | null> {
-    const row = await db
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('id', '=', input.userId)
-      .executeTakeFirst();
-    return row === undefined ? null : userRecord(row);
-  },
   async markVirtualOpened(input: { readonly userId: number; readonly now: number }): Promise<void> {
     await db
       .updateTable('users')

@@ -12,7 +12,7 @@ export function presentUser(profile: Profile, session: Session): UserInfo {
   return {
     id: userId,
     userId,
-    user: { loginName: profile.email },
+    user: { loginName: profile.email ?? '' },
     detail: { userId },
     blade_user_id: userId,
     virtual: session.virtual,

@@ -1,0 +1,67 @@
+/**
+ * The tables of accounts as Kysely sees them: who they are, how they sign in.
+ * Owns: users and sessions. Addresses are kept in one spelling, passwords and tokens by their hashes alone.
+ */
+
+import type { Generated } from 'kysely';
+
+/** `frozen` trades nothing and moves nothing, `closed` cannot sign in. */
+export type AccountStanding = 'active' | 'frozen' | 'closed';
+
+export interface AccountTables {
+  users: {
+    id: number;
+    /** Lower case; null: none is bound. One of the two addresses is always there. */
+    email: string | null;
+    /** E.164, `+447911123456`; null: none is bound. */
+    phone: string | null;
+    nickname: string | null;
+    avatar_file_id: string | null;
+    /** Language of the letters to the user. */
+    language: Generated<string>;
+    /** The words that every mail to the user carries; null: none set. */
+    anti_code: string | null;
+    password_hash: string;
+    password_changed_at: number;
+    fund_password_hash: string | null;
+    fund_password_changed_at: number | null;
+    withdrawals_paused_until: number | null;
+    invite_code: string;
+    referrer_id: number | null;
+    /** When the core of the live realm confirmed the referrer; null until then, or where there is none. */
+    referrer_named_at: number | null;
+    /** ISO 3166-1 alpha-2, as the user said; the verified one goes before it (A-65). */
+    declared_country: string | null;
+    adult_confirmed_at: number | null;
+    standing: Generated<AccountStanding>;
+    standing_by: 'self' | 'operator' | null;
+    standing_reason: string | null;
+    standing_at: number | null;
+    excluded_until: number | null;
+    merchant_status: Generated<0 | 1 | 2>;
+    /** 0 none, 1 basic, 2 advanced. */
+    identity_level: Generated<0 | 1 | 2>;
+    verified_country: string | null;
+    credit_score: Generated<number>;
+    /** When the core confirmed the owner's accounts; null until then. */
+    opened_at: number | null;
+    /** When the core of the paper realm confirmed the virtual account and its first play money; null until then. */
+    virtual_opened_at: number | null;
+    created_at: number;
+  };
+  /** A refresh or a change of realm makes a new row of the same family and ends the old one. */
+  sessions: {
+    id: number;
+    family_id: number;
+    user_id: number;
+    /** The device that signed in; null in sessions from before devices were known. */
+    device_id: number | null;
+    realm: 'live' | 'paper';
+    token_hash: string;
+    refresh_hash: string;
+    issued_at: number;
+    expires_at: number;
+    refresh_expires_at: number;
+    ended_at: number | null;
+  };
+}

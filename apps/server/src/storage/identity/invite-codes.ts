@@ -1,0 +1,26 @@
+/** Invite codes: eight characters that cannot be misread, drawn evenly, one to an account. */
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { IdentityTables } from './tables.ts';
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+
+export function newInviteCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** A code that no account has; two that are drawn alike are one in 10^12. */
+export async function takeInviteCode(db: Kysely<IdentityTables>): Promise<string> {
+  for (;;) {
+    const code = newInviteCode();
+    // One after the other: a second is drawn only where the first is taken.
+    // oxlint-disable-next-line no-await-in-loop
+    const taken = await db
+      .selectFrom('users')
+      .select('id')
+      .where('invite_code', '=', code)
+      .executeTakeFirst();
+    if (taken === undefined) return code;
+  }
+}
