@@ -10,6 +10,7 @@ import type { IdentityOperations } from './operations.ts';
 
 export type { AccountStanding } from './account-tables.ts';
 export type { AccountRecord } from './accounts.ts';
+export type { SecurityEventRecord, SecurityLogCheck } from './audit.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { WatchedRecord } from './watchlist.ts';

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { accountMigrations } from './account-migrations.ts';
+import { auditMigrations } from './audit-migrations.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** Users are numbered from here; below stand the venue's own parties. */
@@ -132,6 +133,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-watchlist': { up: createWatchlist },
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,
+  ...auditMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

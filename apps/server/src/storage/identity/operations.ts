@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { accountOperations } from './accounts.ts';
+import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -19,7 +20,8 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...sessionOperations(db),
   ...sandboxOperations(db),
   ...watchlistOperations(db),
-  /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants. */
+  ...auditOperations(db),
+  /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants and security events. */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
     await db.deleteFrom('email_codes').where('expires_at', '<=', input.now).execute();
     await db.deleteFrom('sessions').where('refresh_expires_at', '<=', input.now).execute();
@@ -27,6 +29,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
       .deleteFrom('faucet_grants')
       .where('created_at', '<=', input.now - GRANT_RETENTION_MS)
       .execute();
+    await forgetSecurityEvents(db, input.now);
   },
 });
 

@@ -4,12 +4,15 @@
  * amounts whole units, hashes base64url text. Never holds a password, token or register code in the clear; the
  * sandbox mailbox is the one exception, it is the letter box of a venue with play money.
  */
+import type { AuditTables } from './audit-tables.ts';
 
 import type { AccountTables } from './account-tables.ts';
 
 export interface IdentityTables extends AccountTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
   counters: { name: 'user' | 'session' | 'mail' | 'faucet'; next: number };
+  security_events: AuditTables['security_events'];
+  security_log: AuditTables['security_log'];
   email_codes: {
     email: string;
     scene: string;

@@ -1,0 +1,197 @@
+/**
+ * The log of security events: appended to, read, checked, and shortened from its old end by age alone.
+ * Promises: each row carries a hash over the row before, and the newest one is noted beside the rows: a row that was
+ * changed, left out or cut off is found. What is personal in a row can be erased without breaking the chain.
+ * Never: changes a row otherwise.
+ */
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { IdentityTables } from './tables.ts';
+
+type Database = Kysely<IdentityTables>;
+type Row = Selectable<IdentityTables['security_events']>;
+
+export interface SecurityEventInput {
+  readonly at: number;
+  readonly event: string;
+  readonly userId: number | null;
+  readonly actor: Row['actor'];
+  readonly actorName: string | null;
+  readonly address: string | null;
+  readonly device: string | null;
+  /** JSON object. */
+  readonly detail: string;
+}
+
+export interface SecurityEventRecord extends Omit<SecurityEventInput, 'detail'> {
+  readonly id: number;
+  /** Null: erased. */
+  readonly detail: string | null;
+}
+
+export interface SecurityLogEnd {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/** Where a check of the chain stands; `brokenAt` is the first row that is not what was written. */
+export interface SecurityLogCheck extends SecurityLogEnd {
+  readonly brokenAt: number | null;
+  readonly done: boolean;
+}
+
+const ROWS_AT_ONCE = 500;
+/** Network and device of an event, its detail: as long as a complaint about it is likely. */
+const PERSONAL_RETENTION_MS = 400 * 86_400_000;
+/** What happened to an account, and by whom. */
+const RETENTION_MS = 5 * 366 * 86_400_000;
+
+type Personal = Pick<Row, 'personal_salt' | 'address' | 'device' | 'detail'>;
+
+function personalHash(row: Personal): string {
+  return hash(
+    'sha256',
+    JSON.stringify([row.personal_salt, row.address, row.device, row.detail]),
+    'base64url',
+  );
+}
+
+/** The fields in a fixed order, the hash of the row before in front. */
+function hashOf(before: string, row: Omit<Row, 'hash'>): string {
+  const { id, at, event, user_id: userId, actor, actor_name: actorName, personal_hash: personal } = row;
+  return hash(
+    'sha256',
+    JSON.stringify([before, id, at, event, userId, actor, actorName, personal]),
+    'base64url',
+  );
+}
+
+async function endOf(db: Database, name: 'newest' | 'forgotten'): Promise<SecurityLogEnd> {
+  return db
+    .selectFrom('security_log')
+    .select(['event_id as id', 'hash'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+}
+
+async function setEnd(db: Database, name: 'newest' | 'forgotten', end: SecurityLogEnd): Promise<void> {
+  await db
+    .updateTable('security_log')
+    .set({ event_id: end.id, hash: end.hash })
+    .where('name', '=', name)
+    .execute();
+}
+
+async function append(db: Database, input: SecurityEventInput): Promise<number> {
+  const newest = await endOf(db, 'newest');
+  const personal: Personal = {
+    personal_salt: randomBytes(16).toString('base64url'),
+    address: input.address,
+    device: input.device,
+    detail: input.detail,
+  };
+  const row = {
+    id: newest.id + 1,
+    at: input.at,
+    event: input.event,
+    user_id: input.userId,
+    actor: input.actor,
+    actor_name: input.actorName,
+    ...personal,
+    personal_hash: personalHash(personal),
+  };
+  const hashed = { ...row, hash: hashOf(newest.hash, row) };
+  await db.insertInto('security_events').values(hashed).execute();
+  await setEnd(db, 'newest', hashed);
+  return row.id;
+}
+
+function isIntact(before: SecurityLogEnd, row: Row): boolean {
+  if (row.id !== before.id + 1 || row.hash !== hashOf(before.hash, row)) return false;
+  return row.personal_salt === null
+    ? row.address === null && row.device === null && row.detail === null
+    : row.personal_hash === personalHash(row);
+}
+
+/** Checks the next rows behind `from`; null: from the oldest that is kept. */
+async function check(db: Database, from: SecurityLogEnd | null): Promise<SecurityLogCheck> {
+  let last = from ?? (await endOf(db, 'forgotten'));
+  const rows = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('id', '>', last.id)
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  for (const row of rows) {
+    if (!isIntact(last, row)) return { ...last, brokenAt: last.id + 1, done: true };
+    last = { id: row.id, hash: row.hash };
+  }
+  if (rows.length === ROWS_AT_ONCE) return { ...last, brokenAt: null, done: false };
+  const newest = await endOf(db, 'newest');
+  const isWhole = newest.id === last.id && newest.hash === last.hash;
+  return { ...last, brokenAt: isWhole ? null : last.id + 1, done: true };
+}
+
+/** Erases what is personal and old, and removes from the old end what is older still. */
+export async function forgetSecurityEvents(db: Database, now: number): Promise<void> {
+  await db
+    .updateTable('security_events')
+    .set({ personal_salt: null, address: null, device: null, detail: null })
+    .where('at', '<=', now - PERSONAL_RETENTION_MS)
+    .where('personal_salt', 'is not', null)
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .selectFrom('security_events')
+      .select('id')
+      .where('at', '>', now - RETENTION_MS)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    const lastOld = await transaction
+      .selectFrom('security_events')
+      .select(['id', 'hash'])
+      .where('id', '<', kept?.id ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (lastOld === undefined) return;
+    await transaction.deleteFrom('security_events').where('id', '<=', lastOld.id).execute();
+    await setEnd(transaction, 'forgotten', lastOld);
+  });
+}
+
+export const auditOperations = (db: Database) => ({
+  /** Answers the number of the event. */
+  recordSecurityEvent: (input: SecurityEventInput): Promise<number> =>
+    db.transaction().execute((transaction) => append(transaction, input)),
+  /** Newest first; `before`: only older ones than this number. */
+  async listSecurityEvents(input: {
+    readonly userId: number | null;
+    readonly event: string | null;
+    readonly before: number | null;
+    readonly limit: number;
+  }): Promise<SecurityEventRecord[]> {
+    let query = db
+      .selectFrom('security_events')
+      .select(['id', 'at', 'event', 'user_id as userId', 'actor', 'actor_name as actorName'])
+      .select(['address', 'device', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(input.limit);
+    if (input.userId !== null) query = query.where('user_id', '=', input.userId);
+    if (input.event !== null) query = query.where('event', '=', input.event);
+    if (input.before !== null) query = query.where('id', '<', input.before);
+    return query.execute();
+  },
+  checkSecurityEvents: (input: { readonly from: SecurityLogEnd | null }): Promise<SecurityLogCheck> =>
+    check(db, input.from),
+  /** Erases what is personal in the events of a user; that they happened stays. */
+  async erasePersonalEvents(input: { readonly userId: number }): Promise<void> {
+    await db
+      .updateTable('security_events')
+      .set({ personal_salt: null, address: null, device: null, detail: null })
+      .where('user_id', '=', input.userId)
+      .execute();
+  },
+});
