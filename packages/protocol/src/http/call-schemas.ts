@@ -13,6 +13,7 @@ import * as merchant from './merchant.ts';
 import type { CallName } from './paths.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
+import * as security from './security.ts';
 import * as trading from './trading.ts';
 import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
@@ -315,6 +316,96 @@ export const CALL_SCHEMAS = {
     request: merchant.ApplyMerchantRequest,
     response: merchant.MerchantInfo,
     summary: 'Apply to be a merchant; needs the advanced identity verification',
+  },
+  sendVerification: {
+    request: security.SendVerificationRequest,
+    response: security.SendVerificationResponse,
+    summary: 'Send a code for a step-up to the bound e-mail address or phone',
+  },
+  getGoogleVerification: {
+    request: security.GoogleVerificationRequest,
+    response: security.GoogleVerificationResponse,
+    summary: 'Whether an authenticator is bound, and the secret of one that is to be',
+  },
+  bindOrResetGoogle: {
+    request: security.GoogleBindingRequest,
+    response: security.GoogleBindingResponse,
+    summary: 'Bind the authenticator by its first code, or take it off',
+  },
+  recoveryCodes: {
+    request: security.RecoveryCodesRequest,
+    response: security.RecoveryCodesResponse,
+    summary: 'Make ten new recovery codes; those before are void',
+  },
+  listPasskeys: {
+    request: security.ListPasskeysRequest,
+    response: security.ListPasskeysResponse,
+    summary: 'The passkeys of the account',
+  },
+  passkeyRegisterOptions: {
+    request: security.PasskeyRegisterOptionsRequest,
+    response: security.PasskeyOptionsResponse,
+    summary: 'Options for the browser to make a passkey; valid for 5 minutes',
+  },
+  registerPasskey: {
+    request: security.RegisterPasskeyRequest,
+    response: security.RegisterPasskeyResponse,
+    summary: 'Add the passkey that the browser made',
+  },
+  renamePasskey: {
+    request: security.RenamePasskeyRequest,
+    response: security.PasskeyChangedResponse,
+    summary: 'Call a passkey by another name',
+  },
+  deletePasskey: {
+    request: security.DeletePasskeyRequest,
+    response: security.PasskeyChangedResponse,
+    summary: 'Take a passkey off',
+  },
+  passkeyAssertOptions: {
+    request: security.PasskeyAssertOptionsRequest,
+    response: security.PasskeyOptionsResponse,
+    summary: 'Options for a step-up by passkey; valid for 5 minutes',
+  },
+  bindEmail: {
+    request: security.BindEmailRequest,
+    response: security.BindResponse,
+    summary: 'Bind an e-mail address in place of the one before',
+  },
+  bindAccount: {
+    request: security.BindAccountRequest,
+    response: security.BindResponse,
+    summary: 'Bind an e-mail address or phone number in place of the one before',
+  },
+  updateUserLoginPwd: {
+    request: security.ChangeLoginPasswordRequest,
+    response: security.PasswordChangedResponse,
+    summary: 'Change the login password; the other sessions end',
+  },
+  bladeUpdatePassword: {
+    request: security.BladeUpdatePasswordRequest,
+    response: security.PasswordChangedResponse,
+    summary: 'The same as updateUserLoginPwd, under other names',
+  },
+  tardPwdSet: {
+    request: security.SetFundPasswordRequest,
+    response: security.PasswordChangedResponse,
+    summary: 'Set the first fund password',
+  },
+  updatePwd: {
+    request: security.ChangeFundPasswordRequest,
+    response: security.PasswordChangedResponse,
+    summary: 'Change the fund password by the old one or by a code sent by e-mail',
+  },
+  tradePwd: {
+    request: security.TradePwdRequest,
+    response: security.PasswordChangedResponse,
+    summary: 'Set or change the fund password, by what is given',
+  },
+  antiCode: {
+    request: security.AntiCodeRequest,
+    response: security.AntiCodeResponse,
+    summary: 'Choose the word that every letter to the user carries',
   },
 } as const satisfies Record<CallName, CallSchema>;
 

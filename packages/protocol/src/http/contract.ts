@@ -7,6 +7,7 @@ import type * as market from './market.ts';
 import type * as merchant from './merchant.ts';
 import type * as profile from './profile.ts';
 import type * as promotion from './promotion.ts';
+import type * as security from './security.ts';
 import type * as trading from './trading.ts';
 import type * as uploads from './uploads.ts';
 import type * as wallet from './wallet.ts';
@@ -77,6 +78,24 @@ export interface Contract {
   deletePayment: { request: bank.DeletePaymentRequest; response: bank.PaymentList };
   merchantInfo: { request: Record<never, never>; response: merchant.MerchantInfo };
   applyMerchant: { request: merchant.ApplyMerchantRequest; response: merchant.MerchantInfo };
+  sendVerification: { request: security.SendVerificationRequest; response: security.SendVerificationResponse };
+  getGoogleVerification: { request: security.GoogleVerificationRequest; response: security.GoogleVerificationResponse };
+  bindOrResetGoogle: { request: security.GoogleBindingRequest; response: security.GoogleBindingResponse };
+  recoveryCodes: { request: security.RecoveryCodesRequest; response: security.RecoveryCodesResponse };
+  listPasskeys: { request: Record<never, never>; response: security.ListPasskeysResponse };
+  passkeyRegisterOptions: { request: security.PasskeyRegisterOptionsRequest; response: security.PasskeyOptionsResponse };
+  registerPasskey: { request: security.RegisterPasskeyRequest; response: security.RegisterPasskeyResponse };
+  renamePasskey: { request: security.RenamePasskeyRequest; response: Record<never, never> };
+  deletePasskey: { request: security.DeletePasskeyRequest; response: Record<never, never> };
+  passkeyAssertOptions: { request: Record<never, never>; response: security.PasskeyOptionsResponse };
+  bindEmail: { request: security.BindEmailRequest; response: security.BindResponse };
+  bindAccount: { request: security.BindAccountRequest; response: security.BindResponse };
+  updateUserLoginPwd: { request: security.ChangeLoginPasswordRequest; response: security.PasswordChangedResponse };
+  bladeUpdatePassword: { request: security.BladeUpdatePasswordRequest; response: security.PasswordChangedResponse };
+  tardPwdSet: { request: security.SetFundPasswordRequest; response: security.PasswordChangedResponse };
+  updatePwd: { request: security.ChangeFundPasswordRequest; response: security.PasswordChangedResponse };
+  tradePwd: { request: security.TradePwdRequest; response: security.PasswordChangedResponse };
+  antiCode: { request: security.AntiCodeRequest; response: Record<never, never> };
 }
 
 /** Compiles only while every call of the path table has its types and the other way round. */

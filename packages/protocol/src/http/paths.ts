@@ -132,6 +132,31 @@ export const CALLS = {
   deletePayment: post('/api/user/payment/delete', 'token', 'body'),
   merchantInfo: post('/api/merchant/info', 'token', 'body'),
   applyMerchant: post('/api/merchant/apply', 'token', 'body'),
+  sendVerification: post('/api/user/sendVerification', 'token', 'either'),
+  getGoogleVerification: legacy('getGoogleVerification/:x', 'token', 'path'),
+  bindOrResetGoogle: {
+    ...legacy('googleVerificationBindingOrReset/:x/:y', 'token', 'path-and-query'),
+    aliases: [
+      '/coin/googleVerificationBindingOrReset/:x/:y',
+      `/api/${REQUEST_HEAD}/coin/googleVerificationBindingOrReset/:x`,
+      '/coin/googleVerificationBindingOrReset/:x',
+    ],
+  },
+  recoveryCodes: post('/api/user/recoveryCodes', 'token', 'body'),
+  listPasskeys: post('/api/user/passkey/list', 'token', 'body'),
+  passkeyRegisterOptions: post('/api/user/passkey/registerOptions', 'token', 'body'),
+  registerPasskey: post('/api/user/passkey/register', 'token', 'body'),
+  renamePasskey: post('/api/user/passkey/rename', 'token', 'body'),
+  deletePasskey: post('/api/user/passkey/delete', 'token', 'body'),
+  passkeyAssertOptions: post('/api/user/passkey/assertOptions', 'token', 'body'),
+  bindEmail: post('/api/user/bindEmail', 'token', 'either'),
+  bindAccount: legacy('member/accountVerificationBinding', 'token', 'either', 'POST'),
+  updateUserLoginPwd: post('/api/user/updateUserLoginPwd', 'token', 'either'),
+  bladeUpdatePassword: post('/api/blade-user/update-password', 'token', 'either'),
+  tardPwdSet: post('/api/user/tardPwdSet', 'token', 'either'),
+  updatePwd: post('/api/user/updatePwd', 'token', 'either'),
+  tradePwd: legacy('tradePwd', 'token', 'either', 'POST'),
+  antiCode: legacy('antiCode', 'token', 'either', 'POST'),
 } as const satisfies Record<string, CallPlace>;
 
 export type CallName = keyof typeof CALLS;

@@ -18,3 +18,9 @@ export function passwordProblem(password: string): PasswordProblem | null {
   }
   return Number(classes.letter) + Number(classes.digit) + Number(classes.symbol) >= 2 ? null : 'too-simple';
 }
+
+/** What is wrong with a fund password; null if nothing is. The mixture of classes is asked of login passwords alone. */
+export function fundPasswordProblem(password: string): Exclude<PasswordProblem, 'too-simple'> | null {
+  const problem = passwordProblem(password);
+  return problem === 'too-simple' ? null : problem;
+}

@@ -1,0 +1,186 @@
+/**
+ * Calls about what protects an account: step-up, authenticator, recovery codes, passkeys, addresses, passwords, the
+ * anti-phishing code. Most carry a proof that it is the holder who asks: `method` and a code (or `oldCode`, where `code`
+ * is another code already). A proof counts for its one call. Without `method` six digits are tried as the code of the
+ * authenticator where one is bound, else as one sent.
+ */
+import { Type, type Static } from 'typebox';
+import { Email, EncodedPassword, Id, Time } from './text-types.ts';
+
+/** `recovery` counts where a lost factor is taken off, and at sign-in. */
+export const VerificationMethod = Type.Union([
+  Type.Literal('totp'),
+  Type.Literal('passkey'),
+  Type.Literal('recovery'),
+  Type.Literal('email'),
+  Type.Literal('phone'),
+]);
+/** Six digits, a recovery code, or what the browser answered for a passkey, as JSON text. */
+export const VerificationCode = Type.String({ minLength: 1, maxLength: 12_000 });
+const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
+const Method = Type.Optional(VerificationMethod);
+const Proof = { method: Method, code: Type.Optional(VerificationCode) };
+/** Options for the browser's ceremony, as JSON text. */
+const CeremonyOptions = Type.Object({ options: Type.String() });
+const Nothing = Type.Object({}, { additionalProperties: false });
+const closed = <Fields extends Record<string, Parameters<typeof Type.Optional>[0]>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** `scene`: `fund` for calls about the fund password, else `secure`, which is the default. */
+export const SendVerificationRequest = closed({
+  method: Type.Union([Type.Literal('email'), Type.Literal('phone')]),
+  scene: Type.Optional(Type.Union([Type.Literal('secure'), Type.Literal('fund')])),
+});
+/** `sentTo` is masked. */
+export const SendVerificationResponse = Type.Object({
+  sentTo: Type.String(),
+  resendAfterSeconds: Type.Integer(),
+});
+
+/** Path parameter `x` names nobody: the answer is about the token's own user. */
+export const GoogleVerificationRequest = closed({ x: Type.String({ minLength: 1, maxLength: 254 }) });
+/** The secret of an authenticator that is not bound yet; null once it is, and in the virtual account. */
+export const GoogleVerificationResponse = Type.Object({
+  secret: Type.Union([Type.String(), Type.Null()]),
+  otpauthUrl: Type.Union([Type.String(), Type.Null()]),
+  bound: Type.Boolean(),
+});
+/** `x`: the authenticator's code, or a recovery code to take it off. `y`: 1 binds, 2 (or none) takes it off. */
+export const GoogleBindingRequest = closed({
+  x: Type.String({ minLength: 6, maxLength: 24 }),
+  y: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
+  ...Proof,
+});
+/** The recovery codes when this was the first factor: never shown again. Else none. */
+export const GoogleBindingResponse = Type.Object({
+  bound: Type.Boolean(),
+  recoveryCodes: Type.Array(Type.String()),
+});
+export const RecoveryCodesRequest = closed(Proof);
+export const RecoveryCodesResponse = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+
+/** What the user calls it: no control characters. */
+const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
+export const ListPasskeysRequest = Nothing;
+export const PasskeyView = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createTime: Time,
+  lastUsed: Type.Union([Time, Type.Null()]),
+  /** Kept by a service on several devices, so that it outlives the loss of one. */
+  synced: Type.Boolean(),
+});
+/** The whole list, the newest first: there are never more than `maximum`. */
+export const ListPasskeysResponse = Type.Object({
+  records: Type.Array(PasskeyView),
+  maximum: Type.Integer(),
+});
+export const PasskeyRegisterOptionsRequest = closed(Proof);
+export const PasskeyOptionsResponse = CeremonyOptions;
+/** `code`: what the browser answered to the options. */
+export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: VerificationCode });
+export const RegisterPasskeyResponse = Type.Object({
+  id: Id,
+  /** As in `GoogleBindingResponse`. */
+  recoveryCodes: Type.Array(Type.String()),
+});
+export const RenamePasskeyRequest = closed({ id: Id, name: PasskeyName });
+export const DeletePasskeyRequest = closed({ id: Id, ...Proof });
+export const PasskeyAssertOptionsRequest = Nothing;
+
+/** `code` was sent to `email` (scene `bind`); `method` and `oldCode` prove the holder. */
+export const BindEmailRequest = closed({
+  email: Email,
+  code: SentCode,
+  method: Method,
+  oldCode: Type.Optional(VerificationCode),
+});
+/** `account`: the new e-mail address or phone number (`areaCode` as at registration), which `code` was sent to. */
+export const BindAccountRequest = closed({
+  type: Type.Union([Type.Literal('phone'), Type.Literal('email')]),
+  account: Type.String({ minLength: 3, maxLength: 254 }),
+  areaCode: Type.Optional(Type.String({ pattern: '^\\+?[1-9][0-9]{0,3}$' })),
+  code: SentCode,
+  method: Method,
+  oldCode: Type.Optional(VerificationCode),
+});
+/** The address that is bound now, masked. */
+export const BindResponse = Type.Object({
+  type: Type.Union([Type.Literal('phone'), Type.Literal('email')]),
+  account: Type.String(),
+});
+
+/** The authenticator or a passkey is asked for where one is set up, besides the old password. */
+export const ChangeLoginPasswordRequest = closed({
+  oldPwd: EncodedPassword,
+  newPwd: EncodedPassword,
+  confirmPwd: EncodedPassword,
+  ...Proof,
+});
+export const BladeUpdatePasswordRequest = closed({
+  oldPassword: EncodedPassword,
+  newPassword: EncodedPassword,
+  newPassword1: EncodedPassword,
+  ...Proof,
+});
+/** The first fund password. */
+export const SetFundPasswordRequest = closed({
+  pwd: EncodedPassword,
+  confirmPwd: EncodedPassword,
+  ...Proof,
+});
+/** By the old one, or by the code sent to the bound e-mail address (scene `fund`), which pauses withdrawals. */
+export const ChangeFundPasswordRequest = closed({
+  type: Type.Union([Type.Literal('old'), Type.Literal('email')]),
+  oldPwd: Type.Optional(EncodedPassword),
+  newPwd: EncodedPassword,
+  confirmPwd: EncodedPassword,
+  ...Proof,
+});
+/** As `ChangeFundPasswordRequest`, by what is given: `oldPwd`, else `code`. Sets the first one where there is none. */
+export const TradePwdRequest = closed({
+  oldPwd: Type.Optional(EncodedPassword),
+  newPwd: EncodedPassword,
+  confirmPwd: EncodedPassword,
+  ...Proof,
+});
+/** Until when withdrawals wait because of this change; null: they do not. */
+export const PasswordChangedResponse = Type.Object({
+  withdrawalsPausedUntil: Type.Union([Time, Type.Null()]),
+});
+
+/** 4 to 20 letters, digits, - and _: stands in every letter of the venue to the user. */
+export const AntiCodeRequest = closed({
+  antiCode: Type.String({ pattern: '^[\\p{L}\\p{N}_-]{4,20}$', maxLength: 40 }),
+  ...Proof,
+});
+export const AntiCodeResponse = Type.Object({});
+export const PasskeyChangedResponse = Type.Object({});
+
+export type VerificationMethod = Static<typeof VerificationMethod>;
+export type SendVerificationRequest = Static<typeof SendVerificationRequest>;
+export type SendVerificationResponse = Static<typeof SendVerificationResponse>;
+export type GoogleVerificationRequest = Static<typeof GoogleVerificationRequest>;
+export type GoogleVerificationResponse = Static<typeof GoogleVerificationResponse>;
+export type GoogleBindingRequest = Static<typeof GoogleBindingRequest>;
+export type GoogleBindingResponse = Static<typeof GoogleBindingResponse>;
+export type RecoveryCodesRequest = Static<typeof RecoveryCodesRequest>;
+export type RecoveryCodesResponse = Static<typeof RecoveryCodesResponse>;
+export type PasskeyView = Static<typeof PasskeyView>;
+export type ListPasskeysResponse = Static<typeof ListPasskeysResponse>;
+export type PasskeyRegisterOptionsRequest = Static<typeof PasskeyRegisterOptionsRequest>;
+export type PasskeyOptionsResponse = Static<typeof PasskeyOptionsResponse>;
+export type RegisterPasskeyRequest = Static<typeof RegisterPasskeyRequest>;
+export type RegisterPasskeyResponse = Static<typeof RegisterPasskeyResponse>;
+export type RenamePasskeyRequest = Static<typeof RenamePasskeyRequest>;
+export type DeletePasskeyRequest = Static<typeof DeletePasskeyRequest>;
+export type BindEmailRequest = Static<typeof BindEmailRequest>;
+export type BindAccountRequest = Static<typeof BindAccountRequest>;
+export type BindResponse = Static<typeof BindResponse>;
+export type ChangeLoginPasswordRequest = Static<typeof ChangeLoginPasswordRequest>;
+export type BladeUpdatePasswordRequest = Static<typeof BladeUpdatePasswordRequest>;
+export type SetFundPasswordRequest = Static<typeof SetFundPasswordRequest>;
+export type ChangeFundPasswordRequest = Static<typeof ChangeFundPasswordRequest>;
+export type TradePwdRequest = Static<typeof TradePwdRequest>;
+export type PasswordChangedResponse = Static<typeof PasswordChangedResponse>;
+export type AntiCodeRequest = Static<typeof AntiCodeRequest>;
