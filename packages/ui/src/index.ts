@@ -9,7 +9,7 @@ export { cleanDecimalText } from './controls/decimal-text.ts';
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
 export { Checkbox, Switch } from './controls/checkbox.tsx';
 export { Segmented, type SegmentedOption } from './controls/segmented.tsx';
-export { Tabs, TabPanel, Count, type TabItem, type TabsProps } from './controls/tabs.tsx';
+export { Tabs, TabPanel, Count, TAB_LINK_CLASS, type TabItem, type TabsProps } from './controls/tabs.tsx';
 export { Slider } from './controls/slider.tsx';
 export { Menu } from './controls/menu.tsx';
 export type { MenuEntry, MenuProps } from './controls/menu-props.ts';

@@ -6,6 +6,7 @@
 import type { BrowserStorage } from '@assay/client';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type account from './en/account.json';
 import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
 import type chart from './en/chart.json';
@@ -22,6 +23,7 @@ const ENGLISH = { app };
 
 /** Texts of a screen, and of what is fetched on use, come with it by `addTexts`; those of the shell are always there. */
 interface TextsOnUse {
+  readonly account: typeof account;
   readonly alerts: typeof alerts;
   readonly chart: typeof chart;
   readonly home: typeof home;

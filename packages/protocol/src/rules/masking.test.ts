@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedAccount, maskedEmail, maskedPhone } from './masking.ts';
+import { maskedAccount, maskedEmail, maskedPhone, shownName } from './masking.ts';
 
 test.each([
   ['trader@venue.example', 'tr****le'],
@@ -22,4 +22,10 @@ test.each([
 test('a name to sign in with is masked by its kind', () => {
   expect(maskedAccount('trader@venue.example')).toBe('tr****le');
   expect(maskedAccount('+8613812345678')).toBe('+861****5678');
+});
+
+test('a nickname stands in place of the masked name', () => {
+  const user = { loginName: 'trader@venue.example' };
+  expect(shownName({ nickname: 'Jo', user })).toBe('Jo');
+  expect(shownName({ nickname: null, user })).toBe('tr****le');
 });

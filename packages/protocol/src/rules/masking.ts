@@ -23,3 +23,11 @@ export function maskedPhone(phone: string): string {
 export function maskedAccount(name: string): string {
   return name.includes('@') ? maskedEmail(name) : maskedPhone(name);
 }
+
+/** What a user is called on his own screens: his nickname, else the masked name that he signs in with. */
+export function shownName(user: {
+  readonly nickname: string | null;
+  readonly user: { readonly loginName: string };
+}): string {
+  return user.nickname ?? maskedAccount(user.user.loginName);
+}

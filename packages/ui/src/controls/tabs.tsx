@@ -23,6 +23,10 @@ export interface TabsProps<Value extends string> {
 const TAB =
   'relative flex items-center gap-1.5 whitespace-nowrap font-medium text-quiet hover:text-main aria-selected:font-strong aria-selected:text-main focus-visible:-outline-offset-2 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent';
 
+/** The look of a link in a row of links that reads as tabs: the page that is shown is `aria-current`. */
+export const TAB_LINK_CLASS =
+  'relative flex shrink-0 items-center whitespace-nowrap font-medium text-quiet hover:text-main aria-[current=page]:font-strong aria-[current=page]:text-main focus-visible:-outline-offset-2 aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
+
 /** A row of tabs with arrow keys. The panel below is a `TabPanel` with the same id. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);

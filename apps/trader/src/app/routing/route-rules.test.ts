@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   inviteCode,
   isFooterHidden,
+  isTabRowHidden,
   isTopBarHidden,
   queryText,
   redirectFor,
@@ -16,6 +17,9 @@ function leads(address: string, who = visitor): string {
   const target = redirectFor(url.pathname, Object.fromEntries(url.searchParams), who);
   return target === null ? 'shown' : target.path + queryText(target.query);
 }
+
+/** Where a visitor is sent who may come back. */
+const login = (address: string): string => `/user/login?returnTo=${encodeURIComponent(address)}`;
 
 describe('addresses', () => {
   test.each([
@@ -40,7 +44,10 @@ describe('addresses', () => {
     ['/exchange/full-screen', '/home/index', '/home/index'],
     ['/exchange/full-screen/BTCUSDT', '/home/index', '/home/index'],
     ['/exchange/full-screen/BTC_USDT/x', '/home/index', '/home/index'],
-    ['/account', '/account/wallet/assets', '/account/wallet/assets'],
+    ['/account?x=1', '/account/center/info?x=1', '/account/center/info?x=1'],
+    ['/account/center', '/account/center/info', '/account/center/info'],
+    ['/account/center/info', login('/account/center/info'), 'shown'],
+    ['/account/center/nothing', '/home/index', '/home/index'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
     ['/account/entrust?tab=fills', '/account/entrust/spot?tab=fills', '/account/entrust/spot?tab=fills'],
     ['/account/entrust/spot', '/user/login?returnTo=%2Faccount%2Fentrust%2Fspot', 'shown'],
@@ -76,6 +83,14 @@ describe('addresses', () => {
     expect(inviteCode('/join/XY', '/join/')).toBe('XY');
     expect(inviteCode('/home/index', '/invite/')).toBeNull();
   });
+});
+
+test.each([
+  ['/account/center/security', false],
+  ['/account/center/security/setting/phone', true],
+  ['/account/center/info', false],
+])('%s: tabs of the account hidden %s', (path, hidden) => {
+  expect(isTabRowHidden(path)).toBe(hidden);
 });
 
 test.each([

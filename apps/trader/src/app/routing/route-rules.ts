@@ -11,11 +11,15 @@ export const SCREENS = [
   '/user/register',
   '/trade/index',
   '/exchange/index',
+  '/account/center/info',
   '/account/wallet/assets',
   '/account/entrust/spot',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
+
+/** The screens that stand under the tab row of the account. */
+export type CenterScreen = Extract<Screen, `/account/center/${string}`>;
 
 /** The screens that carry a parameter in their path: a market, written BASE_QUOTE. */
 const WITH_PARAMETER = /^\/exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}$/;
@@ -29,7 +33,8 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/user': '/user/login',
   '/trade': '/trade/index',
   '/exchange': '/exchange/index',
-  '/account': '/account/wallet/assets',
+  '/account': '/account/center/info',
+  '/account/center': '/account/center/info',
   '/account/wallet': '/account/wallet/assets',
   '/account/entrust': '/account/entrust/spot',
 };
@@ -37,7 +42,7 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
 const HOME: Screen = '/home/index';
 const LOGIN: Screen = '/user/login';
 const REGISTER: Screen = '/user/register';
-const PRIVATE = ['/account'];
+const PRIVATE = ['/account', '/user/promote', '/promote'];
 const FOR_VISITORS: readonly string[] = [LOGIN, REGISTER];
 
 /** Query parameter of the login that says where the user wanted to go. */
@@ -76,6 +81,11 @@ export function returnTarget(query: Query): Target {
   const path = wanted.pathname;
   const ours = wanted.host === 'venue.invalid' && isScreen(path) && !FOR_VISITORS.includes(path);
   return ours ? { path, query: Object.fromEntries(wanted.searchParams) } : { path: HOME, query: {} };
+}
+
+/** The pages where one thing is set have a way back instead of the account's tabs. */
+export function isTabRowHidden(pathname: string): boolean {
+  return pathname.includes('/setting/');
 }
 
 /** The part after the invite marker, up to the next slash; null when the path carries no marker (A-26). */

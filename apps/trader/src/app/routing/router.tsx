@@ -15,7 +15,7 @@ import {
 import { AppShell } from '../shell/app-shell.tsx';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { loadOnUse } from './load-on-use.ts';
-import { queryText, redirectFor, type Query, type Screen } from './route-rules.ts';
+import { queryText, redirectFor, type CenterScreen, type Query, type Screen } from './route-rules.ts';
 
 const rootRoute = createRootRouteWithContext<{ client: Client }>()({
   component: AppShell,
@@ -43,6 +43,23 @@ function screen<Path extends Screen | '/exchange/full-screen/$pair'>(
   );
 }
 
+/** The frame around the account's screens: it stays while they change. */
+const center = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'center',
+  errorComponent: PageFailure,
+}).lazy(async () => {
+  const component = await loadOnUse(() => import('../pages/center-page.tsx').then((page) => page.CenterPage));
+  return new LazyRoute({ id: '/center', component });
+});
+
+function centerScreen<Path extends CenterScreen>(path: Path, load: () => Promise<RouteComponent>) {
+  return createRoute({ getParentRoute: () => center, path, errorComponent: PageFailure }).lazy(async () => {
+    const component = await loadOnUse(load);
+    return new LazyRoute({ id: path, component });
+  });
+}
+
 const routeTree = rootRoute.addChildren([
   screen('/home/index', () => import('../pages/home-page.tsx').then((page) => page.HomePage)),
   screen('/quotes/index', () => import('../pages/markets-page.tsx').then((page) => page.QuotesPage)),
@@ -54,6 +71,11 @@ const routeTree = rootRoute.addChildren([
   screen('/exchange/full-screen/$pair', () =>
     import('../pages/trade-page.tsx').then((page) => page.FullScreenPage),
   ),
+  center.addChildren([
+    centerScreen('/account/center/info', () =>
+      import('../pages/info-page.tsx').then((page) => page.InfoPage),
+    ),
+  ]),
   screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);

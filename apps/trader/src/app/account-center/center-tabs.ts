@@ -1,0 +1,24 @@
+/** The tabs of the account centre (S2-R133 to R139). The reward centre has none: it is reached from info and promotion. */
+import type { UserInfo } from '@assay/protocol';
+import type { CenterScreen } from '../routing/route-rules.ts';
+
+/** In the order of the row. A tab is known by its text's name. */
+const TABS = [
+  { name: 'info', screen: '/account/center/info', forMerchants: false },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly screen: CenterScreen;
+  readonly forMerchants: boolean;
+}[];
+
+export type CenterTab = (typeof TABS)[number];
+
+const MERCHANT = 2;
+
+/** What stands in the row for this user. The flag may come as text. */
+export function tabsFor(
+  user: { readonly is_merchant: UserInfo['is_merchant'] | string } | null,
+): readonly CenterTab[] {
+  const isMerchant = Number(user?.is_merchant) === MERCHANT;
+  return TABS.filter(({ forMerchants }) => !forMerchants || isMerchant);
+}
