@@ -1,5 +1,7 @@
 /** Which request and response belong to which call: types alone, for the client and the routes. */
 import type * as account from './account.ts';
+import type * as devices from './devices.ts';
+import type * as signIn from './sign-in.ts';
 import type * as bank from './bank.ts';
 import type * as identity from './identity.ts';
 import type * as legacy from './legacy-trading.ts';
@@ -15,10 +17,26 @@ import type * as watchlist from './watchlist.ts';
 import type { CallName } from './paths.ts';
 
 export interface Contract {
-  sendEmailCode: { request: account.SendEmailCodeRequest; response: account.SendEmailCodeResponse };
-  register: { request: account.RegisterRequest; response: account.RegisterResponse };
-  login: { request: account.LoginRequest; response: account.SessionResponse };
-  refreshToken: { request: account.RefreshRequest; response: account.SessionResponse };
+  sendEmailCode: { request: signIn.SendEmailCodeRequest; response: signIn.SendCodeResponse };
+  sendMobileCode: { request: signIn.SendMobileCodeRequest; response: signIn.SendCodeResponse };
+  openSendEmail: { request: signIn.SendEmailCodeRequest; response: signIn.SendCodeResponse };
+  openSendSms: { request: signIn.SendMobileCodeRequest; response: signIn.SendCodeResponse };
+  getCountryCode: { request: Record<never, never>; response: signIn.CountryCodesResponse };
+  register: { request: signIn.RegisterRequest; response: signIn.RegisterResponse };
+  login: { request: signIn.LoginRequest; response: signIn.SignInResponse };
+  sendSignInCode: { request: signIn.SendSignInCodeRequest; response: signIn.SendCodeResponse };
+  passkeySignInOptions: {
+    request: signIn.PasskeySignInOptionsRequest;
+    response: signIn.PasskeySignInOptionsResponse;
+  };
+  /** Path: `backPwd`. */
+  resetPassword: { request: signIn.ResetPasswordRequest; response: Record<never, never> };
+  declare: { request: signIn.DeclareRequest; response: signIn.DeclareResponse };
+  getLoginLog: { request: devices.LoginLogRequest; response: devices.LoginLogPage };
+  getLoginDevice: { request: Record<never, never>; response: devices.DeviceList };
+  deleteDevice: { request: devices.DeleteDeviceRequest; response: Record<never, never> };
+  updateDevice: { request: devices.UpdateDeviceRequest; response: devices.Device };
+  refreshToken: { request: signIn.RefreshRequest; response: account.SessionResponse };
   logout: { request: Record<never, never>; response: Record<never, never> };
   getInfo: { request: Record<never, never>; response: profile.UserInfo };
   switchAccount: { request: account.SwitchAccountRequest; response: account.SessionResponse };
@@ -78,20 +96,35 @@ export interface Contract {
   deletePayment: { request: bank.DeletePaymentRequest; response: bank.PaymentList };
   merchantInfo: { request: Record<never, never>; response: merchant.MerchantInfo };
   applyMerchant: { request: merchant.ApplyMerchantRequest; response: merchant.MerchantInfo };
-  sendVerification: { request: security.SendVerificationRequest; response: security.SendVerificationResponse };
-  getGoogleVerification: { request: security.GoogleVerificationRequest; response: security.GoogleVerificationResponse };
+  sendVerification: {
+    request: security.SendVerificationRequest;
+    response: security.SendVerificationResponse;
+  };
+  getGoogleVerification: {
+    request: security.GoogleVerificationRequest;
+    response: security.GoogleVerificationResponse;
+  };
   bindOrResetGoogle: { request: security.GoogleBindingRequest; response: security.GoogleBindingResponse };
   recoveryCodes: { request: security.RecoveryCodesRequest; response: security.RecoveryCodesResponse };
   listPasskeys: { request: Record<never, never>; response: security.ListPasskeysResponse };
-  passkeyRegisterOptions: { request: security.PasskeyRegisterOptionsRequest; response: security.PasskeyOptionsResponse };
+  passkeyRegisterOptions: {
+    request: security.PasskeyRegisterOptionsRequest;
+    response: security.PasskeyOptionsResponse;
+  };
   registerPasskey: { request: security.RegisterPasskeyRequest; response: security.RegisterPasskeyResponse };
   renamePasskey: { request: security.RenamePasskeyRequest; response: Record<never, never> };
   deletePasskey: { request: security.DeletePasskeyRequest; response: Record<never, never> };
   passkeyAssertOptions: { request: Record<never, never>; response: security.PasskeyOptionsResponse };
   bindEmail: { request: security.BindEmailRequest; response: security.BindResponse };
   bindAccount: { request: security.BindAccountRequest; response: security.BindResponse };
-  updateUserLoginPwd: { request: security.ChangeLoginPasswordRequest; response: security.PasswordChangedResponse };
-  bladeUpdatePassword: { request: security.BladeUpdatePasswordRequest; response: security.PasswordChangedResponse };
+  updateUserLoginPwd: {
+    request: security.ChangeLoginPasswordRequest;
+    response: security.PasswordChangedResponse;
+  };
+  bladeUpdatePassword: {
+    request: security.BladeUpdatePasswordRequest;
+    response: security.PasswordChangedResponse;
+  };
   tardPwdSet: { request: security.SetFundPasswordRequest; response: security.PasswordChangedResponse };
   updatePwd: { request: security.ChangeFundPasswordRequest; response: security.PasswordChangedResponse };
   tradePwd: { request: security.TradePwdRequest; response: security.PasswordChangedResponse };
