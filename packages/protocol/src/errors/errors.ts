@@ -59,6 +59,7 @@ export const GATEWAY_ERRORS = {
   'address-taken': [2133, 409],
   'address-unchanged': [2134, 409],
   'second-factor-missing': [2135, 409],
+  'unknown-passkey': [2136, 409],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],

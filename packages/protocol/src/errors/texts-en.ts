@@ -106,6 +106,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'address-taken': 'This address belongs to another account.',
   'address-unchanged': 'This address is bound already.',
   'second-factor-missing': 'Set up an authenticator or a passkey first.',
+  'unknown-passkey': 'There is no such passkey.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',

@@ -38,7 +38,7 @@ export const SendVerificationResponse = Type.Object({
 });
 
 /** Path parameter `x` names nobody: the answer is about the token's own user. */
-export const GoogleVerificationRequest = closed({ x: Type.String({ minLength: 1, maxLength: 254 }) });
+export const GoogleVerificationRequest = closed({ x: Type.String({ pattern: '^[0-9A-Za-z+][0-9A-Za-z@.+_-]{0,79}$' }) });
 /** The secret of an authenticator that is not bound yet; null once it is, and in the virtual account. */
 export const GoogleVerificationResponse = Type.Object({
   secret: Type.Union([Type.String(), Type.Null()]),
@@ -47,7 +47,7 @@ export const GoogleVerificationResponse = Type.Object({
 });
 /** `x`: the authenticator's code, or a recovery code to take it off. `y`: 1 binds, 2 (or none) takes it off. */
 export const GoogleBindingRequest = closed({
-  x: Type.String({ minLength: 6, maxLength: 24 }),
+  x: Type.String({ pattern: '^[0-9A-Za-z-]{6,24}$' }),
   y: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
   ...Proof,
 });

@@ -6,6 +6,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { errorStatus } from '@assay/protocol';
 import { PasswordsBusy } from '../../access/passwords.ts';
+import { AccessRefused } from '../../access/refused.ts';
 import { EngineUnavailable } from '../../engine/port.ts';
 import { TooManyLists } from '../../projections/fair-turns.ts';
 import { ProjectionBehind } from '../../projections/port.ts';
@@ -52,6 +53,7 @@ function refusedByServer(error: FastifyError): RequestRefused | null {
 /** The refusal that an error stands for; null: a fault of ours. */
 function asRefusal(error: unknown): RequestRefused | null {
   if (error instanceof RequestRefused) return error;
+  if (error instanceof AccessRefused) return new RequestRefused(error.errorName, error.field, error.params);
   if (error instanceof EngineUnavailable) return refusedByEngine(error);
   if (error instanceof ProjectionBehind) return new RequestRefused('projection-behind');
   if (error instanceof PasswordsBusy || error instanceof TooManyLists) {
