@@ -1,5 +1,6 @@
 /** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './http/account.ts';
+export type * from './http/api-keys.ts';
 export type * from './http/bank.ts';
 export type * from './http/identity.ts';
 export type * from './http/legacy-trading.ts';
@@ -18,6 +19,7 @@ export * from './http/paths.ts';
 export * from './sockets/frames.ts';
 export * from './errors/errors.ts';
 export { ERROR_TEXTS_EN, errorText } from './errors/texts-en.ts';
+export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
 export * from './rules/languages.ts';

@@ -73,7 +73,8 @@ export const POLICIES: {
   login: OPEN,
   refreshToken: OPEN,
   logout: PRIVATE,
-  getInfo: READ,
+  // Says who the person is: a key has no use for that.
+  getInfo: PRIVATE,
   switchAccount: { ...OWN_CHOICE, limit: 'switch' },
   changeInfo: { ...OWN_CHOICE, limit: 'switch' },
   creditHistory: PRIVATE,
@@ -147,6 +148,9 @@ export const POLICIES: {
   updatePwd: ACCOUNT,
   tradePwd: ACCOUNT,
   antiCode: { ...ACCOUNT, frozen: 'may' },
+  listApiKeys: PRIVATE,
+  createApiKey: ACCOUNT,
+  deleteApiKey: { ...ACCOUNT, frozen: 'may' },
   faucet: ACCOUNT,
 };
 

@@ -4,6 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import * as account from './account.ts';
+import * as apiKeys from './api-keys.ts';
 import * as bank from './bank.ts';
 import type { Contract } from './contract.ts';
 import * as identity from './identity.ts';
@@ -246,6 +247,21 @@ export const CALL_SCHEMAS = {
     request: promotion.GetRebateDaysRequest,
     response: promotion.GetRebateDaysResponse,
     summary: 'Own rebates summed by UTC day and coin, newest first',
+  },
+  listApiKeys: {
+    request: apiKeys.ListApiKeysRequest,
+    response: apiKeys.ApiKeyPage,
+    summary: 'Own API keys, newest first',
+  },
+  createApiKey: {
+    request: apiKeys.CreateApiKeyRequest,
+    response: apiKeys.CreateApiKeyResponse,
+    summary: 'Make an API key; its secret is told this once',
+  },
+  deleteApiKey: {
+    request: apiKeys.DeleteApiKeyRequest,
+    response: apiKeys.DeleteApiKeyResponse,
+    summary: 'Delete an API key; its sockets close',
   },
   faucet: {
     request: wallet.FaucetRequest,

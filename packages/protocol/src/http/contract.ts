@@ -2,6 +2,7 @@
 import type * as account from './account.ts';
 import type * as devices from './devices.ts';
 import type * as signIn from './sign-in.ts';
+import type * as apiKeys from './api-keys.ts';
 import type * as bank from './bank.ts';
 import type * as identity from './identity.ts';
 import type * as legacy from './legacy-trading.ts';
@@ -82,6 +83,9 @@ export interface Contract {
   getAgentList: { request: promotion.GetAgentListRequest; response: promotion.GetAgentListResponse };
   getRebateList: { request: promotion.GetRebateListRequest; response: promotion.GetRebateListResponse };
   getRebateDays: { request: promotion.GetRebateDaysRequest; response: promotion.GetRebateDaysResponse };
+  listApiKeys: { request: apiKeys.ListApiKeysRequest; response: apiKeys.ApiKeyPage };
+  createApiKey: { request: apiKeys.CreateApiKeyRequest; response: apiKeys.CreateApiKeyResponse };
+  deleteApiKey: { request: apiKeys.DeleteApiKeyRequest; response: Record<never, never> };
   faucet: { request: wallet.FaucetRequest; response: wallet.FaucetResponse };
   uploadOss: { request: uploads.UploadOssRequest; response: uploads.UploadedFile };
   uploadFile: { request: uploads.UploadFileRequest; response: uploads.UploadedFile };

@@ -112,6 +112,9 @@ export const CALLS = {
   getAgentList: post('/api/agentActivityInfo/getAgentList', 'token', 'body'),
   getRebateList: post('/api/agentActivityInfo/getRebateList', 'token', 'body'),
   getRebateDays: post('/api/agentActivityInfo/getRebateDays', 'token', 'body'),
+  listApiKeys: legacy('member/apis', 'token', 'query'),
+  createApiKey: legacy('member/api', 'token', 'body', 'POST'),
+  deleteApiKey: legacy('member/api/del', 'token', 'query'),
   faucet: post('/api/sandbox/faucet', 'token', 'body'),
   uploadOss: post('/api/common/upload/OSS', 'token', 'form'),
   uploadFile: {

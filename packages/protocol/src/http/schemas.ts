@@ -1,6 +1,7 @@
 /** The door for servers: every schema of the HTTP contract. Browsers use the main door, which carries no schema. */
 export * from './text-types.ts';
 export * from './account.ts';
+export * from './api-keys.ts';
 export * from './bank.ts';
 export * from './identity.ts';
 export * from './legacy-trading.ts';
