@@ -12,6 +12,7 @@ export type { AccountStanding } from './account-tables.ts';
 export type { AccountRecord } from './accounts.ts';
 export type { SecurityEventRecord, SecurityLogCheck } from './audit.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
+export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { WatchedRecord } from './watchlist.ts';
 

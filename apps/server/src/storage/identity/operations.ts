@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { accountOperations } from './accounts.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
+import { referralOperations } from './referrals.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -20,6 +21,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...sessionOperations(db),
   ...sandboxOperations(db),
   ...watchlistOperations(db),
+  ...referralOperations(db),
   ...auditOperations(db),
   /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants and security events. */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
