@@ -1,5 +1,7 @@
 /** The door of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './http/account.ts';
+export type * from './http/devices.ts';
+export type * from './http/sign-in.ts';
 export type * from './http/api-keys.ts';
 export type * from './http/bank.ts';
 export type * from './http/identity.ts';

@@ -6,6 +6,7 @@
  */
 import type { Answer, Command, OwnerId } from '@assay/core';
 import { passwordProblem, TOKEN_SECONDS } from '@assay/protocol';
+import type { CodeScene } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type { AccountRecord, IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
 import { createPasswordKeeper, decodePassword } from './passwords.ts';
@@ -21,8 +22,6 @@ const CODE_LIFE_MS = 10 * 60_000;
 const TOKEN_GRACE_MS = 3_600_000;
 const REFRESH_LIFE_MS = 2 * TOKEN_SECONDS * 1000;
 const REMEMBERED_SESSIONS = 50_000;
-
-export type CodeScene = 'register';
 
 /** Why access refuses, and which field is to blame. */
 export interface AccessRefusal {
@@ -133,7 +132,7 @@ class AccessDesk implements Access {
     await this.#options.sendLetter({
       to: address,
       subject: 'Your Assay code',
-      text: `Your code to register at Assay is ${code}. It is valid for 10 minutes. If you did not ask for it, ignore this letter.`,
+      text: `Your code at Assay is ${code}. It is valid for 10 minutes. If you did not ask for it, ignore this letter.`,
       code,
     });
   }

@@ -69,8 +69,20 @@ export const POLICIES: {
   readonly [Name in CallName]: (typeof CALLS)[Name]['access'] extends 'public' ? VisitorPolicy : UserPolicy;
 } = {
   sendEmailCode: OPEN,
+  sendMobileCode: OPEN,
+  openSendEmail: OPEN,
+  openSendSms: OPEN,
+  getCountryCode: OPEN,
   register: OPEN,
   login: OPEN,
+  sendSignInCode: OPEN,
+  passkeySignInOptions: OPEN,
+  resetPassword: OPEN,
+  declare: ACCOUNT,
+  getLoginLog: PRIVATE,
+  getLoginDevice: PRIVATE,
+  deleteDevice: { ...ACCOUNT, frozen: 'may' },
+  updateDevice: { ...ACCOUNT, frozen: 'may' },
   refreshToken: OPEN,
   logout: PRIVATE,
   // Says who the person is: a key has no use for that.

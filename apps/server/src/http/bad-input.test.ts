@@ -15,6 +15,23 @@ interface RequestSchema {
 /** A request of each call that is well formed. */
 const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>> = {
   sendEmailCode: { email: 'carol@example.com', scene: 'register' },
+  sendMobileCode: { phone: '7911123456', areaCode: '+44', scene: 'register' },
+  openSendEmail: { email: 'carol@example.com', scene: 'reset' },
+  openSendSms: { phone: '7911123456', areaCode: '44', scene: 'reset' },
+  getCountryCode: {},
+  sendSignInCode: { ticket: 'x'.repeat(43), method: 'email' },
+  passkeySignInOptions: {},
+  resetPassword: {
+    account: 'carol@example.com',
+    code: '123456',
+    newPwd: PASSWORD,
+    confirmPwd: PASSWORD,
+  },
+  declare: { country: 'GB', isAdult: true },
+  getLoginLog: {},
+  getLoginDevice: {},
+  deleteDevice: { id: '1' },
+  updateDevice: { id: '1', name: 'Desk' },
   register: { account: 'carol@example.com', code: '123456', password: PASSWORD },
   login: { account: 'alice@example.com', password: PASSWORD },
   refreshToken: { refreshToken: 'x'.repeat(43) },

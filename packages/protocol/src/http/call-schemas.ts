@@ -7,6 +7,7 @@ import * as account from './account.ts';
 import * as apiKeys from './api-keys.ts';
 import * as bank from './bank.ts';
 import type { Contract } from './contract.ts';
+import * as devices from './devices.ts';
 import * as identity from './identity.ts';
 import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
@@ -15,6 +16,7 @@ import type { CallName } from './paths.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as security from './security.ts';
+import * as signIn from './sign-in.ts';
 import * as trading from './trading.ts';
 import * as uploads from './uploads.ts';
 import * as wallet from './wallet.ts';
@@ -37,26 +39,87 @@ const InitDataResponse = Type.Union([
 
 export const CALL_SCHEMAS = {
   sendEmailCode: {
-    request: account.SendEmailCodeRequest,
-    response: account.SendEmailCodeResponse,
-    summary: 'Send a six-digit code to an address; it is valid for 10 minutes',
+    request: signIn.SendEmailCodeRequest,
+    response: signIn.SendCodeResponse,
+    summary: 'Send a six-digit code to an e-mail address; it is valid for 10 minutes',
+  },
+  sendMobileCode: {
+    request: signIn.SendMobileCodeRequest,
+    response: signIn.SendCodeResponse,
+    summary: 'Send a six-digit code to a phone; it is valid for 10 minutes',
+  },
+  openSendEmail: {
+    request: signIn.SendEmailCodeRequest,
+    response: signIn.SendCodeResponse,
+    summary: 'The same as sendEmailCode (older generation)',
+  },
+  openSendSms: {
+    request: signIn.SendMobileCodeRequest,
+    response: signIn.SendCodeResponse,
+    summary: 'The same as sendMobileCode (older generation)',
+  },
+  getCountryCode: {
+    request: account.Empty,
+    response: signIn.CountryCodesResponse,
+    summary: 'Countries and their calling codes',
   },
   register: {
-    request: account.RegisterRequest,
-    response: account.RegisterResponse,
-    summary: 'Open an account with an address and the code sent to it',
+    request: signIn.RegisterRequest,
+    response: signIn.RegisterResponse,
+    summary: 'Open an account with an e-mail address or phone number and the code sent to it',
   },
   login: {
-    request: account.LoginRequest,
-    response: account.SessionResponse,
-    summary: 'Sign in; the token is valid for 7 days',
+    request: signIn.LoginRequest,
+    response: signIn.SignInResponse,
+    summary: 'Sign in, in one step or two; the token is valid for 7 days',
+  },
+  sendSignInCode: {
+    request: signIn.SendSignInCodeRequest,
+    response: signIn.SendCodeResponse,
+    summary: 'Send the code of a second step to the address of the account',
+  },
+  passkeySignInOptions: {
+    request: signIn.PasskeySignInOptionsRequest,
+    response: signIn.PasskeySignInOptionsResponse,
+    summary: 'What the browser asks a passkey for, as the only step of a sign-in or the second',
+  },
+  resetPassword: {
+    request: signIn.ResetPasswordRequest,
+    response: signIn.ResetPasswordResponse,
+    summary:
+      'Set a forgotten login password anew by a code; ends all sessions and pauses withdrawals for 24 h',
+  },
+  declare: {
+    request: signIn.DeclareRequest,
+    response: signIn.DeclareResponse,
+    summary: 'Declare country and age',
+  },
+  getLoginLog: {
+    request: devices.LoginLogRequest,
+    response: devices.LoginLogPage,
+    summary: 'Own sign-ins of the last 180 days, newest first',
+  },
+  getLoginDevice: {
+    request: account.Empty,
+    response: devices.DeviceList,
+    summary: 'Own devices, the one used last first',
+  },
+  deleteDevice: {
+    request: devices.DeleteDeviceRequest,
+    response: devices.DeleteDeviceResponse,
+    summary: 'Forget a device and end its sessions at once',
+  },
+  updateDevice: {
+    request: devices.UpdateDeviceRequest,
+    response: devices.Device,
+    summary: 'Name a device, or say whether it is trusted (verified)',
   },
   refreshToken: {
-    request: account.RefreshRequest,
+    request: signIn.RefreshRequest,
     response: account.SessionResponse,
     summary: 'Exchange a refresh token for a new session; a token used twice ends the session',
   },
-  logout: { request: account.LogoutRequest, response: account.LogoutResponse, summary: 'End the session' },
+  logout: { request: account.Empty, response: signIn.LogoutResponse, summary: 'End the session' },
   getInfo: { request: profile.GetInfoRequest, response: profile.UserInfo, summary: 'The signed-in user' },
   switchAccount: {
     request: account.SwitchAccountRequest,

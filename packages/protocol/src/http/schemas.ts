@@ -1,6 +1,8 @@
 /** The door for servers: every schema of the HTTP contract. Browsers use the main door, which carries no schema. */
 export * from './text-types.ts';
 export * from './account.ts';
+export * from './devices.ts';
+export * from './sign-in.ts';
 export * from './api-keys.ts';
 export * from './bank.ts';
 export * from './identity.ts';

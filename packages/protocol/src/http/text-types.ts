@@ -18,6 +18,18 @@ export const ClientOrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,36}$' });
 /** Base64 of the UTF-8 text: an encoding, no protection (A-10). */
 export const EncodedPassword = Type.String({ pattern: '^[A-Za-z0-9+/]{1,120}={0,2}$', maxLength: 124 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' });
+/** E-mail address or phone number; with a phone number's national digits goes an area code. */
+export const AccountName = Type.String({ minLength: 3, maxLength: 254 });
+/** Country calling code: `+44` or `44`. */
+export const AreaCode = Type.String({ pattern: '^\\+?[1-9][0-9]{0,2}$' });
+/** ISO 3166-1, two letters. */
+export const CountryLetters = Type.String({ pattern: '^[A-Z]{2}$' });
+/** Six digits, sent to an address. */
+export const Code = Type.String({ pattern: '^[0-9]{6}$' });
+/** What proves a second factor: six digits, a recovery code, or a passkey's answer as JSON text. */
+export const ProofCode = Type.String({ minLength: 1, maxLength: 12_000 });
+/** Stands for a first step that was right; 256 random bits. */
+export const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 /** Unix milliseconds, UTC; at most the last moment that a date can name. */
 export const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 /** Numbers of a query string arrive as text. */

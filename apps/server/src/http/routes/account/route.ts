@@ -45,6 +45,8 @@ export function accountHandlers(parts: {
       return granted(await access.register({ email: account, code, password }));
     },
     async login({ account, password }, { address }) {
+      if (account === undefined) throw new RequestRefused('field-missing', 'account');
+      if (password === undefined) throw new RequestRefused('field-missing', 'password');
       const forgive = limits.signIn(foldEmail(account), address);
       const answer = await access.login({ account, password }).catch((error: unknown) => {
         // What went wrong on our side is no guess.
@@ -53,7 +55,7 @@ export function accountHandlers(parts: {
       });
       const issued = granted(answer);
       forgive();
-      return presentSession(issued);
+      return { ...presentSession(issued), deviceToken: null };
     },
     async refreshToken({ refreshToken }) {
       return presentSession(granted(await access.refresh(refreshToken)));
