@@ -15,6 +15,10 @@ export type { GrantReceipt } from './faucet-grants.ts';
 export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { WatchedRecord } from './watchlist.ts';
+export type { MerchantApplicationRecord } from './merchants.ts';
+export type { BankCardRecord, PaymentRecord } from './payouts.ts';
+export type { UploadRecord } from './uploads.ts';
+export type { BasicIdentity, IdentityRecord, ReviewRecord } from './verification.ts';
 
 export type IdentityOperation = keyof IdentityOperations;
 export type IdentityInput<Name extends IdentityOperation> = Parameters<IdentityOperations[Name]>[0];

@@ -6,7 +6,11 @@ import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { accountMigrations } from './account-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
+import { merchantMigrations } from './merchant-schema.ts';
+import { payoutMigrations } from './payout-schema.ts';
 import type { IdentityTables } from './tables.ts';
+import { uploadMigrations } from './upload-schema.ts';
+import { verificationMigrations } from './verification-schema.ts';
 
 /** Users are numbered from here; below stand the venue's own parties. */
 const FIRST_USER = 1000;
@@ -134,6 +138,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,
   ...auditMigrations,
+  ...uploadMigrations,
+  ...verificationMigrations,
+  ...payoutMigrations,
+  ...merchantMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

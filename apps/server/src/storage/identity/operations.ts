@@ -6,10 +6,14 @@ import type { Kysely } from 'kysely';
 import { accountOperations } from './accounts.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { referralOperations } from './referrals.ts';
+import { merchantOperations } from './merchants.ts';
+import { payoutOperations } from './payouts.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
+import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
+import { verificationOperations } from './verification.ts';
 import { watchlistOperations } from './watchlist.ts';
 
 /** Faucet grants outlive the day that they count for, and the retries of a request. */
@@ -21,6 +25,10 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...sessionOperations(db),
   ...sandboxOperations(db),
   ...watchlistOperations(db),
+  ...uploadOperations(db),
+  ...verificationOperations(db),
+  ...payoutOperations(db),
+  ...merchantOperations(db),
   ...referralOperations(db),
   ...auditOperations(db),
   /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants and security events. */

@@ -7,10 +7,26 @@
 import type { AuditTables } from './audit-tables.ts';
 
 import type { AccountTables } from './account-tables.ts';
+import type { MerchantTables } from './merchant-schema.ts';
+import type { PayoutTables } from './payout-schema.ts';
+import type { UploadTables } from './upload-schema.ts';
+import type { VerificationTables } from './verification-schema.ts';
 
-export interface IdentityTables extends AccountTables {
+export interface IdentityTables
+  extends AccountTables, UploadTables, VerificationTables, PayoutTables, MerchantTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
-  counters: { name: 'user' | 'session' | 'mail' | 'faucet'; next: number };
+  counters: {
+    name:
+      | 'user'
+      | 'session'
+      | 'mail'
+      | 'faucet'
+      | 'identity-review'
+      | 'payment'
+      | 'merchant'
+      | 'merchant-application';
+    next: number;
+  };
   security_events: AuditTables['security_events'];
   security_log: AuditTables['security_log'];
   email_codes: {
