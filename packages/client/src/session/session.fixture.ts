@@ -1,5 +1,5 @@
 /** What the tests of sessions share: a cookie jar, a user, tokens and failures. */
-import type { SessionResponse, UserInfo } from '@assay/protocol';
+import type { SignInResponse, UserInfo } from '@assay/protocol';
 import { CallError } from '../http/call-error.ts';
 
 /** A cookie jar with the two rules of a browser that matter here: one value a name, and no value of age 0. */
@@ -56,13 +56,14 @@ export const USER: UserInfo = {
   },
   bankCardBound: false,
 };
-export const tokens = (number: number): SessionResponse => ({
+export const tokens = (number: number): SignInResponse => ({
   satoken: `access-${number}`,
   refreshToken: `refresh-${number}`,
   userId: '1000',
   tenantId: 'main',
   virtual: 0,
   expiresInSeconds: 604_800,
+  deviceToken: null,
 });
 export const failure = (status: number): CallError =>
   new CallError({

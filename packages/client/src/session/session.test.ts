@@ -65,6 +65,40 @@ describe('sign-in', () => {
     );
   });
 
+  test('a sign-in in two steps: the ticket of the first is given in with the proof of the second', async () => {
+    answers['login'] = () => {
+      throw failure(409);
+    };
+    const session = open();
+    await expect(session.login('20 7946 0018', 'b', '+44')).rejects.toBeInstanceOf(CallError);
+    expect(made[0]?.request).toEqual({ account: '20 7946 0018', areaCode: '+44', password: 'Yg==' });
+    expect(session.state.status).toBe('signed-out');
+    answers['login'] = () => tokens(1);
+    await session.finishLogin({ ticket: 'ticket-1', method: 'totp', code: '123456' });
+    expect(made[1]?.request).toEqual({ step: '2', ticket: 'ticket-1', method: 'totp', code: '123456' });
+    expect(session.state.status).toBe('signed-in');
+    expect(storage.read('isLogin')).toBe(true);
+  });
+
+  test('a browser names itself by the tokens of its last five sign-ins, the newest first', async () => {
+    const token = (letter: string): string => letter.repeat(43);
+    const session = open();
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) {
+      answers['login'] = () => ({ ...tokens(1), deviceToken: token(letter) });
+      await session.login('a', 'b');
+    }
+    await session.logout();
+    answers['login'] = () => tokens(2);
+    await session.login('a', 'b');
+    const kept = ['c', 'f', 'e', 'd', 'b'].map(token).join(',');
+    expect(made.findLast(({ name }) => name === 'login')?.request).toMatchObject({ deviceTokens: kept });
+    storage.write('deviceTokens', ['not a token', 7, token('g')]);
+    await session.login('a', 'b');
+    expect(made.findLast(({ name }) => name === 'login')?.request).toMatchObject({
+      deviceTokens: token('g'),
+    });
+  });
+
   test('a refused sign-in leaves nothing', async () => {
     answers['login'] = () => {
       throw failure(400);

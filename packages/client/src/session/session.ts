@@ -7,12 +7,13 @@
  * Never: moves the page. That is the caller's and the router's part.
  */
 import { TOKEN_CHECK_INTERVAL_MS, TOKEN_SECONDS } from '@assay/protocol';
-import type { SessionResponse, UserInfo } from '@assay/protocol';
+import type { SessionResponse, SignInMethod, SignInResponse, UserInfo } from '@assay/protocol';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Call, RefusedToken } from '../http/caller.ts';
+import type { Call, RefusedToken, RequestOf } from '../http/caller.ts';
 import { CallError } from '../http/call-error.ts';
 import type { BrowserStorage } from './browser-storage.ts';
+import { deviceTokens, keepDeviceToken } from './device-tokens.ts';
 import { encodePassword } from './encoded-password.ts';
 import { RefreshTurns } from './refresh-turns.ts';
 import type { TokenCookies } from './token-cookies.ts';
@@ -90,17 +91,43 @@ export class Session {
     clearTimeout(this.#retry);
   }
 
-  /** Signs in. Throws the call's error, which names what is wrong. */
-  async login(account: string, password: string): Promise<UserInfo> {
+  /**
+   * Signs in by password; `areaCode` goes with a phone number. Throws the call's error, which names what is wrong:
+   * `second-step-required` carries the ticket and the methods of `finishLogin`.
+   */
+  login(account: string, password: string, areaCode?: string): Promise<UserInfo> {
+    return this.#signIn({
+      account,
+      password: encodePassword(password),
+      ...(areaCode === undefined ? {} : { areaCode }),
+    });
+  }
+
+  /** The second step of a sign-in, or the only one of a passkey. Throws the call's error. */
+  finishLogin(step: {
+    readonly ticket: string;
+    readonly method: SignInMethod;
+    readonly code: string;
+  }): Promise<UserInfo> {
+    return this.#signIn({ step: '2', ...step });
+  }
+
+  async #signIn(request: RequestOf<'login'>): Promise<UserInfo> {
     const { call, storage } = this.#options;
     const tenantId = storage.read(TENANT_ID);
-    const answer = await call(
+    const known = deviceTokens(storage);
+    const answer: SignInResponse = await call(
       'login',
-      { account, password: encodePassword(password), ...(typeof tenantId === 'string' ? { tenantId } : {}) },
+      {
+        ...request,
+        ...(typeof tenantId === 'string' ? { tenantId } : {}),
+        ...(known === null ? {} : { deviceTokens: known }),
+      },
       { silent: true, keepSession: true },
     );
     this.#keep(answer);
-    const user = await this.#options.call('getInfo', {}, { silent: true, keepSession: true });
+    keepDeviceToken(storage, answer.deviceToken);
+    const user = await call('getInfo', {}, { silent: true, keepSession: true });
     storage.write(IS_LOGIN, true);
     this.#shown = this.token;
     this.store.setState({ status: 'signed-in', user, virtual: user.virtual, tenantId: answer.tenantId });
