@@ -5,7 +5,7 @@
  * authenticator where one is bound, else as one sent.
  */
 import { Type, type Static } from 'typebox';
-import { Email, EncodedPassword, Id, Time } from './text-types.ts';
+import { AccountName, AreaCode, Code, Email, EncodedPassword, Id, ProofCode, Time } from './text-types.ts';
 
 /** `recovery` counts where a lost factor is taken off, and at sign-in. */
 export const VerificationMethod = Type.Union([
@@ -15,11 +15,10 @@ export const VerificationMethod = Type.Union([
   Type.Literal('email'),
   Type.Literal('phone'),
 ]);
-/** Six digits, a recovery code, or what the browser answered for a passkey, as JSON text. */
-export const VerificationCode = Type.String({ minLength: 1, maxLength: 12_000 });
-const SentCode = Type.String({ pattern: '^[0-9]{6}$' });
+/** The code of a proof. */
+export const VerificationCode = ProofCode;
 const Method = Type.Optional(VerificationMethod);
-const Proof = { method: Method, code: Type.Optional(VerificationCode) };
+const Proof = { method: Method, code: Type.Optional(ProofCode) };
 /** Options for the browser's ceremony, as JSON text. */
 const CeremonyOptions = Type.Object({ options: Type.String() });
 const Nothing = Type.Object({}, { additionalProperties: false });
@@ -38,7 +37,9 @@ export const SendVerificationResponse = Type.Object({
 });
 
 /** Path parameter `x` names nobody: the answer is about the token's own user. */
-export const GoogleVerificationRequest = closed({ x: Type.String({ pattern: '^[0-9A-Za-z+][0-9A-Za-z@.+_-]{0,79}$' }) });
+export const GoogleVerificationRequest = closed({
+  x: Type.String({ pattern: '^[0-9A-Za-z+][0-9A-Za-z@.+_-]{0,79}$' }),
+});
 /** The secret of an authenticator that is not bound yet; null once it is, and in the virtual account. */
 export const GoogleVerificationResponse = Type.Object({
   secret: Type.Union([Type.String(), Type.Null()]),
@@ -78,7 +79,7 @@ export const ListPasskeysResponse = Type.Object({
 export const PasskeyRegisterOptionsRequest = closed(Proof);
 export const PasskeyOptionsResponse = CeremonyOptions;
 /** `code`: what the browser answered to the options. */
-export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: VerificationCode });
+export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: ProofCode });
 export const RegisterPasskeyResponse = Type.Object({
   id: Id,
   /** As in `GoogleBindingResponse`. */
@@ -91,18 +92,18 @@ export const PasskeyAssertOptionsRequest = Nothing;
 /** `code` was sent to `email` (scene `bind`); `method` and `oldCode` prove the holder. */
 export const BindEmailRequest = closed({
   email: Email,
-  code: SentCode,
+  code: Code,
   method: Method,
-  oldCode: Type.Optional(VerificationCode),
+  oldCode: Type.Optional(ProofCode),
 });
 /** `account`: the new e-mail address or phone number (`areaCode` as at registration), which `code` was sent to. */
 export const BindAccountRequest = closed({
   type: Type.Union([Type.Literal('phone'), Type.Literal('email')]),
-  account: Type.String({ minLength: 3, maxLength: 254 }),
-  areaCode: Type.Optional(Type.String({ pattern: '^\\+?[1-9][0-9]{0,3}$' })),
-  code: SentCode,
+  account: AccountName,
+  areaCode: Type.Optional(AreaCode),
+  code: Code,
   method: Method,
-  oldCode: Type.Optional(VerificationCode),
+  oldCode: Type.Optional(ProofCode),
 });
 /** The address that is bound now, masked. */
 export const BindResponse = Type.Object({

@@ -8,6 +8,7 @@ import { accountMigrations } from './account-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
 import { merchantMigrations } from './merchant-schema.ts';
 import { payoutMigrations } from './payout-schema.ts';
+import { protectionMigrations } from './protection-schema.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
 import { verificationMigrations } from './verification-schema.ts';
@@ -138,6 +139,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,
   ...auditMigrations,
+  ...protectionMigrations,
   ...uploadMigrations,
   ...verificationMigrations,
   ...payoutMigrations,

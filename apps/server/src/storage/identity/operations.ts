@@ -8,6 +8,8 @@ import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { referralOperations } from './referrals.ts';
 import { merchantOperations } from './merchants.ts';
 import { payoutOperations } from './payouts.ts';
+import { factorOperations } from './factors.ts';
+import { forgetProtection, protectionOperations } from './protection.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -23,6 +25,8 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...accountOperations(db),
   ...userOperations(db),
   ...sessionOperations(db),
+  ...protectionOperations(db),
+  ...factorOperations(db),
   ...sandboxOperations(db),
   ...watchlistOperations(db),
   ...uploadOperations(db),
@@ -39,6 +43,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
       .deleteFrom('faucet_grants')
       .where('created_at', '<=', input.now - GRANT_RETENTION_MS)
       .execute();
+    await forgetProtection(db, input.now);
     await forgetSecurityEvents(db, input.now);
   },
 });

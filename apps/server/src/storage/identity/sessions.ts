@@ -109,6 +109,24 @@ async function endFamily(
   return rows.map(sessionRecord);
 }
 
+/** Ends the sessions of a user, but for the family of one that goes on; null: all of them. */
+export async function endSessionsOfUser(
+  transaction: Transaction<IdentityTables>,
+  input: { readonly userId: number; readonly keepSessionId: number | null; readonly now: number },
+): Promise<SessionRecord[]> {
+  const { userId, keepSessionId, now } = input;
+  const kept = transaction.selectFrom('sessions').select('family_id').where('id', '=', keepSessionId ?? 0);
+  const rows = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('family_id', 'not in', kept)
+    .returning(recordColumns)
+    .execute();
+  return rows.map(sessionRecord);
+}
+
 /** More than a person has devices. Without an end, sign-ins would fill the store. */
 const SESSIONS_PER_USER = 20;
 

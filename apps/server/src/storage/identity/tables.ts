@@ -9,11 +9,12 @@ import type { AuditTables } from './audit-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { MerchantTables } from './merchant-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
+import type { ProtectionTables } from './protection-schema.ts';
 import type { UploadTables } from './upload-schema.ts';
 import type { VerificationTables } from './verification-schema.ts';
 
 export interface IdentityTables
-  extends AccountTables, UploadTables, VerificationTables, PayoutTables, MerchantTables {
+  extends AccountTables, ProtectionTables, UploadTables, VerificationTables, PayoutTables, MerchantTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
   counters: {
     name:
@@ -21,6 +22,7 @@ export interface IdentityTables
       | 'session'
       | 'mail'
       | 'faucet'
+      | 'passkey'
       | 'identity-review'
       | 'payment'
       | 'merchant'

@@ -1,0 +1,205 @@
+/**
+ * What an account is protected by: passwords, addresses, the anti-phishing code, sealing keys, and wrong guesses.
+ * Promises: each change is one transaction with all that goes with it (the pause of withdrawals, the end of other
+ * sessions); an address belongs to one account; guesses are counted before they are looked at.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import { endSessionsOfUser } from './sessions.ts';
+import type { SessionRecord } from './sessions.ts';
+import type { IdentityTables } from './tables.ts';
+
+type Database = Kysely<IdentityTables>;
+type AddressKind = 'email' | 'phone';
+
+export interface Protection {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
+}
+
+/** How many wrong guesses are free, and how long each further one has to wait. */
+export interface GuessTerms {
+  readonly free: number;
+  /** The first wait; it doubles with each further wrong guess. */
+  readonly waitMs: number;
+  readonly longestWaitMs: number;
+}
+
+/** Guesses older than this are forgotten. */
+const GUESS_MEMORY_MS = 86_400_000;
+
+function waitAfter(failures: number, { free, waitMs, longestWaitMs }: GuessTerms): number {
+  if (failures < free) return 0;
+  return Math.min(longestWaitMs, waitMs * 2 ** Math.min(30, failures - free));
+}
+
+/** Counts a guess as wrong before it is looked at, so that many at once cannot pass; 0: it may be looked at. */
+async function beginGuess(
+  db: Database,
+  input: {
+    readonly userId: number;
+    readonly kind: string;
+    readonly now: number;
+    readonly terms: GuessTerms;
+  },
+): Promise<number> {
+  const { userId, kind, now, terms } = input;
+  return db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('guesses')
+      .select(['failures', 'last_at'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    const failures = known === undefined || known.last_at + GUESS_MEMORY_MS <= now ? 0 : known.failures;
+    const waitMs = failures === 0 ? 0 : (known?.last_at ?? 0) + waitAfter(failures, terms) - now;
+    if (waitMs > 0) return waitMs;
+    const counted = { failures: failures + 1, last_at: now };
+    await transaction
+      .insertInto('guesses')
+      .values({ user_id: userId, kind, ...counted })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(counted))
+      .execute();
+    return 0;
+  });
+}
+
+/** Binds an address; null: another account has it. Answers the one that stood there before. */
+async function bindAddress(
+  transaction: Transaction<IdentityTables>,
+  input: {
+    readonly userId: number;
+    readonly kind: AddressKind;
+    readonly address: string;
+    readonly pausedUntil: number | null;
+  },
+): Promise<{ readonly before: string | null } | null> {
+  const { userId, kind, address, pausedUntil } = input;
+  const holder = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where(kind, '=', address)
+    .executeTakeFirst();
+  if (holder !== undefined && holder.id !== userId) return null;
+  const { [kind]: before } = await transaction
+    .selectFrom('users')
+    .select(kind)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const pause = pausedUntil === null ? {} : { withdrawals_paused_until: pausedUntil };
+  await transaction
+    .updateTable('users')
+    .set({ [kind]: address, ...pause })
+    .where('id', '=', userId)
+    .execute();
+  return { before };
+}
+
+export const protectionOperations = (db: Database) => ({
+  async listSealingKeys(): Promise<string[]> {
+    const rows = await db.selectFrom('sealing_keys').select('key_id').orderBy('first_used_at').execute();
+    return rows.map((row) => row.key_id);
+  },
+  async noteSealingKey(input: { readonly keyId: string; readonly now: number }): Promise<void> {
+    await db
+      .insertInto('sealing_keys')
+      .values({ key_id: input.keyId, first_used_at: input.now })
+      .onConflict((conflict) => conflict.column('key_id').doNothing())
+      .execute();
+  },
+  async readProtection({ userId }: { readonly userId: number }): Promise<Protection> {
+    const totp = await db
+      .selectFrom('authenticators')
+      .select('bound_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const passkeys = await db
+      .selectFrom('passkeys')
+      .select((expression) => expression.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const codes = await db
+      .selectFrom('recovery_codes')
+      .select((expression) => expression.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return {
+      totp: (totp?.bound_at ?? null) !== null,
+      passkeys: passkeys.count,
+      recoveryCodesLeft: codes.count,
+    };
+  },
+  /** Milliseconds to wait; 0: the guess is counted as wrong and may be looked at. */
+  beginGuess: (input: Parameters<typeof beginGuess>[1]): Promise<number> => beginGuess(db, input),
+  /** The guess was right: those before it are forgotten. */
+  async forgiveGuesses(input: { readonly userId: number; readonly kind: string }): Promise<void> {
+    await db
+      .deleteFrom('guesses')
+      .where('user_id', '=', input.userId)
+      .where('kind', '=', input.kind)
+      .execute();
+  },
+  /** A new login password; the other sessions end with it. `keepSessionId` null: all end. */
+  changeLoginPassword: (input: {
+    readonly userId: number;
+    readonly passwordHash: string;
+    readonly now: number;
+    readonly pausedUntil: number;
+    readonly keepSessionId: number | null;
+  }): Promise<{ readonly ended: SessionRecord[] }> =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({
+          password_hash: input.passwordHash,
+          password_changed_at: input.now,
+          withdrawals_paused_until: input.pausedUntil,
+        })
+        .where('id', '=', input.userId)
+        .execute();
+      return { ended: await endSessionsOfUser(transaction, input) };
+    }),
+  /** `onlyFirst`: only where none is set. False: nothing was changed. */
+  async setFundPassword(input: {
+    readonly userId: number;
+    readonly passwordHash: string;
+    readonly now: number;
+    readonly pausedUntil: number | null;
+    readonly onlyFirst: boolean;
+  }): Promise<boolean> {
+    const { userId, passwordHash, now, pausedUntil } = input;
+    const pause = pausedUntil === null ? {} : { withdrawals_paused_until: pausedUntil };
+    let query = db
+      .updateTable('users')
+      .set({ fund_password_hash: passwordHash, fund_password_changed_at: now, ...pause })
+      .where('id', '=', userId);
+    if (input.onlyFirst) query = query.where('fund_password_hash', 'is', null);
+    const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+  async pauseWithdrawals(input: { readonly userId: number; readonly pausedUntil: number }): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ withdrawals_paused_until: input.pausedUntil })
+      .where('id', '=', input.userId)
+      .execute();
+  },
+  async setAntiCode(input: { readonly userId: number; readonly antiCode: string }): Promise<void> {
+    await db.updateTable('users').set({ anti_code: input.antiCode }).where('id', '=', input.userId).execute();
+  },
+  /** null: another account has the address. */
+  bindAddress: (
+    input: Parameters<typeof bindAddress>[1],
+  ): Promise<{ readonly before: string | null } | null> =>
+    db.transaction().execute((transaction) => bindAddress(transaction, input)),
+});
+
+/** Guesses that nobody has to wait for any more, and ceremonies that were never answered. */
+export async function forgetProtection(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('guesses')
+    .where('last_at', '<=', now - GUESS_MEMORY_MS)
+    .execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}
