@@ -161,6 +161,17 @@ describe('failures', () => {
   });
 
   test.each([
+    ['by its name', refusal(409, 'second-step-required', 'Weiter.')],
+    ["by the server's own text", refusal(409, 'forbidden', errorText('second-step-required'))],
+  ])('the success of a login step 1 is rejected in silence, known %s', async (_name, response) => {
+    answer = response;
+    const error = await failureOf(call('login', {}));
+    expect(error.status).toBe(409);
+    expect(failures).toEqual([]);
+    expect(goneTo).toEqual([]);
+  });
+
+  test.each([
     ['a 401', refusal(401, 'not-signed-in', 'Please log in.'), '/'],
     ['an invalid token', refusal(401, 'token-invalid', 'Over.'), '/user/login'],
     ['a message that means an invalid token', refusal(400, 'forbidden', 'Token invalid'), '/user/login'],

@@ -11,6 +11,7 @@ import { CallError } from './call-error.ts';
 import { placeCall } from './call-place.ts';
 import type { Addresses, PlacedCall } from './call-place.ts';
 import { readEnvelope } from './envelope.ts';
+import { meansStepOne } from './step-one.ts';
 import { meansTokenInvalid } from './token-invalid.ts';
 
 /** What became of a refused token: its user has a newer one, somebody else has signed in, or nobody is left. */
@@ -91,7 +92,7 @@ async function mayRepeat(
     if (refused !== 'other') return refused === 'renewed';
   }
   if (failure.reason === 'virtual-disagrees') options.onOtherAccount();
-  if (settings.silent !== true) options.onFailure(failure.message);
+  if (settings.silent !== true && !meansStepOne(failure)) options.onFailure(failure.message);
   return false;
 }
 
