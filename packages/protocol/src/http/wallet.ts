@@ -27,6 +27,7 @@ export const BillType = Type.Union([
   Type.Literal('trade-buy'),
   Type.Literal('trade-sell'),
   Type.Literal('trade-fee'),
+  Type.Literal('rebate'),
 ]);
 export const MyBillRequest = Type.Object(
   {

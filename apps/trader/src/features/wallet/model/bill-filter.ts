@@ -7,6 +7,7 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'trade-buy',
   'trade-sell',
   'trade-fee',
+  'rebate',
   'account-reset',
 ];
 export const BILLS_A_PAGE = 20;
