@@ -115,7 +115,10 @@ export async function endSessionsOfUser(
   input: { readonly userId: number; readonly keepSessionId: number | null; readonly now: number },
 ): Promise<SessionRecord[]> {
   const { userId, keepSessionId, now } = input;
-  const kept = transaction.selectFrom('sessions').select('family_id').where('id', '=', keepSessionId ?? 0);
+  const kept = transaction
+    .selectFrom('sessions')
+    .select('family_id')
+    .where('id', '=', keepSessionId ?? 0);
   const rows = await transaction
     .updateTable('sessions')
     .set({ ended_at: now })
