@@ -10,6 +10,7 @@ import type { IdentityOperations } from './operations.ts';
 
 export type { AccountStanding } from './account-tables.ts';
 export type { AccountRecord } from './accounts.ts';
+export type { ApiKeyHolder, ApiKeyRecord } from './api-keys.ts';
 export type { SecurityEventRecord, SecurityLogCheck } from './audit.ts';
 export type { AuthenticatorRecord, PasskeyRecord } from './factors.ts';
 export type { GrantReceipt } from './faucet-grants.ts';

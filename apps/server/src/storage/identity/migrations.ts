@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { accountMigrations } from './account-migrations.ts';
+import { apiKeyMigrations } from './api-key-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
 import { merchantMigrations } from './merchant-schema.ts';
 import { payoutMigrations } from './payout-schema.ts';
@@ -139,6 +140,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-virtual-accounts': { up: noteVirtualAccounts },
   ...accountMigrations,
   ...auditMigrations,
+  ...apiKeyMigrations,
   ...protectionMigrations,
   ...uploadMigrations,
   ...verificationMigrations,

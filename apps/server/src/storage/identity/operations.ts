@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { accountOperations } from './accounts.ts';
+import { apiKeyOperations, forgetExpiredApiKeys } from './api-keys.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
 import { referralOperations } from './referrals.ts';
 import { merchantOperations } from './merchants.ts';
@@ -35,6 +36,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...merchantOperations(db),
   ...referralOperations(db),
   ...auditOperations(db),
+  ...apiKeyOperations(db),
   /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants and security events. */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
     await db.deleteFrom('email_codes').where('expires_at', '<=', input.now).execute();
@@ -45,6 +47,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
       .execute();
     await forgetProtection(db, input.now);
     await forgetSecurityEvents(db, input.now);
+    await forgetExpiredApiKeys(db, input.now);
   },
 });
 

@@ -7,6 +7,7 @@
 import type { AuditTables } from './audit-tables.ts';
 
 import type { AccountTables } from './account-tables.ts';
+import type { ApiKeyTables } from './api-key-tables.ts';
 import type { MerchantTables } from './merchant-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
 import type { ProtectionTables } from './protection-schema.ts';
@@ -22,6 +23,7 @@ export interface IdentityTables
       | 'session'
       | 'mail'
       | 'faucet'
+      | 'api-key'
       | 'passkey'
       | 'identity-review'
       | 'payment'
@@ -31,6 +33,7 @@ export interface IdentityTables
   };
   security_events: AuditTables['security_events'];
   security_log: AuditTables['security_log'];
+  api_keys: ApiKeyTables['api_keys'];
   email_codes: {
     email: string;
     scene: string;

@@ -1,0 +1,302 @@
+/**
+ * API keys: made, listed, deleted; and whose a signed request is.
+ * Promises: the key is kept by its hash, its secret sealed, both told once; a deleted key, a frozen account and a
+ * closed one are refused from the next call on and lose their sockets; a request is taken once.
+ * A password that is changed or reset leaves the keys as they are: whoever fears for them deletes them or freezes the
+ * account, and freezing stops all of them.
+ * Never: withdraws, or changes the account; no policy lets a key do that.
+ */
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { OwnerId } from '@assay/core';
+import { API_KEY_DAYS, API_KEYS_MAXIMUM } from '@assay/protocol';
+import type {
+  AccountStanding,
+  ApiKeyHolder,
+  ApiKeyRecord,
+  IdentityStore,
+} from '../storage/identity/identity-store.ts';
+import { addressRanges, rangeOf } from './address-ranges.ts';
+import type { AddressRanges } from './address-ranges.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { Session } from './port.ts';
+import { AccessRefused } from './refused.ts';
+import { DEFAULT_WINDOW_MS, signatureFits, SpentSignatures } from './request-signature.ts';
+import type { SignedParts } from './request-signature.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** The keyring, as far as it is needed here. */
+interface Sealer {
+  seal(purpose: string, plaintext: Uint8Array): string;
+  open(purpose: string, sealed: string): Uint8Array;
+}
+
+export interface ApiKeysOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly keyring: Sealer;
+  readonly audit: Pick<AuditLog, 'record'>;
+  /** Opens the virtual account of a user who has none yet. */
+  readonly openVirtual: (userId: number) => Promise<void>;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export interface SignedRequest extends SignedParts {
+  readonly key: string;
+  readonly signature: string;
+  /** How far the timestamp may lie from now; null: as is usual. */
+  readonly windowMs: number | null;
+  /** Who sent it. */
+  readonly address: string;
+}
+
+export interface NewKey {
+  readonly name: string;
+  readonly permissions: readonly ('read' | 'trade')[];
+  readonly ipList: readonly string[];
+  readonly virtual: 0 | 1;
+}
+
+export interface IssuedKey {
+  readonly record: ApiKeyRecord;
+  readonly key: string;
+  readonly secret: string;
+}
+
+interface KnownKey {
+  readonly session: Session;
+  readonly secret: KeyObject;
+  readonly expiresAt: number;
+  /** null: from anywhere. */
+  readonly ranges: AddressRanges | null;
+  readonly apiKeyId: number;
+  readonly keyPrefix: string;
+  lastUsedAt: number;
+}
+
+const DAY_MS = 86_400_000;
+const PREFIX_LENGTH = 8;
+const REMEMBERED_KEYS = 10_000;
+const USE_NOTED_EVERY_MS = 60_000;
+const LONGEST_KEY = 100;
+/** `expiresAt` of what does not run out: no date lies behind it. */
+const NEVER = 8_640_000_000_000_000;
+
+/** Sessions of people are numbered upwards from 1, those of keys downwards from -1. */
+function sessionOf(record: ApiKeyRecord, standing: AccountStanding): Session {
+  return {
+    sessionId: -record.apiKeyId,
+    userId: String(record.userId),
+    // Users are numbered as owners of the core from the first one on.
+    owner: record.userId as OwnerId,
+    realm: record.realm,
+    virtual: record.realm === 'paper' ? 1 : 0,
+    standing,
+    via: 'api-key',
+    keyRights: { read: record.canRead, trade: record.canTrade },
+    deviceId: null,
+    expiresAt: record.expiresAt ?? NEVER,
+  };
+}
+
+/** One spelling of each, none twice. */
+function rangesOf(texts: readonly string[]): string[] {
+  const ranges = texts.map((text) => {
+    const range = rangeOf(text);
+    if (range === null) throw new AccessRefused('api-key-range', 'ipList', { range: text });
+    return range;
+  });
+  return [...new Set(ranges)];
+}
+
+export class ApiKeys {
+  readonly #options: ApiKeysOptions;
+  readonly #known = new Map<string, KnownKey>();
+  readonly #spent = new SpentSignatures();
+  readonly #listeners = new Set<(session: Session) => void>();
+  /** How many keys have ended so far: a look-up under way must not bring one back. */
+  #ends = 0;
+
+  constructor(options: ApiKeysOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `AccessRefused`. Whoever calls has made sure that it is the holder who asks. */
+  async create(session: Session, wanted: NewKey, from: { readonly address: string }): Promise<IssuedKey> {
+    const { identity, keyring, audit, openVirtual, now } = this.#options;
+    const ipList = rangesOf(wanted.ipList);
+    if (wanted.virtual === 1) await openVirtual(Number(session.userId));
+    const key = newToken();
+    const secret = newToken();
+    const keyHash = tokenHash(key);
+    const at = now();
+    const record = await identity.run('addApiKey', {
+      userId: Number(session.userId),
+      realm: wanted.virtual === 1 ? 'paper' : 'live',
+      name: wanted.name.trim(),
+      keyHash,
+      keyPrefix: key.slice(0, PREFIX_LENGTH),
+      secretSealed: keyring.seal(purposeOf(keyHash), Buffer.from(secret)),
+      canRead: wanted.permissions.includes('read'),
+      canTrade: wanted.permissions.includes('trade'),
+      ipList,
+      now: at,
+      expiresAt: ipList.length > 0 ? null : at + API_KEY_DAYS * DAY_MS,
+      maximum: API_KEYS_MAXIMUM,
+    });
+    if (record === null) throw new AccessRefused('api-keys-full', null, { maximum: API_KEYS_MAXIMUM });
+    await audit.record({
+      event: 'api-key-created',
+      userId: record.userId,
+      actor: { type: 'user' },
+      address: from.address,
+      device: null,
+      detail: {
+        prefix: record.keyPrefix,
+        rights: wanted.permissions.join(','),
+        ranges: ipList.length,
+        virtual: wanted.virtual,
+      },
+    });
+    return { record, key, secret };
+  }
+
+  list(
+    userId: number,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly records: readonly ApiKeyRecord[]; readonly total: number }> {
+    return this.#options.identity.run('listApiKeys', { userId, ...page });
+  }
+
+  /** Deletes a key of the user; one that is not there, or another's, is `not-found`. */
+  async delete(session: Session, apiKeyId: number, from: { readonly address: string }): Promise<void> {
+    const userId = Number(session.userId);
+    const deleted = await this.#options.identity.run('deleteApiKeys', { userId, apiKeyId });
+    if (deleted.length === 0) throw new AccessRefused('not-found', 'id');
+    this.#end(deleted);
+    await this.#options.audit.record({
+      event: 'api-key-deleted',
+      userId,
+      actor: { type: 'user' },
+      address: from.address,
+      device: null,
+      detail: { prefix: deleted[0]?.keyPrefix ?? '' },
+    });
+  }
+
+  /** Deletes all keys of a user whose account is closed. */
+  async deleteAll(userId: number): Promise<void> {
+    this.#end(await this.#options.identity.run('deleteApiKeys', { userId, apiKeyId: null }));
+  }
+
+  /** The account's standing has changed: from now on its keys go by it. */
+  restand(userId: number): void {
+    this.#ends += 1;
+    for (const [hash, known] of this.#known) {
+      if (Number(known.session.userId) !== userId) continue;
+      this.#known.delete(hash);
+      for (const listener of this.#listeners) listener(known.session);
+    }
+  }
+
+  /**
+   * The session of a signed request. Throws `AccessRefused`: one refusal for each thing that can be wrong, the
+   * signature before all that would tell of the key.
+   */
+  async check(request: SignedRequest): Promise<Session> {
+    const now = this.#options.now();
+    const timestamp = Number(request.timestamp);
+    const windowMs = request.windowMs ?? DEFAULT_WINDOW_MS;
+    if (Math.abs(now - timestamp) > windowMs) {
+      throw new AccessRefused('signature-expired', 'x-api-timestamp', { serverTime: now, windowMs });
+    }
+    const known = request.key.length > LONGEST_KEY ? null : await this.#find(tokenHash(request.key), now);
+    if (known === null) throw new AccessRefused('api-key-unknown', 'x-api-key');
+    if (!signatureFits(known.secret, request, request.signature)) {
+      throw this.#refused(known, request, new AccessRefused('signature-wrong', 'x-api-signature'));
+    }
+    if (known.ranges?.includes(request.address) === false) {
+      throw this.#refused(known, request, new AccessRefused('api-key-address', 'x-api-key'));
+    }
+    const spent = this.#spent.spend(request.signature, timestamp, now);
+    if (spent === 'spent') throw new AccessRefused('signature-repeated', 'x-api-signature');
+    if (spent === 'full') throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: 1 });
+    this.#noteUse(known, now);
+    return known.session;
+  }
+
+  /** Called for each session of a key that ends before it runs out: its sockets close. */
+  onSessionEnded(listener: (session: Session) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #find(keyHash: string, now: number): Promise<KnownKey | null> {
+    const known = this.#known.get(keyHash) ?? (await this.#load(keyHash));
+    return known === null || known.expiresAt <= now ? null : known;
+  }
+
+  async #load(keyHash: string): Promise<KnownKey | null> {
+    const endsBefore = this.#ends;
+    const holder = await this.#options.identity.run('findApiKey', { keyHash });
+    if (holder === null) return null;
+    const known = this.#knownKey(keyHash, holder);
+    if (this.#ends === endsBefore) {
+      const [oldest] = this.#known;
+      if (this.#known.size >= REMEMBERED_KEYS && oldest !== undefined) this.#known.delete(oldest[0]);
+      this.#known.set(keyHash, known);
+    }
+    return known;
+  }
+
+  #knownKey(keyHash: string, holder: ApiKeyHolder): KnownKey {
+    const { secretSealed, standing, ...record } = holder;
+    return {
+      session: sessionOf(record, standing),
+      secret: createSecretKey(this.#options.keyring.open(purposeOf(keyHash), secretSealed)),
+      expiresAt: record.expiresAt ?? NEVER,
+      ranges: record.ipList.length === 0 ? null : addressRanges(record.ipList),
+      apiKeyId: record.apiKeyId,
+      keyPrefix: record.keyPrefix,
+      lastUsedAt: record.lastUsedAt ?? 0,
+    };
+  }
+
+  #end(deleted: readonly ApiKeyRecord[]): void {
+    for (const record of deleted) {
+      this.#ends += 1;
+      for (const [hash, known] of this.#known) {
+        if (known.apiKeyId === record.apiKeyId) this.#known.delete(hash);
+      }
+      for (const listener of this.#listeners) listener(sessionOf(record, 'active'));
+    }
+  }
+
+  /** Once a minute, and nobody waits for it: a mark that is lost is made at the next call. */
+  #noteUse(known: KnownKey, now: number): void {
+    if (now - known.lastUsedAt < USE_NOTED_EVERY_MS) return;
+    known.lastUsedAt = now;
+    void this.#options.identity
+      .run('noteApiKeyUse', { apiKeyId: known.apiKeyId, now })
+      .catch(() => (known.lastUsedAt = 0));
+  }
+
+  /** Somebody has the key and not what belongs to it: its owner will want to know. */
+  #refused(known: KnownKey, request: SignedRequest, refusal: AccessRefused): AccessRefused {
+    void this.#options.audit
+      .record({
+        event: 'api-key-refused',
+        userId: Number(known.session.userId),
+        actor: { type: 'user' },
+        address: request.address,
+        device: null,
+        detail: { prefix: known.keyPrefix, because: refusal.errorName },
+      })
+      .catch(() => undefined);
+    return refusal;
+  }
+}
+
+function purposeOf(keyHash: string): string {
+  return `api-key:${keyHash}`;
+}
