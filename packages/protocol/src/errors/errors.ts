@@ -47,6 +47,8 @@ export const GATEWAY_ERRORS = {
   'payments-full': [2173, 409],
   'merchant-applied': [2174, 409],
   'merchant-already': [2175, 409],
+  'upload-space': [2176, 409],
+  'not-an-adult': [2177, 403],
   'verification-required': [2120, 403],
   'wrong-fund-password': [2121, 400],
   'fund-password-missing': [2122, 409],

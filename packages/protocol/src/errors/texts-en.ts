@@ -93,6 +93,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'payments-full': 'You can keep {maximum} payment methods. Delete one first.',
   'merchant-applied': 'Your application is under review.',
   'merchant-already': 'You are a merchant already.',
+  'upload-space': 'Your pictures take more than {maximumMegabytes} MB. Older ones are deleted within a day.',
+  'not-an-adult': 'You must be at least 18 years old.',
   'verification-required': 'Confirm that it is you first.',
   'wrong-fund-password': 'The fund password is wrong.',
   'fund-password-missing': 'Set a fund password first.',
