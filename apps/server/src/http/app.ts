@@ -132,7 +132,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const { feed, version } = options;
   return {
     ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
-    ...profileHandlers({ access }),
+    ...profileHandlers({ access, engine, identity }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),

@@ -16,6 +16,7 @@ export type { AuthenticatorRecord, PasskeyRecord } from './factors.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { GuessTerms, Protection } from './protection.ts';
+export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { WatchedRecord } from './watchlist.ts';
 export type { MerchantApplicationRecord } from './merchants.ts';

@@ -10,6 +10,7 @@ import { auditMigrations } from './audit-migrations.ts';
 import { merchantMigrations } from './merchant-schema.ts';
 import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
+import { profileMigrations } from './profile-migrations.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
 import { verificationMigrations } from './verification-schema.ts';
@@ -146,6 +147,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ...verificationMigrations,
   ...payoutMigrations,
   ...merchantMigrations,
+  ...profileMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

@@ -11,6 +11,7 @@ import { merchantOperations } from './merchants.ts';
 import { payoutOperations } from './payouts.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
+import { profileOperations } from './profile.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import type { IdentityTables } from './tables.ts';
@@ -30,6 +31,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...factorOperations(db),
   ...sandboxOperations(db),
   ...watchlistOperations(db),
+  ...profileOperations(db),
   ...uploadOperations(db),
   ...verificationOperations(db),
   ...payoutOperations(db),

@@ -11,11 +11,19 @@ import type { ApiKeyTables } from './api-key-tables.ts';
 import type { MerchantTables } from './merchant-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
 import type { ProtectionTables } from './protection-schema.ts';
+import type { ProfileTables } from './profile-tables.ts';
 import type { UploadTables } from './upload-schema.ts';
 import type { VerificationTables } from './verification-schema.ts';
 
 export interface IdentityTables
-  extends AccountTables, ProtectionTables, UploadTables, VerificationTables, PayoutTables, MerchantTables {
+  extends
+    AccountTables,
+    ProtectionTables,
+    ProfileTables,
+    UploadTables,
+    VerificationTables,
+    PayoutTables,
+    MerchantTables {
   /** Next number of each kind. Counted here, so that a number is never given twice, on any database. */
   counters: {
     name:

@@ -79,7 +79,7 @@ describe('the switch', () => {
 
   it('is the same by changeInfo; another type there is refused', async () => {
     const anna = await someone();
-    const refused = await venue.call('changeInfo', { type: 'avatar' }, { token: anna.token });
+    const refused = await venue.call('changeInfo', { type: '2' }, { token: anna.token });
     expect(refused).toMatchObject({ status: 400, body: { error: { name: 'field-invalid', field: 'type' } } });
     const { body } = await venue.call('changeInfo', { type: '1' }, { token: anna.token });
     expect(body.data?.virtual).toBe(1);

@@ -1,50 +1,73 @@
 /** How a user looks on the wire. */
-import { DEFAULT_LANGUAGE } from '@assay/protocol';
-import type { UserInfo } from '@assay/protocol';
-import type { Profile } from '../../../access/access.ts';
+import type { CreditChange, UserInfo } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
+import type {
+  AccountRecord,
+  CreditChangeRecord,
+  ProfileFacts,
+} from '../../../storage/identity/identity-store.ts';
 
 /** Everyone starts here (A-47). */
 export const CREDIT_SCORE_AT_START = 100;
+const MERCHANT = 2;
 
-export function presentUser(profile: Profile, session: Session): UserInfo {
-  const { userId } = profile;
+/** What of a user does not stand in his account's record. `feeTier`: of the account in use. */
+export type UserFacts = ProfileFacts & { readonly feeTier: number };
+
+export function presentUser(account: AccountRecord, facts: UserFacts, session: Session): UserInfo {
+  const userId = String(account.userId);
   return {
     id: userId,
     userId,
-    user: { loginName: profile.email ?? '' },
+    // One of the two is always there.
+    user: { loginName: account.email ?? account.phone ?? '' },
     detail: { userId },
     blade_user_id: userId,
     virtual: session.virtual,
-    email: profile.email,
-    phone: null,
-    avatar: null,
+    email: account.email,
+    phone: account.phone,
+    avatar: account.avatarFileId,
     chatKey: `user-${userId}`,
-    is_merchant: 0,
-    merchant: null,
-    creditScore: CREDIT_SCORE_AT_START,
-    userType: 'normal',
-    vipLevel: 0,
-    createTime: profile.createdAt,
-    nickname: null,
-    language: DEFAULT_LANGUAGE,
-    inviteCode: '',
-    identityLevel: 0,
-    country: null,
-    isCountryVerified: false,
-    standing: { state: 'active', by: null, reason: null, since: null },
-    excludedUntil: null,
-    withdrawalsPausedUntil: null,
-    security: {
-      email: true,
-      phone: false,
-      totp: false,
-      passkeys: 0,
-      fundPassword: false,
-      antiCode: false,
-      loginPasswordChangedAt: profile.createdAt,
-      recoveryCodesLeft: 0,
+    is_merchant: account.merchantStatus,
+    merchant: account.merchantStatus === MERCHANT ? { id: userId } : null,
+    creditScore: account.creditScore,
+    userType: facts.feeTier > 0 ? 'vip' : 'normal',
+    vipLevel: facts.feeTier,
+    createTime: account.createdAt,
+    nickname: account.nickname,
+    language: account.language,
+    inviteCode: account.inviteCode,
+    identityLevel: account.identityLevel,
+    country: account.verifiedCountry ?? account.declaredCountry,
+    isCountryVerified: account.verifiedCountry !== null,
+    standing: {
+      state: account.standing,
+      by: account.standingBy,
+      reason: account.standingReason,
+      since: account.standingAt,
     },
-    bankCardBound: false,
+    excludedUntil: account.excludedUntil,
+    withdrawalsPausedUntil: account.withdrawalsPausedUntil,
+    security: {
+      email: account.email !== null,
+      phone: account.phone !== null,
+      totp: facts.totp,
+      passkeys: facts.passkeys,
+      fundPassword: account.fundPasswordHash !== null,
+      antiCode: account.antiCode !== null,
+      loginPasswordChangedAt: account.passwordChangedAt,
+      recoveryCodesLeft: facts.recoveryCodesLeft,
+    },
+    bankCardBound: facts.bankCardBound,
+  };
+}
+
+export function presentCreditChange(change: CreditChangeRecord): CreditChange {
+  return {
+    id: String(change.number),
+    time: change.createdAt,
+    change: change.change,
+    scoreAfter: change.scoreAfter,
+    reason: change.reason,
   };
 }

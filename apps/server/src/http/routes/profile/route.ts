@@ -1,26 +1,94 @@
 /**
- * Who the signed-in user is, and the fields of his profile.
- * Promises: types 0 and 1 of `changeInfo` are `switchAccount` (A-31).
+ * Who the signed-in user is, the fields of his profile, and his credit score.
+ * Promises: types 0 and 1 of `changeInfo` are `switchAccount` (A-31); a field is set whole or not at all, and the
+ * answer is the user as he is then.
  */
+import { foldNickname, isOfferedLanguage, nicknameProblem } from '@assay/protocol';
+import type { UserInfo } from '@assay/protocol';
 import type { Access } from '../../../access/access.ts';
+import type { Session } from '../../../access/port.ts';
+import type { Engine } from '../../../engine/port.ts';
+import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { switchAccount } from '../account/switch-account.ts';
-import { presentUser } from './presenter.ts';
+import { CREDIT_SCORE_AT_START, presentCreditChange, presentUser } from './presenter.ts';
 
-type ProfileCalls = 'getInfo' | 'changeInfo';
+type ProfileCalls = 'getInfo' | 'changeInfo' | 'creditHistory';
 
-export function profileHandlers({ access }: { readonly access: Access }): Handlers<ProfileCalls> {
+export interface ProfileParts {
+  readonly access: Access;
+  readonly engine: Pick<Engine, 'read'>;
+  readonly identity: IdentityStore;
+}
+
+const CREDIT_CHANGES_A_PAGE = 10;
+
+async function userOf({ engine, identity }: ProfileParts, session: Session): Promise<UserInfo> {
+  const userId = Number(session.userId);
+  const [account, facts, standing] = await Promise.all([
+    identity.run('findAccount', { userId }),
+    identity.run('findProfileFacts', { userId }),
+    engine.read(session.realm, { type: 'fee-standing', owner: session.owner }),
+  ]);
+  if (account === null) throw new RequestRefused('token-invalid');
+  return presentUser(account, { ...facts, feeTier: standing.result.tier }, session);
+}
+
+/** The nickname in its kept spelling; empty takes it away. */
+function nicknameOf(value: string): string | null {
+  const nickname = foldNickname(value);
+  if (nickname === '') return null;
+  const problem = nicknameProblem(nickname);
+  if (problem !== null) throw new RequestRefused('nickname-not-allowed', 'value', { problem });
+  return nickname;
+}
+
+async function setField(
+  { identity }: ProfileParts,
+  userId: number,
+  type: 'nickname' | 'language',
+  value: string,
+): Promise<void> {
+  if (type === 'nickname') {
+    await identity.run('setNickname', { userId, nickname: nicknameOf(value) });
+  } else {
+    if (!isOfferedLanguage(value)) throw new RequestRefused('language-not-offered', 'value');
+    await identity.run('setLanguage', { userId, language: value });
+  }
+}
+
+export function profileHandlers(parts: ProfileParts): Handlers<ProfileCalls> {
+  const { access, identity } = parts;
   return {
-    async getInfo(_, { session }) {
-      const profile = await access.findProfile(session.userId);
-      if (profile === null) throw new RequestRefused('token-invalid');
-      return presentUser(profile, session);
-    },
+    getInfo: (_, { session }) => userOf(parts, session),
     async changeInfo({ type, value }, { session }) {
-      if (type !== '0' && type !== '1') throw new RequestRefused('field-invalid', 'type');
-      if (value !== undefined) throw new RequestRefused('field-unknown', 'value');
-      return switchAccount(access, session, type);
+      if (type === '0' || type === '1') {
+        if (value !== undefined) throw new RequestRefused('field-unknown', 'value');
+        return switchAccount(access, session, type);
+      }
+      if (type === 'avatar') throw new RequestRefused('field-invalid', 'type');
+      if (value === undefined) throw new RequestRefused('field-missing', 'value');
+      await setField(parts, Number(session.userId), type, value);
+      return userOf(parts, session);
+    },
+    async creditHistory(request, { session }) {
+      const userId = Number(session.userId);
+      const pageNo = Number(request.pageNo ?? 1);
+      const pageSize = Number(request.pageSize ?? CREDIT_CHANGES_A_PAGE);
+      const [account, history] = await Promise.all([
+        identity.run('findAccount', { userId }),
+        identity.run('creditHistory', { userId, pageNo, pageSize }),
+      ]);
+      if (account === null) throw new RequestRefused('token-invalid');
+      return {
+        score: account.creditScore,
+        scoreAtStart: CREDIT_SCORE_AT_START,
+        records: history.changes.map(presentCreditChange),
+        pageNo,
+        pageSize,
+        total: history.total,
+      };
     },
   };
 }

@@ -1,0 +1,149 @@
+/**
+ * What a user says of himself, and his credit score with its history.
+ * Promises: a score and the change that made it are written together; a score stays between 0 and the greatest.
+ * Never: judges a nickname or a language; that is the work of the routes.
+ */
+import type { Kysely } from 'kysely';
+import type { IdentityTables } from './tables.ts';
+
+type Database = Kysely<IdentityTables>;
+
+export const GREATEST_CREDIT_SCORE = 1_000;
+
+export interface CreditChangeRecord {
+  readonly number: number;
+  readonly change: number;
+  readonly scoreAfter: number;
+  readonly reason: string;
+  readonly createdAt: number;
+}
+
+export interface CreditHistory {
+  readonly total: number;
+  /** Newest first. */
+  readonly changes: readonly CreditChangeRecord[];
+}
+
+type CreditOutcome = { readonly scoreAfter: number } | { readonly refused: 'unknown-user' | 'out-of-range' };
+
+interface CreditChange {
+  readonly userId: number;
+  readonly change: number;
+  readonly reason: string;
+  readonly now: number;
+}
+
+function changeCreditScore(db: Database, input: CreditChange): Promise<CreditOutcome> {
+  const { userId, change, reason, now } = input;
+  return db.transaction().execute(async (transaction): Promise<CreditOutcome> => {
+    // Written first, so that another change of the same score waits.
+    const user = await transaction
+      .updateTable('users')
+      .set((user) => ({ credit_score: user('credit_score', '+', change) }))
+      .where('id', '=', userId)
+      .where('credit_score', '>=', -change)
+      .where('credit_score', '<=', GREATEST_CREDIT_SCORE - change)
+      .returning('credit_score')
+      .executeTakeFirst();
+    if (user === undefined) {
+      const known = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return { refused: known === undefined ? 'unknown-user' : 'out-of-range' };
+    }
+    const last = await transaction
+      .selectFrom('credit_changes')
+      .select((found) => found.fn.max('number').as('number'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const written = { change, score_after: user.credit_score, reason, created_at: now };
+    await transaction
+      .insertInto('credit_changes')
+      .values({ user_id: userId, number: Number(last?.number ?? 0) + 1, ...written })
+      .execute();
+    return { scoreAfter: user.credit_score };
+  });
+}
+
+async function setField(
+  db: Database,
+  userId: number,
+  field:
+    | Partial<Pick<IdentityTables['users'], 'nickname' | 'avatar_file_id'>>
+    | { readonly language: string },
+): Promise<void> {
+  await db.updateTable('users').set(field).where('id', '=', userId).execute();
+}
+
+/** What a user has set up beside his account's own record. */
+export interface ProfileFacts {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
+  readonly bankCardBound: boolean;
+}
+
+async function findProfileFacts(db: Database, userId: number): Promise<ProfileFacts> {
+  const count = (table: 'authenticators' | 'passkeys' | 'recovery_codes' | 'bank_cards') =>
+    db
+      .selectFrom(table)
+      .select((found) => found.fn.countAll().as('count'))
+      .where('user_id', '=', userId);
+  const [totp, passkeys, codes, cards] = await Promise.all([
+    count('authenticators').where('bound_at', 'is not', null).executeTakeFirst(),
+    count('passkeys').executeTakeFirst(),
+    count('recovery_codes').where('used_at', 'is', null).executeTakeFirst(),
+    count('bank_cards').executeTakeFirst(),
+  ]);
+  return {
+    totp: Number(totp?.count) > 0,
+    passkeys: Number(passkeys?.count),
+    recoveryCodesLeft: Number(codes?.count),
+    bankCardBound: Number(cards?.count) > 0,
+  };
+}
+
+export const profileOperations = (db: Database) => ({
+  findProfileFacts: (input: { readonly userId: number }): Promise<ProfileFacts> =>
+    findProfileFacts(db, input.userId),
+  setNickname: (input: { readonly userId: number; readonly nickname: string | null }): Promise<void> =>
+    setField(db, input.userId, { nickname: input.nickname }),
+  setAvatar: (input: { readonly userId: number; readonly fileId: string | null }): Promise<void> =>
+    setField(db, input.userId, { avatar_file_id: input.fileId }),
+  setLanguage: (input: { readonly userId: number; readonly language: string }): Promise<void> =>
+    setField(db, input.userId, { language: input.language }),
+  /** `reason` is for the user to read. The caller has checked who may do this, and writes it down. */
+  changeCreditScore: (input: CreditChange): Promise<CreditOutcome> => changeCreditScore(db, input),
+  async creditHistory(input: {
+    readonly userId: number;
+    readonly pageNo: number;
+    readonly pageSize: number;
+  }): Promise<CreditHistory> {
+    const { userId, pageNo, pageSize } = input;
+    const counted = await db
+      .selectFrom('credit_changes')
+      .select((found) => found.fn.countAll().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const rows = await db
+      .selectFrom('credit_changes')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('number', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute();
+    return {
+      total: Number(counted?.total ?? 0),
+      changes: rows.map((row) => ({
+        number: row.number,
+        change: row.change,
+        scoreAfter: row.score_after,
+        reason: row.reason,
+        createdAt: row.created_at,
+      })),
+    };
+  },
+});
