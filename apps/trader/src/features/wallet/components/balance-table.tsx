@@ -1,10 +1,20 @@
-import { Button, Checkbox, EmptyState, ErrorState, Panel, PanelHead, Table, Unit } from '@assay/ui';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  LoadingRows,
+  Panel,
+  PanelHead,
+  Table,
+  Unit,
+  type LoadingColumn,
+} from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { BalanceRow } from './balance-row.tsx';
-import { LoadingRows, type LoadingColumn } from './loading-rows.tsx';
 
 const COLUMNS: readonly LoadingColumn[] = [
   {},

@@ -1,10 +1,9 @@
 import type { Bill } from '@assay/protocol';
-import { Table } from '@assay/ui';
+import { LoadingRows, Table, type LoadingColumn } from '@assay/ui';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillReceipt } from './bill-receipt.tsx';
 import { BillRow } from './bill-row.tsx';
-import { LoadingRows, type LoadingColumn } from './loading-rows.tsx';
 
 const COLUMNS: readonly LoadingColumn[] = [
   { folds: true },

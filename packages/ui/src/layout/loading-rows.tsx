@@ -1,4 +1,5 @@
-import { classNames, Skeleton } from '@assay/ui';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** A column of a table that is being loaded: text or figures, and whether it folds away on narrow screens. */
 export interface LoadingColumn {
