@@ -95,7 +95,7 @@ async function bindAddress(
   return { before };
 }
 
-export const protectionOperations = (db: Database) => ({
+const keyOperations = (db: Database) => ({
   async listSealingKeys(): Promise<string[]> {
     const rows = await db.selectFrom('sealing_keys').select('key_id').orderBy('first_used_at').execute();
     return rows.map((row) => row.key_id);
@@ -130,8 +130,21 @@ export const protectionOperations = (db: Database) => ({
       recoveryCodesLeft: codes.count,
     };
   },
+});
+
+const guessOperations = (db: Database) => ({
   /** Milliseconds to wait; 0: the guess is counted as wrong and may be looked at. */
   beginGuess: (input: Parameters<typeof beginGuess>[1]): Promise<number> => beginGuess(db, input),
+  /** What was counted was no guess after all. */
+  async takeBackGuess(input: { readonly userId: number; readonly kind: string }): Promise<void> {
+    await db
+      .updateTable('guesses')
+      .set((expression) => ({ failures: expression('failures', '-', 1) }))
+      .where('user_id', '=', input.userId)
+      .where('kind', '=', input.kind)
+      .where('failures', '>', 0)
+      .execute();
+  },
   /** The guess was right: those before it are forgotten. */
   async forgiveGuesses(input: { readonly userId: number; readonly kind: string }): Promise<void> {
     await db
@@ -140,6 +153,9 @@ export const protectionOperations = (db: Database) => ({
       .where('kind', '=', input.kind)
       .execute();
   },
+});
+
+const changeOperations = (db: Database) => ({
   /** A new login password; the other sessions end with it. `keepSessionId` null: all end. */
   changeLoginPassword: (input: {
     readonly userId: number;
@@ -178,13 +194,6 @@ export const protectionOperations = (db: Database) => ({
     const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
   },
-  async pauseWithdrawals(input: { readonly userId: number; readonly pausedUntil: number }): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ withdrawals_paused_until: input.pausedUntil })
-      .where('id', '=', input.userId)
-      .execute();
-  },
   async setAntiCode(input: { readonly userId: number; readonly antiCode: string }): Promise<void> {
     await db.updateTable('users').set({ anti_code: input.antiCode }).where('id', '=', input.userId).execute();
   },
@@ -193,6 +202,12 @@ export const protectionOperations = (db: Database) => ({
     input: Parameters<typeof bindAddress>[1],
   ): Promise<{ readonly before: string | null } | null> =>
     db.transaction().execute((transaction) => bindAddress(transaction, input)),
+});
+
+export const protectionOperations = (db: Database) => ({
+  ...keyOperations(db),
+  ...guessOperations(db),
+  ...changeOperations(db),
 });
 
 /** Guesses that nobody has to wait for any more, and ceremonies that were never answered. */

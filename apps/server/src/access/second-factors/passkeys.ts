@@ -1,0 +1,201 @@
+/**
+ * Passkeys (WebAuthn): ceremonies of the browser, begun and answered.
+ * Promises: bound to the venue's own address; the person is verified by the authenticator; a challenge counts once and
+ * for five minutes, for the ceremony that it was made for; a count of signatures that does not rise is refused.
+ * Never: learns what kind of device it is (no attestation is asked for).
+ */
+import { randomBytes } from 'node:crypto';
+import { PASSKEYS_MAXIMUM } from '@assay/protocol';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  VerifiedAuthenticationResponse,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
+import { parseAssertion, parseRegistration } from './ceremony-answers.ts';
+
+const CEREMONY_MS = 5 * 60_000;
+const SITE_NAME = 'Assay';
+/** ES256, EdDSA, RS256 (COSE). */
+const ALGORITHMS = [-7, -8, -257];
+const HANDLE_BYTES = 32;
+
+/** `register:<user>`, `step-up:<session>`, `sign-in:<ticket's hash>`: one ceremony of each at a time. */
+export type Ceremony = `${'register' | 'step-up' | 'sign-in'}:${string}`;
+
+export interface PasskeyOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  /** How the venue is reached: passkeys are bound to its host, answers to its origin. */
+  readonly publicUrl: string;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export type RegisterResult = 'refused' | 'full' | { readonly first: boolean; readonly passkeyId: number };
+
+export class Passkeys {
+  readonly #options: PasskeyOptions;
+  readonly #origin: string;
+  readonly #host: string;
+
+  constructor(options: PasskeyOptions) {
+    this.#options = options;
+    const url = new URL(options.publicUrl);
+    this.#origin = url.origin;
+    this.#host = url.hostname;
+  }
+
+  list(userId: number): Promise<PasskeyRecord[]> {
+    return this.#options.identity.run('listPasskeys', { userId });
+  }
+
+  /** null: the user has as many as may be. `label` names the account in the authenticator. */
+  async registerOptions(
+    userId: number,
+    label: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
+    const kept = await this.list(userId);
+    if (kept.length >= PASSKEYS_MAXIMUM) return null;
+    const handle = kept[0]?.userHandle ?? randomBytes(HANDLE_BYTES).toString('base64url');
+    const options = await generateRegistrationOptions({
+      rpName: SITE_NAME,
+      rpID: this.#host,
+      userName: label,
+      userDisplayName: label,
+      userID: Uint8Array.from(Buffer.from(handle, 'base64url')),
+      timeout: CEREMONY_MS,
+      attestationType: 'none',
+      excludeCredentials: kept.map(descriptorOf),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    await this.#begin(`register:${userId}`, `${options.challenge} ${handle}`, userId);
+    return options;
+  }
+
+  async register(input: {
+    readonly userId: number;
+    readonly name: string;
+    readonly answer: string;
+    /** Become the account's where this is its first factor. */
+    readonly recoveryHashes: readonly string[];
+  }): Promise<RegisterResult> {
+    const { userId, name, answer, recoveryHashes } = input;
+    const begun = await this.#end(`register:${userId}`);
+    const response = parseRegistration(answer);
+    if (begun === null || response === null) return 'refused';
+    const [challenge = '', userHandle = ''] = begun.challenge.split(' ');
+    const checked = await this.#checkRegistration(response, challenge);
+    if (!checked.verified) return 'refused';
+    const { credential, credentialBackedUp } = checked.registrationInfo;
+    const added = await this.#options.identity.run('addPasskey', {
+      userId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      signatureCount: credential.counter,
+      transports: response.response.transports ?? [],
+      userHandle,
+      synced: credentialBackedUp,
+      name,
+      createdAt: this.#options.now(),
+      maximum: PASSKEYS_MAXIMUM,
+      recoveryHashes,
+    });
+    return added === 'known' ? 'refused' : added;
+  }
+
+  /** `userId` null: whoever answers says by the passkey who it is. */
+  async assertOptions(
+    ceremony: Ceremony,
+    userId: number | null,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const kept = userId === null ? [] : await this.list(userId);
+    const options = await generateAuthenticationOptions({
+      rpID: this.#host,
+      timeout: CEREMONY_MS,
+      userVerification: 'required',
+      allowCredentials: kept.map(descriptorOf),
+    });
+    await this.#begin(ceremony, options.challenge, userId);
+    return options;
+  }
+
+  /** The user whose passkey has answered; null: the answer is refused. The ceremony has ended either way. */
+  async assert(ceremony: Ceremony, answer: string): Promise<number | null> {
+    const { identity, now } = this.#options;
+    const begun = await this.#end(ceremony);
+    const response = parseAssertion(answer);
+    if (begun === null || response === null) return null;
+    const passkey = await identity.run('findPasskey', { credentialId: response.id });
+    if (passkey === null || (begun.userId !== null && begun.userId !== passkey.userId)) return null;
+    const { userHandle } = response.response;
+    // Without a user named before, the passkey must say whose it is, and be right.
+    if ((userHandle !== undefined || begun.userId === null) && userHandle !== passkey.userHandle) return null;
+    const checked = await this.#checkAssertion(response, begun.challenge, passkey);
+    if (checked?.verified !== true) return null;
+    const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+    const taken = await identity.run('notePasskeyUse', {
+      passkeyId: passkey.passkeyId,
+      signatureCount: newCounter,
+      synced: credentialBackedUp,
+      now: now(),
+    });
+    return taken ? passkey.userId : null;
+  }
+
+  /** What the library objects to is the answer's fault. */
+  #checkRegistration(
+    response: NonNullable<ReturnType<typeof parseRegistration>>,
+    expectedChallenge: string,
+  ): Promise<VerifiedRegistrationResponse> {
+    return verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: this.#origin,
+      expectedRPID: this.#host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(() => ({ verified: false }) as const);
+  }
+
+  #checkAssertion(
+    response: NonNullable<ReturnType<typeof parseAssertion>>,
+    expectedChallenge: string,
+    passkey: PasskeyRecord,
+  ): Promise<VerifiedAuthenticationResponse | null> {
+    return verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: this.#origin,
+      expectedRPID: this.#host,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.signatureCount,
+        transports: [...passkey.transports],
+      },
+    }).catch(() => null);
+  }
+
+  #begin(ceremony: Ceremony, challenge: string, userId: number | null): Promise<void> {
+    const now = this.#options.now();
+    const expiresAt = now + CEREMONY_MS;
+    return this.#options.identity.run('keepChallenge', { ceremony, challenge, userId, now, expiresAt });
+  }
+
+  #end(ceremony: Ceremony): Promise<{ readonly challenge: string; readonly userId: number | null } | null> {
+    return this.#options.identity.run('takeChallenge', { ceremony, now: this.#options.now() });
+  }
+}
+
+function descriptorOf(passkey: PasskeyRecord): { id: string; transports: string[] } {
+  return { id: passkey.credentialId, transports: [...passkey.transports] };
+}
