@@ -4,7 +4,7 @@
  * Never: knows what a call does.
  */
 import { CALLS } from '@assay/protocol';
-import type { CallName, CallPlace } from '@assay/protocol';
+import type { CallName, CallPlace, FileContent } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
@@ -14,10 +14,11 @@ import type { Policy } from '../access/policies.ts';
 import type { Session } from '../access/port.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
+import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
 import { identify, requireStillSignedIn } from './plugins/identify.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
-import { DATA_HEADERS } from './plugins/security-headers.ts';
+import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,12 +41,25 @@ function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
   return place.input === 'path' ? 'params' : 'querystring';
 }
 
+/** Bytes of a picture, as the documentation names them. */
+const FILE_SCHEMA = {
+  description: 'The picture',
+  content: Object.fromEntries(
+    ['image/jpeg', 'image/webp'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+};
+
 function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySchema {
   const { request, response, summary } = CALL_SCHEMAS[name];
   const part = fieldsPart(place);
   return {
     [part]: request,
-    response: { 200: successSchema(response), '4xx': FAILURE_SCHEMA, '5xx': FAILURE_SCHEMA },
+    response: {
+      200: place.answers === 'file' ? FILE_SCHEMA : successSchema(response),
+      '4xx': FAILURE_SCHEMA,
+      '5xx': FAILURE_SCHEMA,
+    },
+    ...(place.input === 'form' ? { consumes: ['multipart/form-data'] } : {}),
     summary,
     hide: hidden,
     ...(hidden ? {} : { operationId: name }),
@@ -55,6 +69,13 @@ function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySch
 
 /** The handler of a call; its parts belong together by the contract, the schema has checked the fields. */
 type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
+
+/** `data` is what the contract says of a call that answers a file. */
+function sendFile(data: unknown, reply: FastifyReply): Buffer {
+  const { contentType, bytes } = data as FileContent;
+  void reply.headers(FILE_HEADERS).type(contentType);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
 
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
@@ -67,7 +88,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       else limits.request(request.ip);
     },
     async preValidation(request: FastifyRequest): Promise<void> {
-      const fields = fieldsOf(request, place.input);
+      const fields = place.input === 'form' ? await readForm(request) : fieldsOf(request, place.input);
       if (part === 'body') request.body = fields;
       else if (part === 'querystring') request.query = fields;
     },
@@ -76,6 +97,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       const { session, ip } = request;
       if (session !== null) await requireStillSignedIn(request, access);
       const data = await handler(fields, session === null ? { address: ip } : { address: ip, session });
+      if (place.answers === 'file') return sendFile(data, reply);
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);
     },
@@ -85,17 +107,26 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
   };
 }
 
-/** Calls without a handler (the faucet outside a sandbox) are not mounted: they do not exist. */
-export function mountCalls(app: FastifyInstance, options: MountOptions): void {
-  app.decorateRequest('session', null);
-  for (const [key, place] of Object.entries<CallPlace>(CALLS)) {
-    // Keys of CALLS are the call names.
-    const name = key as CallName;
-    const handler = options.handlers[name] as AnyHandler | undefined;
-    if (handler === undefined) continue;
-    const route = routeOf(name, place, handler, options);
-    for (const url of [place.path, ...place.aliases]) {
-      app.route({ method: place.method, url, schema: schemaOf(name, place, url !== place.path), ...route });
-    }
+function mountCall(app: FastifyInstance, name: CallName, place: CallPlace, options: MountOptions): void {
+  const handler = options.handlers[name] as AnyHandler | undefined;
+  if (handler === undefined) return;
+  const route = routeOf(name, place, handler, options);
+  const limit = place.input === 'form' ? { bodyLimit: FORM_BYTES } : {};
+  for (const url of [place.path, ...place.aliases]) {
+    const schema = schemaOf(name, place, url !== place.path);
+    app.route({ method: place.method, url, schema, ...limit, ...route });
   }
+}
+
+/** Calls without a handler (the faucet outside a sandbox) are not mounted: they do not exist. */
+export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
+  app.decorateRequest('session', null);
+  // Keys of CALLS are the call names.
+  const calls = Object.entries<CallPlace>(CALLS) as [CallName, CallPlace][];
+  for (const [name, place] of calls) if (place.input !== 'form') mountCall(app, name, place, options);
+  // Apart, so that no other call can be sent as a form.
+  await app.register(async (forms) => {
+    await takeForms(forms);
+    for (const [name, place] of calls) if (place.input === 'form') mountCall(forms, name, place, options);
+  });
 }

@@ -33,7 +33,7 @@ function merged(query: Fields, body: Fields): Fields {
 }
 
 /** The fields of a request, from the places that `input` names. */
-export function fieldsOf(request: FastifyRequest, input: CallPlace['input']): Fields {
+export function fieldsOf(request: FastifyRequest, input: Exclude<CallPlace['input'], 'form'>): Fields {
   const query = request.query as Fields;
   const body = bodyFields(request.body);
   if (input === 'either') return merged(query, body);

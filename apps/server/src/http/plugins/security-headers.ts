@@ -14,6 +14,13 @@ export const DATA_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** For pictures of users: shown by the page that asked for them, and in no other way. */
+export const FILE_HEADERS = {
+  ...DATA_HEADERS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'attachment; filename="picture"',
+} as const;
+
 /** For pages. `publicUrl` names the sockets' origin for browsers that do not count them to 'self'. */
 export function pageHeaders(publicUrl: string): FastifyHelmetOptions {
   const { host, protocol } = new URL(publicUrl);
@@ -25,7 +32,8 @@ export function pageHeaders(publicUrl: string): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        // Private pictures are fetched with the token and shown from memory.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
         objectSrc: ["'none'"],

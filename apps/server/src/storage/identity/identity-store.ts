@@ -19,7 +19,7 @@ export type { GuessTerms, Protection } from './protection.ts';
 export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
 export type { SessionRecord } from './sessions.ts';
 export type { WatchedRecord } from './watchlist.ts';
-export type { MerchantApplicationRecord } from './merchants.ts';
+export type { MerchantApplicationRecord, MerchantRecord } from './merchants.ts';
 export type { BankCardRecord, PaymentRecord } from './payouts.ts';
 export type { UploadRecord } from './uploads.ts';
 export type { BasicIdentity, IdentityRecord, ReviewRecord } from './verification.ts';

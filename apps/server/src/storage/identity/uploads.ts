@@ -69,14 +69,14 @@ async function reserve(db: Database, input: NewUpload): Promise<'reserved' | 'to
       .where('user_id', '=', input.userId)
       .where('created_at', '>', input.now - DAY_MS)
       .executeTakeFirstOrThrow();
-    if (Number(today.count) >= input.maximumADay) return 'too-many';
+    if (today.count >= input.maximumADay) return 'too-many';
     const kept = await transaction
       .selectFrom('uploads')
       .select((expression) => expression.fn.sum<number | null>('size_bytes').as('bytes'))
       .where('user_id', '=', input.userId)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(kept.bytes ?? 0) + input.sizeBytes > input.maximumBytes) return 'too-much';
+    if ((kept.bytes ?? 0) + input.sizeBytes > input.maximumBytes) return 'too-much';
     await transaction
       .insertInto('uploads')
       .values({

@@ -49,7 +49,7 @@ export interface IdentityRecord extends Omit<BasicIdentity, 'numberHash'> {
 }
 
 type Refusal =
-  | { readonly type: 'not-basic' | 'under-review' | 'verified' | 'taken' | 'too-many' }
+  | { readonly type: 'not-basic' | 'under-review-already' | 'verified' | 'taken' | 'too-many' }
   | { readonly type: 'photo'; readonly photo: keyof PhotoIds; readonly fault: 'not-found' | 'too-small' };
 export type Submitted = { readonly type: 'basic' | 'under-review' } | Refusal;
 
@@ -108,7 +108,7 @@ async function reviewsSince(db: Database, userId: number, since: number): Promis
     .where('user_id', '=', userId)
     .where('submitted_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 async function saveBasic(
@@ -212,7 +212,7 @@ async function submitted(db: Database, input: IdentitySubmission): Promise<Submi
     .select('state')
     .where('user_id', '=', input.userId)
     .executeTakeFirst();
-  if (known?.state === 'under-review') throw new Undone({ type: 'under-review' });
+  if (known?.state === 'under-review') throw new Undone({ type: 'under-review-already' });
   if (known?.state === 'passed') throw new Undone({ type: 'verified' });
   if (input.basic !== null) {
     if (await isTaken(db, input.basic.numberHash, input.userId)) throw new Undone({ type: 'taken' });

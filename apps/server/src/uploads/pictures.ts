@@ -1,0 +1,120 @@
+/**
+ * Pictures that strangers send, made into pictures that can be shown.
+ * Promises: what a file is is told by its content; only JPEG, PNG and WebP ever reach a decoder, and none larger than
+ * the limit does; what comes out is encoded anew from the pixels alone, upright, without place, time, device or
+ * anything else that was written into the file; the work is done off the main thread, a few pictures at once.
+ * Never: trusts a name, a declared type, or a size that the sender states.
+ */
+import sharp from 'sharp';
+import { AccessRefused } from '../access/refused.ts';
+
+export const MAXIMUM_UPLOAD_BYTES = 8 * 1_048_576;
+/** A picture of the largest telephones has 200 megapixels; nobody needs that to show a document. */
+const MAXIMUM_PIXELS = 50_000_000;
+const MEGAPIXEL = 1_000_000;
+/** Decoded pictures are large: so many are worked on at once, and so many may wait. */
+const AT_ONCE = 2;
+const MAY_WAIT = 16;
+const WORK_ENDS_AFTER_SECONDS = 20;
+const QUALITY = 85;
+
+// Of all the decoders that the library has, those that are needed; the others are beyond reach even if a file should
+// be taken for something else.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Nothing of one picture is kept for the next.
+sharp.cache(false);
+
+export interface Picture {
+  readonly contentType: 'image/jpeg' | 'image/webp';
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+/** What the first bytes say; null: none of the three. */
+function formatOf(bytes: Uint8Array): Format | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+  const text = head.toString('latin1');
+  return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? 'webp' : null;
+}
+
+/** Counts who works and who waits; refuses whoever finds the queue full. */
+class Turns {
+  #working = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  async take<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#working >= AT_ONCE) {
+      if (this.#waiting.length >= MAY_WAIT) {
+        throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: 5 });
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#working += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever waits takes over this turn.
+      if (next === undefined) this.#working -= 1;
+      else next();
+    }
+  }
+}
+
+const turns = new Turns();
+
+/** Read as strictly as the decoders can: a picture that ends too early is refused, not filled up with grey. */
+const reading = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAXIMUM_PIXELS, sequentialRead: true });
+
+async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: number): Promise<Picture> {
+  const found = await reading(bytes).metadata();
+  if (found.format !== format) throw new AccessRefused('not-an-image', 'file');
+  if (found.width * found.height > MAXIMUM_PIXELS) {
+    throw new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL });
+  }
+  const upright = reading(bytes)
+    .timeout({ seconds: WORK_ENDS_AFTER_SECONDS })
+    .autoOrient()
+    .resize({ width: maximumSide, height: maximumSide, fit: 'inside', withoutEnlargement: true });
+  // What is see-through stays so.
+  const out = found.hasAlpha ? upright.webp({ quality: QUALITY }) : upright.jpeg({ quality: QUALITY });
+  const { data, info } = await out.toBuffer({ resolveWithObject: true });
+  const contentType = found.hasAlpha ? 'image/webp' : 'image/jpeg';
+  return { contentType, bytes: data, width: info.width, height: info.height };
+}
+
+/** A picture of at most `maximumSide` pixels a side. Throws `AccessRefused` with the field `file`. */
+export async function readPicture(bytes: Uint8Array, maximumSide: number): Promise<Picture> {
+  if (bytes.byteLength > MAXIMUM_UPLOAD_BYTES) {
+    throw new AccessRefused('file-too-large', 'file', {
+      maximumMegabytes: MAXIMUM_UPLOAD_BYTES / 1_048_576,
+    });
+  }
+  const format = formatOf(bytes);
+  if (format === null) throw new AccessRefused('not-an-image', 'file');
+  return turns.take(async () => {
+    try {
+      return await encodedAnew(bytes, format, maximumSide);
+    } catch (error) {
+      if (error instanceof AccessRefused) throw error;
+      const reason = error instanceof Error ? error.message : '';
+      if (reason.includes('pixel limit')) {
+        throw new AccessRefused('image-too-large', 'file', {
+          maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL,
+        });
+      }
+      // Whatever else the decoder could not do, it is the file's fault.
+      throw new AccessRefused('image-damaged', 'file');
+    }
+  });
+}
