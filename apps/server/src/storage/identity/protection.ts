@@ -96,8 +96,14 @@ async function bindAddress(
 }
 
 const keyOperations = (db: Database) => ({
-  async listSealingKeys(): Promise<string[]> {
-    const rows = await db.selectFrom('sealing_keys').select('key_id').orderBy('first_used_at').execute();
+  /** The newest first. */
+  async listSealingKeys(input: { readonly maximum: number }): Promise<string[]> {
+    const rows = await db
+      .selectFrom('sealing_keys')
+      .select('key_id')
+      .orderBy('first_used_at', 'desc')
+      .limit(input.maximum)
+      .execute();
     return rows.map((row) => row.key_id);
   },
   async noteSealingKey(input: { readonly keyId: string; readonly now: number }): Promise<void> {
