@@ -11,10 +11,11 @@ const EVERYWHERE =
 
 /**
  * Our own parts that every screen may need. The screens' features, the chart, the alerts, the lists of markets and of
- * orders with their texts are not among them: what two of those share is a file of its own, fetched by them alone.
+ * orders, the forms of the account with their texts are not among them: what two of those share is a file of its own,
+ * fetched by them alone.
  */
 const OWN =
-  /(packages\/[a-z-]+\/src\/(?!alerts\/price-)|apps\/trader\/src\/(?!(features|chart|markets|orders|csv|time-zone)\/|alerts\/on-use\/|locales\/([a-z]+-texts|en\/(?!app))))/;
+  /(packages\/[a-z-]+\/src\/(?!alerts\/price-)|apps\/trader\/src\/(?!(features|chart|markets|orders|csv|time-zone|account-forms|passkeys|qr-code)\/|alerts\/on-use\/|step-up\/(step-up-dialog|judge)|locales\/([a-z]+-texts|en\/(?!app))))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

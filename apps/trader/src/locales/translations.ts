@@ -10,12 +10,14 @@ import type account from './en/account.json';
 import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
 import type chart from './en/chart.json';
+import type credentials from './en/credentials.json';
 import type home from './en/home.json';
 import type login from './en/login.json';
 import type markets from './en/markets.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type register from './en/register.json';
+import type reset from './en/reset.json';
 import type trade from './en/trade.json';
 import type wallet from './en/wallet.json';
 
@@ -26,12 +28,14 @@ interface TextsOnUse {
   readonly account: typeof account;
   readonly alerts: typeof alerts;
   readonly chart: typeof chart;
+  readonly credentials: typeof credentials;
   readonly home: typeof home;
   readonly login: typeof login;
   readonly markets: typeof markets;
   readonly orders: typeof orders;
   readonly palette: typeof palette;
   readonly register: typeof register;
+  readonly reset: typeof reset;
   readonly trade: typeof trade;
   readonly wallet: typeof wallet;
 }

@@ -13,7 +13,8 @@ export interface CodeInputProps {
   readonly error?: ReactNode;
   readonly help?: ReactNode;
   readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
+  /** Where a dialog or a step that opens puts the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /**
@@ -42,9 +43,7 @@ export function CodeInput(props: CodeInputProps) {
           name="code"
           value={value}
           disabled={disabled}
-          // The only field of a step that has just opened.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={props.autoFocus}
+          data-autofocus={props.takesFocus === true ? '' : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}

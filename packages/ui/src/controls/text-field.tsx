@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
       unit={unit}
       trailing={trailing}
       labelInside={labelInside ?? false}
-      disabled={rest.disabled ?? false}
+      disabled={rest.disabled ?? rest.readOnly ?? false}
     >
       <input
         {...rest}

@@ -1,7 +1,8 @@
+import { showToast } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Login } from '../../features/login/index.ts';
-import { returnTarget } from '../routing/route-rules.ts';
+import { Login, type Arrival } from '../../features/login/index.ts';
+import { returnTarget, type Query } from '../routing/route-rules.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function LoginPage() {
@@ -10,14 +11,17 @@ export function LoginPage() {
   const query = useSearch({ from: '__root__' });
   usePageTitle(t('login.documentTitle'));
   const onSignedIn = () => {
+    showToast({ tone: 'ok', title: t('login.success') });
     const target = returnTarget(query);
     void navigate({ to: target.path, search: target.query, replace: true });
   };
-  return (
-    <Login
-      registered={query['registered'] === '1'}
-      sessionNeeded={query['returnTo'] !== undefined}
-      onSignedIn={onSignedIn}
-    />
-  );
+  return <Login after={happenedBefore(query)} onSignedIn={onSignedIn} />;
+}
+
+/** What led here: the address says it, so that a reload says it again. */
+function happenedBefore(query: Query): Arrival | null {
+  if (query['registered'] === '1') return 'registered';
+  if (query['reset'] === '1') return 'reset';
+  if (query['changed'] === '1') return 'password-changed';
+  return query['returnTo'] === undefined ? null : 'session-needed';
 }

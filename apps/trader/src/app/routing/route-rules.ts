@@ -9,6 +9,7 @@ export const SCREENS = [
   '/market/main',
   '/user/login',
   '/user/register',
+  '/user/reset',
   '/trade/index',
   '/exchange/index',
   '/account/center/info',

@@ -66,6 +66,7 @@ const routeTree = rootRoute.addChildren([
   screen('/market/main', () => import('../pages/markets-page.tsx').then((page) => page.MarketPage)),
   screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
   screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
+  screen('/user/reset', () => import('../pages/reset-page.tsx').then((page) => page.ResetPage)),
   screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
   screen('/exchange/index', () => import('../pages/trade-page.tsx').then((page) => page.ExchangePage)),
   screen('/exchange/full-screen/$pair', () =>

@@ -8,6 +8,7 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
 import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
+import { StepUpHost } from '../../step-up/step-up-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -45,6 +46,7 @@ export function AppShell() {
       </div>
       <ConnectionNotice phoneOnly={hasStatusBar} />
       <FaucetHost />
+      <StepUpHost />
       <AlertHost />
       <VirtualHost />
       <PaletteHost />

@@ -1,4 +1,5 @@
 /** The door of the registration screen. */
+import '../../locales/credential-texts.ts';
 import '../../locales/register-texts.ts';
 
 export { Register } from './components/register.tsx';

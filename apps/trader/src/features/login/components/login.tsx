@@ -1,37 +1,34 @@
-import { CallError } from '@assay/client';
-import { useClient } from '@assay/client/react';
-import { Button, Note, TextField } from '@assay/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../../account-forms/form-page.tsx';
-import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { SecondStepPage } from '../../../account-forms/second-step-page.tsx';
+import type { Arrival } from '../model/arrival.ts';
+import { useSignIn } from '../model/use-sign-in.ts';
+import { FirstStep } from './first-step.tsx';
 
 export interface LoginProps {
-  /** Just registered: says so above the form. */
-  readonly registered: boolean;
-  /** Came from a page that needs a session. */
-  readonly sessionNeeded: boolean;
+  /** null: he came by himself. */
+  readonly after: Arrival | null;
   readonly onSignedIn: () => void;
 }
 
-/** Sign-in by e-mail and password. */
-export function Login({ registered, sessionNeeded, onSignedIn }: LoginProps) {
+/** Sign-in: account and password or a passkey, then a second step where the account asks for one. */
+export function Login({ after, onSignedIn }: LoginProps) {
   const { t } = useTranslation();
-  const { session } = useClient();
-  const [account, setAccount] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const login = useMutation({
-    mutationFn: () => session.login(account.trim(), password),
-    onSuccess: onSignedIn,
-    retry: false,
-  });
-  const complete = account.trim().length > 2 && password !== '';
-  const refusal = login.error?.message ?? '';
-  const onAccount = login.error instanceof CallError && login.error.field === 'account';
-
+  const signIn = useSignIn(onSignedIn);
+  const { second } = signIn;
+  if (second) {
+    return (
+      <SecondStepPage
+        title={t('login.secondTitle')}
+        text={t('login.secondText')}
+        backLabel={t('login.back')}
+        step={second}
+        onBack={signIn.back}
+        onProof={signIn.prove}
+      />
+    );
+  }
   return (
     <FormPage
       title={t('login.title')}
@@ -44,38 +41,7 @@ export function Login({ registered, sessionNeeded, onSignedIn }: LoginProps) {
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (complete) login.mutate();
-        }}
-      >
-        {registered ? <Note tone="ok">{t('login.registered')}</Note> : null}
-        {sessionNeeded && !registered ? <Note>{t('login.sessionNeeded')}</Note> : null}
-        <TextField
-          label={t('login.account')}
-          name="account"
-          type="email"
-          autoComplete="username"
-          value={account}
-          onValue={setAccount}
-          error={(tried && account.trim().length < 3 && t('login.enterAccount')) || (onAccount && refusal)}
-        />
-        <PasswordField
-          label={t('login.password')}
-          showLabel={t('login.showPassword')}
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-          error={(tried && password === '' && t('login.enterPassword')) || (!onAccount && refusal)}
-        />
-        <Button type="submit" tone="primary" size="l" wide disabled={login.isPending}>
-          {login.isPending ? t('login.busy') : t('login.submit')}
-        </Button>
-      </form>
+      <FirstStep after={after} expired={signIn.expired} onSend={signIn.first} onSignedIn={onSignedIn} />
     </FormPage>
   );
 }

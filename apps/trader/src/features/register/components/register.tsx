@@ -1,11 +1,23 @@
-import { Button, Note, TextField } from '@assay/ui';
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { Button, Checkbox } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
+import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
+import { CountryField } from '../../../account-forms/country-field.tsx';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
-import { PasswordField } from '../../../account-forms/password-field.tsx';
-import { useRegister } from '../model/use-register.ts';
-import { CodeField } from './code-field.tsx';
-import { PasswordHints } from './password-hints.tsx';
+import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import {
+  firstValues,
+  formField,
+  registerProblems,
+  registerRequest,
+  type RegisterField,
+} from '../model/register-form.ts';
+import { InviteCodeField } from './invite-code-field.tsx';
 
 export interface RegisterProps {
   /** From an invite link; empty for none. */
@@ -13,11 +25,9 @@ export interface RegisterProps {
   readonly onRegistered: () => void;
 }
 
-/** Opens an account: e-mail, the code that was mailed to it, password, optional invite code. */
+/** Opens an account: address, the code that was sent to it, password, country and age, optional invite code. */
 export function Register({ inviteCode, onRegistered }: RegisterProps) {
   const { t } = useTranslation();
-  const form = useRegister(inviteCode, onRegistered);
-  const { values, set } = form;
   return (
     <FormPage
       title={t('register.title')}
@@ -30,54 +40,82 @@ export function Register({ inviteCode, onRegistered }: RegisterProps) {
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <TextField
-          label={t('register.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={values.email}
-          onValue={(email) => set({ email })}
-          error={form.errorAt('email', t('register.enterEmail'))}
-        />
-        <CodeField
-          email={values.email.trim()}
-          value={values.code}
-          onValue={(code) => set({ code })}
-          error={form.errorAt('code', t('register.enterCode'))}
-          onNoEmail={() => form.show('email')}
-        />
-        <div>
-          <PasswordField
-            label={t('register.password')}
-            showLabel={t('register.showPassword')}
-            autoComplete="new-password"
-            value={values.password}
-            onValue={(password) => set({ password })}
-            error={form.errorAt('password', t('register.enterPassword'))}
-          />
-          <PasswordHints password={values.password} />
-        </div>
-        <TextField
-          label={t('register.inviteCode')}
-          name="inviteCode"
-          autoComplete="off"
-          value={values.inviteCode}
-          onValue={(code) => set({ inviteCode: code })}
-          error={form.errorAt('inviteCode', t('register.wrongInviteCode'))}
-        />
-        {form.formError ? <Note tone="bad">{form.formError}</Note> : null}
-        <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-          {form.busy ? t('register.busy') : t('register.submit')}
-        </Button>
-      </form>
+      <RegisterForm inviteCode={inviteCode} onRegistered={onRegistered} />
     </FormPage>
+  );
+}
+
+function useRegisterForm(inviteCode: string, onRegistered: () => void) {
+  const { t } = useTranslation();
+  const client = useClient();
+  return useForm({
+    initial: firstValues(inviteCode),
+    problems: (values) => {
+      const wrong = [...registerProblems(values)];
+      const words = (field: RegisterField): string =>
+        field === 'name' && values.name.kind === 'phone'
+          ? t('credentials.enterPhone')
+          : t(`register.problems.${field}`);
+      return Object.fromEntries(wrong.map((field) => [field, words(field)]));
+    },
+    send: (values) => client.call('register', registerRequest(values, encodePassword), { silent: true }),
+    onDone: onRegistered,
+    fieldOf: (failure) => (failure.reason === 'account-exists' ? 'name' : formField(failure.field)),
+  });
+}
+
+function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
+  const { t } = useTranslation();
+  const form = useRegisterForm(inviteCode, onRegistered);
+  const { values, set, attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <AccountNameField
+        value={values.name}
+        onValue={(name) => set({ name })}
+        error={form.errorAt('name')}
+        autoComplete="email"
+      />
+      <AddressCodeField
+        key={values.name.kind}
+        scene="register"
+        name={values.name}
+        value={values.code}
+        onValue={(code) => set({ code })}
+        error={form.errorAt('code')}
+        onNoAddress={() => form.tell('name')}
+      />
+      <NewPasswordField
+        label={t('register.password')}
+        value={values.password}
+        onValue={(password) => set({ password })}
+        error={form.errorAt('password')}
+      />
+      <CountryField
+        label={t('register.country')}
+        help={t('register.countryHelp')}
+        value={values.country}
+        onValue={(country) => set({ country })}
+        error={form.errorAt('country')}
+      />
+      <InviteCodeField
+        brought={inviteCode}
+        value={values.inviteCode}
+        onValue={(code) => set({ inviteCode: code })}
+        error={form.errorAt('inviteCode')}
+      />
+      <Checkbox
+        wraps
+        checked={values.agrees}
+        onChecked={(agrees) => set({ agrees })}
+        error={form.errorAt('agrees')}
+      >
+        <span className="text-13">{t('register.agrees')}</span>
+      </Checkbox>
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('register.busy') : t('register.submit')}
+      </Button>
+    </form>
   );
 }

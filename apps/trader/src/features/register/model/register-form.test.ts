@@ -1,28 +1,50 @@
-import { passwordProblem } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { passwordRules, registerProblems } from './register-form.ts';
+import { firstValues, formField, registerProblems, registerRequest } from './register-form.ts';
 
-const good = { email: 'mara@example.com', code: '123456', password: 'gold10', inviteCode: '' };
+const email = { kind: 'email', email: 'mara@example.com', country: '', areaCode: '', phone: '' } as const;
+const good = {
+  name: email,
+  code: '123456',
+  password: 'gold10',
+  inviteCode: '',
+  country: 'LT',
+  agrees: true,
+};
 
 test('a good form has no problem; each wrong field is named', () => {
-  expect(registerProblems(good)).toEqual(new Set());
-  expect(registerProblems({ ...good, inviteCode: 'A_b-1' })).toEqual(new Set());
-  expect(registerProblems({ email: 'mara@', code: '12345', password: 'gold', inviteCode: 'a b' })).toEqual(
-    new Set(['email', 'code', 'password', 'inviteCode']),
-  );
+  expect([...registerProblems(good)]).toEqual([]);
+  expect([...registerProblems({ ...good, name: { ...email, email: 'mara' } })]).toEqual(['name']);
+  expect([...registerProblems({ ...good, name: { ...email, kind: 'phone' } })]).toEqual(['name']);
+  expect([...registerProblems({ ...good, code: '12345' })]).toEqual(['code']);
+  expect([...registerProblems({ ...good, password: 'golden' })]).toEqual(['password']);
+  expect([...registerProblems({ ...good, inviteCode: 'a b' })]).toEqual(['inviteCode']);
+  expect([...registerProblems({ ...good, country: '' })]).toEqual(['country']);
+  expect([...registerProblems({ ...good, agrees: false })]).toEqual(['agrees']);
+  const untouched = registerProblems(firstValues('MARA-7'));
+  expect([...untouched]).toEqual(['name', 'code', 'password', 'country', 'agrees']);
 });
 
-test.each([
-  '',
-  'gold',
-  'goldgold',
-  'gold10',
-  '123456',
-  '12345!',
-  'gold 10',
-  'gold10é',
-  `a1${'x'.repeat(19)}`,
-])('the three ticks for %s agree with the shared rule', (password) => {
-  const { length, characters, mix } = passwordRules(password);
-  expect(length && characters && mix).toBe(passwordProblem(password) === null);
+test('the request names the account by its kind, and an empty invite code is left out', () => {
+  const encode = (password: string): string => `<${password}>`;
+  expect(registerRequest(good, encode)).toEqual({
+    account: 'mara@example.com',
+    code: '123456',
+    password: '<gold10>',
+    country: 'LT',
+    isAdult: true,
+  });
+  const phone = { kind: 'phone', email: '', country: 'LT', areaCode: '+370', phone: '612 34567' } as const;
+  expect(registerRequest({ ...good, name: phone, inviteCode: ' AB-1 ' }, encode)).toMatchObject({
+    account: '61234567',
+    areaCode: '+370',
+    inviteCode: 'AB-1',
+  });
+});
+
+test("the venue's fields are found on the form", () => {
+  expect(formField('account')).toBe('name');
+  expect(formField('isAdult')).toBe('agrees');
+  expect(formField('inviteCode')).toBe('inviteCode');
+  expect(formField('tenantId')).toBeNull();
+  expect(formField(null)).toBeNull();
 });

@@ -1,50 +1,61 @@
-/** The registration form: its values, and what is wrong with them, field by field. */
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS, passwordProblem } from '@assay/protocol';
+/** The registration form: its values, what is wrong with them field by field, and the call that they become. Pure. */
+import { passwordProblem } from '@assay/protocol';
+import { accountFields, isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 
 export interface RegisterValues {
-  readonly email: string;
+  readonly name: AccountName;
   readonly code: string;
   readonly password: string;
   readonly inviteCode: string;
+  /** ISO 3166, two letters; empty: not chosen. */
+  readonly country: string;
+  /** Confirms age and terms. */
+  readonly agrees: boolean;
 }
 
 export type RegisterField = keyof RegisterValues;
 
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254;
+/** `inviteCode` is what an invite link brought. */
+export function firstValues(inviteCode: string): RegisterValues {
+  return { name: NO_NAME, code: '', password: '', inviteCode, country: '', agrees: false };
 }
 
 /** The fields that would be refused. */
 export function registerProblems(values: RegisterValues): ReadonlySet<RegisterField> {
   const wrong = new Set<RegisterField>();
-  if (!isEmail(values.email.trim())) wrong.add('email');
-  if (!/^\d{6}$/.test(values.code.trim())) wrong.add('code');
+  if (!isComplete(values.name)) wrong.add('name');
+  if (!/^\d{6}$/.test(values.code)) wrong.add('code');
   if (passwordProblem(values.password) !== null) wrong.add('password');
   if (!/^[A-Za-z0-9_-]{0,32}$/.test(values.inviteCode.trim())) wrong.add('inviteCode');
+  if (values.country === '') wrong.add('country');
+  if (!values.agrees) wrong.add('agrees');
   return wrong;
 }
 
-export interface PasswordRules {
-  readonly length: boolean;
-  readonly characters: boolean;
-  readonly mix: boolean;
-}
-
-/** Which of the three password rules a text meets, to be ticked off while it is typed. */
-export function passwordRules(password: string): PasswordRules {
-  const characters = Array.from(password);
-  const classes = [/[A-Za-z]/.test(password), /\d/.test(password), characters.some(isSymbol)];
+/** The request; `encode` is how passwords travel. */
+export function registerRequest(values: RegisterValues, encode: (password: string) => string) {
+  const inviteCode = values.inviteCode.trim();
   return {
-    length: password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH,
-    characters: password !== '' && characters.every((one) => /^[A-Za-z0-9]$/.test(one) || isSymbol(one)),
-    mix: classes.filter(Boolean).length >= 2,
+    ...accountFields(values.name),
+    code: values.code,
+    password: encode(values.password),
+    country: values.country,
+    isAdult: values.agrees,
+    ...(inviteCode !== '' && { inviteCode }),
   };
 }
 
-const isSymbol = (character: string): boolean => PASSWORD_SYMBOLS.includes(character);
+const FIELDS: Readonly<Record<string, RegisterField>> = {
+  account: 'name',
+  areaCode: 'name',
+  code: 'code',
+  password: 'password',
+  inviteCode: 'inviteCode',
+  country: 'country',
+  isAdult: 'agrees',
+};
 
-/** Fields of the call by our own names; what is not a field of the form stands at the form's foot. */
+/** The form's field for a field of the call; what is none stands at the form's foot. */
 export function formField(callField: string | null): RegisterField | null {
-  if (callField === 'account' || callField === 'email') return 'email';
-  return callField === 'code' || callField === 'password' || callField === 'inviteCode' ? callField : null;
+  return callField === null ? null : (FIELDS[callField] ?? null);
 }

@@ -1,0 +1,36 @@
+import type { CodeScene } from '@assay/protocol';
+import { useTranslation } from 'react-i18next';
+import { accountText, isComplete, type AccountName } from './account-name.ts';
+import { CodeField } from './code-field.tsx';
+import { useAddressCode } from './use-address-code.ts';
+
+/** The code that proves an address, with the button that sends it there. */
+export function AddressCodeField(props: {
+  readonly scene: CodeScene;
+  readonly name: AccountName;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string;
+  /** The address is not one: the form says so at its field. */
+  readonly onNoAddress: () => void;
+}) {
+  const { t } = useTranslation();
+  const { scene, name, value, onValue, error, onNoAddress } = props;
+  const sending = useAddressCode(scene);
+  const address = sending.sentTo === undefined ? '' : accountText(sending.sentTo);
+  return (
+    <CodeField
+      label={t(`credentials.codeOf.${name.kind}`)}
+      value={value}
+      onValue={onValue}
+      error={error}
+      sending={sending}
+      onSend={() => (isComplete(name) ? sending.send(name) : onNoAddress())}
+      sentText={
+        sending.sentTo?.kind === 'phone'
+          ? t('credentials.sentTo', { address })
+          : t('credentials.mailSentTo', { address })
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { likelyCountry, namedCountries } from './countries.ts';
+
+const countries = [
+  { code: 'LT', name: 'Lithuania', areaCode: '+370' },
+  { code: 'DE', name: 'Germany', areaCode: '+49' },
+  { code: 'ZZ', name: 'Nowhere', areaCode: '+999' },
+];
+
+test('countries are named and sorted in the language of the page', () => {
+  const names = (locale: string) => namedCountries(countries, locale).map((country) => country.name);
+  expect(names('en')).toEqual(['Germany', 'Lithuania', expect.any(String)]);
+  expect(names('de').slice(0, 2)).toEqual(['Deutschland', 'Litauen']);
+});
+
+test('the first choice is the country of the browser, else the first of the list', () => {
+  expect(likelyCountry(countries, ['de-AT', 'lt-LT'])?.code).toBe('LT');
+  expect(likelyCountry(countries, ['en'])?.code).toBe('LT');
+  expect(likelyCountry([], ['en-GB'])).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** Which words stand at which field of a form: its own problem first, then what the venue refused. Pure. */
+
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** What the venue said to the form as it was sent; a null field: it is about none of them. */
+export interface Refusal<Field extends string> {
+  readonly field: Field | null;
+  readonly message: string;
+}
+
+/** The words at a field; empty for none. A problem is told once the form or the field has been tried. */
+export function errorAt<Field extends string>(
+  field: Field,
+  now: {
+    readonly problems: Problems<Field>;
+    readonly tried: ReadonlySet<Field>;
+    readonly refusal: Refusal<Field> | null;
+  },
+): string {
+  const problem = now.problems[field] ?? '';
+  if (problem !== '' && now.tried.has(field)) return problem;
+  return now.refusal?.field === field ? now.refusal.message : '';
+}
+
+/** A refusal is about what was sent: it falls away once its field, or for one about no field any of them, changes. */
+export function refusalAfterChange<Field extends string>(
+  refusal: Refusal<Field> | null,
+  changed: readonly string[],
+): Refusal<Field> | null {
+  if (refusal === null) return null;
+  return refusal.field === null || changed.includes(refusal.field) ? null : refusal;
+}

@@ -1,0 +1,23 @@
+import { MAILBOX_PATH } from '@assay/protocol';
+import { Note } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { useVenueSettings } from '../venue/venue-queries.ts';
+
+/** In a sandbox: where the letters and messages are that would have been sent. */
+export function MailboxNote() {
+  const { t } = useTranslation();
+  if (useVenueSettings().data?.mode !== 'sandbox') return null;
+  return (
+    <Note tone="info" icon="mail">
+      {t('credentials.sandboxMail')}{' '}
+      <a
+        href={MAILBOX_PATH}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium underline underline-offset-3"
+      >
+        {t('credentials.openMailbox')}
+      </a>
+    </Note>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { firstMethod, methodsOf, stepUpMethods } from './proof.ts';
+
+const bare = {
+  email: true,
+  phone: false,
+  totp: false,
+  passkeys: 0,
+  fundPassword: false,
+  antiCode: false,
+  loginPasswordChangedAt: 0,
+  recoveryCodesLeft: 0,
+};
+
+test('the strongest that is set up is asked for', () => {
+  expect(stepUpMethods(bare, false)).toEqual(['email']);
+  expect(stepUpMethods({ ...bare, phone: true }, false)).toEqual(['email', 'phone']);
+  expect(stepUpMethods({ ...bare, totp: true }, false)).toEqual(['totp']);
+  expect(stepUpMethods({ ...bare, totp: true, passkeys: 2 }, false)).toEqual(['totp', 'passkey']);
+});
+
+test('recovery codes count only where a factor is taken off and some are left', () => {
+  const set = { ...bare, totp: true, recoveryCodesLeft: 3 };
+  expect(stepUpMethods(set, true)).toEqual(['totp', 'recovery']);
+  expect(stepUpMethods({ ...set, recoveryCodesLeft: 0 }, true)).toEqual(['totp']);
+  expect(stepUpMethods({ ...bare, recoveryCodesLeft: 3 }, true)).toEqual(['email']);
+});
+
+test('the methods of a refusal are read in our order, unknown ones left out', () => {
+  expect(methodsOf({ methods: 'recovery,pigeon,totp' })).toEqual(['totp', 'recovery']);
+  expect(methodsOf({})).toEqual([]);
+});
+
+test('a passkey comes first only where it works', () => {
+  expect(firstMethod(['passkey', 'recovery'], true)).toBe('passkey');
+  expect(firstMethod(['passkey', 'recovery'], false)).toBe('recovery');
+  expect(firstMethod(['passkey'], false)).toBe('passkey');
+  expect(firstMethod([], true)).toBeNull();
+});

@@ -1,0 +1,53 @@
+/** How somebody proves that it is he: the methods, and which of them are asked for. Pure. */
+import type { UserInfo } from '@assay/protocol';
+
+export const PROOF_METHODS = ['totp', 'passkey', 'email', 'phone', 'recovery'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
+
+/** As every sensitive call takes it. A passkey's code is the browser's answer as JSON text. */
+export interface Proof {
+  readonly method: ProofMethod;
+  readonly code: string;
+}
+
+/** Gives a code in. Answers what the venue has against it, in words; nothing when it is right. */
+export type GiveCode = (code: string) => Promise<string>;
+
+/** Where the parts of a proof come from: the codes that are sent, the options of the passkey. */
+export interface ProofSource {
+  readonly sendCode: (method: 'email' | 'phone') => Promise<{
+    readonly resendAfterSeconds: number;
+    /** Masked, where the venue says it. */
+    readonly sentTo?: string;
+  }>;
+  /** JSON text for the browser's ceremony. */
+  readonly passkeyOptions: () => Promise<string>;
+}
+
+/** The methods that a refusal names, `totp,passkey`; an unknown one is left out. */
+export function methodsOf(params: Readonly<Record<string, string | number>>): ProofMethod[] {
+  const named = String(params['methods'] ?? '').split(',');
+  return PROOF_METHODS.filter((method) => named.includes(method));
+}
+
+/**
+ * What a sensitive change asks of an account: authenticator or passkey where one is set up, else a code by e-mail or
+ * phone. Recovery codes count only where a factor is taken off.
+ */
+export function stepUpMethods(security: UserInfo['security'], withRecovery: boolean): ProofMethod[] {
+  const strong: ProofMethod[] = [];
+  if (security.totp) strong.push('totp');
+  if (security.passkeys > 0) strong.push('passkey');
+  if (strong.length > 0) {
+    return withRecovery && security.recoveryCodesLeft > 0 ? [...strong, 'recovery'] : strong;
+  }
+  const sent: ProofMethod[] = [];
+  if (security.email) sent.push('email');
+  if (security.phone) sent.push('phone');
+  return sent;
+}
+
+/** The one to begin with: the first that works in this browser, else the first. */
+export function firstMethod(methods: readonly ProofMethod[], passkeysHere: boolean): ProofMethod | null {
+  return methods.find((method) => method !== 'passkey' || passkeysHere) ?? methods[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import type { CallError } from '@assay/client';
+import { Button, Note } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
+import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { passkeysWork } from '../../../passkeys/passkey-browser.ts';
+import type { Arrival } from '../model/arrival.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+/** Account and password, or a passkey alone. */
+export function FirstStep(props: {
+  readonly after: Arrival | null;
+  readonly expired: string;
+  readonly onSend: (name: AccountName, password: string) => Promise<void>;
+  readonly onSignedIn: () => void;
+}) {
+  const { t } = useTranslation();
+  const { after, expired, onSend, onSignedIn } = props;
+  const form = useForm({
+    initial: { name: NO_NAME, password: '' },
+    problems: ({ name, password }) => ({
+      name: isComplete(name)
+        ? ''
+        : name.kind === 'email'
+          ? t('credentials.enterEmail')
+          : t('credentials.enterPhone'),
+      password: password === '' ? t('login.enterPassword') : '',
+    }),
+    send: ({ name, password }) => onSend(name, password),
+    onDone: () => undefined,
+    fieldOf: refusedField,
+  });
+  const { values, set, attach } = form;
+  return (
+    <div className="grid gap-5">
+      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {expired === '' ? <AfterNote after={after} /> : <FormFailure message={expired} />}
+        <AccountNameField
+          value={values.name}
+          onValue={(name) => set({ name })}
+          error={form.errorAt('name')}
+          autoComplete="username"
+        />
+        <div>
+          <PasswordField
+            label={t('login.password')}
+            autoComplete="current-password"
+            value={values.password}
+            onValue={(password) => set({ password })}
+            error={form.errorAt('password')}
+          />
+          <p className="mt-1.5 text-right text-13">
+            <Link to="/user/reset" className="font-medium text-accent hover:underline">
+              {t('login.forgotten')}
+            </Link>
+          </p>
+        </div>
+        <FormFailure message={form.formError} />
+        <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+          {form.busy ? t('login.busy') : t('login.submit')}
+        </Button>
+      </form>
+      {passkeysWork() ? <PasskeySignIn onSignedIn={onSignedIn} /> : null}
+    </div>
+  );
+}
+
+function AfterNote({ after }: { readonly after: Arrival | null }) {
+  const { t } = useTranslation();
+  if (after === null) return null;
+  return (
+    <Note tone={after === 'session-needed' ? 'plain' : 'ok'}>
+      <span role="status">{t(`login.after.${after}`)}</span>
+    </Note>
+  );
+}
+
+/** A refused pair stands at the password: the venue does not say which of the two is wrong. */
+function refusedField({ reason, field }: CallError): 'name' | 'password' | null {
+  if (reason === 'wrong-credentials' || field === 'password') return 'password';
+  return field === 'account' || field === 'areaCode' ? 'name' : null;
+}

@@ -1,0 +1,90 @@
+import { Button } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
+import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { FormPage } from '../../../account-forms/form-page.tsx';
+import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
+import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { SecondStepPage } from '../../../account-forms/second-step-page.tsx';
+import { useReset } from '../model/use-reset.ts';
+
+/** Sets a forgotten login password anew: address, the code that was sent there, the new password twice. */
+export function Reset({ onReset }: { readonly onReset: () => void }) {
+  const { t } = useTranslation();
+  const reset = useReset(onReset);
+  if (reset.second) {
+    return (
+      <SecondStepPage
+        title={t('reset.secondTitle')}
+        text={t('reset.secondText')}
+        backLabel={t('reset.back')}
+        step={reset.second}
+        onBack={reset.back}
+        onProof={reset.prove}
+      />
+    );
+  }
+  return (
+    <FormPage
+      title={t('reset.title')}
+      foot={
+        <>
+          {t('reset.remembered')}{' '}
+          <Link to="/user/login" className="font-medium text-accent hover:underline">
+            {t('reset.logIn')}
+          </Link>
+        </>
+      }
+    >
+      <ResetForm form={reset.form} expired={reset.expired} />
+    </FormPage>
+  );
+}
+
+function ResetForm(props: { readonly form: ReturnType<typeof useReset>['form']; readonly expired: string }) {
+  const { t } = useTranslation();
+  const { form, expired } = props;
+  const { values, set, attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <FormFailure message={expired} />
+      <p className="text-13 text-soft">{t('reset.text')}</p>
+      <AccountNameField
+        value={values.name}
+        onValue={(name) => set({ name })}
+        error={form.errorAt('name')}
+        autoComplete="username"
+      />
+      <AddressCodeField
+        key={values.name.kind}
+        scene="reset"
+        name={values.name}
+        value={values.code}
+        onValue={(code) => set({ code })}
+        error={form.errorAt('code')}
+        onNoAddress={() => form.tell('name')}
+      />
+      <NewPasswordField
+        label={t('reset.newPassword')}
+        name="newPassword"
+        value={values.newPassword}
+        onValue={(newPassword) => set({ newPassword })}
+        error={form.errorAt('newPassword')}
+      />
+      <PasswordField
+        label={t('reset.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        value={values.confirm}
+        onValue={(confirm) => set({ confirm })}
+        error={form.errorAt('confirm')}
+      />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('reset.busy') : t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

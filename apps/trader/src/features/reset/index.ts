@@ -1,0 +1,5 @@
+/** The door of the screen that sets a forgotten login password anew. */
+import '../../locales/credential-texts.ts';
+import '../../locales/reset-texts.ts';
+
+export { Reset } from './components/reset.tsx';
