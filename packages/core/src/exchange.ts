@@ -4,7 +4,9 @@
  * a refused command writes nothing but the memory of its request; every command takes one sequence.
  * Never: reads a clock, waits, or speaks to anything outside.
  */
+import { findAccountFault } from './accounts/account-fault.ts';
 import { resetAccount } from './accounts/reset-account.ts';
+import { excludeOwner, setStanding } from './accounts/set-standing.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import type { ByteRun } from './codec/bytes.ts';
 import { encodeCommand } from './codec/command-codec.ts';
@@ -22,6 +24,7 @@ import { setPriceBand } from './orders/price-band.ts';
 import { replaceQuotes } from './orders/replace-quotes.ts';
 import { sequenceOf, timeMs, units } from './quantity/branding.ts';
 import { answerQuery } from './reading/queries.ts';
+import { nameReferrer, setRebateRates } from './referral/name-referrer.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
@@ -200,6 +203,9 @@ export class Exchange {
   }
 
   #performOwned(ownerPlace: number, command: OwnedCommand, events: Event[]): Outcome {
+    const { standings, time } = this.#state;
+    const fault = findAccountFault(standings, ownerPlace, command.type, time);
+    if (fault !== null) return refusedOutcome(fault);
     switch (command.type) {
       case 'deposit':
         return this.#deposit(ownerPlace, command, events);
@@ -232,6 +238,14 @@ export class Exchange {
         return declarePaper(this.#state, events);
       case 'mirror-depth':
         return mirrorDepth(this.#state, command, events);
+      case 'name-referrer':
+        return nameReferrer(this.#state, command, events);
+      case 'set-rebate-rates':
+        return setRebateRates(this.#state, command, events);
+      case 'set-standing':
+        return setStanding(this.#state, command, events);
+      case 'exclude-owner':
+        return excludeOwner(this.#state, command, events);
       case 'advance-time':
         return DONE;
     }

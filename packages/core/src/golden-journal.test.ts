@@ -7,21 +7,26 @@ import type { CommandType } from './vocabulary/commands.ts';
 
 /**
  * Recorded journals by rules version. A hash changes only together with the version of the rules or snapshots.
- * The first was recorded before there were ends, icebergs, waiting orders, tiers and play money: its answers, events and
- * balances are what they were, its hash is that of a snapshot of format 02.
+ * The first was recorded before there were ends, icebergs, waiting orders, tiers and play money, the next two before there
+ * were referrers and standings: their answers, events and balances are what they were, their hashes are those of
+ * snapshots of format 03.
  */
 const JOURNALS = [
   {
     file: 'rules-1.journal',
-    state: 'cdf8e8e3f11a15fe502ae00937ab590e989f82e3b95d17a17a80fa907aeca9fa',
+    state: '127fffc71547bde6ea7db7e299e6e3d28441876ba4db7c7efdc25127421b3cd8',
   },
   {
     file: 'rules-1-every-order.journal',
-    state: '377ba15286637d8e7fd7e91cc25cc879cfab876e883530f286ff04d223039993',
+    state: 'f76035e29a76c3ada29787f5caba61e6ad5e78b1f3a4c104f89dd4696af80a6a',
   },
   {
     file: 'rules-1-play-money.journal',
-    state: 'c54e28ec09099af06fe17200559d8857ca3b3a07208b17ef6f135154dafa8ca6',
+    state: 'b1ae22df8b91fa3cd144a41c81483c698a0bf9849567d4270d9ddfcbfb9ce5b6',
+  },
+  {
+    file: 'rules-1-referral.journal',
+    state: '495a00a0aacda9abb56268a6407f1a6ee255ceb15171c985cf368980c9200d5e',
   },
 ];
 
@@ -45,6 +50,10 @@ const EVERY_COMMAND: Readonly<Record<Exclude<CommandType, 'activate-rules'>, tru
   'declare-paper': true,
   'mirror-depth': true,
   'reset-account': true,
+  'name-referrer': true,
+  'set-rebate-rates': true,
+  'set-standing': true,
+  'exclude-owner': true,
 };
 
 /** Plays a journal; `carriedOut` takes the kinds of command that were not refused. */

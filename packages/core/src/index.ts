@@ -1,6 +1,8 @@
 /**
  * The only door of the core.
  */
+export type * from './vocabulary/account-commands.ts';
+export type * from './vocabulary/account-events.ts';
 export type * from './vocabulary/brands.ts';
 export type * from './vocabulary/commands.ts';
 export type * from './vocabulary/events.ts';
@@ -53,5 +55,11 @@ export {
   SELF_TRADE_MODES,
   TRAILING_ORDERS_PER_MARKET,
 } from './vocabulary/order-commands.ts';
+export {
+  GENERATIONS,
+  GREATEST_REBATE_PPM,
+  LONGEST_EXCLUSION_MS,
+  STANDINGS,
+} from './vocabulary/account-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

@@ -2,10 +2,12 @@
  * The whole state of one realm's exchange, as its rooms hold it.
  * Promises: what is here and nothing else decides the effect of the next command.
  */
+import { Standings } from './accounts/standings.ts';
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
 import { Conditionals } from './conditional/conditionals.ts';
 import { DueQueue } from './due/due-queue.ts';
+import { KeptFees } from './fees/kept-fees.ts';
 import { FeeTiers } from './fees/tiers.ts';
 import { FeeVolumes } from './fees/volumes.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
@@ -16,6 +18,7 @@ import { Listing } from './listing/listing.ts';
 import { PaperRealm } from './mirror/paper-realm.ts';
 import type { Desk } from './orders/desk.ts';
 import { OpenOrders } from './orders/open-orders.ts';
+import { Referrals } from './referral/referrals.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 /** The newest version of the rules that this core knows. */
@@ -45,6 +48,10 @@ export function bareState(): State {
     conditionals: new Conditionals(),
     feeTiers: new FeeTiers(),
     volumes: new FeeVolumes(),
+    keptFees: new KeptFees(),
+    referrals: new Referrals(),
+    standings: new Standings(),
+    rebates: [],
     traded: null,
     due: new DueQueue(),
     requests: new RequestMemory(),

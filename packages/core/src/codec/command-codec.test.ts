@@ -12,6 +12,7 @@ import {
   timeMs,
   units,
 } from '../quantity/branding.ts';
+import { STANDINGS } from '../vocabulary/account-commands.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
@@ -178,6 +179,26 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     grants: fc.array(fc.record({ asset: number.map(assetId), amount: number.map(units) }), { maxLength: 12 }),
   }),
   fc.record({ type: fc.constant('activate-rules' as const), version: number }),
+  fc.record({
+    type: fc.constant('name-referrer' as const),
+    owner: number.map(ownerId),
+    referrer: number.map(ownerId),
+  }),
+  fc.record({
+    type: fc.constant('set-rebate-rates' as const),
+    // Lists of another length are refused by their shape, and written as they are.
+    ratesPpm: fc.array(number.map(ratePpm), { maxLength: 5 }).map((rates) => rates as never),
+  }),
+  fc.record({
+    type: fc.constant('set-standing' as const),
+    owner: number.map(ownerId),
+    standing: fc.constantFrom(...STANDINGS),
+  }),
+  fc.record({
+    type: fc.constant('exclude-owner' as const),
+    owner: number.map(ownerId),
+    until: number.map(timeMs),
+  }),
 );
 
 function encoded(commands: readonly Command[]): Uint8Array {
@@ -268,5 +289,8 @@ describe('commands as bytes', () => {
     expect(() => encodeCommand(writer, { type: 'activate-rules', version: 1.5 })).toThrow(RangeError);
     // True for a command of another version's sender: its type is not in the list.
     expect(() => encodeCommand(writer, { type: 'print-money' } as unknown as Command)).toThrow(RangeError);
+    // As a sender without types could write it: it must not go down as another standing.
+    const free = { type: 'set-standing', owner: ownerId(1000), standing: 'free' } as unknown as Command;
+    expect(() => encodeCommand(writer, free)).toThrow(RangeError);
   });
 });

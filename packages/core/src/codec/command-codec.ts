@@ -6,6 +6,16 @@
  */
 import { assetId, indexPrice, marketId, orderId, ownerId, ratePpm, units } from '../quantity/branding.ts';
 import type { Command, CommandType } from '../vocabulary/commands.ts';
+import {
+  decodeExclusion,
+  decodeNameReferrer,
+  decodeRebateRates,
+  decodeStanding,
+  encodeExclusion,
+  encodeNameReferrer,
+  encodeRebateRates,
+  encodeStanding,
+} from './account-codec.ts';
 import { MalformedBytes } from './bytes.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
 import {
@@ -56,6 +66,10 @@ const TAGS: Readonly<Record<CommandType, number>> = {
   'declare-paper': 18,
   'mirror-depth': 19,
   'reset-account': 20,
+  'name-referrer': 21,
+  'set-rebate-rates': 22,
+  'set-standing': 23,
+  'exclude-owner': 24,
 };
 const PLACE_ORDER_FURTHER = 12;
 
@@ -111,6 +125,14 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
       return encodeFeeTiers(writer, command);
     case 'reset-account':
       return encodeResetAccount(writer, command);
+    case 'name-referrer':
+      return encodeNameReferrer(writer, command);
+    case 'set-rebate-rates':
+      return encodeRebateRates(writer, command);
+    case 'set-standing':
+      return encodeStanding(writer, command);
+    case 'exclude-owner':
+      return encodeExclusion(writer, command);
     case 'declare-paper':
     case 'advance-time':
       return undefined;
@@ -217,6 +239,14 @@ function decodeDuty(reader: ByteReader, tag: number): Command | null {
       return decodeFeeTiers(reader);
     case TAGS['reset-account']:
       return decodeResetAccount(reader);
+    case TAGS['name-referrer']:
+      return decodeNameReferrer(reader);
+    case TAGS['set-rebate-rates']:
+      return decodeRebateRates(reader);
+    case TAGS['set-standing']:
+      return decodeStanding(reader);
+    case TAGS['exclude-owner']:
+      return decodeExclusion(reader);
     case TAGS['declare-paper']:
       return { type: 'declare-paper' };
     case TAGS['advance-time']:

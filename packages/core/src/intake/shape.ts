@@ -3,6 +3,8 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are judged by the rule that knows them.
  */
+import { GENERATIONS, GREATEST_REBATE_PPM, STANDINGS } from '../vocabulary/account-commands.ts';
+import type { SetRebateRates } from '../vocabulary/account-commands.ts';
 import type {
   Command,
   Deposit,
@@ -23,7 +25,7 @@ import {
   findPlaceOrderFault,
 } from './order-shape.ts';
 import { refused } from './refusing.ts';
-import { outOfRange, requestId, text, whole, wholeOrNull, wrongWord } from './shape-parts.ts';
+import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
 
 const GREATEST_CODE = 12;
 /** Most quotes and grants that are looked at; what passes a rule's own bound is refused by the rule. */
@@ -72,6 +74,14 @@ export function findShapeFault(command: Command): Refusal | null {
       return findFeeTiersFault(command);
     case 'reset-account':
       return findResetFault(command);
+    case 'name-referrer':
+      return whole(command.owner, 'owner') ?? whole(command.referrer, 'referrer');
+    case 'set-rebate-rates':
+      return findRebateRatesFault(command);
+    case 'set-standing':
+      return whole(command.owner, 'owner') ?? word(command.standing, STANDINGS, 'standing');
+    case 'exclude-owner':
+      return whole(command.owner, 'owner') ?? whole(command.until, 'until');
     case 'declare-paper':
     case 'advance-time':
       return null;
@@ -123,6 +133,17 @@ function findFeeTiersFault(command: SetFeeTiers): Refusal | null {
     }
   }
   return null;
+}
+
+function findRebateRatesFault({ ratesPpm }: SetRebateRates): Refusal | null {
+  const fault = findLengthFault(ratesPpm, 'ratesPpm', GENERATIONS, GENERATIONS);
+  if (fault !== null) return fault;
+  for (const [index, rate] of ratesPpm.entries()) {
+    const isFine = isWholeWithin(rate, 0, GREATEST_REBATE_PPM);
+    if (!isFine) return outOfRange(`ratesPpm.${index}`, 0, GREATEST_REBATE_PPM);
+  }
+  const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
+  return whole(sum, 'ratesPpm', 0, GREATEST_REBATE_PPM);
 }
 
 function findResetFault(command: ResetAccount): Refusal | null {

@@ -2,6 +2,7 @@
  * The part of the state that orders work on, and the order that is being worked on.
  * Promises: plain holders; the rules stand in the files beside this one.
  */
+import type { Standings } from '../accounts/standings.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import { CANCEL_NEWEST } from '../book/book.ts';
@@ -10,11 +11,14 @@ import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import type { Conditionals } from '../conditional/conditionals.ts';
+import type { KeptFees } from '../fees/kept-fees.ts';
 import type { FeeTiers } from '../fees/tiers.ts';
 import type { FeeVolumes } from '../fees/volumes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { Listing, Market } from '../listing/listing.ts';
+import type { Referrals } from '../referral/referrals.ts';
+import type { RebatePaid } from '../vocabulary/account-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
@@ -29,6 +33,11 @@ export interface Desk {
   readonly conditionals: Conditionals;
   readonly feeTiers: FeeTiers;
   readonly volumes: FeeVolumes;
+  readonly keptFees: KeptFees;
+  readonly referrals: Referrals;
+  readonly standings: Standings;
+  /** What the fees of the fill that is being settled have paid; empty between fills. */
+  readonly rebates: RebatePaid[];
   readonly due: DueQueue;
   readonly indexPrices: IndexPrices;
   /** Stamp of the command that is being applied. */

@@ -7,21 +7,18 @@
 import type { IcebergMark } from '../book/fills.ts';
 import { BUY, LINKED, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from '../conditional/close-waiting.ts';
-import { feeUnits, securityFundShare } from '../fees/fees.ts';
+import { feeUnits } from '../fees/fees.ts';
 import { countVolume, fillRate } from '../fees/fill-fees.ts';
 import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
 import type { Market } from '../listing/listing.ts';
 import type { Event } from '../vocabulary/events.ts';
+import { chargeFee, tellRebates } from '../referral/charge-fee.ts';
 import type { TradeParty } from '../vocabulary/order-events.ts';
-import { FEE_INCOME, MARKET_MAKER, SECURITY_FUND, isHouse } from '../vocabulary/parties.ts';
+import { MARKET_MAKER, isHouse } from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
 import { sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
 import { settleOwnOrder } from './self-trade.ts';
-
-/** Places of the venue's own parties, which are opened first. */
-const FEE_INCOME_PLACE: number = FEE_INCOME;
-const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
 /** Settles the fills of the last match, in their order. */
 export function settleFills(desk: Desk, taker: Taker, events: Event[]): void {
@@ -97,8 +94,8 @@ function settleFill(
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
   exchangeMoney(desk, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
-  chargeFee(desk, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
-  chargeFee(desk, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
+  chargeFee(desk, market, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
+  chargeFee(desk, market, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
   taker.remaining = Math.max(0, taker.remaining - quantity);
   taker.filled += quantity;
   taker.value += value;
@@ -118,6 +115,7 @@ function settleFill(
     maker: party(desk, market, makerId, makerOwner, makerPlace, makerFee, makerRate, makerRemaining),
     taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, takerRate, taker.remaining),
   });
+  tellRebates(desk, events);
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
     forgetOrder(desk, makerSlot, makerPlace, market.spec.market);
     events.push({
@@ -159,16 +157,6 @@ function exchangeMoney(
     ledger.transferHeld(quote, makerQuote, takerQuote, value);
     ledger.transfer(base, takerBase, makerBase, size);
   }
-}
-
-/** Moves a fee from its payer to the security fund (a tenth, rounded down) and the house (the rest). */
-function chargeFee(desk: Desk, asset: number, payerPlace: number, fee: number): void {
-  if (fee === 0) return;
-  const { ledger } = desk;
-  const payer = ledger.spotAccount(payerPlace, asset);
-  const share = securityFundShare(fee);
-  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share);
 }
 
 function party(

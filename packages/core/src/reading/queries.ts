@@ -23,6 +23,7 @@ import type {
   Query,
   QueryResults,
 } from '../vocabulary/queries.ts';
+import { readAccountStanding } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
 
 /** The result that belongs to a query's type. */
@@ -44,6 +45,8 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readConditionalOrders(state, query.owner);
     case 'fee-standing':
       return readFeeStanding(state, query.owner);
+    case 'account-standing':
+      return readAccountStanding(state, query.owner);
     case 'market-rules':
       return readMarketRules(state);
   }
@@ -151,6 +154,7 @@ function readMarketRules(state: State): MarketRules {
     paper: state.paper.isDeclared,
     feeCurrency: currency === NO_CURRENCY ? null : assetId(currency),
     feeTiers: tiers,
+    rebateRatesPpm: state.referrals.ratesPpm,
     markets: state.listing.markets.map(({ spec, bandPpm, lastPrice }) => ({
       market: spec.market,
       bandPpm,

@@ -12,6 +12,8 @@ import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { CapturedPaper } from '../mirror/paper-realm.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
+import { captureAccounts } from './accounts-section.ts';
+import type { CapturedAccounts } from './accounts-section.ts';
 import { captureFees } from './fees-section.ts';
 import type { CapturedFees } from './fees-section.ts';
 
@@ -38,6 +40,7 @@ export interface CapturedState {
   readonly clientOrderIds: Uint8Array;
   readonly waiting: CapturedWaiting;
   readonly fees: CapturedFees;
+  readonly accounts: CapturedAccounts;
   readonly paper: CapturedPaper;
   /** Remembered requests, as their memory keeps them: full parts lie in shared memory and never change. */
   readonly requests: readonly Uint8Array[];
@@ -66,6 +69,7 @@ export function captureState(state: State): CapturedState {
     clientOrderIds: state.openOrders.captureClientOrderIds(),
     waiting: captureWaiting(state.conditionals),
     fees: captureFees(state),
+    accounts: captureAccounts(state, state.listing.assets.length),
     paper: state.paper.capture(state.listing.markets.length),
     requests: state.requests.capture(),
   };

@@ -10,6 +10,7 @@ import { readPaper } from '../mirror/paper-section.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { readAccounts } from './accounts-section.ts';
 import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
 import { readFloats, readWords } from './columns.ts';
 import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
@@ -80,6 +81,7 @@ function readState(reader: ByteReader): State {
   restorePrices(state, readWords(reader));
   restoreWaiting(reader, state, clientOrderIds);
   readFees(reader, state);
+  readAccounts(reader, state);
   state.paper.restore(readPaper(reader, state.listing.markets.length));
   state.requests.restore(reader.raw(reader.varint()));
   return state;

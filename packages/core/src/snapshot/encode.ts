@@ -7,6 +7,7 @@ import { ByteWriter } from '../codec/bytes.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
 import { writePaper } from '../mirror/paper-section.ts';
+import { writeAccounts } from './accounts-section.ts';
 import { capturedFreeSlots, capturedIcebergs, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
@@ -14,7 +15,7 @@ import { writeFees } from './fees-section.ts';
 import { writeWaiting } from './waiting-section.ts';
 
 /** `ASSAYS` and the format's version in two digits. */
-export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x32] as const;
+export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
 /** Bytes of the checksum at the end. */
 export const CHECKSUM_BYTES = 8;
 
@@ -42,6 +43,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeColumn(writer, captured.marketPrices);
   writeWaiting(writer, captured.waiting);
   writeFees(writer, captured.fees);
+  writeAccounts(writer, captured.accounts);
   writePaper(writer, captured.paper);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);

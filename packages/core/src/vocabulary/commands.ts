@@ -4,6 +4,7 @@
  * Never: a clock time, a random number, or personal data (owners are opaque numbers).
  */
 import type { AssetId, IndexPrice, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
+import type { ExcludeOwner, NameReferrer, SetRebateRates, SetStanding } from './account-commands.ts';
 import type {
   AmendOrder,
   CancelAllOrders,
@@ -41,7 +42,10 @@ export interface ListMarket {
   readonly takerFeeRatePpm: RatePpm;
 }
 
-/** Opens the accounts of a trader, or of a simulated one (`FIRST_HOUSE_TRADER` ff.). Repeating it changes nothing. */
+/**
+ * Opens the accounts of a trader, or of a simulated one (`FIRST_HOUSE_TRADER` ff.). Repeating it changes nothing, whatever
+ * the standing of the account.
+ */
 export interface OpenOwner {
   readonly type: 'open-owner';
   readonly owner: OwnerId;
@@ -200,6 +204,10 @@ export type Command =
   | SetFeeTiers
   | DeclarePaper
   | MirrorDepth
-  | ResetAccount;
+  | ResetAccount
+  | NameReferrer
+  | SetRebateRates
+  | SetStanding
+  | ExcludeOwner;
 
 export type CommandType = Command['type'];

@@ -2,6 +2,13 @@
  * Every event the core emits: what has happened, complete enough to build each read model from events alone.
  * Promises: past tense, plain data; all events of a command stand together and in the order in which they happened.
  */
+import type {
+  OwnerExcluded,
+  RebatePaid,
+  RebateRatesSet,
+  ReferrerNamed,
+  StandingSet,
+} from './account-events.ts';
 import type { AssetId, IndexPrice, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
 import type {
@@ -134,6 +141,11 @@ export type Event =
   | FeeTierChanged
   | PaperDeclared
   | DepthMirrored
-  | AccountReset;
+  | AccountReset
+  | ReferrerNamed
+  | RebateRatesSet
+  | RebatePaid
+  | StandingSet
+  | OwnerExcluded;
 
 export type EventType = Event['type'];

@@ -72,7 +72,10 @@ export interface TradeParty {
   readonly feeRatePpm: RatePpm;
   /** Size not yet filled after this trade, hidden size included. For a market buy by spend: 0. */
   readonly remaining: Lots;
-  /** Balances (available plus held) of the owner after the whole trade, fee included. */
+  /**
+   * Balances (available plus held) of the owner after the whole trade: fee taken, and with what he receives himself as a
+   * referrer of the other party, which its `rebate-paid` tells behind this event.
+   */
   readonly baseAfter: Units;
   readonly quoteAfter: Units;
 }
@@ -144,8 +147,8 @@ export interface OrderRested {
 }
 
 /**
- * The shown slice of an iceberg was used up: the next one rests behind all others of its price. Stands right behind the
- * trade that used it up, also where the taker ends with it.
+ * The shown slice of an iceberg was used up: the next one rests behind all others of its price. Stands behind the
+ * trade that used it up and its rebates, also where the taker ends with it.
  */
 export interface OrderReplenished {
   readonly type: 'order-replenished';

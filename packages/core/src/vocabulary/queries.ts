@@ -13,6 +13,7 @@ import type {
   TimeMs,
   Units,
 } from './brands.ts';
+import type { RebateRates, Standing } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { Side, Trigger } from './order-commands.ts';
 
@@ -21,6 +22,7 @@ export type Query =
   | { readonly type: 'open-orders'; readonly owner: OwnerId }
   | { readonly type: 'conditional-orders'; readonly owner: OwnerId }
   | { readonly type: 'fee-standing'; readonly owner: OwnerId }
+  | { readonly type: 'account-standing'; readonly owner: OwnerId }
   | { readonly type: 'market-rules' }
   | { readonly type: 'depth'; readonly market: MarketId; readonly levels: number }
   | { readonly type: 'listing' }
@@ -66,12 +68,22 @@ export interface FeeStanding {
   readonly volume: Units;
 }
 
+/** What an owner may do, and who referred him; a stranger is active, was never excluded and has no referrer. */
+export interface AccountStanding {
+  readonly standing: Standing;
+  /** End of his last exclusion, which may have passed; null where there was none. */
+  readonly excludedUntil: TimeMs | null;
+  readonly referrer: OwnerId | null;
+}
+
 /** What is in force beside the listing. */
 export interface MarketRules {
   readonly paper: boolean;
   readonly feeCurrency: AssetId | null;
   /** Empty while the markets' own rates hold. */
   readonly feeTiers: readonly FeeTier[];
+  /** Of generations 1 to 3; zeros until they are published. */
+  readonly rebateRatesPpm: RebateRates;
   readonly markets: readonly {
     readonly market: MarketId;
     readonly bandPpm: number;
@@ -109,6 +121,7 @@ export interface QueryResults {
   'open-orders': readonly OpenOrder[];
   'conditional-orders': readonly ConditionalOrder[];
   'fee-standing': FeeStanding;
+  'account-standing': AccountStanding;
   'market-rules': MarketRules;
   depth: Depth;
   listing: Listing;

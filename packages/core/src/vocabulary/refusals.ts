@@ -20,6 +20,9 @@ export const REFUSALS = {
   'rules-version-unknown': 1204,
   'request-content-differs': 1301,
   'too-many-requests-remembered': 1302,
+  'account-closed': 1701,
+  'account-frozen': 1702,
+  'account-excluded': 1703,
   'duplicate-client-order-id': 1303,
   'price-missing': 1401,
   'price-not-allowed': 1402,
@@ -57,6 +60,13 @@ export const REFUSALS = {
   'fee-tiers-not-in-order': 1604,
   'not-after-listing': 1605,
   'only-in-paper-realm': 1606,
+  'not-in-paper-realm': 1607,
+  'referrer-is-owner': 1704,
+  'referrer-already-named': 1705,
+  'referrer-descends-from-owner': 1706,
+  'exclusion-out-of-range': 1707,
+  'exclusion-not-shortened': 1708,
+  'account-not-empty': 1709,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

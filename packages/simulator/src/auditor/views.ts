@@ -43,7 +43,7 @@ export function findDepthDifference(exchange: Readable, venue: NaiveVenue): stri
   return null;
 }
 
-/** Balances, orders and fee standing of every owner, all books, index prices, what is listed, and the rules in force. */
+/** Balances, orders, fee standing and account of every owner, all books, index prices, what is listed, and the rules in force. */
 export function findViewDifference(exchange: Readable, venue: NaiveVenue): string | null {
   for (const owner of venue.owners) {
     const difference = findOwnerDifference(exchange, venue, owner);
@@ -55,6 +55,7 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
     paper: venue.isPaper,
     feeCurrency: venue.fees.currency,
     feeTiers: venue.fees.tiers,
+    rebateRatesPpm: venue.members.ratesPpm,
     markets: venue.markets.map(({ spec: { market }, bandPpm, lastPrice }) => ({
       market,
       bandPpm,
@@ -86,10 +87,17 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
   );
   const waiting = venue.waiting.filter((order) => order.owner === owner).map(waitingOrder);
   const standing = venue.fees.standingOf(owner, venue.now);
+  const { standing: account, until, referrer } = venue.members.of(owner);
+  const rightAccount = { standing: account, excludedUntil: until, referrer };
   return (
     findDifference(exchange.read({ type: 'balances', owner: id }), balances, place) ??
     findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`) ??
     findDifference(exchange.read({ type: 'conditional-orders', owner: id }), waiting, `${place}, waiting`) ??
+    findDifference(
+      exchange.read({ type: 'account-standing', owner: id }),
+      rightAccount,
+      `${place}, account`,
+    ) ??
     findDifference(exchange.read({ type: 'fee-standing', owner: id }), standing, `${place}, fees`)
   );
 }

@@ -3,14 +3,14 @@
  *
  *   node packages/simulator/src/cli/record-journal.ts --seed 1 --commands 2500 --out packages/core/golden/rules-1.journal
  *
- * With `--paper` the venue is one of play money.
+ * `--theme` as in `sim`; with `paper` the venue is one of play money.
  * Format: for each command the milliseconds since the one before as varint, then the command's bytes.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ByteWriter, encodeCommand } from '@assay/core';
-import { ShadowRun, Workload, openingCommands } from '../index.ts';
+import { ShadowRun, THEMES, Workload, openingCommands } from '../index.ts';
 import type { Timed } from '../index.ts';
 
 const OWNERS = 12;
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2500' },
-    paper: { type: 'boolean', default: false },
+    theme: { type: 'string', default: 'plain' },
     out: { type: 'string' },
   },
 });
@@ -34,8 +34,8 @@ const apply = (timed: Timed): void => {
   encodeCommand(writer, timed.command);
   last = timed.time;
 };
-for (const timed of openingCommands(OWNERS, values.paper)) apply(timed);
-const theme = values.paper ? 'paper' : 'plain';
+const theme = THEMES.find((name) => name === values.theme) ?? 'plain';
+for (const timed of openingCommands(OWNERS, theme === 'paper')) apply(timed);
 const workload = new Workload(Number(values.seed), OWNERS, shadow.venue, theme);
 for (let count = 0; count < Number(values.commands); count += 1) apply(workload.next());
 

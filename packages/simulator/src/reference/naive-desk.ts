@@ -3,6 +3,7 @@
  */
 import type { NaiveFees } from './naive-fees.ts';
 import type { NaiveIndex } from './naive-index.ts';
+import type { NaiveMembers } from './naive-members.ts';
 import type { NaiveLedger } from './naive-ledger.ts';
 import type { NaiveAccounts, NaiveMarket, NaiveWaiting, Plain } from './naive-market.ts';
 
@@ -11,6 +12,7 @@ export interface NaiveDesk extends NaiveAccounts {
   readonly ledger: NaiveLedger;
   readonly index: NaiveIndex;
   readonly fees: NaiveFees;
+  readonly members: NaiveMembers;
   readonly markets: readonly NaiveMarket[];
   readonly waiting: NaiveWaiting[];
   /** Waiting orders whose price was met, in the order in which they fire. */

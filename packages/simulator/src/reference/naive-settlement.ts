@@ -1,7 +1,7 @@
 /**
  * What a match comes to in money and events.
- * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund. Trades,
- * closings and reductions are told in the order in which the book was met.
+ * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund and shares to its
+ * referrers. Trades, rebates, closings and reductions are told in the order in which the book was met.
  */
 import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';
@@ -71,15 +71,18 @@ function settleFill(
   const takerRate = judgedRate(desk, taking.owner, 'taker', takerFeeRatePpm);
   const makerFee = feeOf(takerBuys ? value : size, makerRate);
   const takerFee = feeOf(takerBuys ? size : value, takerRate);
-  charge(desk, takerBuys ? quote : base, maker.owner, makerFee);
-  charge(desk, takerBuys ? base : quote, taking.owner, takerFee);
+  const trade = desk.nextTrade();
+  const place = { trade, market: market.spec.market };
+  const rebates = [
+    ...charge(desk, place, takerBuys ? quote : base, maker.owner, makerFee),
+    ...charge(desk, place, takerBuys ? base : quote, taking.owner, takerFee),
+  ];
   countVolume(desk, market, [maker.owner, taking.owner], value);
   market.lastPrice = price;
   market.moved = true;
   desk.tell({
     type: 'trade',
-    trade: desk.nextTrade(),
-    market: market.spec.market,
+    ...place,
     price,
     quantity,
     value: Number(value),
@@ -87,6 +90,10 @@ function settleFill(
     maker: party(desk, market, maker, { fee: makerFee, rate: makerRate, remaining: makerRemaining }),
     taker: party(desk, market, taking, { fee: takerFee, rate: takerRate, remaining: left }),
   });
+  for (const { beneficiary, asset, ...rebate } of rebates) {
+    const balanceAfter = Number(desk.ledger.balance(beneficiary, asset));
+    desk.tell({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
+  }
   tellMaker(desk, market, fill);
   return { value, fee: takerFee };
 }
@@ -162,9 +169,27 @@ function party(
   };
 }
 
-function charge(desk: NaiveDesk, asset: number, payer: number, fee: bigint): void {
+interface NaiveTold extends Readonly<Record<string, number>> {
+  readonly beneficiary: number;
+  readonly asset: number;
+}
+
+/** A tenth to the fund, to each generation its own, the rest to the house; gives what is to be told of the rebates. */
+function charge(
+  desk: NaiveDesk,
+  place: { readonly trade: number; readonly market: number },
+  asset: number,
+  payer: number,
+  fee: bigint,
+): readonly NaiveTold[] {
+  const rebates = desk.members.rebatesOf(payer, fee);
+  const paid = rebates.reduce((sum, { amount }) => sum + amount, 0n);
   desk.ledger.move(asset, payer, FUND, fee / 10n);
-  desk.ledger.move(asset, payer, FEES, fee - fee / 10n);
+  for (const { beneficiary, amount } of rebates) desk.ledger.move(asset, payer, beneficiary, amount);
+  desk.ledger.move(asset, payer, FEES, fee - fee / 10n - paid);
+  return rebates.map(({ amount, ...rebate }) => {
+    return { ...place, payer, asset, fee: Number(fee), ...rebate, amount: Number(amount) };
+  });
 }
 
 function feeOf(received: bigint, ratePpm: number): bigint {

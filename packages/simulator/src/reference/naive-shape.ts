@@ -32,6 +32,17 @@ export function findShapeRefusal(command: Command): Judgement {
       return numbers(command.market, command.bandPpm, MILLION - command.bandPpm);
     case 'set-fee-tiers':
       return findScheduleShape(command);
+    case 'name-referrer':
+      return numbers(command.owner, command.referrer);
+    case 'set-rebate-rates':
+      return findRatesShape(command.ratesPpm);
+    case 'set-standing':
+      return (
+        numbers(command.owner) ??
+        (['active', 'frozen', 'closed'].includes(command.standing) ? null : 'text-out-of-range')
+      );
+    case 'exclude-owner':
+      return numbers(command.owner, command.until);
     case 'declare-paper':
     case 'advance-time':
       return null;
@@ -86,6 +97,12 @@ function findScheduleShape({ currency, tiers }: SetFeeTiers): Judgement {
     numbers(currency, tiers.length - 1, 20 - tiers.length) ??
     numbers(...tiers.map(({ volume }) => volume), ...rates, ...rates.map((rate) => MILLION - rate))
   );
+}
+
+function findRatesShape(ratesPpm: readonly number[]): Judgement {
+  const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
+  if (ratesPpm.length !== 3) return 'number-out-of-range';
+  return numbers(...ratesPpm, ...ratesPpm.map((rate) => 900_000 - rate), 900_000 - sum);
 }
 
 function findGrantsShape({ grants }: ResetAccount): Judgement {

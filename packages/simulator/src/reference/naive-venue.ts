@@ -22,6 +22,7 @@ import {
   ordersIn,
   waitingHoldOf,
 } from './naive-market.ts';
+import { NaiveMembers } from './naive-members.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
@@ -58,6 +59,7 @@ export class NaiveVenue implements NaiveDesk {
   readonly assets: NaiveAsset[] = [];
   readonly index = new NaiveIndex(this.assets);
   readonly fees = new NaiveFees();
+  readonly members = new NaiveMembers();
   readonly markets: NaiveMarket[] = [];
   readonly waiting: NaiveWaiting[] = [];
   readonly met: NaiveWaiting[] = [];
@@ -122,6 +124,12 @@ export class NaiveVenue implements NaiveDesk {
     return this.ledger.balance(owner, asset);
   }
 
+  /** What an owner's account still has: assets with a balance, and orders. */
+  leftOf(owner: number): { readonly assets: number; readonly orders: number } {
+    const orders = this.ordersOf(owner).length + this.waiting.filter((order) => order.owner === owner).length;
+    return { assets: this.assets.filter(({ asset }) => this.balance(owner, asset) > 0n).length, orders };
+  }
+
   /** When the next order ends, or null. */
   get nextEnd(): number | null {
     return nextEndOf(this);
@@ -156,6 +164,8 @@ export class NaiveVenue implements NaiveDesk {
   }
 
   #performOwned(command: OwnedCommand, numbers: NewNumbers): Result {
+    const bar = this.members.findBar(command.owner, command.type, this.now);
+    if (bar !== null) return bar;
     switch (command.type) {
       case 'deposit':
         return deposit(this, this.assets, command);
@@ -199,6 +209,14 @@ export class NaiveVenue implements NaiveDesk {
         return this.#setPriceBand(command);
       case 'set-fee-tiers':
         return this.#setFeeTiers(command);
+      case 'name-referrer':
+        return this.members.name(this, command);
+      case 'set-rebate-rates':
+        return this.members.publish(this, command);
+      case 'set-standing':
+        return this.members.setStanding(this, command);
+      case 'exclude-owner':
+        return this.members.exclude(this, command);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':

@@ -35,6 +35,20 @@ function meetsAgain({ events }: Applied): boolean {
   return new Set(makers).size < makers.length;
 }
 
+/** Whether a party of a trade is the other one's referrer. */
+const paysTheOther = ({ events }: Applied): boolean =>
+  events.some((event) => {
+    if (event.type !== 'rebate-paid') return false;
+    const trade = events.find((other) => other.type === 'trade' && other.trade === event.trade);
+    return trade?.type === 'trade' && [trade.maker.owner, trade.taker.owner].includes(event.beneficiary);
+  });
+
+/** Rebates of the trade that has most. */
+function mostRebates({ events }: Applied): number {
+  const paid = events.flatMap((event) => (event.type === 'rebate-paid' ? [event.trade] : []));
+  return Math.max(0, ...paid.map((trade) => paid.filter((other) => other === trade).length));
+}
+
 /** Whether the limit order of a pair makes room for its stop. */
 function firesOfPair({ events }: Applied): boolean {
   return events.some(
@@ -67,8 +81,8 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     isThere: (_, { events }) => events.some((event) => event.type === 'trade' && event.value > 1e13),
   },
   {
-    seed: 28,
-    commands: 620,
+    seed: 9,
+    commands: 860,
     why: 'a ninth asset is listed while orders rest: the ledger widens',
     isThere: (_, { events }) => events.some((event) => event.type === 'asset-listed' && event.asset === 8),
   },
@@ -129,7 +143,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     isThere: (_, applied) => firings(applied) > 0 && applied.answer.outcome.type === 'refused',
   },
   {
-    seed: 56,
+    seed: 51,
     commands: 10,
     why: 'an iceberg is met twice in one match',
     isThere: (_, applied) => meetsAgain(applied),
@@ -169,5 +183,32 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
       events.findIndex(({ type }) => type === 'order-triggered') >
         events.findIndex(({ type }) => type === 'depth-mirrored') &&
       !events.some(({ type }) => type === 'trade'),
+  },
+  {
+    seed: 1,
+    commands: 600,
+    theme: 'accounts',
+    why: 'a fee is shared with the other party of its trade',
+    isThere: (_, applied) => paysTheOther(applied),
+  },
+  {
+    seed: 24,
+    commands: 470,
+    theme: 'accounts',
+    why: 'both fees of a trade are shared with three generations',
+    isThere: (_, applied) => mostRebates(applied) === 6,
+  },
+  {
+    seed: 2,
+    commands: 660,
+    theme: 'accounts',
+    why: 'an exclusion is asked to be shorter',
+    isThere: (_, applied) => classOf(applied) === 'exclusion-not-shortened',
+  },
+  {
+    seed: 35,
+    commands: 600,
+    why: 'nobody refers anyone in a realm of play money',
+    isThere: (_, applied) => classOf(applied) === 'not-in-paper-realm',
   },
 ];

@@ -26,6 +26,8 @@ export type Sight = Pick<
   | 'requests'
   | 'index'
   | 'fees'
+  | 'members'
+  | 'leftOf'
   | 'isPaper'
 >;
 
@@ -63,7 +65,11 @@ export const SELF_TRADE_MODES = ['cancel-newest', 'cancel-oldest', 'cancel-both'
 export class Aim {
   readonly random: Random;
   readonly sight: Sight;
-  readonly owners: number;
+  /** Traders who may be met: numbers from FIRST_OWNER on; and how many there were at first. */
+  owners: number;
+  readonly ownersAtFirst: number;
+  /** Traders who came to be closed. */
+  closed = 0;
   /** Time of the command to be made. */
   now = START_MS;
   /** Client order ids of conditional orders. */
@@ -78,12 +84,22 @@ export class Aim {
     this.random = random;
     this.sight = sight;
     this.owners = owners;
+    this.ownersAtFirst = owners;
   }
 
   /** A trader, seldom one of the house. */
   owner(): OwnerId {
     if (this.random.once(15)) return owner(FIRST_HOUSE + this.random.below(HOUSE_OWNERS));
+    return this.trader();
+  }
+
+  /** A trader. */
+  trader(): OwnerId {
     return owner(FIRST_OWNER + this.random.below(this.owners));
+  }
+
+  traders(): readonly OwnerId[] {
+    return Array.from({ length: this.owners }, (_, index) => owner(FIRST_OWNER + index));
   }
 
   side(): Side {

@@ -5,7 +5,7 @@
  */
 import type { Command, OwnerId, PlaceOrder, ReplaceQuotes, Trigger } from '@assay/core';
 import type { Aim } from './aim.ts';
-import { asset, market, order, owner, rate, ticks, lots, units } from './branding.ts';
+import { asset, market, order, owner, rate, ticks, lots, time, units } from './branding.ts';
 import { conditional, linked } from './conditional.ts';
 import { MARKETS } from './opening.ts';
 
@@ -187,4 +187,27 @@ function wildSize(aim: Aim, number: number): number {
   const greatest = MARKETS[number]?.maximumLots ?? 100;
   if (random.once(250)) return random.pick([0, -3, greatest, greatest + 1]);
   return random.once(10) ? random.between(1, 5000) : random.between(1, 40) * (number === 2 ? 40 : 1);
+}
+
+/** Something about an account, of anyone. */
+export function wildMember(aim: Aim): Command {
+  const { random } = aim;
+  const by = wildOwner(aim);
+  switch (random.below(5)) {
+    case 0:
+    case 1:
+      return { type: 'name-referrer', owner: by, referrer: wildOwner(aim) };
+    case 2: {
+      const rates = [random.below(600_000), random.below(400_000), random.below(200_000)] as const;
+      return { type: 'set-rebate-rates', ratesPpm: [rate(rates[0]), rate(rates[1]), rate(rates[2])] };
+    }
+    case 3:
+      return {
+        type: 'set-standing',
+        owner: by,
+        standing: random.pick(['active', 'active', 'frozen', 'closed']),
+      };
+    default:
+      return { type: 'exclude-owner', owner: by, until: time(aim.now + random.between(-3, 90)) };
+  }
 }

@@ -5,7 +5,7 @@
  * venue is looked at, never changed. `docs/internals/simulator.md` tells how to add a maker.
  */
 import type { Command } from '@assay/core';
-import type { Intent, Timed } from '../auditor/asked.ts';
+import type { Asked, Intent, Timed } from '../auditor/asked.ts';
 import { Aim } from './aim.ts';
 import type { Sight } from './aim.ts';
 import { cascades } from './cascades.ts';
@@ -31,6 +31,8 @@ import {
   spendsTooMuch,
   takesAtMarket,
 } from './orders.ts';
+import { brings, closes, excludesFor, freezes } from './member-plans.ts';
+import { excludes, excludesAgain, names, publishesRates, setsStanding } from './members.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { Maker } from './maker.ts';
@@ -52,6 +54,7 @@ import {
   wildLimit,
   wildLinked,
   wildMarket,
+  wildMember,
   wildPaper,
   wildQuotes,
 } from './wild.ts';
@@ -123,6 +126,15 @@ const PAPER_MIX: Mix = [
   [wild(wildPaper), 1],
 ];
 const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldom(declaresPaper), 1]];
+/** In seeds about accounts. */
+const MEMBER_MIX: Mix = [
+  [names, 3],
+  [publishesRates, 1],
+  [setsStanding, 3],
+  [excludes, 1],
+  [excludesAgain, 3],
+  [wild(wildMember), 1],
+];
 type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
 
 /** Each plan, and how seldom it begins. */
@@ -138,15 +150,32 @@ const DAILY_PLANS: Plans = [
   [passesDays, 80],
   [publishesFees, 120],
 ];
+const MEMBER_PLANS: Plans = [
+  [brings, 100],
+  [freezes, 200],
+  [excludesFor, 200],
+  [closes, 200],
+];
+/** Answers that a command gets before its account is looked at. */
+const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
+  'anything',
+  'repeated',
+  'request-content-differs',
+  'too-many-requests-remembered',
+  'unknown-owner',
+  'number-out-of-range',
+  'text-out-of-range',
+]);
 /** Requests that may be asked again. */
 const SENT = 200;
 
 /**
  * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
- * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is).
+ * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
+ * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does).
  */
-export type Theme = 'plain' | 'requests' | 'cascade' | 'paper';
-export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper'];
+export type Theme = 'plain' | 'requests' | 'cascade' | 'paper' | 'accounts';
+export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper', 'accounts'];
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
@@ -166,11 +195,13 @@ export class Workload {
     this.#random = new Random(seed);
     this.#sight = sight;
     this.#aim = new Aim(this.#random, sight, owners);
-    this.#mix = sight.isPaper ? PAPER_MIX : LIVE_MIX;
+    const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
+    this.#mix = [...(sight.isPaper ? PAPER_MIX : LIVE_MIX), ...(hasMembers ? MEMBER_MIX : [])];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
     this.#plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
+      ...(hasMembers ? MEMBER_PLANS : []),
       ...PLANS,
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
@@ -186,7 +217,16 @@ export class Workload {
     if (at !== undefined) this.#time = Math.max(this.#time, at);
     if ('requestId' in command && command.requestId !== null) this.#sent.push(command);
     if (this.#sent.length > SENT) this.#sent.shift();
-    return { time: this.#time, command, asked };
+    return { time: this.#time, command, asked: this.#answerTo(command, asked) };
+  }
+
+  /**
+   * What a maker cannot know that looks at the market alone: an account that is frozen, excluded or closed refuses what
+   * the rule of the command would have answered. The makers about accounts ask for that themselves.
+   */
+  #answerTo(command: Command, asked: Asked): Asked {
+    if (!('requestId' in command) || BEFORE_THE_ACCOUNT.has(asked)) return asked;
+    return this.#sight.members.findBar(command.owner, command.type, this.#time) ?? asked;
   }
 
   /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */

@@ -14,6 +14,7 @@ import type {
   OrderRested,
   Quote,
   QuotesReplaced,
+  RebatePaid,
   Sequence,
   Side,
   TimeInForce,
@@ -48,6 +49,7 @@ const QUOTES = 4;
 /** Events that are rare enough for a structured clone. */
 const OTHER = 5;
 const REPLENISHED = 6;
+const REBATE = 7;
 
 /** The events of one command. */
 export function packEntry(
@@ -103,6 +105,10 @@ function packEvent(writer: PackWriter, event: Event): void {
       writer.number(QUOTES);
       packQuotesReplaced(writer, event);
       return;
+    case 'rebate-paid':
+      writer.number(REBATE);
+      packRebate(writer, event);
+      return;
     case 'asset-listed':
     case 'market-listed':
     case 'owner-opened':
@@ -120,6 +126,10 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'paper-declared':
     case 'depth-mirrored':
     case 'account-reset':
+    case 'referrer-named':
+    case 'rebate-rates-set':
+    case 'standing-set':
+    case 'owner-excluded':
       writer.number(OTHER);
       writer.other(event);
       return;
@@ -141,6 +151,8 @@ function unpackEvent(reader: PackReader): Event {
       return unpackClosed(reader);
     case QUOTES:
       return unpackQuotesReplaced(reader);
+    case REBATE:
+      return unpackRebate(reader);
     case OTHER:
       return reader.other<Event>();
     default:
@@ -194,6 +206,39 @@ function unpackParty(reader: PackReader): TradeParty {
     remaining: reader.number(),
     baseAfter: reader.number(),
     quoteAfter: reader.number(),
+  };
+}
+
+const REBATE_FIELDS = [
+  'trade',
+  'market',
+  'beneficiary',
+  'generation',
+  'payer',
+  'asset',
+  'fee',
+  'ratePpm',
+  'amount',
+  'balanceAfter',
+] as const;
+
+function packRebate(writer: PackWriter, event: RebatePaid): void {
+  for (const field of REBATE_FIELDS) writer.number(event[field]);
+}
+
+function unpackRebate(reader: PackReader): RebatePaid {
+  return {
+    type: 'rebate-paid',
+    trade: reader.number(),
+    market: reader.number(),
+    beneficiary: reader.number(),
+    generation: reader.number(),
+    payer: reader.number(),
+    asset: reader.number(),
+    fee: reader.number(),
+    ratePpm: reader.number(),
+    amount: reader.number(),
+    balanceAfter: reader.number(),
   };
 }
 

@@ -67,6 +67,8 @@ function* everyKindOfOrder(): Generator<Command> {
 function* everything(): Generator<Command> {
   yield* GENESIS;
   yield* FUNDED;
+  yield { type: 'name-referrer', owner: ALICE, referrer: BOB };
+  yield { type: 'set-rebate-rates', ratesPpm: [500_000 as RatePpm, 200_000 as RatePpm, 0 as RatePpm] };
   yield openOwner(MARKET_MAKER);
   yield deposit(MARKET_MAKER, BTC, 1_000_000_000);
   yield deposit(MARKET_MAKER, USDT, 1_000_000_000_000);
@@ -111,6 +113,8 @@ function* everything(): Generator<Command> {
   yield { type: 'cancel-order', owner: ALICE, requestId: 'd', order: 77 as OrderId };
   yield* orderFlow(5, 300);
   yield* everyKindOfOrder();
+  yield { type: 'set-standing', owner: ALICE, standing: 'frozen' };
+  yield { type: 'exclude-owner', owner: BOB, until: 1_700_000_000_001 as TimeMs };
   yield { type: 'activate-rules', version: 1 };
   yield { type: 'advance-time' };
 }
@@ -169,6 +173,11 @@ describe('what goes between the threads', () => {
       'fee-tiers-set',
       'quotes-replaced',
       'deposited',
+      'referrer-named',
+      'rebate-rates-set',
+      'rebate-paid',
+      'standing-set',
+      'owner-excluded',
     ]) {
       expect(kinds).toContain(kind);
     }

@@ -1,0 +1,39 @@
+/**
+ * Whether an owner's account lets a command of his through.
+ * Promises: asked behind the memory of requests and before the rule of the command; a closed account refuses
+ * everything, a frozen one what places, amends or resets, an excluded one what places or amends.
+ */
+import { refused } from '../intake/refusing.ts';
+import type { Command } from '../vocabulary/commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Standings } from './standings.ts';
+
+type OwnedType = Extract<Command, { readonly requestId: string | null }>['type'];
+
+/** What a command does to an account. */
+const DOES: Readonly<Record<OwnedType, 'trades' | 'resets' | 'neither'>> = {
+  'place-order': 'trades',
+  'place-conditional-order': 'trades',
+  'place-linked-orders': 'trades',
+  'amend-order': 'trades',
+  'reset-account': 'resets',
+  'cancel-order': 'neither',
+  'cancel-all-orders': 'neither',
+  deposit: 'neither',
+};
+
+/** Why the account of an owner's place refuses a command of this type at this time, or null. */
+export function findAccountFault(
+  standings: Standings,
+  place: number,
+  type: OwnedType,
+  time: number,
+): Refusal | null {
+  if (standings.isEmpty) return null;
+  if (standings.isClosed(place)) return refused('account-closed', 'owner');
+  const does = DOES[type];
+  if (does === 'neither') return null;
+  if (standings.isFrozen(place)) return refused('account-frozen', 'owner');
+  const until = standings.excludedUntil(place);
+  return does === 'trades' && time < until ? refused('account-excluded', 'owner', { until }) : null;
+}

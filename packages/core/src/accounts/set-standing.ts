@@ -1,0 +1,67 @@
+/**
+ * Freezing, freeing and closing an account, and keeping an owner from trading at his own wish.
+ * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
+ */
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import type { Desk } from '../orders/desk.ts';
+import { LONGEST_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
+import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import { FIRST_TRADER } from '../vocabulary/parties.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+
+/** The part of the state that standings are judged by. */
+type AccountDesk = Pick<Desk, 'owners' | 'ledger' | 'listing' | 'openOrders' | 'standings' | 'time'>;
+
+const ABSENT = -1;
+const DONE: Outcome = { type: 'done' };
+
+/** The place of a trader whose account is open; -1 for anyone else. */
+export function findTrader({ owners }: Pick<Desk, 'owners'>, owner: number): number {
+  return owner < FIRST_TRADER ? ABSENT : owners.find(owner);
+}
+
+/** Applies `set-standing`. */
+export function setStanding(desk: AccountDesk, command: SetStanding, events: Event[]): Outcome {
+  const { owner, standing } = command;
+  const place = findTrader(desk, owner);
+  if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
+  if (desk.standings.standingOf(place) === standing) return DONE;
+  if (desk.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  const fault = standing === 'closed' ? findLeftovers(desk, place) : null;
+  if (fault !== null) return refusedOutcome(fault);
+  desk.standings.setStanding(place, standing);
+  events.push({ type: 'standing-set', owner, standing });
+  return DONE;
+}
+
+/** What keeps an account from being closed, or null. */
+function findLeftovers({ ledger, listing, openOrders }: AccountDesk, place: number): Refusal | null {
+  const assets = listing.assets.filter(({ asset }) => {
+    return ledger.balance(ledger.spotAccount(place, asset)) > 0;
+  }).length;
+  const orders = listing.markets.reduce((sum, { spec }) => sum + openOrders.count(place, spec.market), 0);
+  return assets + orders === 0 ? null : refused('account-not-empty', 'owner', { assets, orders });
+}
+
+/** Applies `exclude-owner`. */
+export function excludeOwner(desk: AccountDesk, command: ExcludeOwner, events: Event[]): Outcome {
+  const { owner, until } = command;
+  const place = findTrader(desk, owner);
+  if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
+  if (desk.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  const least = desk.time + 1;
+  const greatest = desk.time + LONGEST_EXCLUSION_MS;
+  if (until < least || until > greatest) {
+    return refusedOutcome(refused('exclusion-out-of-range', 'until', { least, greatest }));
+  }
+  const present = desk.standings.excludedUntil(place);
+  if (until < present) {
+    return refusedOutcome(refused('exclusion-not-shortened', 'until', { until: present }));
+  }
+  if (until === present) return DONE;
+  desk.standings.exclude(place, until);
+  events.push({ type: 'owner-excluded', owner, until });
+  return DONE;
+}

@@ -1,0 +1,96 @@
+/**
+ * Which owners may not do everything: frozen ones, closed ones, and those who are excluded until a time.
+ * Promises: an owner of whom nothing was ever said costs one comparison; what was said stays, in columns by place.
+ * Never: looks at a balance or an order.
+ */
+import type { Standing } from '../vocabulary/account-commands.ts';
+import { STANDINGS } from '../vocabulary/account-commands.ts';
+
+/** Places in STANDINGS. */
+const FROZEN = 1;
+export const CLOSED = 2;
+/** No exclusion was ever set. */
+export const NEVER_EXCLUDED = 0;
+
+/** Owners of whom something was said, by rising place. */
+export interface CapturedStandings {
+  readonly places: Int32Array;
+  /** Places in STANDINGS. */
+  readonly standings: Int32Array;
+  readonly excludedUntil: Float64Array;
+}
+
+export class Standings {
+  #standings = new Uint8Array(0);
+  #excludedUntil = new Float64Array(0);
+
+  /** True while nothing was ever said of anyone. */
+  get isEmpty(): boolean {
+    return this.#standings.length === 0;
+  }
+
+  standingOf(place: number): Standing {
+    return STANDINGS[this.#standings[place] ?? 0]!;
+  }
+
+  isFrozen(place: number): boolean {
+    return place < this.#standings.length && this.#standings[place] === FROZEN;
+  }
+
+  isClosed(place: number): boolean {
+    return place < this.#standings.length && this.#standings[place] === CLOSED;
+  }
+
+  /** End of the owner's last exclusion, or NEVER_EXCLUDED. */
+  excludedUntil(place: number): number {
+    return this.#excludedUntil[place] ?? NEVER_EXCLUDED;
+  }
+
+  setStanding(place: number, standing: Standing): void {
+    this.#reserve(place);
+    this.#standings[place] = STANDINGS.indexOf(standing);
+  }
+
+  exclude(place: number, until: number): void {
+    this.#reserve(place);
+    this.#excludedUntil[place] = until;
+  }
+
+  /** A copy of all that was said and is not the usual. */
+  capture(): CapturedStandings {
+    const places: number[] = [];
+    for (let place = 0; place < this.#standings.length; place += 1) {
+      if (this.#standings[place] !== 0 || this.#excludedUntil[place] !== NEVER_EXCLUDED) places.push(place);
+    }
+    return {
+      places: Int32Array.from(places),
+      standings: Int32Array.from(places, (place) => this.#standings[place]!),
+      excludedUntil: Float64Array.from(places, (place) => this.#excludedUntil[place]!),
+    };
+  }
+
+  /** Takes over what a snapshot says. */
+  restore({ places, standings, excludedUntil }: CapturedStandings): void {
+    if (standings.length !== places.length || excludedUntil.length !== places.length) {
+      throw new RangeError('columns of standings of other lengths');
+    }
+    places.forEach((place, index) => {
+      const standing = STANDINGS[standings[index]!];
+      if (standing === undefined) throw new RangeError(`standing ${standings[index]}`);
+      this.setStanding(place, standing);
+      this.exclude(place, excludedUntil[index]!);
+    });
+  }
+
+  #reserve(place: number): void {
+    const length = this.#standings.length;
+    if (place < length) return;
+    const longer = Math.max(64, length * 2, place + 1);
+    const standings = new Uint8Array(longer);
+    standings.set(this.#standings);
+    const excludedUntil = new Float64Array(longer);
+    excludedUntil.set(this.#excludedUntil);
+    this.#standings = standings;
+    this.#excludedUntil = excludedUntil;
+  }
+}

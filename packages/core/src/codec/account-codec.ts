@@ -1,0 +1,58 @@
+/**
+ * The commands about accounts as bytes, behind their tags.
+ */
+import { ownerId, ratePpm, timeMs } from '../quantity/branding.ts';
+import { STANDINGS } from '../vocabulary/account-commands.ts';
+import type {
+  ExcludeOwner,
+  NameReferrer,
+  RebateRates,
+  SetRebateRates,
+  SetStanding,
+} from '../vocabulary/account-commands.ts';
+import type { ByteReader, ByteWriter } from './bytes.ts';
+import { wordAt } from './parts.ts';
+
+export function encodeNameReferrer(writer: ByteWriter, command: NameReferrer): void {
+  writer.svarint(command.owner);
+  writer.svarint(command.referrer);
+}
+
+export function decodeNameReferrer(reader: ByteReader): NameReferrer {
+  return { type: 'name-referrer', owner: ownerId(reader.svarint()), referrer: ownerId(reader.svarint()) };
+}
+
+/** Whatever their number, which is judged later. */
+export function encodeRebateRates(writer: ByteWriter, { ratesPpm }: SetRebateRates): void {
+  writer.varint(ratesPpm.length);
+  for (const rate of ratesPpm) writer.svarint(rate);
+}
+
+export function decodeRebateRates(reader: ByteReader): SetRebateRates {
+  const ratesPpm: number[] = [];
+  for (let left = reader.varint(); left > 0; left -= 1) ratesPpm.push(reader.svarint());
+  // Not yet known to be true: the shape check refuses any other number of rates, as it would have when written.
+  return { type: 'set-rebate-rates', ratesPpm: ratesPpm.map(ratePpm) as unknown as RebateRates };
+}
+
+/** Throws RangeError for an unknown word: a standing must never be written as another. */
+export function encodeStanding(writer: ByteWriter, { owner, standing }: SetStanding): void {
+  const place = STANDINGS.indexOf(standing);
+  if (place < 0) throw new RangeError('unknown standing');
+  writer.svarint(owner);
+  writer.u8(place);
+}
+
+export function decodeStanding(reader: ByteReader): SetStanding {
+  const owner = ownerId(reader.svarint());
+  return { type: 'set-standing', owner, standing: wordAt(STANDINGS, reader.u8()) };
+}
+
+export function encodeExclusion(writer: ByteWriter, { owner, until }: ExcludeOwner): void {
+  writer.svarint(owner);
+  writer.svarint(until);
+}
+
+export function decodeExclusion(reader: ByteReader): ExcludeOwner {
+  return { type: 'exclude-owner', owner: ownerId(reader.svarint()), until: timeMs(reader.svarint()) };
+}

@@ -1,0 +1,70 @@
+/**
+ * The division of a fee: security fund, referrers, house.
+ * Promises: the shares sum to the fee; each is rounded down to one unit but the house's, which is the rest; all of it in
+ * the fill's own command. Without referrers or rates it costs one comparison.
+ */
+import { ONE_PPM, securityFundShare } from '../fees/fees.ts';
+import type { Market } from '../listing/listing.ts';
+import type { Desk } from '../orders/desk.ts';
+import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
+import { mulDiv } from '../quantity/exact.ts';
+import type { Event } from '../vocabulary/events.ts';
+import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
+import { NOBODY } from './referrals.ts';
+
+/** Places of the venue's own parties, which are opened first. */
+const FEE_INCOME_PLACE: number = FEE_INCOME;
+const SECURITY_FUND_PLACE: number = SECURITY_FUND;
+
+/** Moves the fee of a fill from its payer; `tellRebates` tells what of it went to referrers. */
+export function chargeFee(desk: Desk, market: Market, asset: number, payerPlace: number, fee: number): void {
+  if (fee === 0) return;
+  const { ledger } = desk;
+  const payer = ledger.spotAccount(payerPlace, asset);
+  const share = securityFundShare(fee);
+  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
+  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+  ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share - paid);
+  desk.keptFees.add(asset, fee - paid);
+}
+
+/**
+ * floor(fee × rate ÷ 1,000,000) to each generation that there is and whose account is not closed; returns the sum.
+ * House accounts have no referrer. The serial of the trade is the next one.
+ */
+function payRebates(desk: Desk, market: Market, asset: number, payerPlace: number, fee: number): number {
+  const { ledger, owners, referrals, rebates, standings } = desk;
+  let paid = 0;
+  let place = payerPlace;
+  for (const [index, rate] of referrals.ratesPpm.entries()) {
+    place = referrals.referrerOf(place);
+    if (place === NOBODY) break;
+    const amount = standings.isClosed(place) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
+    if (amount === 0) continue;
+    const account = ledger.spotAccount(place, asset);
+    ledger.transfer(asset, ledger.spotAccount(payerPlace, asset), account, amount);
+    paid += amount;
+    rebates.push({
+      type: 'rebate-paid',
+      trade: tradeId(desk.lastTrade + 1),
+      market: market.spec.market,
+      beneficiary: ownerId(owners.numberAt(place)),
+      // True because there are GENERATIONS rates.
+      generation: (index + 1) as 1 | 2 | 3,
+      payer: ownerId(owners.numberAt(payerPlace)),
+      asset: assetId(asset),
+      fee: units(fee),
+      ratePpm: ratePpm(rate),
+      amount: units(amount),
+      balanceAfter: units(ledger.balance(account)),
+    });
+  }
+  return paid;
+}
+
+/** Tells what the fees of a trade have brought its referrers; the trade has just been told. */
+export function tellRebates({ rebates }: Desk, events: Event[]): void {
+  if (rebates.length === 0) return;
+  events.push(...rebates);
+  rebates.length = 0;
+}

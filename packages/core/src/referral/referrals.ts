@@ -1,0 +1,107 @@
+/**
+ * Who referred whom, and what referrers are paid.
+ * Promises: a referrer is named once and for ever; there is no cycle; an owner's referrer is one read of a column.
+ * Never: moves money.
+ */
+import { ratePpm } from '../quantity/branding.ts';
+import type { RebateRates } from '../vocabulary/account-commands.ts';
+
+/** No referrer: the place of the outside world, which refers nobody. */
+export const NOBODY = 0;
+
+const NO_RATES: RebateRates = [ratePpm(0), ratePpm(0), ratePpm(0)];
+
+export interface CapturedReferrals {
+  readonly ratesPpm: RebateRates;
+  /** Places of those who were referred, rising, and of their referrers. */
+  readonly referred: Int32Array;
+  readonly referrers: Int32Array;
+}
+
+export class Referrals {
+  #ratesPpm: RebateRates = NO_RATES;
+  /** Place of each place's referrer, or NOBODY. */
+  #referrers = new Int32Array(0);
+  /** 1 where a place has referred somebody. */
+  #refers = new Uint8Array(0);
+  #count = 0;
+  #paysNothing = true;
+
+  get ratesPpm(): RebateRates {
+    return this.#ratesPpm;
+  }
+
+  /** True while no fee is shared with anyone: nobody was referred, or all rates are 0. */
+  get paysNothing(): boolean {
+    return this.#paysNothing;
+  }
+
+  /** Place of an owner's referrer, or NOBODY. */
+  referrerOf(place: number): number {
+    return place < this.#referrers.length ? this.#referrers[place]! : NOBODY;
+  }
+
+  setRates(ratesPpm: RebateRates): void {
+    this.#ratesPpm = ratesPpm;
+    this.#judge();
+  }
+
+  /** Names the referrer of a place that has none; the caller has made sure that no cycle comes of it. */
+  name(place: number, referrer: number): void {
+    this.#reserve(Math.max(place, referrer));
+    this.#referrers[place] = referrer;
+    this.#refers[referrer] = 1;
+    this.#count += 1;
+    this.#judge();
+  }
+
+  /**
+   * Whether `place` was referred by `ancestor`, in any generation. Who has referred nobody is nobody's ancestor, so for a
+   * new owner this is one read; else it is as long as the chain above `place`.
+   */
+  descendsFrom(place: number, ancestor: number): boolean {
+    if (this.#refers[ancestor] !== 1) return false;
+    let above = this.referrerOf(place);
+    while (above !== NOBODY && above !== ancestor) above = this.referrerOf(above);
+    return above === ancestor;
+  }
+
+  /** A copy. */
+  capture(): CapturedReferrals {
+    const referred = new Int32Array(this.#count);
+    const referrers = new Int32Array(this.#count);
+    let to = 0;
+    for (let place = 0; place < this.#referrers.length; place += 1) {
+      if (this.#referrers[place] === NOBODY) continue;
+      referred[to] = place;
+      referrers[to] = this.#referrers[place]!;
+      to += 1;
+    }
+    return { ratesPpm: this.#ratesPpm, referred, referrers };
+  }
+
+  /** Takes over what a snapshot says. */
+  restore({ ratesPpm, referred, referrers }: CapturedReferrals): void {
+    if (referred.length !== referrers.length) {
+      throw new RangeError('referrals of other lengths');
+    }
+    this.setRates(ratesPpm);
+    referred.forEach((place, index) => this.name(place, referrers[index]!));
+  }
+
+  #judge(): void {
+    this.#paysNothing = this.#count === 0 || this.#ratesPpm.every((rate) => rate === 0);
+  }
+
+  #reserve(place: number): void {
+    const length = this.#referrers.length;
+    if (place < length) return;
+    const longer = Math.max(64, length * 2, place + 1);
+    const referrers = new Int32Array(longer);
+    referrers.set(this.#referrers);
+    const refers = new Uint8Array(longer);
+    refers.set(this.#refers);
+    this.#referrers = referrers;
+    this.#refers = refers;
+  }
+}

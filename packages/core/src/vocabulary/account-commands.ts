@@ -1,0 +1,82 @@
+/**
+ * The commands about an owner's account: who referred him, whether he may trade, and what referrers are paid.
+ * Promises: plain data, whole numbers; opaque numbers instead of people.
+ */
+import type { OwnerId, RatePpm, TimeMs } from './brands.ts';
+
+/**
+ * Says who brought a trader to the venue, once for ever, before or after he has traded. Both must be open traders (from
+ * `FIRST_TRADER` on), else `unknown-owner`, whose field names the one who is not. Checked in this order, the owner before
+ * the referrer: both known; neither closed (`account-closed`); a live realm (`not-in-paper-realm`); not himself
+ * (`referrer-is-owner`); not named before (`referrer-already-named`); the referrer does not descend from the owner in any
+ * generation (`referrer-descends-from-owner`), so that there is never a cycle. Naming the same referrer again is done
+ * without an event. Frozen and excluded traders may refer and be referred. Works from the next fill on.
+ */
+export interface NameReferrer {
+  readonly type: 'name-referrer';
+  readonly owner: OwnerId;
+  readonly referrer: OwnerId;
+}
+
+/** Shares of a fee for generations 1, 2 and 3: the payer's referrer, that one's referrer, and his. */
+export type RebateRates = readonly [first: RatePpm, second: RatePpm, third: RatePpm];
+
+/**
+ * Publishes what referrers receive of each fee, from the next fill on; until the first time nothing. Exactly
+ * `GENERATIONS` rates, each 0 to `GREATEST_REBATE_PPM`, and their sum no more than that, else `number-out-of-range`: with
+ * the security fund's tenth the shares never pass the fee. Live realm only (`not-in-paper-realm`).
+ *
+ * A fee is split in the fill's own command, all shares rounded down to one unit: floor(fee ÷ 10) to the security fund,
+ * floor(fee × rate ÷ 1,000,000) to the spot account of each generation's beneficiary in the asset of the fee, and what
+ * remains to the house. A generation that does not exist, or whose beneficiary's account is closed, receives nothing: its
+ * share stays with the house, and the generations behind it receive theirs. A frozen or excluded one receives his.
+ */
+export interface SetRebateRates {
+  readonly type: 'set-rebate-rates';
+  readonly ratesPpm: RebateRates;
+}
+
+/**
+ * - `active`: everything.
+ * - `frozen`: whatever places, amends or resets is refused (`account-frozen`): `place-order`, `place-conditional-order`,
+ *   `place-linked-orders`, `amend-order`, `reset-account`. Cancelling one order or all stays allowed, deposits and rebates
+ *   arrive. Resting and waiting orders stay as they are: they trade, fire and end as if he were active.
+ * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
+ */
+export type Standing = 'active' | 'frozen' | 'closed';
+
+/**
+ * Sets the standing of a trader (`unknown-owner` for any other), in each realm on its own. The standing that he has is
+ * done without an event. A closed one stays closed (`account-closed`); closing is refused while anything is left
+ * (`account-not-empty`, params `assets`: assets with a balance, available or held, and `orders`: resting and waiting
+ * orders). All other changes are made: freezing, freeing, closing an active or a frozen one.
+ */
+export interface SetStanding {
+  readonly type: 'set-standing';
+  readonly owner: OwnerId;
+  readonly standing: Standing;
+}
+
+/**
+ * Keeps a trader (`unknown-owner` for any other) from trading at his own wish, in each realm on its own. While the stamp is
+ * before `until`, what places or amends an order is refused (`account-excluded`, param `until`), any amendment, also one
+ * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`. Cancelling, deposits,
+ * rebates and `reset-account` stay. Resting and waiting orders stay as they are. Checked in this order: not closed
+ * (`account-closed`); `until` later than the stamp, by at most `LONGEST_EXCLUSION_MS` (`exclusion-out-of-range`, params
+ * `least`, `greatest`); not earlier than the end that is in force (`exclusion-not-shortened`, param `until`). The same end
+ * again is done without an event. It ends by itself, and nothing ends it before.
+ */
+export interface ExcludeOwner {
+  readonly type: 'exclude-owner';
+  readonly owner: OwnerId;
+  readonly until: TimeMs;
+}
+
+/** Generations of referrers that are paid. */
+export const GENERATIONS = 3;
+/** Most of a fee that all referrers together receive: what is left is the security fund's tenth. */
+export const GREATEST_REBATE_PPM = 900_000;
+/** Longest time ahead for which a trader can be excluded: five years of 366 days. */
+export const LONGEST_EXCLUSION_MS = 5 * 366 * 86_400_000;
+/** The standings. Their places are permanent: they stand in journals and snapshots. */
+export const STANDINGS: readonly Standing[] = ['active', 'frozen', 'closed'];

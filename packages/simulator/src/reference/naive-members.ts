@@ -1,0 +1,136 @@
+/**
+ * The members of the naive venue: who referred whom, what referrers receive, and whose account lets what through.
+ * Promises: one plain record a trader; a chain of referrers is walked to its end each time.
+ */
+import type {
+  Command,
+  ExcludeOwner,
+  NameReferrer,
+  RefusalCode,
+  SetRebateRates,
+  SetStanding,
+} from '@assay/core';
+import { FIRST_TRADER } from './naive-market.ts';
+import type { Plain, Result } from './naive-market.ts';
+
+/** Five years of 366 days. */
+const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
+const DONE: Plain = { type: 'done' };
+const PLACES_OR_AMENDS = ['place-order', 'place-conditional-order', 'place-linked-orders', 'amend-order'];
+
+interface Member {
+  standing: SetStanding['standing'];
+  /** End of the last exclusion. */
+  until: number | null;
+  referrer: number | null;
+}
+
+/** What a member's commands are judged by. */
+interface MemberDesk {
+  readonly now: number;
+  readonly isPaper: boolean;
+  readonly owners: ReadonlySet<number>;
+  tell(event: Plain): void;
+  /** Assets of which an owner has any, and all of his orders. */
+  leftOf(owner: number): { readonly assets: number; readonly orders: number };
+}
+
+/** What a generation of a payer receives. */
+export interface NaiveRebate {
+  readonly beneficiary: number;
+  readonly generation: number;
+  readonly ratePpm: number;
+  readonly amount: bigint;
+}
+
+export class NaiveMembers {
+  ratesPpm: readonly number[] = [0, 0, 0];
+  readonly #members = new Map<number, Member>();
+
+  of(owner: number): Readonly<Member> {
+    return this.#members.get(owner) ?? { standing: 'active', until: null, referrer: null };
+  }
+
+  /** Why the account of an owner does not let a command of his through, or null. */
+  findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
+    const { standing, until } = this.of(owner);
+    if (standing === 'closed') return 'account-closed';
+    const trades = PLACES_OR_AMENDS.includes(type);
+    if (standing === 'frozen' && (trades || type === 'reset-account')) return 'account-frozen';
+    return trades && until !== null && now < until ? 'account-excluded' : null;
+  }
+
+  /** The referrers of an owner, nearest first, as far as there are any. */
+  above(owner: number): readonly number[] {
+    const chain: number[] = [];
+    for (let next = this.of(owner).referrer; next !== null; next = this.of(next).referrer) chain.push(next);
+    return chain;
+  }
+
+  /** What of a fee goes to the payer's generations. */
+  rebatesOf(payer: number, fee: bigint): readonly NaiveRebate[] {
+    const chain = this.above(payer);
+    return this.ratesPpm.flatMap((ratePpm, index) => {
+      const beneficiary = chain[index];
+      if (beneficiary === undefined || this.of(beneficiary).standing === 'closed') return [];
+      const amount = (fee * BigInt(ratePpm)) / 1_000_000n;
+      return amount === 0n ? [] : [{ beneficiary, generation: index + 1, ratePpm, amount }];
+    });
+  }
+
+  name(desk: MemberDesk, { owner, referrer }: NameReferrer): Result {
+    const isTrader = (who: number): boolean => who >= FIRST_TRADER && desk.owners.has(who);
+    if (!isTrader(owner) || !isTrader(referrer)) return 'unknown-owner';
+    if ([owner, referrer].some((who) => this.of(who).standing === 'closed')) return 'account-closed';
+    if (desk.isPaper) return 'not-in-paper-realm';
+    if (owner === referrer) return 'referrer-is-owner';
+    const member = this.#member(owner);
+    if (member.referrer === referrer) return DONE;
+    if (member.referrer !== null) return 'referrer-already-named';
+    if (this.above(referrer).includes(owner)) return 'referrer-descends-from-owner';
+    member.referrer = referrer;
+    desk.tell({ type: 'referrer-named', owner, referrer });
+    return DONE;
+  }
+
+  publish(desk: MemberDesk, { ratesPpm }: SetRebateRates): Result {
+    if (desk.isPaper) return 'not-in-paper-realm';
+    this.ratesPpm = [...ratesPpm];
+    desk.tell({ type: 'rebate-rates-set', ratesPpm });
+    return DONE;
+  }
+
+  setStanding(desk: MemberDesk, { owner, standing }: SetStanding): Result {
+    if (owner < FIRST_TRADER || !desk.owners.has(owner)) return 'unknown-owner';
+    const member = this.#member(owner);
+    if (member.standing === standing) return DONE;
+    if (member.standing === 'closed') return 'account-closed';
+    if (standing === 'closed') {
+      const { assets, orders } = desk.leftOf(owner);
+      if (assets + orders > 0) return 'account-not-empty';
+    }
+    member.standing = standing;
+    desk.tell({ type: 'standing-set', owner, standing });
+    return DONE;
+  }
+
+  exclude(desk: MemberDesk, { owner, until }: ExcludeOwner): Result {
+    if (owner < FIRST_TRADER || !desk.owners.has(owner)) return 'unknown-owner';
+    const member = this.#member(owner);
+    if (member.standing === 'closed') return 'account-closed';
+    if (until <= desk.now || until > desk.now + LONGEST_EXCLUSION_MS) return 'exclusion-out-of-range';
+    if (member.until !== null && until < member.until) return 'exclusion-not-shortened';
+    if (member.until === until) return DONE;
+    member.until = until;
+    desk.tell({ type: 'owner-excluded', owner, until });
+    return DONE;
+  }
+
+  #member(owner: number): Member {
+    const known = this.#members.get(owner);
+    if (known !== undefined) return known;
+    const member: Member = { standing: 'active', until: null, referrer: null };
+    this.#members.set(owner, member);
+    return member;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Plans about accounts: someone who comes and is referred, and what a frozen, an excluded and a closed account refuses.
+ * Promises: as `plans.ts`.
+ */
+import type { Command, OwnerId } from '@assay/core';
+import type { Asked, Intent } from '../auditor/asked.ts';
+import { SAFE } from '../reference/naive-market.ts';
+import type { Aim } from './aim.ts';
+import { asset, lots, order, owner, ticks, units } from './branding.ts';
+import { conditional, linked } from './conditional.ts';
+import type { Maker } from './maker.ts';
+import { exclude, name, stand } from './members.ts';
+import { FIRST_OWNER } from './opening.ts';
+import { fills } from './orders.ts';
+
+/** Traders who come in the course of a run, at most. */
+const MORE_TRADERS = 6;
+/** Number of the first who comes to be closed, and how many of them at most. */
+const FIRST_TO_CLOSE = FIRST_OWNER + 3000;
+const TO_CLOSE = 12;
+/** No market has this number: what refuses an account comes before. */
+const NO_MARKET = 9;
+
+/** A new trader with some money, referred by the last one who came or by anyone, who trades. */
+export function brings(aim: Aim): readonly Maker[] {
+  const by = owner(FIRST_OWNER + aim.owners);
+  if (aim.owners >= aim.ownersAtFirst + MORE_TRADERS) return [];
+  const referrer = aim.random.once(3) ? aim.trader() : owner(by - 1);
+  const opens: Maker = () => {
+    aim.owners += 1;
+    return { command: { type: 'open-owner', owner: by }, asked: 'done' };
+  };
+  const gifts = [0, 1, 2, 3].map((index) => gives(by, index, 9_000_000_000));
+  const trades: Maker = (later) => fills(later, by);
+  return [opens, () => name(aim, by, referrer, 'done'), ...gifts, trades, trades, trades];
+}
+
+function gives(to: OwnerId, number: number, amount: number): Maker {
+  return ({ sight }) => {
+    if (sight.issued(number) + BigInt(amount) > SAFE) return null;
+    const money = { asset: asset(number), amount: units(amount), source: 'faucet' as const };
+    return { command: { type: 'deposit', owner: to, requestId: null, ...money }, asked: 'deposited' };
+  };
+}
+
+/** Each command that a trader can give about a market and an order that are not there. */
+function commandsOf(
+  aim: Aim,
+  by: OwnerId,
+): Readonly<Record<'trades' | 'cancels' | 'others', readonly Command[]>> {
+  const stands = { by, number: NO_MARKET, side: 'buy', price: 5 } as const;
+  const own = { owner: by, requestId: null } as const;
+  const trigger = { kind: 'stop', price: ticks(9) } as const;
+  const change = { price: ticks(9), remaining: null, triggerPrice: null, postOnly: false };
+  const placed: readonly Command[] = [
+    aim.order({ ...stands, quantity: 1 }),
+    conditional(aim, { ...stands, trigger, quantity: 1 }),
+    linked(aim, stands, { quantity: 1, stopPrice: 9, stopLimitPrice: 9 }),
+  ].map((command) => ({ ...command, requestId: null }));
+  return {
+    trades: [...placed, { type: 'amend-order', ...own, order: order(1), ...change }],
+    cancels: [{ type: 'cancel-order', ...own, order: order(1) }],
+    others: [{ type: 'reset-account', ...own, grants: [] }],
+  };
+}
+
+const asks = (commands: readonly Command[], asked: Asked): readonly Maker[] =>
+  commands.map((command) => (): Intent => ({ command, asked }));
+
+/** A trader's first resting order, made smaller and cancelled. */
+function touchesOwn(by: OwnerId, amended: Asked): readonly Maker[] {
+  const own = (aim: Aim): number | null => aim.sight.ordersOf(by).find(({ id }) => id !== null)?.id ?? null;
+  const change = { price: null, remaining: lots(1), triggerPrice: null, postOnly: false };
+  return [
+    (aim) => {
+      const id = own(aim);
+      const command = { type: 'amend-order', owner: by, requestId: null, order: order(id ?? 0) } as const;
+      return id === null ? null : { command: { ...command, ...change }, asked: amended };
+    },
+    (aim) => {
+      const id = own(aim);
+      const command = { type: 'cancel-order', owner: by, requestId: null, order: order(id ?? 0) } as const;
+      return id === null ? null : { command, asked: 'order-cancelled' };
+    },
+  ];
+}
+
+/** Freezes someone, lets him try everything, and mostly frees him; the market goes on with his orders meanwhile. */
+export function freezes(aim: Aim): readonly Maker[] {
+  const by = aim.trader();
+  const { standing, until } = aim.sight.members.of(by);
+  if (standing !== 'active') return [];
+  const { trades, cancels, others } = commandsOf(aim, by);
+  const isBarred = until !== null && aim.now < until;
+  return [
+    () => stand(by, 'frozen', 'done'),
+    ...asks([...trades, ...others], 'account-frozen'),
+    ...asks(cancels, 'unknown-order'),
+    ...touchesOwn(by, 'account-frozen'),
+    gives(by, 0, 5),
+    ...(aim.random.once(3)
+      ? []
+      : [() => stand(by, 'active', 'done'), ...(isBarred ? [] : asks(trades, 'unknown-market').slice(0, 1))]),
+  ];
+}
+
+/** Excludes someone until a time, lets him try everything, and comes back a millisecond before it, and at it. */
+export function excludesFor(aim: Aim): readonly Maker[] {
+  const by = aim.trader();
+  const { standing, until } = aim.sight.members.of(by);
+  if (standing !== 'active' || (until !== null && until > aim.now)) return [];
+  const end = aim.now + aim.random.between(2, 40);
+  const { trades, cancels, others } = commandsOf(aim, by);
+  const [first] = trades;
+  const at = (when: number, asked: Asked): Maker => {
+    return () => (first === undefined ? null : { command: first, asked, at: when });
+  };
+  return [
+    () => exclude(by, end, 'done'),
+    ...asks(trades, 'account-excluded'),
+    ...asks(cancels, 'unknown-order'),
+    ...asks(others, aim.sight.isPaper ? 'account-reset' : 'only-in-paper-realm'),
+    ...touchesOwn(by, 'account-excluded'),
+    gives(by, 0, 5),
+    ...(aim.random.once(2) ? [] : [at(end - 1, 'account-excluded'), at(end, 'unknown-market')]),
+  ];
+}
+
+/**
+ * Someone comes, is referred and refers, perhaps has a unit of money, which must go first, and is closed: whatever he
+ * tries then is refused, and whom he has referred pays him nothing.
+ */
+export function closes(aim: Aim): readonly Maker[] {
+  const by = owner(FIRST_TO_CLOSE + aim.closed);
+  if (aim.closed >= TO_CLOSE) return [];
+  const { random, sight } = aim;
+  const [above, below] = [aim.trader(), aim.trader()];
+  const { trades, cancels, others } = commandsOf(aim, by);
+  const opens: Maker = () => {
+    aim.closed += 1;
+    return { command: { type: 'open-owner', owner: by }, asked: 'done' };
+  };
+  const refers: Maker = (later) =>
+    above === below || later.sight.members.of(below).referrer !== null
+      ? null
+      : name(
+          later,
+          below,
+          by,
+          later.sight.members.above(by).includes(below) ? 'referrer-descends-from-owner' : 'done',
+        );
+  const isRich = random.once(3);
+  const leaves: readonly Maker[] = sight.isPaper ? asks(others, 'account-reset') : [];
+  const tooEarly: Maker = (later) =>
+    later.sight.leftOf(by).assets === 0 ? null : stand(by, 'closed', 'account-not-empty');
+  const hasMoney = [gives(by, 1, 1), tooEarly, ...leaves];
+  const isClosed = !isRich || sight.isPaper;
+  const dead: readonly Maker[] = [
+    ...asks([...trades, ...cancels, ...others], 'account-closed'),
+    ...asks([{ type: 'cancel-all-orders', owner: by, requestId: null, market: null }], 'account-closed'),
+    () => ({
+      command: {
+        type: 'deposit',
+        owner: by,
+        requestId: null,
+        asset: asset(0),
+        amount: units(1),
+        source: 'faucet',
+      },
+      asked: 'account-closed',
+    }),
+    () => stand(by, random.pick(['active', 'frozen']), 'account-closed'),
+    () => stand(by, 'closed', 'done'),
+    () => exclude(by, aim.now + 9, 'account-closed'),
+    () => name(aim, by, above, 'account-closed'),
+    () => name(aim, above, by, 'account-closed'),
+    () => ({ command: { type: 'open-owner', owner: by }, asked: 'done' }),
+  ];
+  const trade: Maker = (later) => fills(later, below);
+  return [
+    opens,
+    () => name(aim, by, above, 'done'),
+    refers,
+    ...(!isRich && random.once(3) ? [() => stand(by, 'frozen', 'done')] : []),
+    ...(isRich ? hasMoney : []),
+    ...(isClosed ? [() => stand(by, 'closed', 'done'), ...dead] : []),
+    trade,
+    trade,
+    trade,
+  ];
+}

@@ -1,0 +1,178 @@
+/**
+ * Makers about accounts that know what becomes of them: referrers, what these are paid, standings and exclusions.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { OwnerId, RebateRates, Standing } from '@assay/core';
+import type { Asked, Intent } from '../auditor/asked.ts';
+import type { Aim } from './aim.ts';
+import { owner, rate, time } from './branding.ts';
+import { FIRST_HOUSE, FIRST_OWNER, MARKET_MAKER } from './opening.ts';
+
+/** The most that all generations receive together. */
+const MOST_PPM = 900_000;
+/** Five years of 366 days. */
+const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
+/** Nobody has this number. */
+const STRANGER = FIRST_OWNER + 7000;
+
+/** A trader's referrer: a new one, the same again, another one, himself, a descendant, or someone who cannot be one. */
+export function names(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const [by, other] = [aim.trader(), aim.trader()];
+  const named = sight.members.of(by).referrer;
+  switch (random.below(9)) {
+    case 0:
+      return named === null ? null : name(aim, by, owner(named), 'done');
+    case 1: {
+      const isAnother = named !== null && other !== by && other !== named;
+      return isAnother ? name(aim, by, other, 'referrer-already-named') : null;
+    }
+    case 2:
+      return name(aim, by, by, 'referrer-is-owner');
+    case 3: {
+      const nobody = owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER, 0]));
+      const command = { type: 'name-referrer', owner: by, referrer: by } as const;
+      const wrong = random.once(2) ? { owner: nobody } : { referrer: nobody };
+      return { command: { ...command, ...wrong }, asked: 'unknown-owner' };
+    }
+    case 4:
+    case 5: {
+      // The first of a chain by one further down: the end of it, or one in between.
+      const chain = [by, ...sight.members.above(by)];
+      const first = chain.pop();
+      const below = chain[random.below(chain.length)];
+      if (first === undefined || below === undefined) return null;
+      return name(aim, owner(first), owner(below), 'referrer-descends-from-owner');
+    }
+    default:
+      return namesAnew(aim, by, other);
+  }
+}
+
+function namesAnew(aim: Aim, by: OwnerId, referrer: OwnerId): Intent | null {
+  const { members } = aim.sight;
+  if (by === referrer || members.of(by).referrer !== null) return null;
+  return members.above(referrer).includes(by) ? null : name(aim, by, referrer, 'done');
+}
+
+/** A naming of two who are known: closed accounts and play money come before whatever else it is. */
+export function name({ sight }: Aim, by: OwnerId, referrer: OwnerId, asked: Asked): Intent {
+  const isClosed = [by, referrer].some((who) => sight.members.of(who).standing === 'closed');
+  const known = sight.isPaper ? 'not-in-paper-realm' : asked;
+  return {
+    command: { type: 'name-referrer', owner: by, referrer },
+    asked: isClosed ? 'account-closed' : known,
+  };
+}
+
+/** Rates: nothing, all to one generation, even and uneven ones, the most there may be, and one more. */
+export function publishesRates(aim: Aim): Intent {
+  const { random } = aim;
+  const publish = (ratesPpm: readonly number[], asked: Asked): Intent => ({
+    // True but for the lists of another length, which are there to be refused.
+    command: { type: 'set-rebate-rates', ratesPpm: ratesPpm.map(rate) as unknown as RebateRates },
+    asked,
+  });
+  const right = aim.sight.isPaper ? 'not-in-paper-realm' : 'done';
+  const wrong: readonly (readonly number[])[] = [
+    [MOST_PPM + 1, 0, 0],
+    [MOST_PPM, 0, 1],
+    [1, MOST_PPM - 2, 2],
+    [300_000, 300_000, -1],
+    [100, 100],
+    [100, 100, 100, 100],
+    [],
+  ];
+  if (random.once(4)) return publish(wrong[random.below(wrong.length)] ?? [], 'number-out-of-range');
+  const first = random.below(500_000);
+  const rights = random.pick([
+    [MOST_PPM, 0, 0],
+    [0, 0, MOST_PPM],
+    [MOST_PPM - 2, 1, 1],
+    [300_000, 300_000, 300_000],
+    [first, random.below(300_000), random.below(100_000)],
+    [first, 0, random.below(400_000)],
+    [200_000, 100_000, 50_000],
+    [200_000, 100_000, 50_000],
+    random.once(3) ? [0, 0, 0] : [333_333, 33_333, 7],
+  ]);
+  return publish(rights, right);
+}
+
+/** Someone is frozen, at most a few at a time, or free again; or the standing is no one's to set. */
+export function setsStanding(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const traders = aim.traders();
+  const frozen = traders.filter((who) => sight.members.of(who).standing === 'frozen');
+  const by = aim.trader();
+  switch (random.below(10)) {
+    case 0: {
+      const nobody = owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER]));
+      return stand(nobody, random.pick(['active', 'frozen', 'closed']), 'unknown-owner');
+    }
+    case 1:
+      return closesTooEarly(aim, by);
+    case 2:
+      return stand(by, sight.members.of(by).standing, 'done');
+    case 3:
+    case 4: {
+      const isClosed = sight.members.of(by).standing === 'closed';
+      return isClosed || frozen.length * 4 >= traders.length ? null : stand(by, 'frozen', 'done');
+    }
+    default: {
+      const one = frozen[random.below(frozen.length)];
+      return one === undefined ? null : stand(one, 'active', 'done');
+    }
+  }
+}
+
+/** Closes an account that has money, an order, or both. */
+function closesTooEarly({ sight }: Aim, by: OwnerId): Intent | null {
+  const { assets, orders } = sight.leftOf(by);
+  return assets + orders === 0 ? null : stand(by, 'closed', 'account-not-empty');
+}
+
+export function stand(by: OwnerId, standing: Standing, asked: Asked): Intent {
+  return { command: { type: 'set-standing', owner: by, standing }, asked };
+}
+
+/** An exclusion, mostly a short one: new or longer than before, too short, too long, or of no one. */
+export function excludes(aim: Aim): Intent | null {
+  const { random, sight, now } = aim;
+  const by = aim.trader();
+  const { standing, until } = sight.members.of(by);
+  const asked = (wanted: Asked): Asked => (standing === 'closed' ? 'account-closed' : wanted);
+  switch (random.below(6)) {
+    case 0:
+      return exclude(owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER])), now + 5, 'unknown-owner');
+    case 1:
+      return exclude(by, now - random.below(3), asked('exclusion-out-of-range'));
+    case 2:
+      return exclude(by, now + LONGEST_EXCLUSION_MS + 1, asked('exclusion-out-of-range'));
+    default: {
+      // The longest of all takes an owner out for good: seldom, and only where there are others.
+      const isLongest = random.once(60) && aim.owners > 6;
+      const end = isLongest ? now + LONGEST_EXCLUSION_MS : Math.max(now, until ?? 0) + random.between(1, 250);
+      return exclude(by, end, asked('done'));
+    }
+  }
+}
+
+/** Someone who is excluded: until the same time, until a millisecond earlier or later, or until much earlier. */
+export function excludesAgain(aim: Aim): Intent | null {
+  const { random, sight, now } = aim;
+  const excluded = aim.traders().filter((who) => (sight.members.of(who).until ?? 0) > now + 1);
+  const by = excluded[random.below(excluded.length)];
+  const until = by === undefined ? null : sight.members.of(by).until;
+  if (by === undefined || until === null || sight.members.of(by).standing === 'closed') return null;
+  return random.pick([
+    exclude(by, until, 'done'),
+    exclude(by, until - 1, 'exclusion-not-shortened'),
+    exclude(by, now + 1, 'exclusion-not-shortened'),
+    exclude(by, Math.min(until + 1, now + LONGEST_EXCLUSION_MS), 'done'),
+  ]);
+}
+
+export function exclude(by: OwnerId, until: number, asked: Asked): Intent {
+  return { command: { type: 'exclude-owner', owner: by, until: time(until) }, asked };
+}
