@@ -19,6 +19,8 @@ import { buildHttpApp } from './http/app.ts';
 import { openFront } from './http/front.ts';
 import type { Front } from './http/front.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
+import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
+import type { FiatRates } from './integrations/fiat-rates/port.ts';
 import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import { lockDataDir } from './journal/data-dir-lock.ts';
@@ -119,7 +121,7 @@ async function furnish(
   { settings, logger, onProgress }: VenueOptions,
   { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
 ): Promise<Venue> {
-  const { engine, identity, clock, feed, views } = stores;
+  const { engine, identity, views } = stores;
   const metrics = createMetrics();
   const onFailure = (duty: string, err: unknown): void => {
     metrics.dutyFailures.inc({ duty });
@@ -133,16 +135,12 @@ async function furnish(
     sendLetter: (letter) => mailbox.send(letter),
     now: Date.now,
   });
-  const duties = createDuties({
-    engine,
-    feed,
-    now: () => clock.now(),
-    speed: settings.REPLAY_SPEED,
-    traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
-    forgetExpired: () => access.forgetExpired(),
-    onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
-    onFailure,
+  const fiatRates = await openFiatRates({
+    feed: stores.feed,
+    now: () => stores.clock.now(),
+    onWarning: (sentence) => logger.warn(sentence),
   });
+  const duties = dutiesOf({ settings, stores, metrics, access }, onFailure);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const parts: Parts = {
     settings,
@@ -154,6 +152,7 @@ async function furnish(
     access,
     duties,
     mirror,
+    fiatRates,
     isStopping: () => stopping !== null,
   };
   let stopping: Promise<void> | null = null;
@@ -173,6 +172,7 @@ async function furnish(
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
     await Promise.all([front.close(), http.close(), gateway.close(), duties.stop()]);
     mirror.stop();
+    fiatRates.close();
     clearTimeout(patience);
     await stores.close();
     lock.release();
@@ -197,7 +197,25 @@ interface Parts {
   readonly access: Access;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
+  readonly fiatRates: FiatRates;
   readonly isStopping: () => boolean;
+}
+
+function dutiesOf(
+  { settings, stores, metrics, access }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access'>,
+  onFailure: (duty: string, err: unknown) => void,
+): Duties {
+  const { engine, feed, clock } = stores;
+  return createDuties({
+    engine,
+    feed,
+    now: () => clock.now(),
+    speed: settings.REPLAY_SPEED,
+    traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
+    forgetExpired: () => access.forgetExpired(),
+    onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
+    onFailure,
+  });
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
@@ -226,6 +244,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),
+    fiatRates: parts.fiatRates,
     readiness: () =>
       readinessOf({
         engine: engine.health('live'),

@@ -24,6 +24,7 @@ export { ERROR_TEXTS_EN, errorText } from './errors/texts-en.ts';
 export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
+export * from './rules/currencies.ts';
 export * from './rules/languages.ts';
 export * from './rules/limits.ts';
 export * from './rules/masking.ts';

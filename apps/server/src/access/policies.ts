@@ -99,6 +99,7 @@ export const POLICIES: {
   getSpotGoods: OPEN,
   getPriceComparison: OPEN,
   getCoinRate: OPEN,
+  getDictItems: OPEN,
   getMt5Amount: OPEN,
   getUserCoin: READ,
   changeUserCoin: OWN_CHOICE,

@@ -14,6 +14,7 @@ import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { Engine } from '../engine/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import type { Views } from '../projections/port.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -32,6 +33,7 @@ import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
 import { accountHandlers } from './routes/account/route.ts';
+import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
@@ -60,6 +62,8 @@ export interface HttpOptions {
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly feed: () => FeedInfo;
+  /** For showing values in other money. */
+  readonly fiatRates: FiatRates;
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
@@ -134,7 +138,8 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
     ...profileHandlers({ access, engine, identity }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
-    ...rateHandlers({ marketData, venueNow }),
+    ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
+    ...dictionaryHandlers({ marketData }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),

@@ -49,6 +49,7 @@ const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unknown>>>>
   getSpotGoods: {},
   getPriceComparison: { coin: 'BTC' },
   getCoinRate: {},
+  getDictItems: { code: 'coin_lang' },
   getMt5Amount: { coin: 'BTC' },
   getUserCoin: {},
   changeUserCoin: { action: 'add', id: 'BTCUSDT' },

@@ -17,6 +17,7 @@ import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
+import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
@@ -184,6 +185,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       recordedDay: null,
       speed: 1,
     }),
+    fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
     metrics: new Registry(),
     logger,

@@ -179,7 +179,12 @@ export const CALL_SCHEMAS = {
   getCoinRate: {
     request: account.Empty,
     response: market.CoinRatesResponse,
-    summary: 'Index price of every coin in USDT',
+    summary: 'Index price of every coin in USDT, and what 1 USDT is worth in fiat money',
+  },
+  getDictItems: {
+    request: market.DictRequest,
+    response: Type.Array(market.DictItem),
+    summary: 'A dictionary: coin_lang (languages) or coin_plate (coins that markets are priced in)',
   },
   getMt5Amount: {
     request: market.Mt5AmountQuery,

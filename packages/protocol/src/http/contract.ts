@@ -57,6 +57,7 @@ export interface Contract {
   getSpotGoods: { request: undefined; response: market.CoinItem[] };
   getPriceComparison: { request: market.PriceComparisonRequest; response: market.PriceComparisonResponse };
   getCoinRate: { request: undefined; response: market.CoinRatesResponse };
+  getDictItems: { request: market.DictRequest; response: market.DictItem[] };
   getMt5Amount: { request: market.Mt5AmountQuery; response: market.Mt5AmountResponse };
   getUserCoin: { request: Record<never, never>; response: watchlist.WatchlistResponse };
   changeUserCoin: { request: watchlist.ChangeWatchlistRequest; response: watchlist.WatchlistResponse };

@@ -155,11 +155,29 @@ export const RecentTradesResponse = Type.Object({ symbol: SymbolName, trades: Ty
 
 /** Index price of one whole coin in `currency`; null while there is no tick of it. */
 export const CoinRate = Type.Object({ coin: CoinCode, rate: Type.Union([Decimal, Type.Null()]) });
+/** Units of a money for 1 USDT: for showing values, never for booking any. */
+export const FiatRate = Type.Object({
+  currency: CoinCode,
+  rate: Decimal,
+  /** Who said so. */
+  source: Type.String(),
+  time: Time,
+});
 export const CoinRatesResponse = Type.Object({
   currency: CoinCode,
   rates: Type.Array(CoinRate),
+  /** `none` where the prices are replayed: rates of another day would be wrong. */
+  fiatKind: Type.Union([Type.Literal('live'), Type.Literal('simulated'), Type.Literal('none')]),
+  /** Without the moneys that have no rate now. */
+  fiat: Type.Array(FiatRate),
   serverTime: Time,
 });
+/** Path parameter: `coin_lang` or `coin_plate`. */
+export const DictRequest = Type.Object(
+  { code: Type.String({ pattern: '^[a-z][a-z_]{0,39}$' }) },
+  { additionalProperties: false },
+);
+export const DictItem = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String() });
 export const PriceComparisonRequest = Type.Object({ coin: CoinCode }, { additionalProperties: false });
 export const PriceComparisonResponse = Type.Object({
   coin: CoinCode,
@@ -182,6 +200,9 @@ export const Mt5AmountResponse = Type.Object({
   volume: Decimal,
 });
 
+export type DictRequest = Static<typeof DictRequest>;
+export type DictItem = Static<typeof DictItem>;
+export type FiatRate = Static<typeof FiatRate>;
 export type CoinRatesResponse = Static<typeof CoinRatesResponse>;
 export type PriceComparisonRequest = Static<typeof PriceComparisonRequest>;
 export type PriceComparisonResponse = Static<typeof PriceComparisonResponse>;

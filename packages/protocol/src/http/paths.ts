@@ -98,6 +98,13 @@ export const CALLS = {
   getSpotGoods: legacy('open/getSpotGoods', 'public', 'none'),
   getPriceComparison: legacy('open/getPriceComparison/:coin', 'public', 'path'),
   getCoinRate: asset('GET', 'getCoinRate', 'public', 'none'),
+  getDictItems: {
+    method: 'GET',
+    path: `/api/${REQUEST_HEAD}/sys/sys/dict/getDictItems/:code`,
+    aliases: [],
+    access: 'public',
+    input: 'path',
+  },
   getMt5Amount: post('/api/common/getMt5Amount', 'public', 'query'),
   getUserCoin: post('/api/userCoin/getUserCoin', 'token', 'body'),
   changeUserCoin: post('/api/userCoin/:action', 'token', 'path-and-body'),

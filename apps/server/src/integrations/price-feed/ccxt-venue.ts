@@ -3,12 +3,9 @@
  * Promises: prices are the venue's own text; the list of its markets is never fetched, which would be megabytes: the
  * few that are asked for are told to ccxt. A market that the venue does not have is left out for an hour.
  * Never: a key, a private call, or a call of any other kind than prices and candles.
- *
- * ccxt's door loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
- * place beside the door.
  */
 import type { TimeMs } from '@assay/core';
-import { boundedFetch } from './bounded-fetch.ts';
+import { openExchange, reasonOf } from '../ccxt/open-exchange.ts';
 import { parseIndexPrice } from './exact-price.ts';
 import type { HistoryCandle } from './port.ts';
 import { MINUTE_MS } from './tick-history.ts';
@@ -57,8 +54,6 @@ interface Ticker {
 
 /** The part of ccxt's exchanges that is used. */
 interface Exchange {
-  urls: Record<string, unknown>;
-  fetchImplementation: typeof boundedFetch;
   setMarkets(markets: readonly object[]): unknown;
   fetchTicker(symbol: string): Promise<Ticker>;
   fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, Ticker>>>;
@@ -71,7 +66,6 @@ interface Exchange {
 }
 
 const ABSENT_MS = 3_600_000;
-const GREATEST_REASON = 160;
 /** ccxt's errors for a market that is not there; bybit has no other than a bad request, and kraken a sentence. */
 const NO_MARKET = new Set(['BadSymbol', 'BadRequest']);
 const NO_MARKET_SENTENCE = /unknown asset pair/i;
@@ -79,19 +73,9 @@ const LIMITS = new Set(['RateLimitExceeded', 'DDoSProtection']);
 
 export async function openCcxtVenue(options: CcxtVenueOptions): Promise<PriceVenue> {
   const { spec, coins, timeoutMs, origin } = options;
-  const place = new URL(`./src/${spec.id}.js`, import.meta.resolve('ccxt'));
-  // The shape of ccxt 4.5.84, which is pinned; a test opens each venue of the table.
-  const { default: Opened } = (await import(place.href)) as { default: new (config: object) => Exchange };
-  const exchange = new Opened({
-    timeout: timeoutMs,
-    enableRateLimit: true,
-    userAgent: 'Assay',
-    // Numbers stay the text that the venue wrote.
-    number: String,
-  });
+  const moved = origin === undefined ? {} : { origin };
+  const exchange = await openExchange<Exchange>({ id: spec.id, timeoutMs, ...moved });
   exchange.setMarkets(coins.map((coin) => marketOf(coin, spec.marketOf(coin))));
-  exchange.fetchImplementation = boundedFetch;
-  if (origin !== undefined) exchange.urls['api'] = moved(exchange.urls['api'], origin);
   return new CcxtVenue(exchange, spec, coins);
 }
 
@@ -103,12 +87,6 @@ function marketOf(coin: string, id: string): object {
 }
 
 const symbolOf = (coin: string): string => `${coin}/USDT`;
-
-function moved(addresses: unknown, origin: string): unknown {
-  if (typeof addresses === 'string') return addresses.replace(/^https:\/\/[^/]+/, origin);
-  if (typeof addresses !== 'object' || addresses === null) return addresses;
-  return Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, moved(value, origin)]));
-}
 
 class CcxtVenue implements PriceVenue {
   readonly id: string;
@@ -207,8 +185,6 @@ function isNoMarket(error: unknown): boolean {
 }
 
 function failureOf(error: unknown): VenueFailed {
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  // The address with its query would hide the reason behind it.
-  const reason = message.replaceAll(/https?:\/\/\S+|\s+/g, ' ').replaceAll(/ +/g, ' ');
-  return new VenueFailed(reason.slice(0, GREATEST_REASON), LIMITS.has(name));
+  const name = error instanceof Error ? error.name : '';
+  return new VenueFailed(reasonOf(error), LIMITS.has(name));
 }

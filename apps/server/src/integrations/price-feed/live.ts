@@ -88,7 +88,7 @@ class PolledFeed implements LiveFeed {
   readonly sources: readonly string[];
   readonly coins: readonly string[];
   readonly #venues: readonly PriceVenue[];
-  readonly #polls: readonly VenuePoll[];
+  readonly #polls: readonly VenuePoll<ReadonlyMap<string, VenuePrice>>[];
   /** By coin, then by venue in the order of `sources`. */
   readonly #observed: ReadonlyMap<string, readonly Observations[]>;
   /** Elapsed time after which no more history is asked for; null before the first question. */

@@ -5,28 +5,35 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VenueFailed } from './ccxt-venue.ts';
-import type { PriceVenue, VenuePrice } from './ccxt-venue.ts';
 
 const LEAST_PAUSE_MS = 100;
 const FIRST_BACKOFF_MS = 1_000;
 const LIMITED_BACKOFF_MS = 30_000;
 const GREATEST_BACKOFF_MS = 60_000;
 
-export interface VenuePollOptions {
-  readonly venue: PriceVenue;
-  readonly onPrices: (prices: ReadonlyMap<string, VenuePrice>) => void;
+/** What is asked: `Prices` is a map, so that an answer without a price can be told. */
+export interface AskedVenue<Prices> {
+  readonly id: string;
+  readonly everyMs: number;
+  /** Throws `VenueFailed`. */
+  lastPrices(): Promise<Prices>;
+}
+
+export interface VenuePollOptions<Prices> {
+  readonly venue: AskedVenue<Prices>;
+  readonly onPrices: (prices: Prices) => void;
   readonly onWarning: (sentence: string) => void;
 }
 
-export class VenuePoll {
+export class VenuePoll<Prices extends { readonly size: number }> {
   /** Whether the first question brought a price. */
   readonly firstTry: Promise<boolean>;
-  readonly #options: VenuePollOptions;
+  readonly #options: VenuePollOptions<Prices>;
   readonly #stopping = new AbortController();
   #failures = 0;
 
   /** Asks at once. */
-  constructor(options: VenuePollOptions) {
+  constructor(options: VenuePollOptions<Prices>) {
     this.#options = options;
     this.firstTry = this.#ask();
     void this.#goOn();

@@ -8,7 +8,7 @@ import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
-export const GREATEST_CREDIT_SCORE = 1_000;
+const GREATEST_CREDIT_SCORE = 1_000;
 
 export interface CreditChangeRecord {
   readonly number: number;
@@ -61,7 +61,7 @@ function changeCreditScore(db: Database, input: CreditChange): Promise<CreditOut
     const written = { change, score_after: user.credit_score, reason, created_at: now };
     await transaction
       .insertInto('credit_changes')
-      .values({ user_id: userId, number: Number(last?.number ?? 0) + 1, ...written })
+      .values({ user_id: userId, number: (last?.number ?? 0) + 1, ...written })
       .execute();
     return { scoreAfter: user.credit_score };
   });

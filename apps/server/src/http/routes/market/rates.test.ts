@@ -62,3 +62,26 @@ it('tells the volume of a coin or a symbol, in the letters of the caller', async
   // A coin of mt5 keeps its letters, so `eth` is not `ETH`.
   expect((await volumeOf('eth')).error).toMatchObject({ name: 'unknown-coin', field: 'coin' });
 });
+
+it('what 1 USDT is worth in fiat money comes with its time and with who said so', async () => {
+  const { body } = await venue.call('getCoinRate');
+  expect(body.data?.fiatKind).toBe('simulated');
+  const yuan = body.data?.fiat.find(({ currency }) => currency === 'CNY');
+  expect(yuan?.source).toBe('simulated');
+  expect(Number(yuan?.rate)).toBeCloseTo(7.05, 0);
+  expect(Math.abs((yuan?.time ?? 0) - Date.now())).toBeLessThan(120_000);
+});
+
+it('the dictionaries list languages and the coins that markets are priced in', async () => {
+  const languages = await venue.call('getDictItems', { code: 'coin_lang' });
+  expect(languages.body.data).toHaveLength(14);
+  expect(languages.body.data?.[0]).toEqual({ value: 'en', text: 'English', title: 'English' });
+  const plates = await venue.call('getDictItems', { code: 'coin_plate' });
+  expect(plates.body.data?.map(({ value }) => value)).toEqual(['USDT', 'BTC']);
+  const unknown = await venue.call('getDictItems', { code: 'coin_none' });
+  expect([unknown.status, unknown.body.error?.name, unknown.body.error?.field]).toEqual([
+    404,
+    'not-found',
+    'code',
+  ]);
+});

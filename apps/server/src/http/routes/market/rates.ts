@@ -4,6 +4,7 @@
  */
 import type { Mt5AmountResponse, PriceComparisonResponse } from '@assay/protocol';
 import type { Units } from '@assay/core';
+import type { FiatRates } from '../../../integrations/fiat-rates/port.ts';
 import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
@@ -12,6 +13,7 @@ type RateCalls = 'getCoinRate' | 'getPriceComparison' | 'getMt5Amount';
 
 interface RateParts {
   readonly marketData: MarketData;
+  readonly fiatRates: FiatRates;
   readonly venueNow: () => number;
 }
 
@@ -36,7 +38,7 @@ function volumeOf(marketData: MarketData, coin: string): Mt5AmountResponse {
   return { coin, symbol: item.symbol, amount: item.volume24, volume: item.volume24 };
 }
 
-export function rateHandlers({ marketData, venueNow }: RateParts): Handlers<RateCalls> {
+export function rateHandlers({ marketData, fiatRates, venueNow }: RateParts): Handlers<RateCalls> {
   return {
     getCoinRate: () => ({
       currency: CURRENCY,
@@ -44,6 +46,8 @@ export function rateHandlers({ marketData, venueNow }: RateParts): Handlers<Rate
         coin: asset.code,
         rate: rateOf(marketData, asset),
       })),
+      fiatKind: fiatRates.kind,
+      fiat: [...fiatRates.rates()],
       serverTime: venueNow(),
     }),
     getPriceComparison({ coin }): PriceComparisonResponse {

@@ -64,7 +64,7 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
 }
 
 /** A term and what stands for it; a skeleton while there is nothing yet. */
-export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line last:border-b-0">
       <dt className="shrink-0 text-quiet">{term}</dt>

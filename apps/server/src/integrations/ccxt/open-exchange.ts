@@ -1,0 +1,59 @@
+/**
+ * One exchange's public calls through ccxt.
+ * Promises: only this exchange's file is loaded; numbers stay the text that the exchange wrote; answers are bounded
+ * and no redirect is followed. Never: a key.
+ *
+ * ccxt's door loads all of its exchanges (0.5 s, 128 MB). Each stands in a file of its own, which is imported by its
+ * place beside the door.
+ */
+import { boundedFetch } from './bounded-fetch.ts';
+
+export interface ExchangeOptions {
+  /** Name of the exchange in ccxt. */
+  readonly id: string;
+  readonly timeoutMs: number;
+  /** For tests: stands for `https://<host>` of every address. */
+  readonly origin?: string;
+}
+
+interface Addressed {
+  urls: Record<string, unknown>;
+  fetchImplementation: typeof boundedFetch;
+}
+
+/** `Exchange`: the calls that the caller uses, in the shape of ccxt 4.5.84, which is pinned. */
+export async function openExchange<Exchange extends object>(options: ExchangeOptions): Promise<Exchange> {
+  const place = new URL(`./src/${options.id}.js`, import.meta.resolve('ccxt'));
+  // The callers' tests make each call that they name against a server that speaks the exchange's messages.
+  const { default: Opened } = (await import(place.href)) as {
+    default: new (config: object) => Exchange & Addressed;
+  };
+  const exchange = new Opened({
+    timeout: options.timeoutMs,
+    enableRateLimit: true,
+    userAgent: 'Assay',
+    // Numbers stay the text that the venue wrote.
+    number: String,
+  });
+  exchange.fetchImplementation = boundedFetch;
+  if (options.origin !== undefined) exchange.urls['api'] = moved(exchange.urls['api'], options.origin);
+  return exchange;
+}
+
+function moved(addresses: unknown, origin: string): unknown {
+  if (typeof addresses === 'string') return addresses.replace(/^https:\/\/[^/]+/, origin);
+  if (typeof addresses !== 'object' || addresses === null) return addresses;
+  return Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, moved(value, origin)]));
+}
+
+const GREATEST_REASON = 160;
+
+/** What went wrong, short enough for one line of the log. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // The address with its query would hide the reason behind it.
+  return message
+    .replaceAll(/https?:\/\/\S+|\s+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .slice(0, GREATEST_REASON);
+}

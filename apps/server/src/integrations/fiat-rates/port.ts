@@ -1,0 +1,26 @@
+/**
+ * The door to rates of fiat money against USDT, for showing values (A-48). Adapters: `live.ts`, `simulated.ts`.
+ * Promises: a rate is what its source said, with the time at which it was asked; a rate that is old, or that two
+ * sources see very differently, is left out: no value is shown rather than a wrong one.
+ * Never: moves money. Nothing is booked at these rates.
+ */
+import type { FiatCurrency } from '@assay/protocol';
+
+export interface FiatRate {
+  readonly currency: FiatCurrency;
+  /** Units of the currency for 1 USDT, a decimal above zero. */
+  readonly rate: string;
+  /** Names who said so, e.g. `kraken` or `okx, kraken`. */
+  readonly source: string;
+  /** The venue's clock, Unix milliseconds. */
+  readonly time: number;
+}
+
+export interface FiatRates {
+  /** `none`: a replay has no rates of its time. */
+  readonly kind: 'live' | 'simulated' | 'none';
+  /** What is known now, in the order of the protocol's list. */
+  rates(): readonly FiatRate[];
+  /** Asks its sources no more. */
+  close(): void;
+}
