@@ -46,6 +46,8 @@ export class OwnerSequences {
     if (event.type === 'trade') {
       for (const { house, owner } of [event.maker, event.taker])
         if (!house) this.note({ realm, owner }, sequence);
+    } else if (event.type === 'rebate-paid') {
+      this.note({ realm, owner: event.beneficiary }, sequence);
     } else if ('owner' in event) {
       this.note({ realm, owner: event.owner }, sequence);
     }

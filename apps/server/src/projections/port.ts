@@ -23,7 +23,7 @@ import type {
   Trigger,
   Units,
 } from '@assay/core';
-import type { BillTypeName, Candle, OrderTypeName, PeriodName } from '@assay/protocol';
+import type { BillTypeName, Candle, GenerationNumber, OrderTypeName, PeriodName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 
 export class ProjectionBehind extends Error {
@@ -79,6 +79,8 @@ export interface FillRow {
   readonly quantity: Lots;
   readonly value: Units;
   readonly fee: Units;
+  /** Part of the fee that his referrers received. */
+  readonly referralShare: Units;
   readonly feeRatePpm: RatePpm;
   readonly sequence: Sequence;
   readonly time: TimeMs;
@@ -142,10 +144,99 @@ export interface CandleFilter {
   readonly limit: number;
 }
 
+/** What one generation has brought in one asset, and traded in it as a quote asset. */
+export interface ReferralTotal {
+  readonly generation: GenerationNumber;
+  readonly asset: AssetId;
+  readonly rebate: Units;
+  readonly volume: Units;
+}
+
+export interface ReferralTotals {
+  readonly all: readonly ReferralTotal[];
+  /** Of the day that was asked for. */
+  readonly today: readonly Pick<ReferralTotal, 'generation' | 'asset' | 'rebate'>[];
+}
+
+export interface ReferralTotalFilter {
+  readonly realm: Realm;
+  readonly owner: OwnerId;
+  /** When the UTC day began. */
+  readonly day: TimeMs;
+  readonly afterSequence: Sequence;
+}
+
+/** What one referred owner has brought and traded in one asset. */
+export interface ReferralSum {
+  readonly owner: OwnerId;
+  readonly asset: AssetId;
+  readonly rebate: Units;
+  readonly volume: Units;
+}
+
+export interface ReferralSumFilter {
+  readonly realm: Realm;
+  readonly owner: OwnerId;
+  readonly generation: GenerationNumber;
+  /** At most a page of them. */
+  readonly people: readonly OwnerId[];
+  readonly afterSequence: Sequence;
+}
+
+/** amount = floor(fee × ratePpm ÷ 1,000,000), in units of `asset`. */
+export interface RebateRow {
+  /** `<sequence>-<part>`, unique. */
+  readonly id: string;
+  readonly sequence: Sequence;
+  readonly time: TimeMs;
+  readonly generation: GenerationNumber;
+  readonly payer: OwnerId;
+  readonly trade: TradeId;
+  readonly market: MarketId;
+  readonly asset: AssetId;
+  readonly fee: Units;
+  readonly ratePpm: RatePpm;
+  readonly amount: Units;
+  readonly balanceAfter: Units;
+}
+
+export interface RebateFilter {
+  readonly realm: Realm;
+  readonly owner: OwnerId;
+  readonly generation?: GenerationNumber;
+  readonly asset?: AssetId;
+  /** Paid at or after. */
+  readonly from?: TimeMs;
+  /** Before. */
+  readonly to?: TimeMs;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly afterSequence: Sequence;
+}
+
+export interface RebateDayRow {
+  /** When the UTC day began. */
+  readonly day: TimeMs;
+  readonly asset: AssetId;
+  /** How many. */
+  readonly rebates: number;
+  readonly amount: Units;
+}
+
+export type RebateDayFilter = Pick<RebateFilter, 'realm' | 'owner' | 'pageNo' | 'pageSize' | 'afterSequence'>;
+
 export interface Views {
   orders(filter: OrderFilter): Promise<Page<OrderRow>>;
   fills(filter: FillFilter): Promise<Page<FillRow>>;
   bills(filter: BillFilter): Promise<Page<BillRow>>;
+  /** Sums of all rebates and volumes of an owner's referrals, of as many rows as there are assets and generations. */
+  referralTotals(filter: ReferralTotalFilter): Promise<ReferralTotals>;
+  /** The same of single people. */
+  referralSums(filter: ReferralSumFilter): Promise<readonly ReferralSum[]>;
+  /** Newest first. */
+  rebates(filter: RebateFilter): Promise<Page<RebateRow>>;
+  /** Newest day first. */
+  rebateDays(filter: RebateDayFilter): Promise<Page<RebateDayRow>>;
   /** Newest last, prices as decimal strings of the market. */
   candles(filter: CandleFilter): Promise<readonly Candle[]>;
   /** Last command whose events every read model of the realm holds. */

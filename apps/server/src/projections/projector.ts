@@ -21,13 +21,15 @@ import { FillRows } from './models/fills.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
 import type { ReadModel } from './models/read-model.ts';
+import { RebateRows } from './models/rebates.ts';
+import { ReferralRows } from './models/referrals.ts';
 import { TradeRows } from './models/trades.ts';
 
 interface Models {
   readonly listing: ListingRows;
   /** In the order in which they take an event; the listing first, the others look things up in it. */
   readonly all: readonly ReadModel[];
-  /** Those that follow the realm. Charts and market figures are the live realm's in both. */
+  /** Those that follow the realm. Charts and market figures are the live realm's in both; only it has referrals. */
   readonly of: Readonly<Record<Realm, readonly ReadModel[]>>;
 }
 
@@ -167,7 +169,8 @@ async function loadModels(database: ViewsDatabase): Promise<Models> {
   const orders = new OrderRows(database);
   const bills = new BillRows(database, listing);
   const own = [listing, orders, bills, new TradeRows(database), new FillRows(database)];
-  const all = [...own, new CandleRows(database), index];
+  const referrals = [await ReferralRows.load(database, listing), new RebateRows(database)];
+  const all = [...own, new CandleRows(database), index, ...referrals];
   return { listing, all, of: { live: all, paper: own } };
 }
 

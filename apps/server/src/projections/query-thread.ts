@@ -10,6 +10,7 @@ import { fillsOf } from './queries/fills-query.ts';
 import { marketStart } from './queries/market-start-query.ts';
 import { openOrderCounts } from './queries/open-orders-query.ts';
 import { ordersOf } from './queries/orders-query.ts';
+import { rebateDays, rebatesOf, referralSums, referralTotals } from './queries/referrals-query.ts';
 import type {
   FromQueryThread,
   QueryThreadData,
@@ -29,6 +30,10 @@ const ANSWERS: {
   orders: (filter) => ordersOf(database, filter),
   fills: (filter) => fillsOf(database, filter),
   bills: (filter) => billsOf(database, filter),
+  'referral-totals': (filter) => referralTotals(database, filter),
+  'referral-sums': (filter) => referralSums(database, filter),
+  rebates: (filter) => rebatesOf(database, filter),
+  'rebate-days': (filter) => rebateDays(database, filter),
   candles: (filter) => candlesOf(database, filter),
   'open-order-counts': ({ realm }) => openOrderCounts(database, realm),
   'market-start': ({ realm }) => marketStart(database, realm),

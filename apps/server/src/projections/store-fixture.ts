@@ -18,9 +18,15 @@ const TABLES = [
   'orders',
   'bills',
   'trades',
+  'fills',
   'candles',
   'index_candles',
   'index_ticks',
+  'referrals',
+  'rebates',
+  'referral_sums',
+  'referral_totals',
+  'rebate_days',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

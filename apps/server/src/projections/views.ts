@@ -21,7 +21,7 @@ import {
   type ToProjector,
 } from './projector-messages.ts';
 import { QueryClient } from './query-client.ts';
-import type { MarketStart, OpenOrderCount } from './queries/query-types.ts';
+import type { MarketStart, OpenOrderCount, ViewQueries } from './queries/query-types.ts';
 
 export interface ViewsOptions {
   /** The store, `DATA_DIR/views.sqlite` or a database; created where it is missing. */
@@ -68,6 +68,9 @@ const REPLAY_AHEAD = 40_000;
 const LIST_TURNS = { width: 2, longest: 1_000 };
 /** Longer than any one transaction takes. */
 const WITHOUT_PROGRESS_MS = 60_000;
+
+/** The lists that are somebody's own. */
+type OwnQuery = Exclude<keyof ViewQueries, 'candles' | 'market-start' | 'open-order-counts'>;
 
 interface Waiter {
   readonly realm: Realm;
@@ -198,19 +201,32 @@ class ThreadedViews implements ViewsStore {
     this.seeded.add(realm);
   }
 
-  async orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
-    await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#turns.run(filter.owner, () => this.#queries.ask('orders', filter));
+  orders(filter: Parameters<Views['orders']>[0]): ReturnType<Views['orders']> {
+    return this.#list('orders', filter);
   }
 
-  async fills(filter: Parameters<Views['fills']>[0]): ReturnType<Views['fills']> {
-    await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#turns.run(filter.owner, () => this.#queries.ask('fills', filter));
+  fills(filter: Parameters<Views['fills']>[0]): ReturnType<Views['fills']> {
+    return this.#list('fills', filter);
   }
 
-  async bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
-    await this.waitFor(filter.realm, filter.afterSequence);
-    return this.#turns.run(filter.owner, () => this.#queries.ask('bills', filter));
+  bills(filter: Parameters<Views['bills']>[0]): ReturnType<Views['bills']> {
+    return this.#list('bills', filter);
+  }
+
+  referralTotals(filter: Parameters<Views['referralTotals']>[0]): ReturnType<Views['referralTotals']> {
+    return this.#list('referral-totals', filter);
+  }
+
+  referralSums(filter: Parameters<Views['referralSums']>[0]): ReturnType<Views['referralSums']> {
+    return this.#list('referral-sums', filter);
+  }
+
+  rebates(filter: Parameters<Views['rebates']>[0]): ReturnType<Views['rebates']> {
+    return this.#list('rebates', filter);
+  }
+
+  rebateDays(filter: Parameters<Views['rebateDays']>[0]): ReturnType<Views['rebateDays']> {
+    return this.#list('rebate-days', filter);
   }
 
   async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {
@@ -232,6 +248,15 @@ class ThreadedViews implements ViewsStore {
     const stopped = once(this.#projector, 'exit');
     this.#post({ type: 'close' });
     await Promise.all([stopped, this.#queries.close()]);
+  }
+
+  /** What an owner sees of his own: when everything that it must show is projected, and when his turn comes. */
+  async #list<Name extends OwnQuery>(
+    name: Name,
+    filter: ViewQueries[Name]['filter'],
+  ): Promise<ViewQueries[Name]['result']> {
+    await this.waitFor(filter.realm, filter.afterSequence);
+    return this.#turns.run(filter.owner, () => this.#queries.ask(name, filter));
   }
 
   #send(): void {

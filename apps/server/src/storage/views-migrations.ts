@@ -151,7 +151,14 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
     .on('trades')
     .columns(['realm', 'market', 'trade_id'])
     .execute();
-  const fill = [text('realm'), int('owner'), int('trade_id'), text('role'), int('order_id')];
+  const fill = [
+    text('realm'),
+    int('owner'),
+    int('trade_id'),
+    text('role'),
+    int('order_id'),
+    int('referral_share'),
+  ];
   await createTable(db, 'fills', fill, ['realm', 'owner', 'trade_id']);
   await db.schema
     .createIndex('fills_of_order')
@@ -173,6 +180,40 @@ async function createCandles(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'index_ticks', tick, ['realm', 'asset']);
 }
 
+/** Keys begin as lists are asked: by whom it is for, then by generation or time. */
+async function createReferrals(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'referrals', [text('realm'), int('owner'), int('referrer')], ['realm', 'owner']);
+  const rebate = [
+    text('realm'),
+    int('beneficiary'),
+    int('time'),
+    int('sequence'),
+    int('part'),
+    int('generation'),
+    int('payer'),
+    int('trade_id'),
+    int('market'),
+    int('asset'),
+    int('fee'),
+    int('rate_ppm'),
+    int('amount'),
+    int('balance_after'),
+  ];
+  await createTable(db, 'rebates', rebate, ['realm', 'beneficiary', 'time', 'sequence', 'part']);
+  const head = [text('realm'), int('beneficiary'), int('generation')];
+  const sums = [int('asset'), int('rebate'), int('volume')];
+  const key = ['realm', 'beneficiary', 'generation'];
+  await createTable(db, 'referral_sums', [...head, int('owner'), ...sums], [...key, 'owner', 'asset']);
+  await createTable(db, 'referral_totals', [...head, ...sums], [...key, 'asset']);
+  const day = [text('realm'), int('beneficiary'), int('day'), int('asset'), int('generation')];
+  await createTable(
+    db,
+    'rebate_days',
+    [...day, int('rebates'), int('amount')],
+    ['realm', 'beneficiary', 'day', 'asset', 'generation'],
+  );
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-read-models': {
     async up(db) {
@@ -181,6 +222,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await createBills(db);
       await createTrades(db);
       await createCandles(db);
+      await createReferrals(db);
     },
   },
 };

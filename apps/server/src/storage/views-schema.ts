@@ -24,11 +24,11 @@ import type {
   Trigger,
   Units,
 } from '@assay/core';
-import type { BillTypeName } from '@assay/protocol';
+import type { BillTypeName, GenerationNumber } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 
 /** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
-export const VIEWS_VERSION = 2;
+export const VIEWS_VERSION = 3;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -177,6 +177,60 @@ export interface FillTable {
   /** `maker` or `taker`: with self-trade prevention no owner is both. */
   role: 'maker' | 'taker';
   order_id: OrderId;
+  /** What of his fee was paid to his referrers, in the fee's asset. */
+  referral_share: Units;
+}
+
+/** Who brought whom to the venue: what a projector that starts again must know. */
+export interface ReferralTable {
+  realm: Realm;
+  owner: OwnerId;
+  referrer: OwnerId;
+}
+
+/** The receipt of one rebate. */
+export interface RebateTable {
+  realm: Realm;
+  beneficiary: OwnerId;
+  time: TimeMs;
+  sequence: Sequence;
+  /** Place among the rebates of its command. */
+  part: number;
+  generation: GenerationNumber;
+  payer: OwnerId;
+  trade_id: TradeId;
+  market: MarketId;
+  /** Of fee, amount and balance. */
+  asset: AssetId;
+  fee: Units;
+  rate_ppm: RatePpm;
+  amount: Units;
+  balance_after: Units;
+}
+
+/** What a referred owner has brought his referrer in one asset, and traded in it as the quote asset of his markets. */
+export interface ReferralSumTable {
+  realm: Realm;
+  beneficiary: OwnerId;
+  generation: GenerationNumber;
+  owner: OwnerId;
+  asset: AssetId;
+  rebate: Units;
+  volume: Units;
+}
+
+/** The same of a whole generation. */
+export type ReferralTotalTable = Omit<ReferralSumTable, 'owner'>;
+
+/** What a UTC day brought. `day` is when it began. */
+export interface RebateDayTable {
+  realm: Realm;
+  beneficiary: OwnerId;
+  day: TimeMs;
+  asset: AssetId;
+  generation: GenerationNumber;
+  rebates: number;
+  amount: Units;
 }
 
 export interface ViewsTables {
@@ -191,4 +245,9 @@ export interface ViewsTables {
   candles: CandleTable;
   index_candles: IndexCandleTable;
   index_ticks: IndexTickTable;
+  referrals: ReferralTable;
+  rebates: RebateTable;
+  referral_sums: ReferralSumTable;
+  referral_totals: ReferralTotalTable;
+  rebate_days: RebateDayTable;
 }

@@ -24,7 +24,7 @@ export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, real
       'The journal of the virtual accounts was begun by an unfinished version of Assay, before a realm could be one of play money. Begin with an empty data folder.',
     );
   }
-  const commands = [...missingCommands(realm, found, totals), ...rulesMissing(rules)];
+  const commands = [...missingCommands(realm, found, totals), ...rulesMissing(realm, rules)];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;

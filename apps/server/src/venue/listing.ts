@@ -4,19 +4,10 @@
  * Promises: the numbers of assets and markets never change; a later version only adds rows at the end of its tables.
  */
 import { MARKET_MAKER } from '@assay/core';
-import type {
-  AssetId,
-  AssetTotal,
-  Command,
-  Listing,
-  Lots,
-  MarketId,
-  MarketRules,
-  RatePpm,
-  Units,
-} from '@assay/core';
+import type { AssetId, AssetTotal, Command, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
-import { missingRules } from './trading-rules.ts';
+import { missingRules, NO_RULES } from './trading-rules.ts';
+import type { FoundRules } from './trading-rules.ts';
 
 export interface ListedAsset {
   readonly code: string;
@@ -102,14 +93,14 @@ export function assetId(code: string): AssetId {
 /** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
 export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
   const missing = missingCommands(realm, { assets: [], markets: [] }, []);
-  const rules = rulesMissing({ feeTiers: [], markets: [] });
+  const rules = rulesMissing(realm, NO_RULES);
   return [...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []), ...missing, ...rules];
 }
 
 /** What the journal lacks of the rules of trading; every market of the table is listed. */
-export function rulesMissing(found: Pick<MarketRules, 'feeTiers' | 'markets'>): readonly Command[] {
+export function rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
   const bases = MARKETS.map(({ base }) => base);
-  return missingRules(bases, assetId(INDEX_CURRENCY), found);
+  return missingRules(realm, bases, assetId(INDEX_CURRENCY), found);
 }
 
 /**

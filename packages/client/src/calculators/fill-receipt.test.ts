@@ -33,7 +33,8 @@ const FILL: FillView = {
   feeCoin: 'BTC',
   feeRatePpm: 1_000,
   securityFundShare: '0.00001234',
-  houseShare: '0.00011111',
+  referralShare: '0.00002469',
+  houseShare: '0.00008642',
   sequence: 99,
   time: 1,
 };
@@ -62,6 +63,8 @@ describe('a fill computed again', () => {
     { amount: '0.12346' },
     { price: '61234.4' },
     { feeCoin: 'USDT' },
+    { referralShare: '0.00002468' },
+    { referralShare: '0.00012345' },
   ])('does not agree with %j', (change) => {
     expect(recomputeFill({ ...FILL, ...change }, RULES)?.agrees).toBe(false);
   });
@@ -93,7 +96,8 @@ describe('a fill computed again', () => {
             feeCoin: buys ? 'BTC' : 'USDT',
             feeRatePpm,
             securityFundShare: text(fee / 10n, scale),
-            houseShare: text(fee - fee / 10n, scale),
+            referralShare: text(fee / 5n, scale),
+            houseShare: text(fee - fee / 10n - fee / 5n, scale),
           };
           expect(recomputeFill(fill, RULES)?.agrees).toBe(true);
         },

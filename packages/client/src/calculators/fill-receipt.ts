@@ -1,7 +1,8 @@
 /**
  * Computes a fill again from what its receipt states, with the core's own arithmetic.
  * Formula: value = price × amount, exact; received = the amount for a buy, the value for a sell; fee = received × rate,
- * rounded up to one unit, never above what was received; security fund = fee ÷ 10 rounded down; house = the rest.
+ * rounded up to one unit, never above what was received; security fund = fee ÷ 10 rounded down; house = the rest but for
+ * what is stated to have gone to referrers.
  * Promises: whole numbers in, whole numbers compared; what cannot be read disagrees.
  */
 import { feeUnits, formatDecimal, lotUnits, orderValue, parseDecimal, securityFundShare } from '@assay/core';
@@ -29,12 +30,13 @@ export interface RecomputedFill {
 export function recomputeFill(fill: FillView, rules: MarketRules): RecomputedFill | null {
   const ticks = parseDecimal(fill.price, rules.tickDecimals);
   const lots = parseDecimal(fill.amount, rules.lotDecimals);
-  if (ticks === null || lots === null) return null;
+  const isBuy = fill.direction === 'buy';
+  const scale = isBuy ? rules.baseScale : rules.quoteScale;
+  const referral = parseDecimal(fill.referralShare, scale);
+  if (ticks === null || lots === null || referral === null) return null;
   const value = orderValue(ticks, lots, rules);
   if (value === null) return null;
-  const isBuy = fill.direction === 'buy';
   const received = isBuy ? lots * lotUnits(rules) : value;
-  const scale = isBuy ? rules.baseScale : rules.quoteScale;
   const fee = feeUnits(received, fill.feeRatePpm);
   const fund = securityFundShare(fee);
   const line = (name: ReceiptLine, computed: string): RecomputedLine => ({
@@ -47,7 +49,7 @@ export function recomputeFill(fill: FillView, rules: MarketRules): RecomputedFil
     line('value', formatDecimal(value, rules.quoteScale)),
     line('fee', formatDecimal(fee, scale)),
     line('securityFundShare', formatDecimal(fund, scale)),
-    line('houseShare', formatDecimal(fee - fund, scale)),
+    line('houseShare', formatDecimal(fee - fund - referral, scale)),
   ];
   return {
     received: formatDecimal(received, scale),

@@ -20,6 +20,8 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
       return [{ owner: event.owner, assets: [event.asset] }];
     case 'account-reset':
       return [{ owner: event.owner, assets: event.entries.map(({ asset }) => asset) }];
+    case 'rebate-paid':
+      return [{ owner: event.beneficiary, assets: [event.asset] }];
     // Each of them holds money or gives some back.
     case 'order-accepted':
     case 'conditional-accepted':

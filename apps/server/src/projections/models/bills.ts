@@ -1,7 +1,8 @@
 /**
  * Read model of the bills: every change of a trader's balance with the balance after it.
  * Promises: the parts of one command are numbered from 0 in the order in which they happened; a trade gives a
- * trader what it received, what it paid, and the fee apart. The venue's own parties have no bills.
+ * trader what it received, what it paid, and the fee apart; a rebate stands behind its trade. The venue's own parties
+ * have no bills.
  */
 import {
   FIRST_TRADER,
@@ -9,6 +10,7 @@ import {
   type Deposited,
   type Event,
   type OwnerId,
+  type RebatePaid,
   type Sequence,
   type Trade,
   type TradeParty,
@@ -29,6 +31,8 @@ export class BillRows implements ReadModel {
   #rows: BillTable[] = [];
   #sequence: Sequence | null = null;
   #part = 0;
+  /** Where the rows of the last trade begin. */
+  #tradeFrom = 0;
   readonly #listing: ListingRows;
   readonly #insert: BulkInsert<BillTable>;
 
@@ -40,7 +44,9 @@ export class BillRows implements ReadModel {
   take(place: Place, event: Event): void {
     if (event.type === 'deposited') this.#deposit(place, event);
     if (event.type === 'account-reset') this.#reset(place, event);
+    if (event.type === 'rebate-paid') this.#rebate(place, event);
     if (event.type !== 'trade') return;
+    this.#tradeFrom = this.#rows.length;
     this.#trade(place, event, event.maker, event.takerSide === 'sell');
     this.#trade(place, event, event.taker, event.takerSide === 'buy');
   }
@@ -48,6 +54,7 @@ export class BillRows implements ReadModel {
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     await this.#insert.write(transaction, this.#rows);
     this.#rows = [];
+    this.#tradeFrom = 0;
   }
 
   #deposit(place: Place, event: Deposited): void {
@@ -87,6 +94,19 @@ export class BillRows implements ReadModel {
       add({ asset: base, type, amount: -size, balanceAfter: baseAfter });
       if (fee > 0) add({ asset: quote, type: 'trade-fee', amount: -fee, balanceAfter: quoteAfter });
     }
+  }
+
+  /**
+   * A party of the trade that is the other's referrer: the trade tells its balance with the rebate in it, so the lines of
+   * the trade stand before it by so much.
+   */
+  #rebate(place: Place, { beneficiary, asset, market, amount, balanceAfter }: RebatePaid): void {
+    for (const row of this.#rows.slice(this.#tradeFrom)) {
+      if (row.owner !== beneficiary || row.asset !== asset || row.type === 'rebate') continue;
+      // A balance before a part of it came in is a balance.
+      row.balance_after = (row.balance_after - amount) as BillTable['balance_after'];
+    }
+    this.#add(place, beneficiary, { asset, type: 'rebate', amount, balanceAfter, order_id: null, market });
   }
 
   #add(place: Place, owner: OwnerId, line: Line): void {

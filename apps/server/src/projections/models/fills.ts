@@ -1,8 +1,9 @@
 /**
  * Read model of who took part in which trade: one row for each trader of a trade.
- * Promises: house accounts have no row. The figures themselves stand in `trades` alone.
+ * Promises: house accounts have no row. The figures themselves stand in `trades` alone, but for what of the trader's fee
+ * his referrers received, which is told behind the trade.
  */
-import type { Event } from '@assay/core';
+import type { Event, OwnerId, Units } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { FillTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
@@ -11,6 +12,8 @@ import type { Place, ReadModel } from './read-model.ts';
 
 export class FillRows implements ReadModel {
   #rows: FillTable[] = [];
+  /** Where the rows of the last trade begin. */
+  #tradeFrom = 0;
   readonly #insert: BulkInsert<FillTable>;
 
   constructor(database: ViewsDatabase) {
@@ -18,15 +21,35 @@ export class FillRows implements ReadModel {
   }
 
   take({ realm }: Place, event: Event): void {
+    if (event.type === 'rebate-paid') this.#share(event.payer, event.amount);
     if (event.type !== 'trade') return;
+    this.#tradeFrom = this.#rows.length;
     for (const role of ['maker', 'taker'] as const) {
       const { owner, order, house } = event[role];
-      if (!house) this.#rows.push({ realm, owner, trade_id: event.trade, role, order_id: order });
+      if (house) continue;
+      const nothing = 0 as Units;
+      this.#rows.push({
+        realm,
+        owner,
+        trade_id: event.trade,
+        role,
+        order_id: order,
+        referral_share: nothing,
+      });
     }
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
     await this.#insert.write(transaction, this.#rows);
     this.#rows = [];
+    this.#tradeFrom = 0;
+  }
+
+  /** The rebates of a trade stand directly behind it. */
+  #share(payer: OwnerId, amount: Units): void {
+    for (const row of this.#rows.slice(this.#tradeFrom)) {
+      // Parts of one fee are units of its asset.
+      if (row.owner === payer) row.referral_share = (row.referral_share + amount) as Units;
+    }
   }
 }

@@ -14,7 +14,7 @@ async function read(database: ViewsDatabase, filter: FillFilter): Promise<Page<F
   const query = filtered(database, filter);
   const rows = await query
     .selectAll('trades')
-    .select(['fills.role', 'fills.order_id'])
+    .select(['fills.role', 'fills.order_id', 'fills.referral_share'])
     .orderBy('fills.trade_id', 'desc')
     .limit(filter.pageSize)
     .offset((filter.pageNo - 1) * filter.pageSize)
@@ -51,7 +51,7 @@ function filtered(database: ViewsDatabase, filter: FillFilter) {
   return query;
 }
 
-type Row = TradeTable & Pick<FillTable, 'role' | 'order_id'>;
+type Row = TradeTable & Pick<FillTable, 'role' | 'order_id' | 'referral_share'>;
 
 function fillOf(row: Row): FillRow {
   const isTaker = row.role === 'taker';
@@ -66,6 +66,7 @@ function fillOf(row: Row): FillRow {
     quantity: row.quantity,
     value: row.value,
     fee: isTaker ? row.taker_fee : row.maker_fee,
+    referralShare: row.referral_share,
     feeRatePpm: isTaker ? row.taker_rate_ppm : row.maker_rate_ppm,
     sequence: row.sequence,
     time: row.time,

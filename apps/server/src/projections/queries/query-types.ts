@@ -13,6 +13,14 @@ import type {
   OrderFilter,
   OrderRow,
   Page,
+  RebateDayFilter,
+  RebateDayRow,
+  RebateFilter,
+  RebateRow,
+  ReferralSum,
+  ReferralSumFilter,
+  ReferralTotalFilter,
+  ReferralTotals,
 } from '../port.ts';
 
 export type TradeCandleRow = Pick<
@@ -62,6 +70,10 @@ export interface ViewQueries {
   readonly orders: { readonly filter: OrderFilter; readonly result: Page<OrderRow> };
   readonly fills: { readonly filter: FillFilter; readonly result: Page<FillRow> };
   readonly bills: { readonly filter: BillFilter; readonly result: Page<BillRow> };
+  readonly 'referral-totals': { readonly filter: ReferralTotalFilter; readonly result: ReferralTotals };
+  readonly 'referral-sums': { readonly filter: ReferralSumFilter; readonly result: readonly ReferralSum[] };
+  readonly rebates: { readonly filter: RebateFilter; readonly result: Page<RebateRow> };
+  readonly 'rebate-days': { readonly filter: RebateDayFilter; readonly result: Page<RebateDayRow> };
   readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
   readonly 'open-order-counts': {
     readonly filter: { readonly realm: Realm };

@@ -94,6 +94,9 @@ function FeeSums({ fill, rules }: { readonly fill: FillView; readonly rules: Mar
         <KeyValue term={t('orders.receipt.securityFundShare')}>
           <Amount value={fill.securityFundShare} unit={fill.feeCoin} />
         </KeyValue>
+        <KeyValue term={t('orders.receipt.referralShare')}>
+          <Amount value={fill.referralShare} unit={fill.feeCoin} />
+        </KeyValue>
         <KeyValue term={t('orders.receipt.houseShare')}>
           <Amount value={fill.houseShare} unit={fill.feeCoin} />
         </KeyValue>

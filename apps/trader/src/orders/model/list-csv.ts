@@ -37,6 +37,7 @@ export const FILL_COLUMNS = [
   'feeCoin',
   'feeRatePpm',
   'securityFundShare',
+  'referralShare',
   'houseShare',
   'sequence',
 ] as const;

@@ -99,13 +99,14 @@ describe('an export', () => {
       feeCoin: 'USDT',
       feeRatePpm: 800,
       securityFundShare: '0.489876',
-      houseShare: '4.408884',
+      referralShare: '0.979752',
+      houseShare: '3.429132',
       sequence: 99,
       time: Date.UTC(2026, 2, 14, 13, 58, 20),
     };
     expect(fillsCsv([fill], (column) => column).split('\r\n')[1]).toBe(
       '2026-03-14T13:58:20.000Z,7,16777217,BTCUSDT,sell,maker,61234.5,0.10000,6123.450000,4.898760,USDT,800,' +
-        '0.489876,4.408884,99',
+        '0.489876,0.979752,3.429132,99',
     );
   });
 });

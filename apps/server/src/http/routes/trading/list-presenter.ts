@@ -85,7 +85,8 @@ export function presentFill(symbols: Symbols, row: FillRow): FillView {
     feeRatePpm: row.feeRatePpm,
     // Parts of one fee are units of its asset.
     securityFundShare: symbols.units(fee, share as Units),
-    houseShare: symbols.units(fee, (row.fee - share) as Units),
+    referralShare: symbols.units(fee, row.referralShare),
+    houseShare: symbols.units(fee, (row.fee - share - row.referralShare) as Units),
     sequence: row.sequence,
     time: row.time,
   };

@@ -218,6 +218,7 @@ describe('every order type over HTTP', () => {
     const inUnits = (text: string): bigint => BigInt(text.replace('.', ''));
     expect(inUnits(fill!.fee)).toBe(fee);
     expect(inUnits(fill!.securityFundShare)).toBe(fee / 10n);
+    expect(inUnits(fill!.referralShare)).toBe(0n);
     expect(inUnits(fill!.houseShare)).toBe(fee - fee / 10n);
   });
 
