@@ -36,6 +36,7 @@ import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
+import { promotionHandlers } from './routes/promotion/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
@@ -133,7 +134,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
-  const { feed, version } = options;
+  const { feed, version, publicUrl } = options;
   return {
     ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
     ...profileHandlers({ access, engine, identity }),
@@ -145,6 +146,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
+    ...promotionHandlers({ engine, marketData, views, identity, sequences, publicUrl, venueNow }),
     ...(faucetLimits === null
       ? {}
       : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),

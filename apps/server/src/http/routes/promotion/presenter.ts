@@ -1,0 +1,123 @@
+/**
+ * How referrals and rebates look on the wire.
+ * Promises: of another's name never more than its mask (A-46); amounts by coin are exact, values in USDT at the present
+ * index rounded down each, and a total is the sum of the values that are told beside it.
+ */
+import type { AssetId, Units } from '@assay/core';
+import { maskedEmail, maskedPhone } from '@assay/protocol';
+import type { GenerationNumber, Rebate, RebateDay, ReferralSum, ReferredUser } from '@assay/protocol';
+import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
+import type { RebateDayRow, RebateRow } from '../../../projections/port.ts';
+import type { AddressRecord, ReferredRecord } from '../../../storage/identity/identity-store.ts';
+
+/** What values are told in. */
+export const VALUE_COIN = 'USDT';
+
+/** Units of an asset that something has come to. */
+export interface AssetSum {
+  readonly asset: AssetId;
+  readonly units: Units;
+}
+
+export interface ToldSums {
+  /** By the assets' numbers, without those of nothing. */
+  readonly byCoin: ReferralSum[];
+  /** Sum of their values. */
+  readonly value: string;
+}
+
+/** Tells amounts and what they are worth at the present index. */
+export class Teller {
+  readonly #marketData: MarketData;
+  readonly #currency: AssetInfo;
+
+  constructor(marketData: MarketData) {
+    const currency = marketData.symbols.findAsset(VALUE_COIN);
+    if (currency === null) throw new Error(`promotion: ${VALUE_COIN} is not listed`);
+    this.#marketData = marketData;
+    this.#currency = currency;
+  }
+
+  /** Rows of one asset are added up. */
+  sums(rows: readonly AssetSum[]): ToldSums {
+    const { symbols } = this.#marketData;
+    const totals = new Map<AssetId, number>();
+    for (const { asset, units } of rows) totals.set(asset, (totals.get(asset) ?? 0) + units);
+    let value = 0;
+    const byCoin: ReferralSum[] = [];
+    for (const [number, total] of [...totals].toSorted(([a], [b]) => a - b)) {
+      if (total === 0) continue;
+      const asset = symbols.mustAsset(number);
+      const units = told(total);
+      const worth = this.#marketData.equivalent(asset, units);
+      value += worth ?? 0;
+      byCoin.push({
+        coin: asset.code,
+        amount: symbols.units(asset, units),
+        equivalent: worth === null ? null : symbols.units(this.#currency, worth),
+      });
+    }
+    return { byCoin, value: symbols.units(this.#currency, told(value)) };
+  }
+
+  rebate(row: RebateRow, payer: AddressRecord | undefined): Rebate {
+    const { symbols } = this.#marketData;
+    const asset = symbols.mustAsset(row.asset);
+    return {
+      id: row.id,
+      time: row.time,
+      generation: row.generation,
+      name: maskedName(payer),
+      tradeId: String(row.trade),
+      symbol: symbols.mustMarket(row.market).symbol,
+      coin: asset.code,
+      fee: symbols.units(asset, row.fee),
+      ratePpm: row.ratePpm,
+      amount: symbols.units(asset, row.amount),
+      balanceAfter: symbols.units(asset, row.balanceAfter),
+      sequence: row.sequence,
+    };
+  }
+
+  day({ day, asset: number, rebates, amount }: RebateDayRow): RebateDay {
+    const asset = this.#marketData.symbols.mustAsset(number);
+    const worth = this.#marketData.equivalent(asset, amount);
+    return {
+      day,
+      coin: asset.code,
+      rebates,
+      amount: this.#marketData.symbols.units(asset, amount),
+      equivalent: worth === null ? null : this.#marketData.symbols.units(this.#currency, worth),
+    };
+  }
+
+  referred(
+    person: ReferredRecord,
+    rows: readonly { readonly asset: AssetId; readonly rebate: Units; readonly volume: Units }[],
+  ): ReferredUser {
+    const rebate = this.sums(rows.map((row) => ({ asset: row.asset, units: row.rebate })));
+    const volume = this.sums(rows.map((row) => ({ asset: row.asset, units: row.volume })));
+    return {
+      name: maskedName(person),
+      registerTime: person.createdAt,
+      rebate: rebate.value,
+      volume: volume.value,
+      rebateByCoin: rebate.byCoin,
+      volumeByCoin: volume.byCoin,
+    };
+  }
+}
+
+/** Values and volumes are told, not booked: beyond the safe range they are the greatest number that can be told. */
+function told(units: number): Units {
+  return Math.min(units, Number.MAX_SAFE_INTEGER) as Units;
+}
+
+/** null: nothing is kept of the account any more. */
+function maskedName(person: AddressRecord | undefined): string | null {
+  if (person === undefined) return null;
+  if (person.email !== null) return maskedEmail(person.email);
+  return person.phone === null ? null : maskedPhone(person.phone);
+}
+
+export const GENERATION_NUMBERS: readonly GenerationNumber[] = [1, 2, 3];
