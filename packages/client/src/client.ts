@@ -7,8 +7,8 @@
 import { newRequestId, createMoneyCalls } from './http/money-calls.ts';
 import type { MoneyCall } from './http/money-calls.ts';
 import type { PlatformConfig } from '@assay/protocol';
-import { createCaller } from './http/caller.ts';
-import type { Call } from './http/caller.ts';
+import { createCaller, createCarry } from './http/caller.ts';
+import type { Call, CallerOptions, Carry } from './http/caller.ts';
 import { createFailureToasts } from './http/failure-toasts.ts';
 import { AccountLink } from './account/account-link.ts';
 import { BalanceSheet } from './account/balances.ts';
@@ -49,6 +49,8 @@ export interface ClientOptions {
 export interface Client {
   readonly config: PlatformConfig;
   readonly call: Call;
+  /** Requests that are no JSON; see `@assay/client/files`. */
+  readonly carry: Carry;
   /** Calls that move money: they carry a request id that stays until the outcome is known. */
   readonly money: MoneyCall;
   readonly session: Session;
@@ -71,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
   const storage = new BrowserStorage(options.storage, 'local');
   const cookies = new TokenCookies(options.cookieJar, { days: config.cookieDays, secure: options.secure });
   // The session exists before any call is made; the caller asks it at each call.
-  const call = createCaller({
+  const calling: CallerOptions = {
     ...config,
     token: () => cookies.access,
     language: options.language,
@@ -83,7 +85,8 @@ export function createClient(options: ClientOptions): Client {
       options.onSessionOver(to);
     },
     onFailure: createFailureToasts(options.showFailure),
-  });
+  };
+  const call = createCaller(calling);
   const session: Session = new Session({ call, cookies, storage });
   const reopened = new Set<() => void>();
   const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
@@ -113,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     config,
     call,
+    carry: createCarry(calling),
     money: createMoneyCalls(call),
     session,
     storage,

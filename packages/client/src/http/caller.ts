@@ -42,7 +42,9 @@ export interface CallSettings {
 /** A request that may be left out where the call takes none. */
 export type RequestOf<Name extends CallName> = Contract[Name]['request'];
 export type ResponseOf<Name extends CallName> = Contract[Name]['response'];
-export type Call = <Name extends CallName>(
+/** Calls whose request and answer are JSON; files go by `@assay/client/files`. */
+export type JsonCallName = Exclude<CallName, 'uploadOss' | 'uploadFile' | 'readFile'>;
+export type Call = <Name extends JsonCallName>(
   name: Name,
   request: RequestOf<Name>,
   settings?: CallSettings,
@@ -54,28 +56,53 @@ interface Sender {
   readonly virtual: 0 | 1 | null;
 }
 
+/**
+ * Carries out requests that are no JSON (files) in the session's name: with its headers, once more with a newer token
+ * where the first was refused, with failures told as those of calls.
+ */
+export type Carry = <Answer>(
+  attempt: (headers: Headers) => Promise<Answer>,
+  settings?: CallSettings,
+) => Promise<Answer>;
+
+export function createCarry(options: CallerOptions): Carry {
+  return (attempt, settings = {}) =>
+    inSession((by) => attempt(headersOf(by, options, true)), options, settings);
+}
+
 export function createCaller(options: CallerOptions): Call {
-  return async (name, request, settings = {}) => {
+  return (name, request, settings = {}) => {
     const placed = placeCall(name, request, options);
-    const sender: Sender = { token: options.token(), virtual: options.virtual() };
-    const attempt = async (by: Sender): Promise<ResponseOf<typeof name>> =>
-      // The contract binds the server: what a call answers has the call's shape.
-      (await readEnvelope(await send(placed, by, options, settings.signal))) as ResponseOf<typeof name>;
-    try {
-      return await attempt(sender);
-    } catch (error) {
-      const failure = asCallError(error);
-      if (isAborted(settings.signal)) throw failure;
-      if (!(await mayRepeat(failure, sender, options, settings))) throw failure;
-    }
-    // The refused request had no effect. The realm stays that of the first attempt: money of one never meets the other.
-    return attempt({ ...sender, token: options.token() }).catch((error: unknown) => {
-      const failure = asCallError(error);
-      if (failure.reason === 'virtual-disagrees') options.onOtherAccount();
-      if (!isAborted(settings.signal) && settings.silent !== true) options.onFailure(failure.message);
-      throw failure;
-    });
+    return inSession(
+      async (by): Promise<ResponseOf<typeof name>> =>
+        // The contract binds the server: what a call answers has the call's shape.
+        (await readEnvelope(await send(placed, by, options, settings.signal))) as ResponseOf<typeof name>,
+      options,
+      settings,
+    );
   };
+}
+
+async function inSession<Answer>(
+  attempt: (by: Sender) => Promise<Answer>,
+  options: CallerOptions,
+  settings: CallSettings,
+): Promise<Answer> {
+  const sender: Sender = { token: options.token(), virtual: options.virtual() };
+  try {
+    return await attempt(sender);
+  } catch (error) {
+    const failure = asCallError(error);
+    if (isAborted(settings.signal)) throw failure;
+    if (!(await mayRepeat(failure, sender, options, settings))) throw failure;
+  }
+  // The refused request had no effect. The realm stays that of the first attempt: money of one never meets the other.
+  return attempt({ ...sender, token: options.token() }).catch((error: unknown) => {
+    const failure = asCallError(error);
+    if (failure.reason === 'virtual-disagrees') options.onOtherAccount();
+    if (!isAborted(settings.signal) && settings.silent !== true) options.onFailure(failure.message);
+    throw failure;
+  });
 }
 
 /** Does what a failure asks for. True: the token alone was refused, and its user has a newer one. */
@@ -96,12 +123,7 @@ async function mayRepeat(
   return false;
 }
 
-function send(
-  placed: PlacedCall,
-  { token, virtual }: Sender,
-  options: CallerOptions,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+function headersOf({ token, virtual }: Sender, options: CallerOptions, isPrivate: boolean): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) {
     headers.set('authorization', token);
@@ -110,7 +132,17 @@ function send(
   const language = options.language();
   headers.set('lang', language);
   headers.set('language', language);
-  if (placed.access === 'token' && virtual !== null) headers.set('x-virtual', String(virtual));
+  if (isPrivate && virtual !== null) headers.set('x-virtual', String(virtual));
+  return headers;
+}
+
+function send(
+  placed: PlacedCall,
+  by: Sender,
+  options: CallerOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = headersOf(by, options, placed.access === 'token');
   if (placed.body !== null) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return fetch(placed.url, {
