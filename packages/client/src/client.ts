@@ -73,19 +73,7 @@ export function createClient(options: ClientOptions): Client {
   const storage = new BrowserStorage(options.storage, 'local');
   const cookies = new TokenCookies(options.cookieJar, { days: config.cookieDays, secure: options.secure });
   // The session exists before any call is made; the caller asks it at each call.
-  const calling: CallerOptions = {
-    ...config,
-    token: () => cookies.access,
-    language: options.language,
-    virtual: () => session.state.virtual,
-    afterRefusal: (token) => session.afterRefusal(token),
-    onOtherAccount: () => void session.verify(),
-    onSessionOver: (to) => {
-      session.end();
-      options.onSessionOver(to);
-    },
-    onFailure: createFailureToasts(options.showFailure),
-  };
+  const calling = callingFor(options, cookies, () => session);
   const call = createCaller(calling);
   const session: Session = new Session({ call, cookies, storage });
   const reopened = new Set<() => void>();
@@ -139,6 +127,22 @@ export function createClient(options: ClientOptions): Client {
       watchlist.stop();
       session.stop();
     },
+  };
+}
+
+function callingFor(options: ClientOptions, cookies: TokenCookies, session: () => Session): CallerOptions {
+  return {
+    ...options.config,
+    token: () => cookies.access,
+    language: options.language,
+    virtual: () => session().state.virtual,
+    afterRefusal: (token) => session().afterRefusal(token),
+    onOtherAccount: () => void session().verify(),
+    onSessionOver: (to) => {
+      session().end();
+      options.onSessionOver(to);
+    },
+    onFailure: createFailureToasts(options.showFailure),
   };
 }
 
