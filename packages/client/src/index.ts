@@ -49,4 +49,6 @@ export { previewOrder, previewWaiting } from './calculators/order-preview.ts';
 export type { FeeRole, OrderPreview, PreviewOrder } from './calculators/order-preview.ts';
 export { recomputeFill } from './calculators/fill-receipt.ts';
 export type { ReceiptLine, RecomputedFill, RecomputedLine } from './calculators/fill-receipt.ts';
+export { recomputeRebate } from './calculators/rebate-receipt.ts';
+export type { RecomputedRebate } from './calculators/rebate-receipt.ts';
 export { maximumBuyLots, maximumSellLots, percentOf, shareOf } from './calculators/order-size.ts';

@@ -16,6 +16,7 @@ import type login from './en/login.json';
 import type markets from './en/markets.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
+import type referral from './en/referral.json';
 import type register from './en/register.json';
 import type reset from './en/reset.json';
 import type trade from './en/trade.json';
@@ -34,6 +35,7 @@ interface TextsOnUse {
   readonly markets: typeof markets;
   readonly orders: typeof orders;
   readonly palette: typeof palette;
+  readonly referral: typeof referral;
   readonly register: typeof register;
   readonly reset: typeof reset;
   readonly trade: typeof trade;

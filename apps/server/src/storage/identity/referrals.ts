@@ -9,7 +9,7 @@ import type { IdentityTables } from './tables.ts';
 type Database = Kysely<IdentityTables>;
 
 /** A generation is counted up to here; a bigger one says this many. */
-export const COUNTED_PEOPLE = 100_000;
+const COUNTED_PEOPLE = 100_000;
 
 /** A person's addresses. Both null: the account is closed and nothing of it is kept. */
 export interface AddressRecord {

@@ -5,6 +5,7 @@ import type { CenterScreen } from '../routing/route-rules.ts';
 /** In the order of the row. A tab is known by its text's name. */
 const TABS = [
   { name: 'info', screen: '/account/center/info', forMerchants: false },
+  { name: 'agents', screen: '/account/center/contractAgents/agentManagement', forMerchants: false },
 ] as const satisfies readonly {
   readonly name: string;
   readonly screen: CenterScreen;

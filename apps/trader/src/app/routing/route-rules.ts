@@ -13,6 +13,10 @@ export const SCREENS = [
   '/trade/index',
   '/exchange/index',
   '/account/center/info',
+  '/account/center/contractAgents/agentManagement',
+  '/account/center/reward-center',
+  '/user/promote',
+  '/promote/index',
   '/account/wallet/assets',
   '/account/entrust/spot',
 ] as const;
@@ -36,6 +40,8 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/exchange': '/exchange/index',
   '/account': '/account/center/info',
   '/account/center': '/account/center/info',
+  '/account/center/contractAgents': '/account/center/contractAgents/agentManagement',
+  '/promote': '/user/promote',
   '/account/wallet': '/account/wallet/assets',
   '/account/entrust': '/account/entrust/spot',
 };

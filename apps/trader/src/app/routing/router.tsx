@@ -76,7 +76,15 @@ const routeTree = rootRoute.addChildren([
     centerScreen('/account/center/info', () =>
       import('../pages/info-page.tsx').then((page) => page.InfoPage),
     ),
+    centerScreen('/account/center/contractAgents/agentManagement', () =>
+      import('../pages/agents-page.tsx').then((page) => page.AgentsPage),
+    ),
+    centerScreen('/account/center/reward-center', () =>
+      import('../pages/rewards-page.tsx').then((page) => page.RewardsPage),
+    ),
   ]),
+  screen('/user/promote', () => import('../pages/promote-page.tsx').then((page) => page.UserPromotePage)),
+  screen('/promote/index', () => import('../pages/promote-page.tsx').then((page) => page.PromoteIndexPage)),
   screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Promotion } from '../../features/promotion/index.ts';
+import { placeQuery, referralPlace, type ReferralPlace } from '../../referral/model/referral-place.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** One screen under two addresses: the footer hides at the one and not at the other. */
+function PromotionAt({ path }: { readonly path: '/user/promote' | '/promote/index' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useSearch({ from: '__root__' });
+  usePageTitle(t('referral.documentTitle'));
+  const onPlace = (place: ReferralPlace) =>
+    void navigate({ to: path, search: placeQuery(place), replace: true });
+  return <Promotion place={referralPlace(query)} onPlace={onPlace} />;
+}
+
+export function UserPromotePage() {
+  return <PromotionAt path="/user/promote" />;
+}
+
+export function PromoteIndexPage() {
+  return <PromotionAt path="/promote/index" />;
+}

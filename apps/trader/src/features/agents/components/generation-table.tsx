@@ -1,0 +1,141 @@
+import {
+  Amount,
+  buttonClass,
+  formatRatePpm,
+  LoadingRows,
+  Panel,
+  PanelHead,
+  Table,
+  Unit,
+  useFigureSettings,
+  type LoadingColumn,
+} from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  {},
+  { figure: true, folds: true },
+  { figure: true },
+  { figure: true, folds: true },
+  { figure: true, folds: true },
+  { figure: true },
+];
+
+/** What each generation has brought, and all of them together. */
+export function GenerationTable({ info }: { readonly info: AgentInfo }) {
+  const { t } = useTranslation();
+  return (
+    <Panel aria-label={t('referral.agents.title')}>
+      <PanelHead title={t('referral.agents.title')} roomy>
+        <Link to="/user/promote" className={buttonClass({ size: 's' })}>
+          {t('referral.title')}
+        </Link>
+      </PanelHead>
+      <div className="thin-scroll">
+        <Table caption={t('referral.agents.title')} roomy aria-busy={!info} className="[&_td]:h-11">
+          <Head />
+          <tbody>{info ? <Rows info={info} /> : <LoadingRows rows={4} columns={COLUMNS} />}</tbody>
+        </Table>
+      </div>
+      <p className="border-t border-line px-4 py-3 text-12 text-quiet sm:px-5">
+        {t('referral.agents.ownOnly')} {t('referral.figures.atIndex')}
+      </p>
+    </Panel>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('referral.agents.generation')}</th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.agents.share')}
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.agents.people')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.people.volume')}
+          <Unit>USDT</Unit>
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.figures.today')}
+          <Unit>USDT</Unit>
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.people.rebate')}
+          <Unit>USDT</Unit>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Rows({ info }: { readonly info: NonNullable<AgentInfo> }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  return (
+    <>
+      {info.generations.map((row) => (
+        <Row
+          key={row.generation}
+          name={t('referral.generation', { generation: row.generation })}
+          share={formatRatePpm(locale, row.ratePpm)}
+          promoted={row.promoted}
+          investValue={row.investValue}
+          todayReward={row.todayReward}
+          revenue={row.revenue}
+        />
+      ))}
+      <Row
+        strong
+        name={t('referral.agents.together')}
+        share=""
+        promoted={info.totalPromoted}
+        investValue={info.totalInvestValue}
+        todayReward={info.todayReward}
+        revenue={info.accumulatedRevenue}
+      />
+    </>
+  );
+}
+
+function Row(props: {
+  readonly name: string;
+  readonly share: string;
+  readonly promoted: number;
+  readonly investValue: string;
+  readonly todayReward: string;
+  readonly revenue: string;
+  readonly strong?: boolean;
+}) {
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  return (
+    <tr className={props.strong ? 'font-strong' : ''}>
+      <td>
+        {props.name}
+        <span className="ml-2 text-12 text-quiet md:hidden">{props.share}</span>
+      </td>
+      <td data-figure className="text-soft max-md:hidden">
+        {props.share}
+      </td>
+      <td data-figure>
+        <Amount value={String(props.promoted)} />
+      </td>
+      <td data-figure className="max-md:hidden">
+        <Amount value={props.investValue} decimals={2} hidden={hidden} />
+      </td>
+      <td data-figure className="max-md:hidden">
+        <Amount value={props.todayReward} decimals={4} hidden={hidden} />
+      </td>
+      <td data-figure>
+        <Amount value={props.revenue} decimals={4} hidden={hidden} />
+      </td>
+    </tr>
+  );
+}

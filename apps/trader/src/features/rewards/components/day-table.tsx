@@ -1,0 +1,112 @@
+import type { RebateDay } from '@assay/protocol';
+import { Amount, classNames, CoinMark, formatTime, Unit, type LoadingColumn } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import { ReferralList } from '../../../referral/components/referral-list.tsx';
+import type { PlaceProps } from '../../../referral/model/referral-place.ts';
+import { useRebateDays } from '../../../referral/model/referral-queries.ts';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  {},
+  {},
+  { figure: true, folds: true },
+  { figure: true },
+  { figure: true, folds: true },
+  { figure: true },
+];
+
+/** What each UTC day has brought, coin by coin; a row leads to its receipts. */
+export function DayTable({ place, onPlace }: PlaceProps) {
+  const { t } = useTranslation();
+  const days = useRebateDays(place.pageNo);
+  return (
+    <ReferralList
+      query={days}
+      caption={t('referral.days.title')}
+      pagesLabel={t('referral.days.pages')}
+      columns={COLUMNS}
+      empty={{ title: t('referral.days.none'), text: t('referral.days.noneText') }}
+      pageNo={place.pageNo}
+      onPage={(pageNo) => onPlace({ ...place, pageNo })}
+      head={<Head />}
+    >
+      {({ records }) =>
+        records.map((row) => (
+          <DayRow
+            key={`${row.day}-${row.coin}`}
+            row={row}
+            chosen={row.day === place.day && row.coin === place.coin}
+            onReceipts={() => {
+              onPlace({ ...place, day: row.day, coin: row.coin, receiptsPage: 1 });
+              document.querySelector('#receipts')?.scrollIntoView({ block: 'nearest' });
+            }}
+          />
+        ))
+      }
+    </ReferralList>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('referral.days.day')}</th>
+        <th scope="col">{t('referral.days.coin')}</th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.days.rebates')}
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.days.amount')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.days.value')}
+          <Unit>USDT</Unit>
+        </th>
+        <th scope="col" data-figure>
+          <span className="sr-only">{t('referral.days.receipts')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function DayRow(props: {
+  readonly row: RebateDay;
+  readonly chosen: boolean;
+  readonly onReceipts: () => void;
+}) {
+  const { t } = useTranslation();
+  const { row, chosen } = props;
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  return (
+    <tr className={classNames(chosen && '[&>td]:bg-sunk')}>
+      <td className="figures">{formatTime(row.day, 'UTC', 'day')}</td>
+      <td>
+        <span className="inline-flex items-center gap-2 align-middle">
+          <CoinMark coin={row.coin} />
+          {row.coin}
+        </span>
+      </td>
+      <td data-figure className="text-soft max-md:hidden">
+        <Amount value={String(row.rebates)} />
+      </td>
+      <td data-figure className="font-medium">
+        <Amount value={row.amount} hidden={hidden} />
+      </td>
+      <td data-figure className="text-soft max-md:hidden">
+        {row.equivalent === null ? '--' : <Amount value={row.equivalent} decimals={4} hidden={hidden} />}
+      </td>
+      <td data-figure>
+        <button
+          type="button"
+          onClick={props.onReceipts}
+          className="font-medium text-accent underline-offset-3 hover:underline"
+        >
+          {t('referral.days.receipts')}
+        </button>
+      </td>
+    </tr>
+  );
+}

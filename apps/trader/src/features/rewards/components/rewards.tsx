@@ -1,0 +1,64 @@
+import { useMarketList } from '@assay/client/react';
+import { Button, buttonClass, formatTime, Panel, PanelHead, Select } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LiveGate } from '../../../referral/components/live-gate.tsx';
+import { RebateTable } from '../../../referral/components/rebate-table.tsx';
+import type { PlaceProps } from '../../../referral/model/referral-place.ts';
+import { DayTable } from './day-table.tsx';
+import { RewardTotals } from './reward-totals.tsx';
+
+/** What the venue has paid for referrals: in all, by day and coin, and each single rebate. */
+export function Rewards({ place, onPlace }: PlaceProps) {
+  const { t } = useTranslation();
+  return (
+    <LiveGate>
+      {(info) => (
+        <>
+          <Panel aria-label={t('referral.rewards.title')}>
+            <PanelHead title={t('referral.rewards.title')} roomy>
+              <Link to="/user/promote" className={buttonClass({ size: 's' })}>
+                {t('referral.title')}
+              </Link>
+            </PanelHead>
+            <RewardTotals info={info} />
+          </Panel>
+          <Panel aria-label={t('referral.days.title')}>
+            <PanelHead title={t('referral.days.title')} roomy />
+            <DayTable place={place} onPlace={onPlace} />
+          </Panel>
+          <Panel aria-label={t('referral.rebates.title')} id="receipts">
+            <PanelHead title={t('referral.rebates.title')} roomy>
+              <Filters place={place} onPlace={onPlace} />
+            </PanelHead>
+            <RebateTable place={place} onPlace={onPlace} />
+          </Panel>
+        </>
+      )}
+    </LiveGate>
+  );
+}
+
+/** Receipts of one coin, of one day, or of both. */
+function Filters({ place, onPlace }: PlaceProps) {
+  const { t } = useTranslation();
+  const { assets } = useMarketList();
+  return (
+    <>
+      {place.day === null ? null : (
+        <Button size="s" onClick={() => onPlace({ ...place, day: null, receiptsPage: 1 })}>
+          {t('referral.rebates.everyDay', { day: formatTime(place.day, 'UTC', 'day') })}
+        </Button>
+      )}
+      <Select
+        label={t('referral.rebates.coinFilter')}
+        value={place.coin ?? ''}
+        options={[
+          { value: '', label: t('referral.rebates.allCoins') },
+          ...assets.map(({ coin }) => ({ value: coin, label: coin })),
+        ]}
+        onValue={(coin) => onPlace({ ...place, coin: coin || null, receiptsPage: 1 })}
+      />
+    </>
+  );
+}

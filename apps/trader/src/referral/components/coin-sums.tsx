@@ -1,0 +1,20 @@
+import type { ReferralSum } from '@assay/protocol';
+import { Amount } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../preferences/preferences.ts';
+
+/** The amounts that a value is made of, those worth most first; beyond `most` their number. */
+export function CoinSums({ sums, most }: { readonly sums: readonly ReferralSum[]; readonly most: number }) {
+  const { t } = useTranslation();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const byWorth = sums.toSorted((a, b) => Number(b.equivalent ?? 0) - Number(a.equivalent ?? 0));
+  const left = byWorth.length - most;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {byWorth.slice(0, most).map(({ coin, amount }) => (
+        <Amount key={coin} value={amount} unit={coin} trimmed hidden={hidden} />
+      ))}
+      {left > 0 ? <span>{t('referral.moreCoins', { count: left })}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReferredUser } from '@assay/protocol';
+import { Amount, Time, Unit, type LoadingColumn } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../preferences/preferences.ts';
+import type { PlaceProps } from '../model/referral-place.ts';
+import { usePeople } from '../model/referral-queries.ts';
+import { CoinSums } from './coin-sums.tsx';
+import { ReferralList } from './referral-list.tsx';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  {},
+  { folds: true },
+  { figure: true, folds: true },
+  { figure: true },
+];
+/** Amounts of single coins below a value. */
+const COINS = 2;
+
+/** The people of one generation: masked names, since when, what they have traded, and what that has brought. */
+export function PeopleTable(props: PlaceProps & { readonly emptyAction?: ReactNode }) {
+  const { t } = useTranslation();
+  const { place, onPlace } = props;
+  const people = usePeople(place.generation, place.pageNo);
+  return (
+    <ReferralList
+      query={people}
+      caption={t('referral.people.title')}
+      pagesLabel={t('referral.people.pages')}
+      columns={COLUMNS}
+      empty={{
+        title: t(`referral.people.none.${place.generation}`),
+        text: t(`referral.people.noneText.${place.generation}`),
+        action: place.generation === 1 ? props.emptyAction : null,
+      }}
+      pageNo={place.pageNo}
+      onPage={(pageNo) => onPlace({ ...place, pageNo })}
+      head={<Head />}
+    >
+      {({ records }) => records.map((person, at) => <PersonRow key={at} person={person} />)}
+    </ReferralList>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('referral.people.name')}</th>
+        <th scope="col" className="max-md:hidden">
+          {t('referral.people.registered')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.people.volume')}
+          <Unit>USDT</Unit>
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.people.rebate')}
+          <Unit>USDT</Unit>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function PersonRow({ person }: { readonly person: ReferredUser }) {
+  const { t } = useTranslation();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  return (
+    <tr>
+      <td className="font-medium">
+        {person.name ?? <span className="text-quiet">{t('referral.people.closed')}</span>}
+        <Time
+          value={person.registerTime}
+          form="day"
+          className="block text-12 font-regular text-quiet md:hidden"
+        />
+      </td>
+      <td className="text-soft max-md:hidden">
+        <Time value={person.registerTime} />
+      </td>
+      <td data-figure className="max-md:hidden">
+        <Amount value={person.volume} decimals={2} hidden={hidden} />
+      </td>
+      <td data-figure className="py-1.5">
+        <span className="font-medium">
+          <Amount value={person.rebate} decimals={4} hidden={hidden} />
+        </span>
+        <small className="flex justify-end text-12 leading-4 text-quiet">
+          <CoinSums sums={person.rebateByCoin} most={COINS} />
+        </small>
+      </td>
+    </tr>
+  );
+}

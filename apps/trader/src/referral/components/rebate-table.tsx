@@ -1,0 +1,118 @@
+import { useMarket } from '@assay/client/react';
+import type { Rebate } from '@assay/protocol';
+import { Amount, Badge, formatRatePpm, Icon, Time, useFigureSettings, type LoadingColumn } from '@assay/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../preferences/preferences.ts';
+import { rebateChoice, type PlaceProps } from '../model/referral-place.ts';
+import { useRebates } from '../model/referral-queries.ts';
+import { RebateReceipt } from './rebate-receipt.tsx';
+import { ReferralList } from './referral-list.tsx';
+
+const COLUMNS: readonly LoadingColumn[] = [
+  { folds: true },
+  {},
+  { folds: true },
+  { figure: true, folds: true },
+  { figure: true },
+  { figure: true },
+];
+
+/** Single rebates, newest first, each with its receipt. */
+export function RebateTable({ place, onPlace }: PlaceProps) {
+  const { t } = useTranslation();
+  const rebates = useRebates(rebateChoice(place), place.receiptsPage);
+  const [shown, setShown] = useState<Rebate | null>(null);
+  const filtered = place.coin !== null || place.day !== null;
+  return (
+    <>
+      <ReferralList
+        query={rebates}
+        caption={t('referral.rebates.title')}
+        pagesLabel={t('referral.rebates.pages')}
+        columns={COLUMNS}
+        empty={{
+          title: t(filtered ? 'referral.rebates.noMatch' : 'referral.rebates.none'),
+          text: t(filtered ? 'referral.rebates.noMatchText' : 'referral.rebates.noneText'),
+        }}
+        pageNo={place.receiptsPage}
+        onPage={(receiptsPage) => onPlace({ ...place, receiptsPage })}
+        head={<Head />}
+      >
+        {({ records }) =>
+          records.map((rebate) => (
+            <RebateRow key={rebate.id} rebate={rebate} onReceipt={() => setShown(rebate)} />
+          ))
+        }
+      </ReferralList>
+      {shown === null ? null : <RebateReceipt rebate={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="max-md:hidden">
+          {t('referral.rebates.time')}
+        </th>
+        <th scope="col">{t('referral.rebates.from')}</th>
+        <th scope="col" className="max-md:hidden">
+          {t('referral.rebates.market')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('referral.rebates.feeTimesShare')}
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.rebates.amount')}
+        </th>
+        <th scope="col" data-figure>
+          {t('referral.receipt.open')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function RebateRow({ rebate, onReceipt }: { readonly rebate: Rebate; readonly onReceipt: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const market = useMarket(rebate.symbol)?.rules.name ?? rebate.symbol;
+  return (
+    <tr>
+      <td className="text-soft max-md:hidden">
+        <Time value={rebate.time} />
+      </td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{rebate.name ?? t('referral.people.closed')}</span>
+          <span className="max-sm:hidden">
+            <Badge>{t('referral.generation', { generation: rebate.generation })}</Badge>
+          </span>
+        </span>
+        <Time value={rebate.time} form="day-time" className="block text-12 text-quiet md:hidden" />
+      </td>
+      <td className="text-soft max-md:hidden">{market}</td>
+      <td data-figure className="text-soft max-md:hidden">
+        <Amount value={rebate.fee} unit={rebate.coin} hidden={hidden} /> ×{' '}
+        {formatRatePpm(locale, rebate.ratePpm)}
+      </td>
+      <td data-figure className="font-medium text-up">
+        <Amount value={rebate.amount} unit={rebate.coin} signed hidden={hidden} />
+      </td>
+      <td data-figure>
+        <button
+          type="button"
+          onClick={onReceipt}
+          className="inline-flex items-center gap-1.5 font-medium text-accent underline-offset-3 hover:underline"
+        >
+          <Icon name="receipt" size={14} />
+          {t('referral.receipt.open')}
+        </button>
+      </td>
+    </tr>
+  );
+}
