@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { passwordRules, passwordStrength } from './password-rules.ts';
 
 /** The password rules, ticked off while the password is typed, and how hard it is to guess. */
-export function PasswordHints({ password }: { readonly password: string }) {
+export function PasswordHints(props: {
+  readonly password: string;
+  /** A fund password may be of one class of characters. */
+  readonly kind?: 'login' | 'fund';
+}) {
   const { t } = useTranslation();
+  const { password, kind = 'login' } = props;
   const met = passwordRules(password);
   const strength = passwordStrength(password);
   const rules = [
     [met.length, t('credentials.ruleLength')],
-    [met.mix, t('credentials.ruleMix')],
+    ...(kind === 'login' ? [[met.mix, t('credentials.ruleMix')] as const] : []),
     [met.characters, t('credentials.ruleCharacters', { symbols: PASSWORD_SYMBOLS })],
   ] as const;
   return (

@@ -30,21 +30,34 @@ export function methodsOf(params: Readonly<Record<string, string | number>>): Pr
   return PROOF_METHODS.filter((method) => named.includes(method));
 }
 
+export interface ProofTerms {
+  /** A lost factor is taken off: recovery codes count, too. */
+  readonly recovery?: boolean;
+  /** A factor that proves nothing here, because it is the one to be taken off. */
+  readonly without?: 'totp';
+}
+
 /**
  * What a sensitive change asks of an account: authenticator or passkey where one is set up, else a code by e-mail or
  * phone. Recovery codes count only where a factor is taken off.
  */
-export function stepUpMethods(security: UserInfo['security'], withRecovery: boolean): ProofMethod[] {
+export function stepUpMethods(security: UserInfo['security'], terms: ProofTerms = {}): ProofMethod[] {
   const strong: ProofMethod[] = [];
-  if (security.totp) strong.push('totp');
+  if (security.totp && terms.without !== 'totp') strong.push('totp');
   if (security.passkeys > 0) strong.push('passkey');
-  if (strong.length > 0) {
-    return withRecovery && security.recoveryCodesLeft > 0 ? [...strong, 'recovery'] : strong;
+  if (terms.recovery === true && security.recoveryCodesLeft > 0 && hasFactor(security)) {
+    strong.push('recovery');
   }
+  if (strong.length > 0) return strong;
   const sent: ProofMethod[] = [];
   if (security.email) sent.push('email');
   if (security.phone) sent.push('phone');
   return sent;
+}
+
+/** Whether the account has a second factor of its own, so that changes ask for it. */
+export function hasFactor(security: UserInfo['security']): boolean {
+  return security.totp || security.passkeys > 0;
 }
 
 /** The one to begin with: the first that works in this browser, else the first. */

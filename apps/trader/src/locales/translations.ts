@@ -19,6 +19,7 @@ import type palette from './en/palette.json';
 import type referral from './en/referral.json';
 import type register from './en/register.json';
 import type reset from './en/reset.json';
+import type security from './en/security.json';
 import type trade from './en/trade.json';
 import type wallet from './en/wallet.json';
 
@@ -38,6 +39,7 @@ interface TextsOnUse {
   readonly referral: typeof referral;
   readonly register: typeof register;
   readonly reset: typeof reset;
+  readonly security: typeof security;
   readonly trade: typeof trade;
   readonly wallet: typeof wallet;
 }

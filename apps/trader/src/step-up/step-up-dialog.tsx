@@ -14,7 +14,7 @@ export default function StepUpDialog({ asked }: { readonly asked: StepUpAsked })
   const client = useClient();
   const { user } = useSession();
   const [named, setNamed] = useState<readonly ProofMethod[]>([]);
-  const known = user === null ? [] : stepUpMethods(user.security, asked.recovery === true);
+  const known = user === null ? [] : stepUpMethods(user.security, asked);
   const methods = named.length > 0 ? named : known;
   const give = async (proof: Proof): Promise<string> => {
     try {

@@ -1,14 +1,12 @@
 /** Which confirmation is being asked for, from anywhere in the app; one at a time. */
 import { create } from 'zustand';
-import type { Proof } from '../account-forms/proof.ts';
+import type { Proof, ProofTerms } from '../account-forms/proof.ts';
 
-export interface StepUpOptions {
+export interface StepUpOptions extends ProofTerms {
   /** What is being confirmed. */
   readonly title: string;
   /** A sentence about what comes of it. */
   readonly text?: string;
-  /** A lost factor is taken off: recovery codes count, too. */
-  readonly recovery?: boolean;
   /** Field of the call that the proof travels in, where `code` is another code already. */
   readonly proofField?: string;
   /** What the codes that are sent are for. */

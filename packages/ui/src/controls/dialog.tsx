@@ -11,13 +11,16 @@ export interface DialogProps {
   /** Buttons at the foot, the main one last. */
   readonly footer?: ReactNode;
   readonly className?: string;
+  /** Cannot be closed but by its own buttons: something in it would be lost. */
+  readonly stays?: boolean;
 }
 
 /**
  * A modal dialog on the browser's own `dialog` element: it keeps the focus inside, gives it back at the end,
  * closes on Escape and needs no style element, which the page's policy would refuse.
  */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, children, footer, className, stays = false } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -37,8 +40,11 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, cla
       ref={element}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (stays) event.preventDefault();
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !stays) onClose();
       }}
       className={classNames(
         'w-[420px] max-w-[calc(100vw-24px)] rounded-panel bg-panel p-0 text-main shadow-2',
@@ -51,7 +57,9 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, cla
             <h2 id={titleId} className="text-15">
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} className="ml-auto" onClick={onClose} />
+            {stays ? null : (
+              <IconButton icon="close" label={closeLabel} className="ml-auto" onClick={onClose} />
+            )}
           </header>
           <div className="px-5 pb-5 text-13">{children}</div>
           {footer ? (

@@ -6,6 +6,7 @@ import type { CenterScreen } from '../routing/route-rules.ts';
 const TABS = [
   { name: 'info', screen: '/account/center/info', forMerchants: false },
   { name: 'agents', screen: '/account/center/contractAgents/agentManagement', forMerchants: false },
+  { name: 'security', screen: '/account/center/security', forMerchants: false },
 ] as const satisfies readonly {
   readonly name: string;
   readonly screen: CenterScreen;

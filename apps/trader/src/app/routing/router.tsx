@@ -60,6 +60,20 @@ function centerScreen<Path extends CenterScreen>(path: Path, load: () => Promise
   });
 }
 
+/** The six pages where one thing is set: small, and in one chunk. */
+function settingScreens() {
+  const pages = () => import('../pages/setting-page.tsx');
+  const folder = '/account/center/security/setting';
+  return [
+    centerScreen(`${folder}/phone`, () => pages().then((page) => page.PhoneSettingPage)),
+    centerScreen(`${folder}/google`, () => pages().then((page) => page.AuthenticatorSettingPage)),
+    centerScreen(`${folder}/email`, () => pages().then((page) => page.EmailSettingPage)),
+    centerScreen(`${folder}/login-pwd`, () => pages().then((page) => page.LoginPasswordSettingPage)),
+    centerScreen(`${folder}/trade-pwd`, () => pages().then((page) => page.FundPasswordSettingPage)),
+    centerScreen(`${folder}/anti-code`, () => pages().then((page) => page.AntiCodeSettingPage)),
+  ] as const;
+}
+
 const routeTree = rootRoute.addChildren([
   screen('/home/index', () => import('../pages/home-page.tsx').then((page) => page.HomePage)),
   screen('/quotes/index', () => import('../pages/markets-page.tsx').then((page) => page.QuotesPage)),
@@ -82,6 +96,10 @@ const routeTree = rootRoute.addChildren([
     centerScreen('/account/center/reward-center', () =>
       import('../pages/rewards-page.tsx').then((page) => page.RewardsPage),
     ),
+    centerScreen('/account/center/security', () =>
+      import('../pages/security-page.tsx').then((page) => page.SecurityPage),
+    ),
+    ...settingScreens(),
   ]),
   screen('/user/promote', () => import('../pages/promote-page.tsx').then((page) => page.UserPromotePage)),
   screen('/promote/index', () => import('../pages/promote-page.tsx').then((page) => page.PromoteIndexPage)),

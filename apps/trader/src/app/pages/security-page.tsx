@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { PasskeysPanel, SecurityChecklist } from '../../features/security/index.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** What protects the account, and what else has been let in to it. */
+export function SecurityPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('security.documentTitle'));
+  return (
+    <>
+      <SecurityChecklist />
+      <PasskeysPanel />
+    </>
+  );
+}

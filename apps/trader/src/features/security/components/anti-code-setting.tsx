@@ -1,0 +1,85 @@
+import { useClient } from '@assay/client/react';
+import { ANTI_CODE_MAX_LENGTH, isAntiCode } from '@assay/protocol';
+import { Button, Icon, Note, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+import { SettingPage, type SettingProps } from './setting-page.tsx';
+
+/** The words that stand in every letter of the venue, so that a false one is known by their absence. */
+export function AntiCodeSetting({ onDone }: SettingProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingPage title={t('security.antiCode.title')} text={t('security.antiCode.text')}>
+      {(user) => <AntiCodeForm isSet={user.security.antiCode} onDone={onDone} />}
+    </SettingPage>
+  );
+}
+
+function AntiCodeForm({ isSet, onDone }: SettingProps & { readonly isSet: boolean }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const form = useForm({
+    initial: { antiCode: '' },
+    problems: ({ antiCode }) => ({
+      antiCode: isAntiCode(antiCode.trim()) ? '' : t('security.antiCode.problem'),
+    }),
+    send: ({ antiCode }) =>
+      confirmed.byFactor({ title: t('security.antiCode.title') }, (proof) =>
+        client.call('antiCode', { antiCode: antiCode.trim(), ...proof }, { silent: true }),
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.antiCode.done'));
+      onDone();
+    },
+  });
+  const { attach } = form;
+  const typed = form.values.antiCode.trim();
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      {isSet ? <Note>{t('security.antiCode.isSet')}</Note> : null}
+      <TextField
+        label={t('security.antiCode.field')}
+        name="antiCode"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={ANTI_CODE_MAX_LENGTH}
+        value={form.values.antiCode}
+        onValue={(antiCode) => form.set({ antiCode })}
+        help={t('security.antiCode.help')}
+        error={form.errorAt('antiCode')}
+      />
+      <LetterPicture antiCode={typed} />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.antiCode.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** How a letter will look with it. */
+function LetterPicture({ antiCode }: { readonly antiCode: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-13 font-medium">{t('security.antiCode.letter')}</figcaption>
+      <div className="rounded-control border border-line bg-sunk p-4 text-13">
+        <p className="flex items-center gap-2 border-b border-line pb-2 font-strong">
+          <Icon name="mail" className="text-quiet" />
+          {t('security.antiCode.letterSubject')}
+        </p>
+        <p className="mt-3 text-soft">{t('security.antiCode.letterText')}</p>
+        <p className="mt-3 rounded-s bg-panel px-2 py-1 break-words">
+          {t('security.antiCode.letterLine')}{' '}
+          <strong className="font-strong">
+            {antiCode === '' ? t('security.antiCode.letterNone') : antiCode}
+          </strong>
+        </p>
+        <p className="mt-3 text-soft">Assay</p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import { useClient } from '@assay/client/react';
+import { Button, Note, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+
+/** Shortest code that the venue takes: the six digits of the authenticator; a recovery code is longer. */
+const SHORTEST_CODE = 6;
+
+/** Takes the authenticator off: by its code or a recovery code, and a proof by another way. */
+export function AuthenticatorRemoval({ onRemoved }: { readonly onRemoved: () => void }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const form = useForm({
+    initial: { code: '' },
+    problems: ({ code }) => ({
+      code: code.trim().length < SHORTEST_CODE ? t('security.authenticator.enterEither') : '',
+    }),
+    send: ({ code }) =>
+      confirmed.always({ title: t('security.authenticator.removeTitle'), without: 'totp' }, (proof) =>
+        client.call('bindOrResetGoogle', { x: code.trim(), y: '2', ...proof }, { silent: true }),
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.authenticator.removed'));
+      onRemoved();
+    },
+    fieldOf: ({ reason, field }) => (reason === 'wrong-code' || field === 'x' ? 'code' : null),
+  });
+  const { attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <Note tone="ok">{t('security.authenticator.isBound')}</Note>
+      <Note tone="warn">{t('security.authenticator.removeWarning')}</Note>
+      <TextField
+        label={t('security.authenticator.either')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+        value={form.values.code}
+        onValue={(code) => form.set({ code })}
+        help={t('security.authenticator.eitherHelp')}
+        error={form.errorAt('code')}
+      />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="risk" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.authenticator.remove')}
+      </Button>
+    </form>
+  );
+}

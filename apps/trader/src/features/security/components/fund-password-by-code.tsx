@@ -1,0 +1,91 @@
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { maskedEmail } from '@assay/protocol';
+import { Button, buttonClass, Note } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../../account-forms/code-field.tsx';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useCodeSending } from '../../../account-forms/use-code-sending.ts';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { fundFieldOf } from '../model/fund-field.ts';
+import { isCode, pairProblems } from '../model/setting-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+import { usePairWords } from '../model/use-pair-words.ts';
+import { FundPasswordFields } from './fund-password-fields.tsx';
+import type { SettingProps } from './setting-page.tsx';
+
+/** A forgotten fund password: by a code to the bound address, else customer service is the only way. */
+export function FundPasswordByCode(props: SettingProps & { readonly email: string | null }) {
+  const { t } = useTranslation();
+  const { email, onDone } = props;
+  if (email !== null) return <ByCode email={email} onDone={onDone} />;
+  return (
+    <div className="grid gap-4">
+      <Note tone="warn">{t('security.fundPassword.noEmail')}</Note>
+      <Link to="/account/center/security/setting/email" className={buttonClass({ size: 'l', wide: true })}>
+        {t('security.fundPassword.bindEmail')}
+      </Link>
+    </div>
+  );
+}
+
+function useByCodeForm(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const pairWords = usePairWords();
+  return useForm({
+    initial: { code: '', newPassword: '', confirm: '' },
+    problems: (values) => ({
+      code: isCode(values.code) ? '' : t('security.enterSentCode'),
+      ...pairWords(pairProblems('fund', values, '')),
+    }),
+    send: ({ code, newPassword, confirm }) =>
+      client.call(
+        'updatePwd',
+        {
+          type: 'email',
+          newPwd: encodePassword(newPassword),
+          confirmPwd: encodePassword(confirm),
+          method: 'email',
+          code,
+        },
+        { silent: true },
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.fundPassword.changed'), t('security.fundPassword.pausedNow'));
+      onDone();
+    },
+    fieldOf: fundFieldOf(['code', 'newPassword', 'confirm']),
+  });
+}
+
+function ByCode({ email, onDone }: SettingProps & { readonly email: string }) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const form = useByCodeForm(onDone);
+  const sending = useCodeSending(() =>
+    client.call('sendVerification', { method: 'email', scene: 'fund' }, { silent: true }),
+  );
+  const { attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <Note tone="warn">{t('security.fundPassword.pauses')}</Note>
+      <CodeField
+        label={t('credentials.codeOf.email')}
+        value={form.values.code}
+        onValue={(code) => form.set({ code })}
+        error={form.errorAt('code')}
+        sending={sending}
+        onSend={() => sending.send(undefined)}
+        sentText={t('credentials.mailSentTo', { address: sending.answer?.sentTo ?? maskedEmail(email) })}
+      />
+      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.fundPassword.submit')}
+      </Button>
+    </form>
+  );
+}

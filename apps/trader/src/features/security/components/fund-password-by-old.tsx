@@ -1,0 +1,65 @@
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { Button } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { fundFieldOf } from '../model/fund-field.ts';
+import { pairProblems } from '../model/setting-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+import { usePairWords } from '../model/use-pair-words.ts';
+import { FundPasswordFields } from './fund-password-fields.tsx';
+import type { SettingProps } from './setting-page.tsx';
+
+/** Changes the fund password by the old one. */
+export function FundPasswordByOld({ onDone }: SettingProps) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const pairWords = usePairWords();
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '', confirm: '' },
+    problems: (values) => ({
+      oldPassword: values.oldPassword === '' ? t('security.enterOldPassword') : '',
+      ...pairWords(pairProblems('fund', values, values.oldPassword)),
+    }),
+    send: ({ oldPassword, newPassword, confirm }) =>
+      confirmed.byFactor({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
+        client.call(
+          'updatePwd',
+          {
+            type: 'old',
+            oldPwd: encodePassword(oldPassword),
+            newPwd: encodePassword(newPassword),
+            confirmPwd: encodePassword(confirm),
+            ...proof,
+          },
+          { silent: true },
+        ),
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.fundPassword.changed'));
+      onDone();
+    },
+    fieldOf: fundFieldOf(['oldPassword', 'newPassword', 'confirm']),
+  });
+  const { attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <PasswordField
+        label={t('security.fundPassword.old')}
+        name="oldPassword"
+        autoComplete="current-password"
+        value={form.values.oldPassword}
+        onValue={(oldPassword) => form.set({ oldPassword })}
+        error={form.errorAt('oldPassword')}
+      />
+      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.fundPassword.submit')}
+      </Button>
+    </form>
+  );
+}

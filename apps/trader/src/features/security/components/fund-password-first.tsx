@@ -1,0 +1,47 @@
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { Button } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { fundFieldOf } from '../model/fund-field.ts';
+import { pairProblems } from '../model/setting-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+import { usePairWords } from '../model/use-pair-words.ts';
+import { FundPasswordFields } from './fund-password-fields.tsx';
+import type { SettingProps } from './setting-page.tsx';
+
+/** The first fund password of an account. */
+export function FundPasswordFirst({ onDone }: SettingProps) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const pairWords = usePairWords();
+  const form = useForm({
+    initial: { newPassword: '', confirm: '' },
+    problems: (values) => pairWords(pairProblems('fund', values, '')),
+    send: ({ newPassword, confirm }) =>
+      confirmed.always({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
+        client.call(
+          'tardPwdSet',
+          { pwd: encodePassword(newPassword), confirmPwd: encodePassword(confirm), ...proof },
+          { silent: true },
+        ),
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.fundPassword.set'));
+      onDone();
+    },
+    fieldOf: fundFieldOf(['newPassword', 'confirm']),
+  });
+  const { attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <FundPasswordFields values={form.values} onChange={form.set} errorAt={form.errorAt} />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.fundPassword.submitFirst')}
+      </Button>
+    </form>
+  );
+}

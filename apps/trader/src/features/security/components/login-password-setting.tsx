@@ -1,0 +1,106 @@
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
+import { Button, Note } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
+import { PasswordField } from '../../../account-forms/password-field.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { pairProblems } from '../model/setting-form.ts';
+import { useConfirmed } from '../model/use-confirmed.ts';
+import { usePairWords } from '../model/use-pair-words.ts';
+import { SettingPage, type SettingProps } from './setting-page.tsx';
+
+/** Changes the login password by the one that stands. */
+export function LoginPasswordSetting({ onDone }: SettingProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingPage title={t('security.loginPassword.title')} text={t('security.loginPassword.text')}>
+      {() => <LoginPasswordForm onDone={onDone} />}
+    </SettingPage>
+  );
+}
+
+const FIELDS = { oldPwd: 'oldPassword', newPwd: 'newPassword', confirmPwd: 'confirm' } as const;
+
+function useLoginPasswordForm(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useClient();
+  const confirmed = useConfirmed();
+  const pairWords = usePairWords();
+  return useForm({
+    initial: { oldPassword: '', newPassword: '', confirm: '' },
+    problems: (values) => ({
+      oldPassword: values.oldPassword === '' ? t('security.enterOldPassword') : '',
+      ...pairWords(pairProblems('login', values, values.oldPassword)),
+    }),
+    send: ({ oldPassword, newPassword, confirm }) =>
+      confirmed.byFactor({ title: t('security.loginPassword.title') }, (proof) =>
+        client.call(
+          'updateUserLoginPwd',
+          {
+            oldPwd: encodePassword(oldPassword),
+            newPwd: encodePassword(newPassword),
+            confirmPwd: encodePassword(confirm),
+            ...proof,
+          },
+          { silent: true },
+        ),
+      ),
+    onDone: () => {
+      void confirmed.done(t('security.loginPassword.done'), t('security.loginPassword.othersOut'));
+      onDone();
+    },
+    fieldOf: ({ reason, field }) => {
+      if (reason === 'wrong-password') return 'oldPassword';
+      if (reason === 'weak-password' || reason === 'password-unchanged') return 'newPassword';
+      return FIELDS[field as keyof typeof FIELDS] ?? null;
+    },
+  });
+}
+
+function LoginPasswordForm({ onDone }: SettingProps) {
+  const { t } = useTranslation();
+  const form = useLoginPasswordForm(onDone);
+  const { values, set, attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+      <Note tone="warn">{t('security.pauses')}</Note>
+      <div>
+        <PasswordField
+          label={t('security.oldPassword')}
+          name="oldPassword"
+          autoComplete="current-password"
+          value={values.oldPassword}
+          onValue={(oldPassword) => set({ oldPassword })}
+          error={form.errorAt('oldPassword')}
+        />
+        <p className="mt-1.5 text-right text-13">
+          <Link to="/user/reset" className="font-medium text-accent hover:underline">
+            {t('security.loginPassword.forgotten')}
+          </Link>
+        </p>
+      </div>
+      <NewPasswordField
+        label={t('security.newPassword')}
+        name="newPassword"
+        value={values.newPassword}
+        onValue={(newPassword) => set({ newPassword })}
+        error={form.errorAt('newPassword')}
+      />
+      <PasswordField
+        label={t('security.confirmPassword')}
+        name="confirm"
+        autoComplete="new-password"
+        value={values.confirm}
+        onValue={(confirm) => set({ confirm })}
+        error={form.errorAt('confirm')}
+      />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+        {form.busy ? t('security.busy') : t('security.loginPassword.submit')}
+      </Button>
+    </form>
+  );
+}

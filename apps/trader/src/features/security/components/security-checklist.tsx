@@ -1,0 +1,60 @@
+import { useSession } from '@assay/client/react';
+import { Panel, PanelHead, Skeleton, StrengthBar } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { checklistOf } from '../model/checklist.ts';
+import { ProtectionRow } from './protection-row.tsx';
+
+/** What protects the account, how strong that is, and what to do next. */
+export function SecurityChecklist() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (user === null) return <LoadingChecklist />;
+  const list = checklistOf(user.security);
+  return (
+    <Panel aria-label={t('security.checklist.title')}>
+      <PanelHead title={t('security.checklist.title')} roomy>
+        <span className="text-13 text-quiet">
+          {t('security.checklist.done', { done: list.done, total: list.total })}
+        </span>
+      </PanelHead>
+      <div className="border-b border-line px-4 py-4 sm:px-5">
+        <StrengthBar
+          label={t('security.checklist.strength')}
+          level={list.strength}
+          words={t(`credentials.strengths.${list.strength}`)}
+          className="max-w-[420px] text-13"
+        />
+        <p className="mt-2 text-13 text-soft">
+          {list.next === null ? t('security.checklist.nothingOpen') : t(`security.next.${list.next}`)}
+        </p>
+      </div>
+      <ul>
+        {list.items.map(({ name, state }) => (
+          <ProtectionRow key={name} name={name} state={state} user={user} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** As many rows as the list will have. */
+const ROWS = 7;
+
+function LoadingChecklist() {
+  const { t } = useTranslation();
+  return (
+    <Panel aria-label={t('security.checklist.title')} aria-busy="true">
+      <PanelHead title={t('security.checklist.title')} roomy />
+      <div className="border-b border-line px-4 py-4 sm:px-5">
+        <Skeleton className="h-4 w-64" />
+        <Skeleton className="mt-3 w-80 max-w-full" />
+      </div>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className="flex items-center gap-4 border-b border-line px-5 py-5 last:border-b-0">
+          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="h-4 w-52" />
+        </div>
+      ))}
+    </Panel>
+  );
+}
