@@ -180,10 +180,11 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
 const silent = (): (() => void) => () => undefined;
 
 /** The gateway's other sources, which say nothing here. */
-const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'publicUrl'> = {
+const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl'> = {
   publicUrl: 'http://localhost',
   engine: { onBatch: silent, read: () => Promise.reject(new Error('nothing is read here')) },
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },
+  apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },
 };
 const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
   coinItems: () => [],

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccess } from './access/access.ts';
 import type { Access } from './access/access.ts';
+import type { ApiKeys } from './access/api-keys.ts';
 import type { Settings } from './env.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -30,9 +31,12 @@ import type { VenueMetrics } from './observation/metrics.ts';
 import { readinessOf } from './observation/readiness.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
+import { openVenueKeyring } from './secrets/venue-keyring.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
+import { createProtection } from './venue/protection.ts';
+import type { Protection } from './venue/protection.ts';
 import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
@@ -141,6 +145,7 @@ async function furnish(
     onWarning: (sentence) => logger.warn(sentence),
   });
   const duties = dutiesOf({ settings, stores, metrics, access }, onFailure);
+  const { apiKeys } = await openProtection(settings, stores);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const parts: Parts = {
     settings,
@@ -150,6 +155,7 @@ async function furnish(
     metrics,
     mailbox,
     access,
+    apiKeys,
     duties,
     mirror,
     fiatRates,
@@ -195,6 +201,7 @@ interface Parts {
   readonly metrics: VenueMetrics;
   readonly mailbox: SandboxMailbox;
   readonly access: Access;
+  readonly apiKeys: ApiKeys;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
@@ -241,6 +248,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     marketData,
     views,
     access,
+    apiKeys: parts.apiKeys,
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),
@@ -275,7 +283,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
 }
 
-function attachGateway({ settings, front, stores, access }: Parts): Gateway {
+function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gateway {
   const publicUrl = publicUrlOf(settings);
   const checkHost = createHostCheck({ publicUrl, beyondLoopback: settings.SANDBOX_PUBLIC });
   return createGateway({
@@ -283,6 +291,7 @@ function attachGateway({ settings, front, stores, access }: Parts): Gateway {
     engine: stores.engine,
     marketData: stores.marketData,
     sessions: access,
+    apiKeys,
     publicUrl,
     peerOf: createPeerOf(settings.TRUST_PROXY),
     isOwnHost(host) {
@@ -294,4 +303,11 @@ function attachGateway({ settings, front, stores, access }: Parts): Gateway {
       }
     },
   });
+}
+
+/** Throws `KeyFileRefused` or `KeysMissing`. */
+async function openProtection(settings: Settings, { identity, engine }: Stores): Promise<Protection> {
+  const { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: masterKeyFile } = settings;
+  const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
+  return createProtection({ identity, engine, keyring, now: Date.now });
 }

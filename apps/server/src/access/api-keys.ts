@@ -19,10 +19,9 @@ import type {
 import { addressRanges, rangeOf } from './address-ranges.ts';
 import type { AddressRanges } from './address-ranges.ts';
 import type { AuditLog } from './audit-log.ts';
-import type { Session } from './port.ts';
+import type { KeyDirectory, Session, SignedRequest } from './port.ts';
 import { AccessRefused } from './refused.ts';
 import { DEFAULT_WINDOW_MS, signatureFits, SpentSignatures } from './request-signature.ts';
-import type { SignedParts } from './request-signature.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** The keyring, as far as it is needed here. */
@@ -41,18 +40,10 @@ export interface ApiKeysOptions {
   readonly now: () => number;
 }
 
-export interface SignedRequest extends SignedParts {
-  readonly key: string;
-  readonly signature: string;
-  /** How far the timestamp may lie from now; null: as is usual. */
-  readonly windowMs: number | null;
-  /** Who sent it. */
-  readonly address: string;
-}
-
 export interface NewKey {
   readonly name: string;
   readonly permissions: readonly ('read' | 'trade')[];
+  /** As `rangesOf` gives them; none: from anywhere. */
   readonly ipList: readonly string[];
   readonly virtual: 0 | 1;
 }
@@ -99,8 +90,8 @@ function sessionOf(record: ApiKeyRecord, standing: AccountStanding): Session {
   };
 }
 
-/** One spelling of each, none twice. */
-function rangesOf(texts: readonly string[]): string[] {
+/** One spelling of each, none twice. Throws `AccessRefused` for the first that is none. */
+export function rangesOf(texts: readonly string[]): string[] {
   const ranges = texts.map((text) => {
     const range = rangeOf(text);
     if (range === null) throw new AccessRefused('api-key-range', 'ipList', { range: text });
@@ -109,7 +100,7 @@ function rangesOf(texts: readonly string[]): string[] {
   return [...new Set(ranges)];
 }
 
-export class ApiKeys {
+export class ApiKeys implements KeyDirectory {
   readonly #options: ApiKeysOptions;
   readonly #known = new Map<string, KnownKey>();
   readonly #spent = new SpentSignatures();
@@ -124,7 +115,7 @@ export class ApiKeys {
   /** Throws `AccessRefused`. Whoever calls has made sure that it is the holder who asks. */
   async create(session: Session, wanted: NewKey, from: { readonly address: string }): Promise<IssuedKey> {
     const { identity, keyring, audit, openVirtual, now } = this.#options;
-    const ipList = rangesOf(wanted.ipList);
+    const { ipList } = wanted;
     if (wanted.virtual === 1) await openVirtual(Number(session.userId));
     const key = newToken();
     const secret = newToken();
@@ -225,7 +216,6 @@ export class ApiKeys {
     return known.session;
   }
 
-  /** Called for each session of a key that ends before it runs out: its sockets close. */
   onSessionEnded(listener: (session: Session) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

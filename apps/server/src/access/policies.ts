@@ -5,6 +5,7 @@
  * Never: knows whose a row is; whoever reads or changes one asks for it by its owner.
  */
 import type { CALLS, CallName } from '@assay/protocol';
+import type { Session } from './port.ts';
 
 /** Which of a user's two accounts may call (A-04). */
 export type RealmRule = 'both' | 'live-only' | 'virtual-only';
@@ -18,8 +19,6 @@ interface Rules {
   readonly key: KeyRule;
   /** Whether a frozen account may: it reads, takes its orders back and makes itself safer, and no more. */
   readonly frozen: 'may' | 'may-not';
-  /** Merchants alone. */
-  readonly merchant: boolean;
   /** Changes what a user owns: the client's belief about the realm (`x-virtual`) must hold. */
   readonly writes: boolean;
 }
@@ -42,7 +41,6 @@ const OPEN: VisitorPolicy = {
   realm: 'both',
   key: 'none',
   frozen: 'may',
-  merchant: false,
   writes: false,
   limit: 'request',
 };
@@ -167,17 +165,43 @@ export const POLICIES: {
   faucet: ACCOUNT,
 };
 
+/** The private socket tells what the lists and the wallet tell. */
+export const PRIVATE_SOCKET: UserPolicy = READ;
+
 /** What is known of a caller when a policy is asked. */
-export interface PolicyCaller {
-  readonly virtual: 0 | 1;
-}
+export type PolicyCaller = Pick<Session, 'virtual' | 'standing' | 'via' | 'keyRights'>;
 
 /** Why a policy refuses, by its name in the table of errors. */
-export type PolicyRefusal = 'virtual-forbidden' | 'virtual-only';
+export interface PolicyRefusal {
+  readonly name:
+    | 'api-key-not-allowed'
+    | 'api-key-right'
+    | 'account-closed'
+    | 'account-frozen'
+    | 'virtual-forbidden'
+    | 'virtual-only';
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function refusalOfKey(policy: UserPolicy, { keyRights }: PolicyCaller): PolicyRefusal | null {
+  if (keyRights === null) return null;
+  if (policy.key === 'none') return { name: 'api-key-not-allowed', params: {} };
+  return keyRights[policy.key] ? null : { name: 'api-key-right', params: { right: policy.key } };
+}
+
+/** A key of an account that is frozen does nothing at all: whoever froze it may have done so because of a key. */
+function refusalOfStanding(policy: UserPolicy, { standing, via }: PolicyCaller): PolicyRefusal | null {
+  if (standing === 'closed') return { name: 'account-closed', params: {} };
+  if (standing === 'active' || (policy.frozen === 'may' && via === 'sign-in')) return null;
+  return { name: 'account-frozen', params: {} };
+}
+
+function refusalOfRealm(policy: UserPolicy, { virtual }: PolicyCaller): PolicyRefusal | null {
+  if (policy.realm === 'both' || (policy.realm === 'virtual-only') === (virtual === 1)) return null;
+  return { name: virtual === 1 ? 'virtual-forbidden' : 'virtual-only', params: {} };
+}
 
 /** null: the caller may. */
 export function refusalOf(policy: UserPolicy, caller: PolicyCaller): PolicyRefusal | null {
-  if (policy.realm === 'both') return null;
-  if ((policy.realm === 'virtual-only') === (caller.virtual === 1)) return null;
-  return caller.virtual === 1 ? 'virtual-forbidden' : 'virtual-only';
+  return refusalOfKey(policy, caller) ?? refusalOfStanding(policy, caller) ?? refusalOfRealm(policy, caller);
 }

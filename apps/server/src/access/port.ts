@@ -24,6 +24,30 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** What a request that is signed with an API key is checked by. */
+export interface SignedRequest {
+  readonly key: string;
+  /** Unix milliseconds, as it was sent. */
+  readonly timestamp: string;
+  readonly method: string;
+  /** With its query, as it was sent. */
+  readonly path: string;
+  /** As it was sent; empty where there is none. */
+  readonly body: string;
+  readonly signature: string;
+  /** How far the timestamp may lie from now; null: as is usual. */
+  readonly windowMs: number | null;
+  /** Who sent it. */
+  readonly address: string;
+}
+
+export interface KeyDirectory {
+  /** Throws `AccessRefused`. A request is taken once. */
+  check(request: SignedRequest): Promise<Session>;
+  /** Called once for each session of a key that ends before it runs out: its sockets close. */
+  onSessionEnded(listener: (session: Session) => void): () => void;
+}
+
 export interface SessionDirectory {
   /** null: unknown, ended or expired. Answers from memory for sessions seen lately. */
   findSession(token: string): Promise<Session | null>;

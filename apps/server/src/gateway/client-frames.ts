@@ -11,7 +11,9 @@ import {
   type PeriodName,
   type PrivateClientFrame,
   type SharedServerFrame,
+  type SignedAuthFrame,
 } from '@assay/protocol';
+import { GREATEST_WINDOW_MS } from '../access/request-signature.ts';
 import { PERIODS } from '../projections/periods.ts';
 
 export interface FrameProblem {
@@ -65,11 +67,36 @@ export function readPrivateFrame(text: string): PrivateClientFrame | FrameProble
   const { event, token } = fields;
   if (event === undefined) return { problem: 'field-missing', field: 'event' };
   if (event !== 'auth') return { problem: 'field-invalid', field: 'event' };
+  if (fields['key'] !== undefined) return readSignedAuth(fields);
   if (token === undefined) return { problem: 'field-missing', field: 'token' };
   if (typeof token !== 'string' || token.length === 0 || token.length > TOKEN_LENGTH) {
     return { problem: 'field-invalid', field: 'token' };
   }
   return unknownField(fields, ['event', 'token']) ?? { event, token };
+}
+
+const KEY_LENGTH = 200;
+/** Thirteen digits, as a request's header has them. */
+const EARLIEST = 1_000_000_000_000;
+const LATEST = 9_999_999_999_999;
+
+function isWhole(value: unknown, least: number, greatest: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= greatest;
+}
+
+function readSignedAuth(fields: Fields): SignedAuthFrame | FrameProblem {
+  const { key, timestamp, signature, window } = fields;
+  if (timestamp === undefined) return { problem: 'field-missing', field: 'timestamp' };
+  if (signature === undefined) return { problem: 'field-missing', field: 'signature' };
+  if (typeof key !== 'string' || key === '' || key.length > KEY_LENGTH)
+    return { problem: 'field-invalid', field: 'key' };
+  if (!isWhole(timestamp, EARLIEST, LATEST)) return { problem: 'field-invalid', field: 'timestamp' };
+  if (typeof signature !== 'string' || signature.length > KEY_LENGTH)
+    return { problem: 'field-invalid', field: 'signature' };
+  if (window !== undefined && !isWhole(window, 1, GREATEST_WINDOW_MS))
+    return { problem: 'field-invalid', field: 'window' };
+  const unknown = unknownField(fields, ['event', 'key', 'timestamp', 'signature', 'window']);
+  return unknown ?? { event: 'auth', key, timestamp, signature, ...(window === undefined ? {} : { window }) };
 }
 
 /** The answer to a frame that was not understood. */

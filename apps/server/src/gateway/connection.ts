@@ -15,7 +15,10 @@ export interface ConnectionParts {
   readonly socket: WebSocket;
   /** The stream under the socket: whole messages are written to it, shared between connections. */
   readonly stream: Duplex;
+  /** The network that it is counted with. */
   readonly peer: string;
+  /** Its own address. */
+  readonly address: string;
   readonly outbox: Outbox;
   readonly limits: GatewayLimits;
   /** Called when the connection is closed because it reads too slowly. */
@@ -32,6 +35,7 @@ const FLOOD_PATIENCE_MS = 500;
 export class Connection implements Recipient {
   bundle: Bundle | null = null;
   readonly peer: string;
+  readonly address: string;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #outbox: Outbox;
@@ -43,6 +47,7 @@ export class Connection implements Recipient {
 
   constructor(parts: ConnectionParts) {
     this.peer = parts.peer;
+    this.address = parts.address;
     this.#socket = parts.socket;
     this.#stream = parts.stream;
     this.#outbox = parts.outbox;

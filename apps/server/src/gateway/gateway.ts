@@ -9,7 +9,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_CLOSE } from '@assay/protocol';
 import { WebSocketServer } from 'ws';
-import type { SessionDirectory } from '../access/port.ts';
+import type { KeyDirectory, SessionDirectory } from '../access/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { networkOf } from '../http/plugins/peers.ts';
 import { endWith } from '../http/unreadable.ts';
@@ -36,6 +36,7 @@ export interface GatewayOptions extends AdmissionRules {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly marketData: MarketData;
   readonly sessions: SessionDirectory;
+  readonly apiKeys: KeyDirectory;
   /** Address of the client, behind the proxies that are trusted. Default: the other end of the connection. */
   readonly peerOf?: (request: IncomingMessage) => string;
   readonly limits?: Partial<GatewayLimits>;
@@ -92,11 +93,12 @@ class SocketGateway implements Gateway {
       maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
-    const { engine, sessions, marketData } = options;
+    const { engine, sessions, apiKeys, marketData } = options;
     this.#market = new MarketDesk(marketData, this.#limits);
     this.#private = new PrivateDesk({
       engine,
       sessions,
+      apiKeys,
       symbols: marketData.symbols,
       limits: this.#limits,
     });
@@ -136,7 +138,8 @@ class SocketGateway implements Gateway {
     const door = doorOf(request.url ?? '');
     if (door === null) return refuse(stream, 404, 'Not Found');
     if (!originAllowed(request, this.#options)) return refuse(stream, 403, 'Forbidden');
-    const peer = networkOf(this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '');
+    const address = this.#options.peerOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const peer = networkOf(address);
     const { connectionsPerPeer, connections } = this.#limits;
     if (!this.#peers.enter(peer, connectionsPerPeer, connections))
       return refuse(stream, 429, 'Too Many Requests');
@@ -151,6 +154,7 @@ class SocketGateway implements Gateway {
         socket,
         stream,
         peer,
+        address,
         outbox: this.#outbox,
         limits,
         onTooSlow: () => (this.#tooSlow += 1),

@@ -10,6 +10,8 @@ export interface GatewayLimits {
   readonly behindBytes: number;
   /** Unsent bytes above which the socket is closed. */
   readonly tooSlowBytes: number;
+  /** Sign-ins that fail, a minute and network. */
+  readonly failedSignInsPerMinute: number;
   readonly heartbeatMs: number;
   readonly authTimeoutMs: number;
 }
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   connections: 20_000,
   behindBytes: 256 * 1024,
   tooSlowBytes: 1024 * 1024,
+  failedSignInsPerMinute: 600,
   heartbeatMs: 20_000,
   authTimeoutMs: 5000,
 };

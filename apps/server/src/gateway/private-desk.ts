@@ -1,14 +1,18 @@
 /**
  * Serves the private socket: signs a connection in, to the audience of its session's realm, and out.
- * Promises: nothing private leaves before the token is known to be the user's own; a frame goes to its owner's
+ * Promises: nothing private leaves before the token or the API key is known to be the user's own; a frame goes to its owner's
  * connections alone and is never dropped; a session that ends or runs out closes its sockets with 4402.
  */
-import { SOCKET_CLOSE } from '@assay/protocol';
-import type { Session, SessionDirectory } from '../access/port.ts';
+import { errorStatus, errorText, SOCKET_CLOSE } from '@assay/protocol';
+import type { PrivateClientFrame, SignedAuthFrame } from '@assay/protocol';
+import { PRIVATE_SOCKET, refusalOf } from '../access/policies.ts';
+import type { KeyDirectory, Session, SessionDirectory } from '../access/port.ts';
+import { AccessRefused } from '../access/refused.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import type { Symbols } from '../market-data/port.ts';
 import { Audience } from './audience.ts';
+import { TokenBuckets } from '../http/plugins/token-buckets.ts';
 import { encodeFrame } from './bundle.ts';
 import { errorFrame, readPrivateFrame } from './client-frames.ts';
 import type { Connection } from './connection.ts';
@@ -17,8 +21,21 @@ import type { GatewayLimits } from './limits.ts';
 export interface PrivateDeskOptions {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly sessions: SessionDirectory;
+  readonly apiKeys: KeyDirectory;
   readonly symbols: Symbols;
   readonly limits: GatewayLimits;
+}
+
+type AuthFrame = Extract<PrivateClientFrame, { readonly event: 'auth' }>;
+
+/** Why a socket is closed instead of signed in. */
+class SignInRefused extends Error {
+  readonly code: number;
+
+  constructor(code: number, reason: string) {
+    super(reason);
+    this.code = code;
+  }
 }
 
 /** `unknown` until the first frame, `asking` while the token is looked up. */
@@ -29,15 +46,20 @@ export class PrivateDesk {
   readonly #standings = new Map<Connection, Standing>();
   readonly #audiences: Readonly<Record<Realm, Audience>>;
   readonly #stops: (() => void)[];
+  /** Sign-ins that failed, by network. */
+  readonly #failures: TokenBuckets<string>;
 
   constructor(options: PrivateDeskOptions) {
     this.#options = options;
-    const { engine, symbols, sessions } = options;
+    const { engine, symbols, sessions, apiKeys, limits } = options;
+    const failures = { capacity: limits.failedSignInsPerMinute, perMs: 60_000 };
+    this.#failures = new TokenBuckets(failures, () => performance.now());
     const audience = (realm: Realm): Audience => new Audience({ realm, engine, symbols });
     this.#audiences = { live: audience('live'), paper: audience('paper') };
     this.#stops = [
       engine.onBatch((batch) => this.#audiences[batch.realm].follow(batch)),
       sessions.onSessionEnded((session) => this.#end(session)),
+      apiKeys.onSessionEnded((session) => this.#end(session)),
       ...REALMS.map((realm) => () => this.#audiences[realm].stop()),
     ];
   }
@@ -58,7 +80,7 @@ export class PrivateDesk {
         closed();
       },
     );
-    if (token !== null) void this.#signIn(connection, userId, token);
+    if (token !== null) void this.#signIn(connection, userId, { event: 'auth', token });
   }
 
   stop(): void {
@@ -77,7 +99,7 @@ export class PrivateDesk {
     if ('problem' in frame) {
       connection.send(encodeFrame(errorFrame(frame)));
     } else if ('event' in frame) {
-      if (this.#standings.get(connection) === 'unknown') void this.#signIn(connection, userId, frame.token);
+      if (this.#standings.get(connection) === 'unknown') void this.#signIn(connection, userId, frame);
       else connection.send(encodeFrame(errorFrame({ problem: 'field-invalid', field: 'event' })));
     } else {
       connection.alive();
@@ -85,15 +107,58 @@ export class PrivateDesk {
     }
   }
 
-  async #signIn(connection: Connection, userId: string, token: string): Promise<void> {
+  async #signIn(connection: Connection, userId: string, auth: AuthFrame): Promise<void> {
     this.#standings.set(connection, 'asking');
-    const session = await this.#options.sessions.findSession(token).catch(() => 'failed' as const);
-    if (!connection.open) return;
-    if (session === 'failed') connection.close(SOCKET_CLOSE.tooSlow, 'sign-in is not possible right now');
-    else if (session === null) connection.close(SOCKET_CLOSE.notAuthenticated, 'the token is not valid');
-    else if (session.userId !== userId)
-      connection.close(SOCKET_CLOSE.forbidden, 'the token belongs to another user');
-    else await this.#welcome(connection, session);
+    if (this.#failures.waitFor(connection.peer) > 0) {
+      connection.close(SOCKET_CLOSE.flood, 'too many sign-ins have failed');
+      return;
+    }
+    try {
+      const session = await this.#sessionOf(connection, userId, auth);
+      if (connection.open) await this.#welcome(connection, session);
+    } catch (error) {
+      if (error instanceof SignInRefused) {
+        this.#failures.take(connection.peer);
+        connection.close(error.code, error.message);
+      } else connection.close(SOCKET_CLOSE.tooSlow, 'sign-in is not possible right now');
+    }
+  }
+
+  /** Throws `SignInRefused`, or what the store throws. */
+  async #sessionOf(connection: Connection, userId: string, auth: AuthFrame): Promise<Session> {
+    const { sessions } = this.#options;
+    const session =
+      'token' in auth ? await sessions.findSession(auth.token) : await this.#signed(connection, userId, auth);
+    if (session === null) throw new SignInRefused(SOCKET_CLOSE.notAuthenticated, 'the token is not valid');
+    if (session.userId !== userId) {
+      const what = session.via === 'api-key' ? 'API key' : 'token';
+      throw new SignInRefused(SOCKET_CLOSE.forbidden, `the ${what} belongs to another user`);
+    }
+    const refusal = refusalOf(PRIVATE_SOCKET, session);
+    if (refusal !== null) {
+      throw new SignInRefused(SOCKET_CLOSE.forbidden, errorText(refusal.name, refusal.params));
+    }
+    return session;
+  }
+
+  async #signed(connection: Connection, userId: string, auth: SignedAuthFrame): Promise<Session> {
+    try {
+      return await this.#options.apiKeys.check({
+        key: auth.key,
+        timestamp: String(auth.timestamp),
+        signature: auth.signature,
+        windowMs: auth.window ?? null,
+        method: 'GET',
+        path: `/ws/coin/${userId}`,
+        body: '',
+        address: connection.address,
+      });
+    } catch (error) {
+      if (!(error instanceof AccessRefused)) throw error;
+      const { notAuthenticated, forbidden } = SOCKET_CLOSE;
+      const code = errorStatus(error.errorName) === 401 ? notAuthenticated : forbidden;
+      throw new SignInRefused(code, errorText(error.errorName, error.params));
+    }
   }
 
   async #welcome(connection: Connection, session: Session): Promise<void> {

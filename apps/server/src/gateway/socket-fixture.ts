@@ -17,6 +17,8 @@ import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
+import { createProtection, type Protection } from '../venue/protection.ts';
+import { openKeyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -80,6 +82,7 @@ export class Client {
 export interface SocketVenue extends TestVenue {
   readonly gateway: Gateway;
   readonly access: Access;
+  readonly apiKeys: Protection['apiKeys'];
   readonly server: Server;
   readonly port: number;
   client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
@@ -116,16 +119,15 @@ export async function openSockets(
     },
     now,
   });
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an address of this shape.
-  const { port } = server.address() as AddressInfo;
+  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
+  const { apiKeys } = createProtection({ identity, engine: venue.engine, keyring, now });
+  const { server, port } = await listen();
   const gateway = createGateway({
     server,
     engine: venue.engine,
     marketData: venue.marketData,
     sessions: access,
+    apiKeys,
     publicUrl: 'https://venue.example',
     peerOf: createPeerOf(trustProxy),
     isOwnHost: (host) => host === `127.0.0.1:${port}` || host === 'venue.example',
@@ -136,6 +138,7 @@ export async function openSockets(
     ...venue,
     gateway,
     access,
+    apiKeys,
     server,
     port,
     async client(address, protocols, options) {
@@ -166,4 +169,12 @@ export async function openSockets(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function listen(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address of this shape.
+  return { server, port: (server.address() as AddressInfo).port };
 }

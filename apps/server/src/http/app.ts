@@ -12,6 +12,7 @@ import helmet from '@fastify/helmet';
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
 import type { Engine } from '../engine/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
@@ -59,6 +60,7 @@ export interface HttpOptions {
   readonly marketData: MarketData;
   readonly views: Views;
   readonly access: Access;
+  readonly apiKeys: ApiKeys;
   readonly identity: IdentityStore;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
@@ -123,9 +125,12 @@ function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    // The parser answers through `done`; `parseAs` makes the body a text.
-    else void parse(request, body as string, done);
+    // `parseAs` makes the body a text.
+    const text = body as string;
+    if (request.signed !== null) request.signedBody = text;
+    if (text === '') done(null, undefined);
+    // The parser answers through `done`.
+    else void parse(request, text, done);
   });
 }
 
@@ -155,7 +160,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
 
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const { sandbox, metrics, access, publicUrl, version } = options;
+  const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
   const refused = new Counter({
     name: 'assay_rate_limited_total',
     help: 'Calls refused by a rate limit.',
@@ -185,7 +190,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }
   await describeApi(app, version);
   const handlers = handlersOf(options, limits);
-  await app.register(async (calls) => mountCalls(calls, { handlers, access, limits, answered }));
+  await app.register(async (calls) => mountCalls(calls, { handlers, access, apiKeys, limits, answered }));
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
     addOperating(site, { readiness: options.readiness });

@@ -24,6 +24,9 @@ import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
+import { createProtection } from '../venue/protection.ts';
+import type { Protection } from '../venue/protection.ts';
+import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { buildHttpApp } from './app.ts';
@@ -45,6 +48,13 @@ const FAUCET_LIMITS = new Map([
 ]);
 /** What most tests have no other wish for. */
 const BESIDES = {
+  feed: () => ({
+    kind: 'simulated' as const,
+    name: 'simulated:1',
+    sources: ['simulated:1'],
+    recordedDay: null,
+    speed: 1,
+  }),
   readiness: () => ({ ready: true, reason: null }),
   limits: NO_LIMITS,
   publicUrl: 'http://localhost:8080',
@@ -75,10 +85,11 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-export interface HttpVenue {
+export interface HttpVenue extends Protection {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly identity: IdentityStore;
+  readonly access: HttpOptions['access'];
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see. */
@@ -145,6 +156,7 @@ async function openParts(dataDir: string, speed: number) {
     marketData,
     mirror: await createMirror({ engine, views, marketData, onFailure }),
     identity: await openIdentityStore(path.join(dataDir, 'identity.sqlite')),
+    keyring: openKeyring({ dataDir, masterKeyFile: null, expected: [] }),
   };
 }
 
@@ -156,10 +168,14 @@ const TICKS: readonly Command[] = [100_000, 4_000].map((price, index) => ({
   price: (price * 10 ** 8) as IndexPrice,
 }));
 
+async function tickBoth(engine: Engine): Promise<void> {
+  for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
+}
+
 /** `speed` is that of the engine's clock. */
 export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const { views, engine, mirror, marketData, identity } = await openParts(dataDir, speed);
+  const { views, engine, mirror, marketData, identity, keyring } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
   const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
   const access = createAccess({
@@ -171,20 +187,15 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   });
   const faults: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+  const protection = createProtection({ identity, engine, keyring, now: () => wall.now });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
     marketData,
     views,
     access,
+    apiKeys: protection.apiKeys,
     identity,
     sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
-    feed: () => ({
-      kind: 'simulated',
-      name: 'simulated:1',
-      sources: ['simulated:1'],
-      recordedDay: null,
-      speed: 1,
-    }),
     fiatRates: simulatedRates(1, Date.now),
     ...BESIDES,
     metrics: new Registry(),
@@ -194,13 +205,15 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     ...changes,
   });
   await app.ready();
-  for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
+  await tickBoth(engine);
   const call: HttpVenue['call'] = async (name, fields = {}, options = {}) =>
     parsed(await app.inject(requestOf(name, fields, options)));
   return {
     app,
     engine,
     identity,
+    access,
+    ...protection,
     faults,
     wall,
     call,

@@ -9,16 +9,18 @@ import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { Access } from '../access/access.ts';
+import type { ApiKeys } from '../access/api-keys.ts';
 import { POLICIES } from '../access/policies.ts';
-import type { Policy } from '../access/policies.ts';
+import type { KeyRule, Policy } from '../access/policies.ts';
 import type { Session } from '../access/port.ts';
 import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
-import { identify, requireStillSignedIn } from './plugins/identify.ts';
+import { identify, identifySigned, requireStillSignedIn } from './plugins/identify.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
+import { signedHeaders } from './plugins/signed-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +32,7 @@ declare module 'fastify' {
 export interface MountOptions {
   readonly handlers: Partial<Handlers>;
   readonly access: Pick<Access, 'recallSession' | 'findSession'>;
+  readonly apiKeys: Pick<ApiKeys, 'check'>;
   readonly limits: RateLimits;
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
@@ -49,6 +52,12 @@ const FILE_SCHEMA = {
   ),
 };
 
+/** By a token, or, where a key may call, by the three headers of a signed request. */
+function securityOf(key: KeyRule): Record<string, string[]>[] {
+  const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
+  return key === 'none' ? [{ satoken: [] }] : [{ satoken: [] }, signed];
+}
+
 function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySchema {
   const { request, response, summary } = CALL_SCHEMAS[name];
   const part = fieldsPart(place);
@@ -63,7 +72,7 @@ function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySch
     summary,
     hide: hidden,
     ...(hidden ? {} : { operationId: name }),
-    ...(place.access === 'token' ? { security: [{ satoken: [] }] } : {}),
+    ...(place.access === 'token' ? { security: securityOf(POLICIES[name].key) } : {}),
   };
 }
 
@@ -79,15 +88,20 @@ function sendFile(data: unknown, reply: FastifyReply): Buffer {
 
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
-  const { access, limits, answered } = options;
+  const { access, apiKeys, limits, answered } = options;
   const part = fieldsPart(place);
   const policy: Policy = POLICIES[name];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
-      if (policy.who === 'user') request.session = await identify(request, access, limits, policy);
-      else limits.request(request.ip);
+      if (policy.who === 'visitor') return limits.request(request.ip);
+      request.signed = signedHeaders(request, limits, policy.key);
+      if (request.signed === null) request.session = await identify(request, access, limits, policy);
     },
     async preValidation(request: FastifyRequest): Promise<void> {
+      const { signed } = request;
+      if (policy.who === 'user' && signed !== null) {
+        request.session = await identifySigned(request, signed, apiKeys, limits, policy);
+      }
       const fields = place.input === 'form' ? await readForm(request) : fieldsOf(request, place.input);
       if (part === 'body') request.body = fields;
       else if (part === 'querystring') request.query = fields;
@@ -121,6 +135,8 @@ function mountCall(app: FastifyInstance, name: CallName, place: CallPlace, optio
 /** Calls without a handler (the faucet outside a sandbox) are not mounted: they do not exist. */
 export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
   app.decorateRequest('session', null);
+  app.decorateRequest('signed', null);
+  app.decorateRequest('signedBody', '');
   // Keys of CALLS are the call names.
   const calls = Object.entries<CallPlace>(CALLS) as [CallName, CallPlace][];
   for (const [name, place] of calls) if (place.input !== 'form') mountCall(app, name, place, options);

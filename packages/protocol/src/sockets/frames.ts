@@ -86,10 +86,22 @@ export interface SocketErrorData {
   readonly msg: string;
 }
 
-/** The first frame of the private socket, within 5 s. */
+/** The first frame of the private socket, within 5 s: with a token, or signed with an API key that may read. */
 export type PrivateClientFrame =
   | { readonly event: 'auth'; readonly token: string }
+  | SignedAuthFrame
   | { readonly type: 'ping' };
+
+/** `signature` is that of a GET of the socket's own address without a body (docs/reference/api-keys.md). */
+export interface SignedAuthFrame {
+  readonly event: 'auth';
+  readonly key: string;
+  /** Unix milliseconds. */
+  readonly timestamp: number;
+  readonly signature: string;
+  /** How far `timestamp` may lie from the venue's time, in milliseconds; 5000 where it is left out. */
+  readonly window?: number;
+}
 
 export interface OwnCoinData {
   readonly sequence: number;

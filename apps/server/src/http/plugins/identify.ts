@@ -1,27 +1,23 @@
 /**
- * Who calls: finds the session of a token and counts the call against the right limit.
+ * Who calls: finds the session of a token, or of the API key that has signed the request, counts the call against the
+ * right limit and asks its policy.
  * Promises: tokens are taken from the headers `satoken` and `authorization` alone, never from cookies or the address;
- * guesses at tokens count against the caller's IP address before the store is asked; a session that ended while the
- * rest of the request was on its way does nothing any more.
+ * guesses at tokens and signatures count against the caller's network before the store is asked; a session that ended
+ * while the rest of the request was on its way does nothing any more.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../access/access.ts';
+import type { ApiKeys } from '../../access/api-keys.ts';
 import type { Session } from '../../access/port.ts';
 import { refusalOf } from '../../access/policies.ts';
 import type { UserPolicy } from '../../access/policies.ts';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { tokenIn } from './request-token.ts';
+import type { SignedHeaders } from './signed-headers.ts';
 
 const LONGEST_TOKEN = 200;
-
-/** The token of a request (A-63); null: none was sent. */
-function tokenIn(headers: IncomingHttpHeaders): string | null {
-  const own = headers['satoken'];
-  const text = typeof own === 'string' && own !== '' ? own : (headers.authorization ?? '');
-  const token = text.replace(/^Bearer /i, '').trim();
-  return token === '' ? null : token;
-}
 
 /** A second tab may still believe in another realm: a write that names the wrong one is refused (A-31). */
 function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
@@ -31,6 +27,7 @@ function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
   }
 }
 
+/** The session of the token. Throws `RequestRefused`. */
 export async function identify(
   request: FastifyRequest,
   access: Pick<Access, 'recallSession' | 'findSession'>,
@@ -43,18 +40,43 @@ export async function identify(
     throw new RequestRefused('not-signed-in');
   }
   const session = access.recallSession(token) ?? (await lookUp(token, request.ip, access, limits));
-  limits[policy.limit](session.owner);
-  if (policy.writes) checkVirtual(request.headers, session);
-  const refusal = refusalOf(policy, session);
-  if (refusal !== null) throw new RequestRefused(refusal);
+  admit(request, session, limits, policy);
   return session;
 }
 
-/** Throws for a session that ended since it was found: a body may take its time to arrive. */
+/** The session of the key that has signed the request, whose body has been read. */
+export async function identifySigned(
+  request: FastifyRequest,
+  signed: SignedHeaders,
+  apiKeys: Pick<ApiKeys, 'check'>,
+  limits: RateLimits,
+  policy: UserPolicy,
+): Promise<Session> {
+  const session = await apiKeys.check({
+    ...signed,
+    method: request.method,
+    path: request.originalUrl,
+    body: request.signedBody,
+    address: request.ip,
+  });
+  signed.succeeded();
+  admit(request, session, limits, policy);
+  return session;
+}
+
+function admit(request: FastifyRequest, session: Session, limits: RateLimits, policy: UserPolicy): void {
+  limits[policy.limit](session.owner);
+  if (policy.writes) checkVirtual(request.headers, session);
+  const refusal = refusalOf(policy, session);
+  if (refusal !== null) throw new RequestRefused(refusal.name, null, refusal.params);
+}
+
+/** Throws for a session that ended since it was found: a body may take its time to arrive. A key is looked at behind it. */
 export async function requireStillSignedIn(
   request: FastifyRequest,
   access: Pick<Access, 'recallSession' | 'findSession'>,
 ): Promise<void> {
+  if (request.signed !== null) return;
   const token = tokenIn(request.headers) ?? '';
   if ((access.recallSession(token) ?? (await access.findSession(token))) === null) {
     throw new RequestRefused('token-invalid');

@@ -11,8 +11,24 @@ import type { FastifyInstance } from 'fastify';
 const INTRODUCTION = [
   'Calls of the Assay exchange. Every answer is `{code, msg, message, data, error?, requestId}`; the HTTP status equals',
   '`code`. Amounts and prices are decimal strings, times Unix milliseconds UTC. Signed-in calls carry the token in the',
-  'header `satoken`. Sockets are described in the documentation beside this file.',
+  'header `satoken`; those that an API key may make are signed instead. Sockets are described in the documentation beside this file.',
 ].join(' ');
+
+const header = (name: string, description: string) =>
+  ({ type: 'apiKey', in: 'header', name, description }) as const;
+
+const SECURITY_SCHEMES = {
+  satoken: header('satoken', 'The token of a session.'),
+  apiKey: header('x-api-key', 'The key. Goes with x-api-timestamp and x-api-signature.'),
+  apiTimestamp: header(
+    'x-api-timestamp',
+    'Unix milliseconds, at most 5 s from the time of the venue, or as far as x-api-window says (milliseconds, at most 60000).',
+  ),
+  apiSignature: header(
+    'x-api-signature',
+    'Hex of HMAC-SHA256(secret, timestamp + method + path with query + body). It is taken once.',
+  ),
+};
 
 const BY_PATH = new Map<string, CallPlace>(
   Object.values<CallPlace>(CALLS).map((place) => [place.path, place]),
@@ -61,7 +77,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Assay', version, description: INTRODUCTION },
-      components: { securitySchemes: { satoken: { type: 'apiKey', in: 'header', name: 'satoken' } } },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: placeFields,
   });

@@ -37,6 +37,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
 export type LimitClass =
   | 'orders'
   | 'calls'
+  | 'key-failures'
   | 'requests'
   | 'files'
   | 'sign-ins'
@@ -52,6 +53,8 @@ export interface RateLimits {
   switch(owner: OwnerId): void;
   reset(owner: OwnerId): void;
   request(address: string): void;
+  /** Of a signed request, before it is known whose: answers the way to take it back when its signature is right. */
+  signed(address: string): () => void;
   /** A file of the application: a page asks for dozens, so there are more of them than requests. */
   file(address: string): void;
   code(email: string, scene: string): void;
@@ -86,6 +89,7 @@ export function createRateLimits(
   const orders = new TokenBuckets<OwnerId>(perSecond, now);
   const calls = new TokenBuckets<OwnerId>(perSecond, now);
   const perMinute = settings.requestsPerMinute;
+  const keyFailures = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
   const codes = new TokenBuckets<string>({ capacity: 1, perMs: settings.secondsBetweenCodes * 1000 }, now);
@@ -98,6 +102,11 @@ export function createRateLimits(
     call: (owner) => pass('calls', calls, owner),
     switch: (owner) => pass('switches', switches, owner),
     reset: (owner) => pass('resets', resets, owner),
+    signed(address) {
+      const network = networkOf(address);
+      pass('key-failures', keyFailures, network);
+      return () => keyFailures.giveBack(network);
+    },
     request: (address) => pass('requests', requests, networkOf(address)),
     file: (address) => pass('files', files, networkOf(address)),
     code: (email, scene) => pass('codes', codes, `${scene} ${email}`),
