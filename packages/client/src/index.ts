@@ -43,6 +43,7 @@ export {
   parseDecimal,
 } from '@assay/core';
 export type { MarketRules } from './calculators/market-rules.ts';
+export { convertedValue } from './calculators/converted-value.ts';
 export { walkBook } from './calculators/walk-book.ts';
 export type { BookSide } from './calculators/walk-book.ts';
 export { previewOrder, previewWaiting } from './calculators/order-preview.ts';

@@ -18,7 +18,7 @@ export { Tooltip } from './controls/tooltip.tsx';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';
 export { Price, type PriceProps } from './figures/price.tsx';
 export { Percent, DirectionArrow } from './figures/percent.tsx';
-export { Time } from './figures/time.tsx';
+export { Time, useTimeText } from './figures/time.tsx';
 export { Flash } from './figures/flash.tsx';
 export { FigureProvider, useFigureSettings, type FigureSettings } from './figures/figure-settings.tsx';
 export {
@@ -30,9 +30,19 @@ export {
   formatRatePpm,
   formatSigned,
   formatTrimmed,
+  moneyDecimals,
   priceDecimals,
 } from './figures/format.ts';
-export { formatTime, zoneOffsetLabel, type TimeForm } from './figures/time-format.ts';
+export {
+  DATE_FORMS,
+  DEFAULT_DATE_FORM,
+  formatByTemplate,
+  formatTime,
+  withoutYear,
+  zoneOffsetLabel,
+  type DateForm,
+  type TimeForm,
+} from './figures/time-format.ts';
 export { ToastHost } from './feedback/toast.tsx';
 export {
   currentToasts,

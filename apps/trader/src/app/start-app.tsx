@@ -8,8 +8,8 @@ import { showToast } from '@assay/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactElement } from 'react';
-import { startTranslations, translations } from '../locales/translations.ts';
-import { loadPreferences } from '../preferences/preferences.ts';
+import { showLanguage, startTranslations, translations } from '../locales/translations.ts';
+import { followOtherTabs, loadPreferences, usePreferences } from '../preferences/preferences.ts';
 import { createAppRouter } from './routing/router.tsx';
 
 /** The tag that `start.js` put there; it is marked once it has loaded or failed. */
@@ -27,7 +27,11 @@ export async function startApp(): Promise<ReactElement> {
     showFailure: (message) => showToast({ tone: 'error', title: message }),
   });
   loadPreferences(client.storage);
-  startTranslations(client.storage);
+  followOtherTabs(window, client.storage);
+  startTranslations(usePreferences.getState().language);
+  usePreferences.subscribe((now, before) => {
+    if (now.language !== before.language) showLanguage(now.language);
+  });
   const router = createAppRouter(client);
   followSession(client, () => void router.invalidate());
   const queries = new QueryClient({

@@ -1,7 +1,7 @@
-/** Which overlay of the keyboard is open: every command, the markets alone, or the list of keys. */
+/** Which overlay is open: every command, the markets alone, the list of keys, or the settings. */
 import { create } from 'zustand';
 
-export type Overlay = 'commands' | 'markets' | 'keys';
+export type Overlay = 'commands' | 'markets' | 'keys' | 'settings';
 
 export const useOverlay = create<{ readonly open: Overlay | null }>(() => ({ open: null }));
 

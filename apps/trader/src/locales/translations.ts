@@ -1,9 +1,9 @@
 /**
  * The interface texts. Every text on a screen is a key of its area's file; English is bundled with what shows it, its keys are typed.
  * Keys are whole: `useTranslation()` without a namespace and `t('trade.form.buy')`, so that the check of keys finds them.
- * The chosen language is kept as `coin_web_language`; a kept language without texts reads as English.
+ * Which language is chosen is the preferences' matter; one without texts cannot be.
  */
-import type { BrowserStorage } from '@assay/client';
+import { DEFAULT_LANGUAGE } from '@assay/protocol';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type account from './en/account.json';
@@ -18,6 +18,7 @@ import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type referral from './en/referral.json';
 import type register from './en/register.json';
+import type settings from './en/settings.json';
 import type reset from './en/reset.json';
 import type security from './en/security.json';
 import type trade from './en/trade.json';
@@ -38,6 +39,7 @@ interface TextsOnUse {
   readonly palette: typeof palette;
   readonly referral: typeof referral;
   readonly register: typeof register;
+  readonly settings: typeof settings;
   readonly reset: typeof reset;
   readonly security: typeof security;
   readonly trade: typeof trade;
@@ -46,14 +48,10 @@ interface TextsOnUse {
 
 export type Texts = typeof ENGLISH & TextsOnUse;
 
-const DEFAULT_LANGUAGE = 'en';
-
 export const translations = createInstance();
 
-/** Brings up the texts in the kept language. */
-export function startTranslations(storage: BrowserStorage): void {
-  const kept = storage.read('language');
-  const language = kept === DEFAULT_LANGUAGE ? kept : DEFAULT_LANGUAGE;
+/** Brings up the texts in the chosen language. */
+export function startTranslations(language: string): void {
   // The texts are bundled, so the promise of `init` has nothing to wait for.
   void translations.use(initReactI18next).init({
     lng: language,
@@ -63,7 +61,12 @@ export function startTranslations(storage: BrowserStorage): void {
     returnNull: false,
     initAsync: false,
   });
-  storage.write('language', language);
+  document.documentElement.lang = language;
+}
+
+/** Shows all texts in another language. */
+export function showLanguage(language: string): void {
+  void translations.changeLanguage(language);
   document.documentElement.lang = language;
 }
 

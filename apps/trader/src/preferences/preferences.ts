@@ -1,50 +1,33 @@
 /**
- * What the user has set for this browser: theme, direction colours, time zone, what the wallet shows.
- * Owns: these settings and their place in the browser's storage. Promises: a kept value that is not one of the
- * known ones reads as the default. The file `start.js` reads theme and colours before the first paint.
+ * What the user has set for this browser: language, theme, direction colours, the money that values are shown in, time
+ * zone, how dates are written, what the wallet shows.
+ * Owns: these settings and their place in the browser's storage. Promises: a kept value that is not one of the known
+ * ones reads as the default; what another tab sets is taken over. The file `start.js` reads theme and colours before
+ * the first paint.
  */
 import type { BrowserStorage } from '@assay/client';
+import { STORAGE_PREFIX } from '@assay/protocol';
 import { create } from 'zustand';
-
-export const THEMES = ['theme-daytime', 'theme-night'] as const;
-/** `green-up` has no class of its own. */
-export const DIRECTION_COLOURS = ['green-up', 'dir-east', 'dir-safe'] as const;
-
-export type Theme = (typeof THEMES)[number];
-export type DirectionColours = (typeof DIRECTION_COLOURS)[number];
-
-export interface Preferences {
-  readonly themeName: Theme;
-  readonly directionColours: DirectionColours;
-  readonly timeZone: string;
-  readonly hideAmounts: boolean;
-  readonly showAllAssets: boolean;
-}
-
-const DEFAULTS: Preferences = {
-  themeName: 'theme-daytime',
-  directionColours: 'green-up',
-  timeZone: 'Asia/Hong_Kong',
-  hideAmounts: false,
-  showAllAssets: true,
-};
+import { DEFAULT_PREFERENCES, DIRECTION_COLOURS, THEMES, type Preferences } from './settings.ts';
+import { readSettings, writeMissing, writeSetting } from './stored-settings.ts';
 
 let storage: BrowserStorage | null = null;
 
-export const usePreferences = create<Preferences>(() => DEFAULTS);
+export const usePreferences = create<Preferences>(() => DEFAULT_PREFERENCES);
 
-/** Reads what is kept; called once, before the first drawing. */
+/** Reads what is kept and keeps the defaults; before the first drawing, and whenever another tab has changed something. */
 export function loadPreferences(from: BrowserStorage): void {
   storage = from;
-  const asset = from.read('assetSetting');
-  const showsSome =
-    typeof asset === 'object' && asset !== null && Reflect.get(asset, 'showAllAssets') === false;
-  usePreferences.setState({
-    themeName: oneOf(THEMES, from.read('themeName')) ?? DEFAULTS.themeName,
-    directionColours: oneOf(DIRECTION_COLOURS, from.read('directionColours')) ?? DEFAULTS.directionColours,
-    timeZone: knownZone(from.read('timezone')) ?? DEFAULTS.timeZone,
-    hideAmounts: from.read('hideAmounts') === true,
-    showAllAssets: !showsSome,
+  usePreferences.setState(readSettings(from));
+  writeMissing(from, usePreferences.getState());
+  showLook();
+}
+
+/** Takes over what other tabs set. `page` is the window. */
+export function followOtherTabs(page: Pick<Window, 'addEventListener'>, from: BrowserStorage): void {
+  page.addEventListener('storage', ({ key }) => {
+    // Without a key everything was cleared.
+    if (key === null || key.startsWith(`${STORAGE_PREFIX}_`)) loadPreferences(from);
   });
 }
 
@@ -52,29 +35,17 @@ export function loadPreferences(from: BrowserStorage): void {
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   const now = usePreferences.getState();
-  if (change.themeName) storage?.write('themeName', now.themeName);
-  if (change.directionColours) storage?.write('directionColours', now.directionColours);
-  if (change.hideAmounts !== undefined) storage?.write('hideAmounts', now.hideAmounts);
-  if (change.showAllAssets !== undefined) {
-    storage?.write('assetSetting', { showAllAssets: now.showAllAssets, type: 1 });
+  if (storage !== null) {
+    // True: the change has keys of the settings alone.
+    for (const name of Object.keys(change) as (keyof Preferences)[]) writeSetting(storage, name, now);
   }
+  showLook();
+}
+
+function showLook(): void {
+  const { themeName, directionColours } = usePreferences.getState();
   const { classList } = document.documentElement;
   classList.remove(...THEMES, ...DIRECTION_COLOURS);
-  classList.add(now.themeName);
-  if (now.directionColours !== 'green-up') classList.add(now.directionColours);
-}
-
-function oneOf<Value extends string>(known: readonly Value[], found: unknown): Value | null {
-  return known.find((value) => value === found) ?? null;
-}
-
-/** Kept as `{zoneId, offSetValue}`; a zone that this browser does not know is no zone. */
-function knownZone(found: unknown): string | null {
-  const zone: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'zoneId') : null;
-  if (typeof zone !== 'string') return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
+  classList.add(themeName);
+  if (directionColours !== 'green-up') classList.add(directionColours);
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { DEFAULT_DATE_FORM, type DateForm } from './time-format.ts';
 
 /** How figures and times are written. */
 export interface FigureSettings {
@@ -6,11 +7,16 @@ export interface FigureSettings {
   readonly locale: string;
   /** IANA name of the chosen time zone. */
   readonly timeZone: string;
+  readonly dateForm: DateForm;
 }
 
-const Settings = createContext<FigureSettings>({ locale: 'en', timeZone: 'Asia/Hong_Kong' });
+const Settings = createContext<FigureSettings>({
+  locale: 'en',
+  timeZone: 'Asia/Hong_Kong',
+  dateForm: DEFAULT_DATE_FORM,
+});
 
-/** Gives every figure below it a language and a time zone. */
+/** Gives every figure below it a language, a time zone and a form of dates. */
 export function FigureProvider({
   settings,
   children,
@@ -21,7 +27,7 @@ export function FigureProvider({
   return <Settings value={settings}>{children}</Settings>;
 }
 
-/** The language and the time zone for figures here. */
+/** How figures and times are written here. */
 export function useFigureSettings(): FigureSettings {
   return useContext(Settings);
 }

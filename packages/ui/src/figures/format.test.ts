@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   directionOf,
+  formatByTemplate,
   formatCompact,
   formatDecimal,
   formatPercent,
@@ -8,6 +9,7 @@ import {
   formatSigned,
   formatTrimmed,
   formatTime,
+  moneyDecimals,
   priceDecimals,
   zoneOffsetLabel,
 } from '../index.ts';
@@ -81,6 +83,10 @@ describe('decimal strings', () => {
   });
 });
 
+test('a money has its own decimals', () => {
+  expect(['CNY', 'USD', 'JPY', 'KRW', 'VND'].map(moneyDecimals)).toEqual([2, 2, 0, 0, 0]);
+});
+
 describe('times', () => {
   const moment = Date.UTC(2026, 2, 14, 23, 5, 9);
 
@@ -90,6 +96,21 @@ describe('times', () => {
     expect(formatTime(moment, 'UTC', 'clock')).toBe('23:05:09');
     expect(formatTime(moment, 'UTC', 'day-time')).toBe('03/14 23:05:09');
     expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('01/01/2026 00:00:00');
+  });
+
+  test.each([
+    ['DD/MM/YYYY', '15/03/2026 07:05:09', '15/03 07:05:09'],
+    ['DD.MM.YYYY', '15.03.2026 07:05:09', '15.03 07:05:09'],
+    ['YYYY-MM-DD', '2026-03-15 07:05:09', '03-15 07:05:09'],
+    ['YYYY/MM/DD', '2026/03/15 07:05:09', '03/15 07:05:09'],
+  ] as const)('the date can be written %s', (dateForm, full, short) => {
+    expect(formatTime(moment, 'Asia/Hong_Kong', 'full', dateForm)).toBe(full);
+    expect(formatTime(moment, 'Asia/Hong_Kong', 'day-time', dateForm)).toBe(short);
+  });
+
+  test('a template takes the parts it names', () => {
+    expect(formatByTemplate(moment, 'UTC', 'HH:mm')).toBe('23:05');
+    expect(formatByTemplate(moment, 'UTC', 'YYYY-MM')).toBe('2026-03');
   });
 
   test('the zone says how far it is from UTC', () => {

@@ -84,6 +84,12 @@ export function formatPercent(locale: string, value: string): string {
   return `${exact(format, shown)}%`;
 }
 
+/** Decimals that amounts of a fiat money have: 2 for CNY, 0 for JPY. */
+export function moneyDecimals(currency: string): number {
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? 2;
+}
+
 /** A rate in parts per million as percent: 800 reads `0.08%`. */
 export function formatRatePpm(locale: string, ratePpm: number): string {
   return `${formatter(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(ratePpm / 10_000)}%`;

@@ -1,4 +1,4 @@
-/** Times in the chosen zone, always in the venue's own form: MM/DD/YYYY HH:mm:ss. */
+/** Times in the chosen zone and form; without a choice MM/DD/YYYY HH:mm:ss. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,17 +20,49 @@ function parts(time: number, timeZone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(time).map((part) => [part.type, part.value]));
 }
 
+/** How a day can be written. */
+export const DATE_FORMS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD'] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
+export const DEFAULT_DATE_FORM: DateForm = 'MM/DD/YYYY';
+
 /** Which parts of a moment are shown. */
 export type TimeForm = 'full' | 'day-time' | 'clock' | 'day';
 
+const CLOCK = 'HH:mm:ss';
+
 /** A moment (Unix milliseconds) as text. `day-time` leaves out the year, `clock` the date. */
-export function formatTime(time: number, timeZone: string, form: TimeForm = 'full'): string {
+export function formatTime(
+  time: number,
+  timeZone: string,
+  form: TimeForm = 'full',
+  dateForm: DateForm = DEFAULT_DATE_FORM,
+): string {
+  const templates: Record<TimeForm, string> = {
+    full: `${dateForm} ${CLOCK}`,
+    'day-time': `${withoutYear(dateForm)} ${CLOCK}`,
+    clock: CLOCK,
+    day: dateForm,
+  };
+  return formatByTemplate(time, timeZone, templates[form]);
+}
+
+/** A moment in the places of a template of YYYY, MM, DD, HH, mm and ss. */
+export function formatByTemplate(time: number, timeZone: string, template: string): string {
   const p = parts(time, timeZone);
-  const clock = `${p['hour']}:${p['minute']}:${p['second']}`;
-  if (form === 'clock') return clock;
-  const day = `${p['month']}/${p['day']}`;
-  if (form === 'day-time') return `${day} ${clock}`;
-  return form === 'day' ? `${day}/${p['year']}` : `${day}/${p['year']} ${clock}`;
+  const values: Record<string, string | undefined> = {
+    YYYY: p['year'],
+    MM: p['month'],
+    DD: p['day'],
+    HH: p['hour'],
+    mm: p['minute'],
+    ss: p['second'],
+  };
+  return template.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (place) => values[place] ?? '');
+}
+
+/** `MM/DD` of `MM/DD/YYYY`. */
+export function withoutYear(dateForm: DateForm): string {
+  return dateForm.replace(/^YYYY.|.YYYY$/, '');
 }
 
 /** `UTC+8`, `UTC-3:30`, `UTC`: how far a zone stands from UTC at a moment. */

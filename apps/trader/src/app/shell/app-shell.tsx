@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertHost } from '../../alerts/alert-host.tsx';
+import { useKeptRate } from '../../display-currency/use-kept-rate.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
 import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
@@ -21,7 +22,12 @@ export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const timeZone = usePreferences((preferences) => preferences.timeZone);
-  const settings = useMemo(() => ({ locale: i18n.language, timeZone }), [i18n.language, timeZone]);
+  const dateForm = usePreferences((preferences) => preferences.dateForm);
+  const settings = useMemo(
+    () => ({ locale: i18n.language, timeZone, dateForm }),
+    [i18n.language, timeZone, dateForm],
+  );
+  useKeptRate();
   // Screens begin anew with the other account: nothing of the one is left standing on the other's.
   const account = useSession().virtual === 1 ? 'virtual' : 'real';
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);

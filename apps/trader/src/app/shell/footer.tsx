@@ -1,4 +1,5 @@
 import { useMarketList, useSession } from '@assay/client/react';
+import { LANGUAGES } from '@assay/protocol';
 import { Logo, zoneOffsetLabel } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ const LINK = 'text-soft hover:text-main hover:underline underline-offset-3';
 
 /** Links to what exists, the warning about risk, and which version runs. */
 export function Footer() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { markets } = useMarketList();
   const { status } = useSession();
   const settings = useVenueSettings().data;
@@ -70,7 +71,7 @@ export function Footer() {
         <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 pb-5 text-quiet">
           <span className="mr-auto">{t('app.footer.risk')}</span>
           <span>{settings ? zoneOffsetLabel(timeZone, settings.serverTime) : null}</span>
-          <span>{t('app.footer.english')}</span>
+          <span>{LANGUAGES.find(({ code }) => code === i18n.language)?.name}</span>
           {settings ? (
             <span className="figures">{t('app.footer.version', { version: settings.version })}</span>
           ) : null}

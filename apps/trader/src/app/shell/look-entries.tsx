@@ -1,6 +1,7 @@
 import { Icon, type MenuEntry } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { DIRECTION_COLOURS, setPreferences, THEMES, usePreferences } from '../../preferences/preferences.ts';
+import { setPreferences, usePreferences } from '../../preferences/preferences.ts';
+import { DIRECTION_COLOURS, THEMES } from '../../preferences/settings.ts';
 
 /** The choices of theme and direction colours as menu lines. */
 export function useLookEntries(): readonly (MenuEntry & { readonly label: string })[] {

@@ -8,7 +8,7 @@ export default function Overlays({
   open,
   onClose,
 }: {
-  readonly open: Overlay;
+  readonly open: Exclude<Overlay, 'settings'>;
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();

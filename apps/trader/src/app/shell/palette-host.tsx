@@ -3,6 +3,7 @@ import { closeOverlay, useOverlay } from '../../keyboard/overlays.ts';
 import { useShellKeys } from '../../keyboard/use-shell-keys.ts';
 
 const Overlays = lazy(() => import('./overlays-loaded.tsx'));
+const Settings = lazy(() => import('./settings-loaded.tsx'));
 
 /** Listens to the keys of every screen, and fetches what they open. */
 export function PaletteHost() {
@@ -11,7 +12,11 @@ export function PaletteHost() {
   if (open === null) return null;
   return (
     <Suspense fallback={null}>
-      <Overlays open={open} onClose={closeOverlay} />
+      {open === 'settings' ? (
+        <Settings onClose={closeOverlay} />
+      ) : (
+        <Overlays open={open} onClose={closeOverlay} />
+      )}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { openFaucet } from '../../play-money/faucet-request.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { WalletMenu } from './wallet-menu.tsx';
@@ -40,7 +41,8 @@ export function TopBar() {
       <div className="ml-auto flex items-center gap-1">
         <SearchButton />
         <AccountTools />
-        <span className="max-sm:hidden">
+        <span className="flex items-center max-sm:hidden">
+          <LanguageButton />
           <LookMenu />
         </span>
       </div>

@@ -6,7 +6,7 @@ import type { Command } from '../../features/palette/index.ts';
 import { openOverlay } from '../../keyboard/overlays.ts';
 import { usePageActions } from '../../keyboard/page-actions.ts';
 import { openFaucet } from '../../play-money/faucet-request.ts';
-import { THEMES } from '../../preferences/preferences.ts';
+import { THEMES } from '../../preferences/settings.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
 import type { Screen } from '../routing/route-rules.ts';
 import { useLookEntries } from './look-entries.tsx';
@@ -79,6 +79,13 @@ function useLook(): readonly Command[] {
     checked: checked === true,
     run: () => onSelect?.(),
   }));
+  const settings: Command = {
+    key: 'settings',
+    group: 'look',
+    label: t('app.settings.open'),
+    icon: <Icon name="settings" />,
+    run: () => openOverlay('settings'),
+  };
   const keys: Command = {
     key: 'keys',
     group: 'look',
@@ -87,5 +94,5 @@ function useLook(): readonly Command[] {
     shortcut: '?',
     run: () => openOverlay('keys'),
   };
-  return [...look, keys];
+  return [settings, ...look, keys];
 }

@@ -9,6 +9,7 @@ import type { Chart } from 'klinecharts';
 import { CHART_PERIODS } from '../model/chart-periods.ts';
 import { createLoader } from '../model/chart-loader.ts';
 import type { ChartSettings } from '../model/chart-settings.ts';
+import { chartDates } from '../model/chart-dates.ts';
 import { chartStyles } from '../model/chart-theme.ts';
 import { showIndicators } from '../model/shown-indicators.ts';
 import { CANDLE_PANE } from '../model/order-line-overlay.ts';
@@ -37,7 +38,7 @@ export function CandlePlot(props: CandlePlotProps) {
   const { rules, settings, choice, label } = props;
   const { t } = useTranslation();
   const { candles } = useClient();
-  const { timeZone } = useFigureSettings();
+  const { timeZone, dateForm } = useFigureSettings();
   const frame = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   const [kind, setKind] = useState<CandleKind | null>(null);
@@ -69,6 +70,7 @@ export function CandlePlot(props: CandlePlotProps) {
     };
   }, []);
   useEffect(() => chart?.setTimezone(timeZone), [chart, timeZone]);
+  useEffect(() => chart?.setFormatter(chartDates(timeZone, dateForm)), [chart, timeZone, dateForm]);
   useEffect(() => {
     if (frame.current !== null) chart?.setStyles(chartStyles(frame.current, look));
   }, [chart, look]);

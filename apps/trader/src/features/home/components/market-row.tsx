@@ -2,6 +2,7 @@ import type { Market } from '@assay/client';
 import { useTicker } from '@assay/client/react';
 import { Amount, CoinMark, directionOf, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
 import { Sparkline } from '../../../markets/sparkline.tsx';
 
@@ -28,6 +29,9 @@ export function MarketRow({ market }: { readonly market: Market }) {
       </td>
       <td data-figure className="font-medium">
         <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
+        {quote === 'USDT' && ticker?.close ? (
+          <FiatValue value={ticker.close} short className="block text-12 leading-[15px] font-regular" />
+        ) : null}
       </td>
       <td data-figure className="font-medium">
         <Percent value={ticker?.percent ?? null} arrow className="max-[379px]:[&>svg]:hidden" />

@@ -3,6 +3,7 @@ import type { WalletAccountItem } from '@assay/protocol';
 import { Amount, Button, buttonClass, classNames, CoinMark } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
@@ -39,7 +40,17 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
         {item.equivalent === null ? (
           t('wallet.balances.noPrice')
         ) : (
-          <Amount value={item.equivalent} decimals={2} hidden={hidden} />
+          <>
+            <Amount value={item.equivalent} decimals={2} hidden={hidden} />
+            {isZero(item.equivalent) ? null : (
+              <FiatValue
+                value={item.equivalent}
+                hidden={hidden}
+                short
+                className="block text-12 leading-[15px]"
+              />
+            )}
+          </>
         )}
       </td>
       <td data-figure className="max-md:hidden">

@@ -2,6 +2,7 @@ import { useSession } from '@assay/client/react';
 import { Amount, Button, buttonClass, Icon, IconButton, Panel, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useIsSandbox } from '../../../venue/venue-queries.ts';
@@ -37,6 +38,11 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
             )}
             <span className="ml-1.5 text-18 font-regular tracking-normal text-quiet">USDT</span>
           </p>
+          {wallet.data ? (
+            <p className="mt-1 text-13">
+              <FiatValue value={wallet.data.total} hidden={hidden} />
+            </p>
+          ) : null}
           <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { displayRate, valueAt } from './display-rate.ts';
+
+const answer = {
+  fiatKind: 'live',
+  fiat: [
+    { currency: 'CNY', rate: '7.05', source: 'okx, kraken', time: 5 },
+    { currency: 'JPY', rate: '155.02', source: 'kraken', time: 6 },
+  ],
+} as const;
+const told = { ...answer, fiat: [...answer.fiat] };
+
+test('a value is converted at the rate of its own money', () => {
+  const rate = displayRate('JPY', told, false);
+  expect(rate).toEqual({
+    currency: 'JPY',
+    state: 'converted',
+    rate: '155.02',
+    isSimulated: false,
+    source: 'kraken',
+    time: 6,
+  });
+  expect(valueAt(rate, '2')).toBe('310.04000000');
+});
+
+test('without a rate the value stays as it is and is marked, whatever other rates there are', () => {
+  for (const rate of [
+    displayRate('EUR', told, false),
+    displayRate('CNY', undefined, true),
+    displayRate('CNY', { fiatKind: 'none', fiat: [] }, false),
+  ]) {
+    expect([rate.state, rate.rate, valueAt(rate, '12.5')]).toEqual(['unconverted', '1', '12.5']);
+  }
+});
+
+test('before the first answer nothing is said', () => {
+  expect(displayRate('CNY', undefined, false).state).toBe('loading');
+});
+
+test('a failure after an answer keeps the rate, and simulated rates say so', () => {
+  expect(displayRate('CNY', { ...told, fiatKind: 'simulated' }, true)).toMatchObject({
+    state: 'converted',
+    isSimulated: true,
+  });
+});

@@ -1,0 +1,28 @@
+/** What 1 USDT is worth in the money that the user has chosen, asked again every 300000 ms. */
+import { RATES_EVERY_MS, type CoinRatesResponse } from '@assay/protocol';
+import { useClient } from '@assay/client/react';
+import { useQuery } from '@tanstack/react-query';
+import { usePreferences } from '../preferences/preferences.ts';
+import { NO_CURRENCY } from '../preferences/stored-settings.ts';
+import { displayRate, type DisplayRate } from './display-rate.ts';
+
+const RATES = ['fiat-rates'] as const;
+
+/** null: values are shown in USDT alone. */
+export function useDisplayRate(): DisplayRate | null {
+  const currency = usePreferences((preferences) => preferences.currency);
+  const { data, isError } = useFiatRates(currency !== NO_CURRENCY);
+  return currency === NO_CURRENCY ? null : displayRate(currency, data, isError);
+}
+
+function useFiatRates(enabled: boolean) {
+  const client = useClient();
+  return useQuery({
+    queryKey: RATES,
+    // Without a signal: whoever asks again while an answer is on its way gets that one.
+    queryFn: (): Promise<CoinRatesResponse> => client.call('getCoinRate', undefined, { silent: true }),
+    refetchInterval: RATES_EVERY_MS,
+    staleTime: RATES_EVERY_MS,
+    enabled,
+  });
+}
