@@ -4,6 +4,7 @@ import type { IssuedKey, NewKey } from '../../../access/api-keys.ts';
 import type { Session } from '../../../access/port.ts';
 import { openHttpVenue, parsed } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
 import { signedBy } from '../../signing-fixture.ts';
 
 const SUBMIT = '/api/currency/order/submit';
@@ -286,14 +287,7 @@ describe('a key', () => {
 
 describe('signatures that fail', () => {
   it('count against the network that they came from, and against nobody else', async () => {
-    const limits = {
-      ordersPerSecond: 1000,
-      requestsPerMinute: 3,
-      signInsPerQuarterHour: 1000,
-      secondsBetweenCodes: 0.001,
-      switchesPerMinute: 1000,
-      resetsPerDay: 1000,
-    };
+    const limits = { ...DEFAULT_RATE_LIMITS, requestsPerMinute: 3 };
     const small = await openHttpVenue({ limits });
     const wrong = (from: string) =>
       small.app.inject({
