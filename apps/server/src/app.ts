@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { FeedInfo } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAccess } from './access/access.ts';
+import { NO_FACTORS, openAccess } from './access/open-access.ts';
 import type { Access } from './access/access.ts';
 import type { ApiKeys } from './access/api-keys.ts';
 import type { Settings } from './env.ts';
@@ -22,6 +22,8 @@ import type { Front } from './http/front.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
 import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from './integrations/fiat-rates/port.ts';
+import { createLetters } from './letters/letters.ts';
+import { causeOf, createSmtp } from './integrations/mail/smtp.ts';
 import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import { lockDataDir } from './journal/data-dir-lock.ts';
@@ -131,14 +133,7 @@ async function furnish(
     metrics.dutyFailures.inc({ duty });
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
-  const mailbox = createSandboxMailbox({ identity, now: Date.now });
-  const access = createAccess({
-    identity,
-    engine,
-    playMoney: PLAY_MONEY,
-    sendLetter: (letter) => mailbox.send(letter),
-    now: Date.now,
-  });
+  const { access, letters, mailbox } = peopleOf(settings, logger, stores, front);
   const fiatRates = await openFiatRates({
     feed: stores.feed,
     now: () => stores.clock.now(),
@@ -180,6 +175,7 @@ async function furnish(
     mirror.stop();
     fiatRates.close();
     clearTimeout(patience);
+    await letters.close();
     await stores.close();
     lock.release();
   };
@@ -223,6 +219,31 @@ function dutiesOf(
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,
   });
+}
+
+/** Who may come in, and the letters that people get. */
+function peopleOf(settings: Settings, logger: Logger, { engine, identity }: Stores, front: Front) {
+  const mailbox = createSandboxMailbox({ identity, now: Date.now });
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const letters = createLetters({
+    identity,
+    // Without a mail server, and always for text messages, the letter box of the sandbox.
+    mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
+    sms: mailbox.sms,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${front.port}`,
+    onLost: ({ name, reason, cause }) =>
+      logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered'),
+  });
+  const { access } = openAccess({
+    identity,
+    engine,
+    playMoney: PLAY_MONEY,
+    letters,
+    factors: NO_FACTORS,
+    onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
+    now: Date.now,
+  });
+  return { access, letters, mailbox };
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
@@ -270,6 +291,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
       secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
+      codesPerDay: settings.CODES_PER_DAY,
       switchesPerMinute: settings.SWITCHES_PER_MINUTE,
       resetsPerDay: settings.RESETS_PER_DAY,
     },

@@ -64,6 +64,24 @@ export function databaseAddress(text: string): string {
   return text;
 }
 
+/** The address of a mail server. What is wrong is said without the text: it may hold a password. */
+export function mailServerAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  if (!isServer || !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') {
+    throw new SettingWrong('must be an address like smtp://user:password@host:587 or smtps://host');
+  }
+  return text;
+}
+
+/** `Name <address>`, or an address alone. */
+export function mailSender(text: string): string {
+  if (!/^(?:[^<>"\r\n@,;:]{1,64} <[^<>\s@,;:]+@[^<>\s@,;:]+>|[^<>\s@,;:]+@[^<>\s@,;:]+)$/.test(text)) {
+    throw new SettingWrong(`must be like Assay <no-reply@exchange.example>, not "${text}"`);
+  }
+  return text;
+}
+
 /** Amounts of coins, `USDT:100000,BTC:5`; each amount is a decimal string. */
 export function coinAmounts(text: string): ReadonlyMap<string, string> {
   const amounts = new Map<string, string>();

@@ -77,7 +77,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://localhost'],
     ['DATABASE_URL', 'postgres://localhost/assay?options=-csearch_path%3Dother'],
     ['NATS_URL', 'nats://localhost'],
-    ['SMTP_URL', 'smtp://localhost'],
+    ['SMTP_URL', 'http://localhost'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://localhost/?pool=1'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Assay <a@b.example>, c@d.example'],
+    ['CODES_PER_DAY', '0'],
     ['OPERATOR_EMAIL', 'owner@example.com'],
   ])('%s=%s is refused by its name', (name, text) => {
     const sentences = faults({ [name]: text });
@@ -98,6 +103,15 @@ describe('settings', () => {
 
   test('a password in a wrong address is not repeated', () => {
     expect(faults({ DATABASE_URL: 'postgres://assay:secret-word@' }).join()).not.toContain('secret-word');
+    expect(faults({ SMTP_URL: 'smtp://assay:secret-word@host/path' }).join()).not.toContain('secret-word');
+  });
+
+  test('a mail server goes with a sender', () => {
+    expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual([
+      'MAIL_FROM must be set where SMTP_URL is: mails need a sender.',
+    ]);
+    const sender = 'Assay <no-reply@exchange.example>';
+    expect(faults({ SMTP_URL: 'smtps://user:word@mail.example:465', MAIL_FROM: sender })).toEqual([]);
   });
 
   test('all that is wrong is said at once', () => {

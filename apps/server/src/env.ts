@@ -12,6 +12,8 @@ import {
   databaseAddress,
   feedChoice,
   flag,
+  mailSender,
+  mailServerAddress,
   oneOf,
   plainText,
   siteAddress,
@@ -67,6 +69,14 @@ export const SETTINGS = {
     'File of the keys that seal secrets at rest, readable by its owner alone; unset: `DATA_DIR/keys/master.key`, made at the first start. Never part of a backup of the databases.',
     plainText,
   ),
+  SMTP_URL: orUnset(
+    'Mail server, `smtp://user:password@host:587` or `smtps://…`; unset: mails are in the sandbox mailbox.',
+    mailServerAddress,
+  ),
+  MAIL_FROM: orUnset(
+    'Sender of mails, `Assay <no-reply@exchange.example>`; needed with `SMTP_URL`.',
+    mailSender,
+  ),
   MODE: withDefault(
     'sandbox',
     '`sandbox`: play money. `live` is refused until its parts exist.',
@@ -115,6 +125,11 @@ export const SETTINGS = {
     'Failed sign-ins in 15 minutes, per account and per IP address.',
     wholeNumber(1, 1_000_000),
   ),
+  CODES_PER_DAY: withDefault(
+    '20',
+    'Codes in 24 hours to one address for one purpose, asked for from one network; five times that for the address, fifty times for the network.',
+    wholeNumber(1, 1_000_000),
+  ),
   SECONDS_BETWEEN_CODES: withDefault(
     '30',
     'Least seconds between two codes to one address for one purpose.',
@@ -149,7 +164,6 @@ export type Settings = Omit<Values, 'MODE'> & { readonly MODE: 'sandbox' };
 /** Names of coming versions: whoever sets one expects something that would not happen. */
 const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
   NATS_URL: 'this version runs as one process',
-  SMTP_URL: 'this version sends no mail: messages are in the sandbox mailbox',
   OPERATOR_EMAIL: "this version has no operators' console",
   OPERATOR_PASSWORD: "this version has no operators' console",
 };
@@ -199,8 +213,8 @@ function faultsBetween(read: Partial<Values>): string[] {
   const wrong: string[] = [];
   if (read.MODE === 'live') {
     wrong.push(
-      'MODE cannot be "live": this version lacks real deposits and withdrawals, and the legal settings that a ' +
-        'venue with real money needs.',
+      'MODE cannot be "live": this version lacks real deposits and withdrawals, a way to send text messages, and ' +
+        'the legal settings that a venue with real money needs.',
     );
     if (read.PRICE_FEED !== undefined && read.PRICE_FEED.kind !== 'live') {
       wrong.push(`PRICE_FEED must be live where MODE is, not ${read.PRICE_FEED.kind}.`);
@@ -211,6 +225,9 @@ function faultsBetween(read: Partial<Values>): string[] {
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
     );
+  }
+  if ((read.SMTP_URL ?? null) !== null && (read.MAIL_FROM ?? null) === null) {
+    wrong.push('MAIL_FROM must be set where SMTP_URL is: mails need a sender.');
   }
   if (read.MODE === 'live' && (read.SIMULATED_TRADERS ?? 0) > 0) {
     wrong.push('SIMULATED_TRADERS must be 0 or unset where MODE is live: there are none.');

@@ -10,10 +10,16 @@ import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
-import { createAccess } from './access.ts';
-import type { Access, IssuedSession, Letter } from './access.ts';
+import { createLetters } from '../letters/letters.ts';
+import type { Access } from './access.ts';
+import { NO_FACTORS, openAccess } from './open-access.ts';
+import type { Origin } from './origin.ts';
+import type { SignedIn } from './sign-in.ts';
 
 const PASSWORD = Buffer.from('s3cret-word').toString('base64');
+/** A visitor from this machine. */
+const HERE: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
+const NO_GATE = { signIn: () => () => undefined };
 const DONE: Answer = { sequence: 1 as Sequence, time: 1 as TimeMs, outcome: { type: 'done' } };
 
 /** Where identity stores of a suite lie, and all that is written in one. */
@@ -56,7 +62,7 @@ class IdentityDatabases implements IdentityBed {
   }
 
   async everything(location: StoreLocation): Promise<string> {
-    const tables = ['users', 'sessions', 'email_codes', 'mails', 'faucet_grants'];
+    const tables = ['users', 'sessions', 'codes', 'devices', 'sign_ins', 'security_events', 'mails'];
     const rows = await Promise.all(
       tables.map((table) => this.#postgres.run(location, `select * from ${table}`, 'identity')),
     );
@@ -74,13 +80,20 @@ let location: StoreLocation;
 let identity: IdentityStore;
 let access: Access;
 let now: number;
-let letters: Letter[];
+let letters: { readonly code: string | null }[];
 let opened: Command[];
 let engineDown: boolean;
 
 async function open(): Promise<void> {
   identity = await openIdentityStore(location);
-  access = createAccess({
+  const keep = (letter: { readonly code: string | null }): Promise<void> => {
+    letters.push(letter);
+    return Promise.resolve();
+  };
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  ({ access } = openAccess({
     identity,
     engine: {
       submit: (_, command) => {
@@ -90,26 +103,32 @@ async function open(): Promise<void> {
       },
     },
     playMoney: [],
-    sendLetter: (letter) => {
-      letters.push(letter);
-      return Promise.resolve();
-    },
+    letters: createLetters({
+      identity,
+      mail: { send: keep },
+      sms: { send: keep },
+      publicUrl: 'http://localhost',
+      onLost: fail,
+    }),
+    factors: NO_FACTORS,
+    onFault: fail,
     now: () => now,
-  });
+  }));
+}
+
+async function codeTo(email: string): Promise<string> {
+  await access.requestCode({ channel: 'email', target: email, scene: 'register' });
+  return letters.at(-1)?.code ?? '';
 }
 
 async function register(email: string): Promise<string> {
-  await access.sendCode(email, 'register');
-  const code = letters.at(-1)?.code ?? '';
-  await access.register({ email, code, password: PASSWORD });
+  const code = await codeTo(email);
+  await access.registration.register({ account: email, code, password: PASSWORD }, HERE);
   return code;
 }
 
-async function signIn(email: string): Promise<IssuedSession> {
-  const issued = await access.login({ account: email, password: PASSWORD });
-  if ('refused' in issued) throw new Error(issued.refused);
-  return issued;
-}
+const signIn = (email: string): Promise<SignedIn> =>
+  access.signIn.first({ account: email, password: PASSWORD, deviceTokens: [] }, HERE, NO_GATE);
 
 it('is durable at each commit of a file: WAL with synchronous FULL', async () => {
   const { db, pragmas } = await openIdentityDatabase(await files.make());
@@ -163,13 +182,12 @@ function suite(bed: IdentityBed): void {
 
     it('writes no password, token or register code to the disk', async () => {
       const code = await register('secret@example.com');
-      const { token, refreshToken } = await signIn('secret@example.com');
-      await access.sendCode('secret@example.com', 'register');
-      const second = letters.at(-1)?.code ?? '';
+      const { token, refreshToken, deviceToken } = await signIn('secret@example.com');
+      const second = await codeTo('another-secret@example.com');
       const written = await bed.everything(location);
       expect(written).toContain('secret@example.com');
       expect(written).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-      for (const secret of ['s3cret-word', PASSWORD, token, refreshToken])
+      for (const secret of ['s3cret-word', PASSWORD, token, refreshToken, deviceToken])
         expect(written).not.toContain(secret);
       for (const digits of [code, second]) expect(written).not.toMatch(new RegExp(`register.{0,8}${digits}`));
     });
@@ -177,9 +195,7 @@ function suite(bed: IdentityBed): void {
     it('opens the accounts at the first sign-in when the engine was away, once', async () => {
       engineDown = true;
       await register('late@example.com');
-      await expect(access.login({ account: 'late@example.com', password: PASSWORD })).rejects.toThrow(
-        'starting',
-      );
+      await expect(signIn('late@example.com')).rejects.toThrow('starting');
       engineDown = false;
       await signIn('late@example.com');
       await signIn('late@example.com');
@@ -191,10 +207,10 @@ function suite(bed: IdentityBed): void {
       const ended: number[] = [];
       const stop = access.onSessionEnded((session) => ended.push(session.sessionId));
       const first = await signIn('ender@example.com');
-      const second = await access.refresh(first.refreshToken);
+      const second = await access.sessions.refresh(first.refreshToken, '127.0.0.1');
       if ('refused' in second) throw new Error(second.refused);
-      await access.logout(second.session);
-      await access.logout(second.session);
+      await access.logout(second.session, HERE);
+      await access.logout(second.session, HERE);
       expect(ended).toEqual([first.session.sessionId, second.session.sessionId]);
       stop();
     });
@@ -203,12 +219,14 @@ function suite(bed: IdentityBed): void {
       await register('hasty@example.com');
       const other = await signIn('hasty@example.com');
       const first = await signIn('hasty@example.com');
-      const second = await access.refresh(first.refreshToken);
+      const second = await access.sessions.refresh(first.refreshToken, '127.0.0.1');
       if ('refused' in second) throw new Error(second.refused);
       // The sign-out was on its way with the session of before.
-      await access.logout(first.session);
+      await access.logout(first.session, HERE);
       expect(await access.findSession(second.token)).toBeNull();
-      expect(await access.refresh(second.refreshToken)).toMatchObject({ refused: 'token-invalid' });
+      expect(await access.sessions.refresh(second.refreshToken, '127.0.0.1')).toMatchObject({
+        refused: 'token-invalid',
+      });
       // Another sign-in of the same user is not touched.
       expect(await access.findSession(other.token)).toMatchObject({ sessionId: other.session.sessionId });
     });
@@ -219,7 +237,10 @@ function suite(bed: IdentityBed): void {
       now += 15 * 86_400_000;
       await access.forgetExpired();
       expect(await access.findSession(token)).toBeNull();
-      expect(await access.refresh(refreshToken)).toEqual({ refused: 'token-invalid', field: 'refreshToken' });
+      expect(await access.sessions.refresh(refreshToken, '127.0.0.1')).toEqual({
+        refused: 'token-invalid',
+        field: 'refreshToken',
+      });
     });
   });
 
@@ -233,6 +254,7 @@ function suite(bed: IdentityBed): void {
     it('keeps the thousand newest letters', async () => {
       for (let serial = 1; serial <= 1005; serial += 1) {
         const mail = {
+          channel: 'mail' as const,
           recipient: 'a@example.com',
           subject: `${serial}`,
           content: '',

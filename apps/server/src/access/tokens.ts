@@ -17,6 +17,6 @@ export function newCode(): string {
 }
 
 /** Binds a code to its address and scene. Its short life and few attempts protect it, not its hash. */
-export function codeHash(email: string, scene: string, code: string): string {
-  return hash('sha256', `${scene}\n${email}\n${code}`, 'base64url');
+export function codeHash(target: string, scene: string, code: string): string {
+  return hash('sha256', `${scene}\n${target}\n${code}`, 'base64url');
 }

@@ -3,7 +3,7 @@ import { TOKEN_SECONDS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, submit } from '../market-data/venue-fixture.ts';
 import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
-import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+import { ORIGIN, type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
 
 interface User {
   readonly userId: string;
@@ -257,7 +257,7 @@ describe('private socket', () => {
     const untouched = await signedIn(alice);
     const session = await venue.access.findSession(carol.token);
     if (session === null) throw new Error('no session');
-    await venue.access.logout(session);
+    await venue.access.logout(session, ORIGIN);
     expect((await client.end()).code).toBe(4402);
     expect(client.of('USER_STATUS').at(-1)?.data.status).toBe('signed-out');
     expect(untouched.closed).toBeNull();

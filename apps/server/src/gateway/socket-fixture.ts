@@ -12,9 +12,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
-import { createAccess, type Access } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { NO_FACTORS, openAccess } from '../access/open-access.ts';
+import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
+import { createLetters } from '../letters/letters.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { createProtection, type Protection } from '../venue/protection.ts';
@@ -101,6 +104,9 @@ export interface SocketChanges {
   readonly now?: () => number;
 }
 
+/** Where the fixture's users sign in. */
+export const ORIGIN: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
+
 export async function openSockets(
   limits: Partial<GatewayLimits> = {},
   { trustProxy = null, now = Date.now }: SocketChanges = {},
@@ -109,14 +115,27 @@ export async function openSockets(
   const venue = await openVenue(folder);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
   const codes: string[] = [];
-  const access = createAccess({
+  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
+    codes.push(code ?? '');
+    return Promise.resolve();
+  };
+  const onFault = (error: unknown): never => {
+    throw error;
+  };
+  const letters = createLetters({
+    identity,
+    mail: { send: keep },
+    sms: { send: keep },
+    publicUrl: 'https://venue.example',
+    onLost: onFault,
+  });
+  const { access } = openAccess({
     identity,
     engine: venue.engine,
     playMoney: PLAY_MONEY,
-    sendLetter: (letter) => {
-      codes.push(letter.code ?? '');
-      return Promise.resolve();
-    },
+    letters,
+    factors: NO_FACTORS,
+    onFault,
     now,
   });
   const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
@@ -154,16 +173,21 @@ export async function openSockets(
       return response.statusCode;
     },
     async signIn(email) {
-      await access.sendCode(email, 'register');
-      await access.register({ email, code: codes.at(-1) ?? '', password: PASSWORD });
-      const issued = await access.login({ account: email, password: PASSWORD });
-      if ('refused' in issued) throw new Error(issued.refused);
+      await access.requestCode({ channel: 'email', target: email, scene: 'register' });
+      const code = codes.at(-1) ?? '';
+      // No code: this user has been here before.
+      if (code !== '')
+        await access.registration.register({ account: email, code, password: PASSWORD }, ORIGIN);
+      const gate = { signIn: () => () => undefined };
+      const given = { account: email, password: PASSWORD, deviceTokens: [] };
+      const issued = await access.signIn.first(given, ORIGIN, gate);
       return { userId: issued.session.userId, token: issued.token };
     },
     async close() {
       for (const client of clients) client.socket.terminate();
       await gateway.close();
       server.close();
+      await letters.close();
       await identity.close();
       await venue.close();
       rmSync(folder, { recursive: true, force: true });

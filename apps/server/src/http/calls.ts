@@ -6,6 +6,8 @@ import type { Session } from '../access/port.ts';
 export interface Visitor {
   /** IP address, as far as trusted proxies tell it. */
   readonly address: string;
+  /** What the browser calls itself; null: it does not say. */
+  readonly userAgent: string | null;
 }
 
 export interface SignedIn extends Visitor {

@@ -12,12 +12,13 @@ import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { createAccess } from '../access/access.ts';
+import { NO_FACTORS, openAccess } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
+import { createLetters } from '../letters/letters.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
@@ -38,6 +39,7 @@ const NO_LIMITS = {
   requestsPerMinute: 1_000_000,
   signInsPerQuarterHour: 1_000_000,
   secondsBetweenCodes: 0.001,
+  codesPerDay: 1_000_000,
   switchesPerMinute: 1_000_000,
   resetsPerDay: 1_000_000,
 };
@@ -177,15 +179,24 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const { views, engine, mirror, marketData, identity, keyring } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
+  const faults: string[] = [];
   const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
-  const access = createAccess({
+  const letters = createLetters({
+    identity,
+    mail: mailbox,
+    sms: mailbox.sms,
+    publicUrl: BESIDES.publicUrl,
+    onLost: ({ cause }) => faults.push(String(cause)),
+  });
+  const { access } = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
-    sendLetter: (letter) => mailbox.send(letter),
+    letters,
+    factors: NO_FACTORS,
+    onFault: (error) => faults.push(String(error)),
     now: () => wall.now,
   });
-  const faults: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const protection = createProtection({ identity, engine, keyring, now: () => wall.now });
   const app = await buildHttpApp({
@@ -231,6 +242,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       mirror.stop();
       await app.close();
       marketData.close();
+      await letters.close();
       await engine.stop();
       await views.close();
       await identity.close();

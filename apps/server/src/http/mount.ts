@@ -86,6 +86,13 @@ function sendFile(data: unknown, reply: FastifyReply): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+/** More of what a browser calls itself is not read. */
+const LONGEST_AGENT = 512;
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null };
+}
+
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
   const { access, apiKeys, limits, answered } = options;
@@ -108,9 +115,10 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const fields = part === 'body' ? request.body : part === 'params' ? request.params : request.query;
-      const { session, ip } = request;
+      const { session } = request;
       if (session !== null) await requireStillSignedIn(request, access);
-      const data = await handler(fields, session === null ? { address: ip } : { address: ip, session });
+      const visitor = visitorOf(request);
+      const data = await handler(fields, session === null ? visitor : { ...visitor, session });
       if (place.answers === 'file') return sendFile(data, reply);
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);

@@ -124,12 +124,18 @@ describe('rate limits of the venue', () => {
       new Counter({ name: 'refused', help: 'Refused.', labelNames: ['class'], registers: [] }),
       () => 0,
     );
-    limits.signIn('a@example.com', '192.0.2.1');
+    const signInTo = (account: string, address: string, deviceId: number | null = null) =>
+      limits.signIn({ account, address, deviceId });
+    signInTo('a@example.com', '192.0.2.1');
     for (let attempt = 0; attempt < 50; attempt += 1)
-      expect(() => limits.signIn('a@example.com', '192.0.2.1')).toThrow('too-many-requests');
-    for (let other = 2; other <= 10; other += 1) limits.signIn('a@example.com', `192.0.2.${other}`);
-    expect(() => limits.signIn('a@example.com', '192.0.2.11')).toThrow('too-many-requests');
-    limits.signIn('b@example.com', '192.0.2.1');
+      expect(() => signInTo('a@example.com', '192.0.2.1')).toThrow('too-many-requests');
+    for (let other = 2; other <= 10; other += 1) signInTo('a@example.com', `192.0.2.${other}`);
+    expect(() => signInTo('a@example.com', '192.0.2.11')).toThrow('too-many-requests');
+    signInTo('b@example.com', '192.0.2.1');
+    // A device that the account knows has a count of its own.
+    signInTo('a@example.com', '192.0.2.1', 7);
+    expect(() => signInTo('a@example.com', '192.0.2.1', 7)).toThrow('too-many-requests');
+    signInTo('a@example.com', '192.0.2.1', 8);
   });
 
   it('counts callers without a session by their address, and says when to come back', async () => {

@@ -1,8 +1,8 @@
 /**
  * The venue's rate limits: which class of call counts against which key.
  * Promises: a signed-in call counts against its account, any other against its network (an IPv4 address, the /64 of an
- * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, so that nobody
- * locks out others; a code against its address and scene.
+ * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, and on a device that
+ * the account knows against that device alone, so that nobody locks out others; a code against its address and scene.
  */
 import type { OwnerId } from '@assay/core';
 import type { Counter } from 'prom-client';
@@ -19,6 +19,8 @@ export interface RateLimitSettings {
   readonly signInsPerQuarterHour: number;
   /** Least seconds between two codes to one address for one purpose. */
   readonly secondsBetweenCodes: number;
+  /** Codes a day to one address for one purpose, asked for from one network. */
+  readonly codesPerDay: number;
   /** Changes between the real and the virtual account: each leaves a session behind in the store. */
   readonly switchesPerMinute: number;
   /** New beginnings of a virtual account: each may take the venue's play money for what others hold now. */
@@ -30,6 +32,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   requestsPerMinute: 600,
   signInsPerQuarterHour: 10,
   secondsBetweenCodes: 30,
+  codesPerDay: 20,
   switchesPerMinute: 20,
   resetsPerDay: 20,
 };
@@ -45,6 +48,12 @@ export type LimitClass =
   | 'switches'
   | 'resets';
 
+interface SignInAttempt {
+  readonly account: string;
+  readonly address: string;
+  readonly deviceId: number | null;
+}
+
 /** Each method lets a call pass or throws `too-many-requests`. */
 export interface RateLimits {
   readonly settings: RateLimitSettings;
@@ -57,9 +66,10 @@ export interface RateLimits {
   signed(address: string): () => void;
   /** A file of the application: a page asks for dozens, so there are more of them than requests. */
   file(address: string): void;
-  code(email: string, scene: string): void;
-  /** Answers the way to take the attempt back when it succeeds. */
-  signIn(account: string, address: string): () => void;
+  /** `target`: e-mail address or phone number; `address`: the IP address of who asks. */
+  code(target: string, scene: string, address: string): void;
+  /** Answers the way to take the attempt back when it succeeds. `deviceId`: of a device that the account knows. */
+  signIn(attempt: SignInAttempt): () => void;
 }
 
 const QUARTER_HOUR_MS = 900_000;
@@ -67,6 +77,9 @@ const DAY_MS = 86_400_000;
 const FILES_PER_REQUEST = 10;
 /** One account may fail from this many networks, one network at this many accounts. */
 const SIGN_IN_BREADTH = 10;
+/** So many networks may ask for codes to one address, and so many addresses get them at the wish of one network. */
+const CODE_NETWORKS = 5;
+const CODE_TARGETS = 50;
 
 export function createRateLimits(
   settings: RateLimitSettings,
@@ -92,10 +105,16 @@ export function createRateLimits(
   const keyFailures = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
-  const codes = new TokenBuckets<string>({ capacity: 1, perMs: settings.secondsBetweenCodes * 1000 }, now);
   const switches = new TokenBuckets<OwnerId>({ capacity: settings.switchesPerMinute, perMs: 60_000 }, now);
   const resets = new TokenBuckets<OwnerId>({ capacity: settings.resetsPerDay, perMs: DAY_MS }, now);
   const signIns = signInBuckets(settings, now);
+  const codes = codeBuckets(settings, now);
+  /** Takes one of each bucket, or of none. */
+  const passAll = (name: LimitClass, held: readonly Held[]): void => {
+    const wait = Math.max(...held.map(({ buckets, key }) => buckets.waitFor(key)));
+    if (wait > 0) refuse(name, wait);
+    for (const { buckets, key } of held) buckets.take(key);
+  };
   return {
     settings,
     order: (owner) => pass('orders', orders, owner),
@@ -109,17 +128,20 @@ export function createRateLimits(
     },
     request: (address) => pass('requests', requests, networkOf(address)),
     file: (address) => pass('files', files, networkOf(address)),
-    code: (email, scene) => pass('codes', codes, `${scene} ${email}`),
-    signIn(account, address) {
-      const held = signIns(account, networkOf(address));
-      const wait = Math.max(...held.map(({ buckets, key }) => buckets.waitFor(key)));
-      if (wait > 0) refuse('sign-ins', wait);
-      for (const { buckets, key } of held) buckets.take(key);
+    code: (target, scene, address) => passAll('codes', codes(target, scene, networkOf(address))),
+    signIn({ account, address, deviceId }) {
+      const held = signIns(account, networkOf(address), deviceId);
+      passAll('sign-ins', held);
       return () => {
         for (const { buckets, key } of held) buckets.giveBack(key);
       };
     },
   };
+}
+
+interface Held {
+  readonly buckets: TokenBuckets<string>;
+  readonly key: string;
 }
 
 /** What an attempt counts against, all of it or none. */
@@ -129,9 +151,30 @@ function signInBuckets(settings: RateLimitSettings, now: () => number) {
   const pairs = new TokenBuckets<string>(narrow, now);
   const accounts = new TokenBuckets<string>(wide, now);
   const networks = new TokenBuckets<string>(wide, now);
-  return (account: string, network: string) => [
-    { buckets: pairs, key: `${network} ${account}` },
-    { buckets: accounts, key: account },
+  const devices = new TokenBuckets<string>(narrow, now);
+  return (account: string, network: string, deviceId: number | null): readonly Held[] => {
+    // Its own bucket: whoever fails from everywhere does not keep the owner out on the device that he always uses.
+    if (deviceId !== null) return [{ buckets: devices, key: String(deviceId) }];
+    return [
+      { buckets: pairs, key: `${network} ${account}` },
+      { buckets: accounts, key: account },
+      { buckets: networks, key: network },
+    ];
+  };
+}
+
+/** What a code counts against, all of it or none. */
+function codeBuckets(settings: RateLimitSettings, now: () => number) {
+  const pace = { capacity: 1, perMs: settings.secondsBetweenCodes * 1000 };
+  const daily = (times: number) => ({ capacity: settings.codesPerDay * times, perMs: DAY_MS });
+  const paced = new TokenBuckets<string>(pace, now);
+  const pairs = new TokenBuckets<string>(daily(1), now);
+  const targets = new TokenBuckets<string>(daily(CODE_NETWORKS), now);
+  const networks = new TokenBuckets<string>(daily(CODE_TARGETS), now);
+  return (target: string, scene: string, network: string): readonly Held[] => [
+    { buckets: paced, key: `${scene} ${target}` },
+    { buckets: pairs, key: `${network} ${scene} ${target}` },
+    { buckets: targets, key: `${scene} ${target}` },
     { buckets: networks, key: network },
   ];
 }

@@ -1,13 +1,25 @@
-/** The door to outgoing mail. Adapters: `sandbox-mailbox.ts`; an SMTP adapter comes with its issue. */
+/** The door to outgoing mail. Adapters: `sandbox-mailbox.ts`, and `smtp.ts` where a mail server is named. */
 
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
+  /** Plain text. */
   readonly text: string;
   /** The code that the text carries, or null. */
   readonly code: string | null;
 }
 
 export interface Mail {
+  /** Answers when the mail is handed over. Throws `MailRefused` where another attempt would end the same way. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Lets go of connections. */
+  close?(): void;
+}
+
+/** The other side has said no for good, e.g. because there is no such mailbox. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('the mail server has refused a mail for good', { cause });
+    this.name = 'MailRefused';
+  }
 }

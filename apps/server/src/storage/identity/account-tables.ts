@@ -1,8 +1,10 @@
 /**
  * The tables of accounts as Kysely sees them: who they are, how they sign in.
- * Owns: users and sessions. Addresses are kept in one spelling, passwords and tokens by their hashes alone.
+ * Owns: users, codes, devices, sessions and the log of sign-ins. Addresses are kept in one spelling; passwords, tokens
+ * and codes by their hashes alone.
  */
 
+import type { SignInResult } from '@assay/protocol';
 import type { Generated } from 'kysely';
 
 /** `frozen` trades nothing and moves nothing, `closed` cannot sign in. */
@@ -63,5 +65,36 @@ export interface AccountTables {
     expires_at: number;
     refresh_expires_at: number;
     ended_at: number | null;
+  };
+  /** One code an address and scene: the newest. */
+  codes: {
+    /** E-mail address in lower case or phone number in E.164. */
+    target: string;
+    scene: string;
+    code_hash: string;
+    attempts: number;
+    expires_at: number;
+  };
+  /** A browser that has signed in to an account, known by a token of its own. */
+  devices: {
+    id: number;
+    user_id: number;
+    token_hash: string;
+    name: string | null;
+    os: string | null;
+    browser: string | null;
+    ip: string;
+    trusted: 0 | 1;
+    created_at: number;
+    last_at: number;
+  };
+  sign_ins: {
+    id: number;
+    user_id: number;
+    /** As system and browser named themselves; null: unknown. */
+    device: string | null;
+    ip: string;
+    result: SignInResult;
+    created_at: number;
   };
 }

@@ -14,8 +14,6 @@ export function newInviteCode(): string {
 export async function takeInviteCode(db: Kysely<IdentityTables>): Promise<string> {
   for (;;) {
     const code = newInviteCode();
-    // One after the other: a second is drawn only where the first is taken.
-    // oxlint-disable-next-line no-await-in-loop
     const taken = await db
       .selectFrom('users')
       .select('id')

@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely';
 import { accountOperations } from './accounts.ts';
 import { apiKeyOperations, forgetExpiredApiKeys } from './api-keys.ts';
 import { auditOperations, forgetSecurityEvents } from './audit.ts';
+import { codeOperations } from './codes.ts';
+import { deviceOperations } from './devices.ts';
 import { referralOperations } from './referrals.ts';
 import { merchantOperations } from './merchants.ts';
 import { payoutOperations } from './payouts.ts';
@@ -14,6 +16,7 @@ import { forgetProtection, protectionOperations } from './protection.ts';
 import { profileOperations } from './profile.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
+import { forgetSignIns, signInOperations } from './sign-ins.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
@@ -26,6 +29,9 @@ const GRANT_RETENTION_MS = 3 * 86_400_000;
 export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...accountOperations(db),
   ...userOperations(db),
+  ...codeOperations(db),
+  ...deviceOperations(db),
+  ...signInOperations(db),
   ...sessionOperations(db),
   ...protectionOperations(db),
   ...factorOperations(db),
@@ -39,10 +45,14 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...referralOperations(db),
   ...auditOperations(db),
   ...apiKeyOperations(db),
-  /** Forgets what has run out: codes, sessions past their refresh time, old faucet grants and security events. */
+  /**
+   * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
+   * grants and security events.
+   */
   async forgetExpired(input: { readonly now: number }): Promise<void> {
-    await db.deleteFrom('email_codes').where('expires_at', '<=', input.now).execute();
+    await db.deleteFrom('codes').where('expires_at', '<=', input.now).execute();
     await db.deleteFrom('sessions').where('refresh_expires_at', '<=', input.now).execute();
+    await forgetSignIns(db, input.now);
     await db
       .deleteFrom('faucet_grants')
       .where('created_at', '<=', input.now - GRANT_RETENTION_MS)

@@ -1,5 +1,6 @@
 /**
- * What only a sandbox needs: the letter box of mails that would have been sent, and the operations of the faucet.
+ * What only a sandbox needs: the letter box of mails and text messages that would have been sent, and the operations of
+ * the faucet.
  * Promises: the letter box keeps the KEPT_MAILS newest.
  */
 import type { Kysely } from 'kysely';
@@ -13,6 +14,7 @@ const KEPT_MAILS = 1000;
 
 export interface MailRecord {
   readonly mailId: number;
+  readonly channel: 'mail' | 'sms';
   readonly recipient: string;
   readonly subject: string;
   readonly content: string;
@@ -28,6 +30,7 @@ export const sandboxOperations = (db: Database) => ({
         .insertInto('mails')
         .values({
           id,
+          channel: input.channel,
           recipient: input.recipient,
           subject: input.subject,
           content: input.content,
@@ -48,7 +51,15 @@ export const sandboxOperations = (db: Database) => ({
   }): Promise<MailRecord[]> {
     let query = db
       .selectFrom('mails')
-      .select(['id as mailId', 'recipient', 'subject', 'content', 'code', 'created_at as createdAt'])
+      .select([
+        'id as mailId',
+        'channel',
+        'recipient',
+        'subject',
+        'content',
+        'code',
+        'created_at as createdAt',
+      ])
       .orderBy('id', 'desc')
       .limit(input.limit);
     if (input.recipient !== null) query = query.where('recipient', '=', input.recipient);

@@ -130,6 +130,32 @@ export async function endSessionsOfUser(
   return rows.map(sessionRecord);
 }
 
+/** Ends the sessions that were opened on devices of a user. */
+export async function endSessionsOfDevices(
+  transaction: Transaction<IdentityTables>,
+  input: { readonly userId: number; readonly deviceIds: readonly number[]; readonly now: number },
+): Promise<SessionRecord[]> {
+  const rows = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: input.now })
+    .where('user_id', '=', input.userId)
+    .where('device_id', 'in', input.deviceIds)
+    .where('ended_at', 'is', null)
+    .returning(recordColumns)
+    .execute();
+  return rows.map(sessionRecord);
+}
+
+/** A device whose session goes on was in use at this moment, from this address. */
+async function touchDevice(
+  transaction: Transaction<IdentityTables>,
+  deviceId: number | null,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<void> {
+  if (deviceId === null) return;
+  await transaction.updateTable('devices').set({ ip, last_at: now }).where('id', '=', deviceId).execute();
+}
+
 /** More than a person has devices. Without an end, sign-ins would fill the store. */
 const SESSIONS_PER_USER = 20;
 
@@ -162,7 +188,7 @@ async function endSurplus(
 
 async function rotate(
   db: Database,
-  input: SessionTerms & { readonly spentRefreshHash: string },
+  input: SessionTerms & { readonly spentRefreshHash: string; readonly ip: string },
 ): Promise<Rotation> {
   return db.transaction().execute(async (transaction): Promise<Rotation> => {
     const old = await transaction
@@ -175,8 +201,19 @@ async function rotate(
     if (old.ended_at !== null) return { result: 'reused', ended };
     const { userId, realm, deviceId, familyId } = old;
     const owner = { userId, realm, deviceId, familyId };
+    await touchDevice(transaction, deviceId, input);
     return { result: 'rotated', session: await insertSession(transaction, owner, input), ended };
   });
+}
+
+/** Opens a session of a new family; `ended` are those that made room for it. */
+export async function openSession(
+  transaction: Transaction<IdentityTables>,
+  input: SessionTerms & Omit<SessionOwner, 'familyId'>,
+): Promise<{ readonly session: SessionRecord; readonly ended: readonly SessionRecord[] }> {
+  const { userId, realm, deviceId } = input;
+  const session = await insertSession(transaction, { userId, realm, deviceId, familyId: null }, input);
+  return { session, ended: await endSurplus(transaction, userId, input.now) };
 }
 
 /** Ends a session that is alive and opens one of the same family in `realm`; null for one that has ended. */
@@ -200,17 +237,10 @@ async function moveSession(
 }
 
 export const sessionOperations = (db: Database) => ({
-  /** Opens a session; `ended` are those that made room for it. */
-  openSession: (
-    input: SessionTerms & Omit<SessionOwner, 'familyId'>,
-  ): Promise<{ readonly session: SessionRecord; readonly ended: readonly SessionRecord[] }> =>
-    db.transaction().execute(async (transaction) => {
-      const { userId, realm, deviceId } = input;
-      const session = await insertSession(transaction, { userId, realm, deviceId, familyId: null }, input);
-      return { session, ended: await endSurplus(transaction, userId, input.now) };
-    }),
-  rotateSession: (input: SessionTerms & { readonly spentRefreshHash: string }): Promise<Rotation> =>
-    rotate(db, input),
+  rotateSession: (input: Parameters<typeof rotate>[1]): Promise<Rotation> => rotate(db, input),
+  /** Ends the sessions of a user, but for the family of one that goes on; null: all of them. */
+  endSessionsOf: (input: Parameters<typeof endSessionsOfUser>[1]): Promise<SessionRecord[]> =>
+    db.transaction().execute((transaction) => endSessionsOfUser(transaction, input)),
   moveSession: (input: Parameters<typeof moveSession>[1]): ReturnType<typeof moveSession> =>
     moveSession(db, input),
   async findSession(input: {

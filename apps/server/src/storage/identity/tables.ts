@@ -4,8 +4,8 @@
  * amounts whole units, hashes base64url text. Never holds a password, token or register code in the clear; the
  * sandbox mailbox is the one exception, it is the letter box of a venue with play money.
  */
+import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
-
 import type { AccountTables } from './account-tables.ts';
 import type { ApiKeyTables } from './api-key-tables.ts';
 import type { MerchantTables } from './merchant-schema.ts';
@@ -31,6 +31,8 @@ export interface IdentityTables
       | 'session'
       | 'mail'
       | 'faucet'
+      | 'device'
+      | 'sign-in'
       | 'api-key'
       | 'passkey'
       | 'identity-review'
@@ -42,15 +44,9 @@ export interface IdentityTables
   security_events: AuditTables['security_events'];
   security_log: AuditTables['security_log'];
   api_keys: ApiKeyTables['api_keys'];
-  email_codes: {
-    email: string;
-    scene: string;
-    code_hash: string;
-    attempts: number;
-    expires_at: number;
-  };
   mails: {
     id: number;
+    channel: Generated<'mail' | 'sms'>;
     recipient: string;
     subject: string;
     content: string;

@@ -1,102 +1,118 @@
 /**
- * Users and the codes that prove their addresses.
- * Promises: a code is spent in the same transaction that creates its user; a wrong guess is counted, and after
- * MAXIMUM_ATTEMPTS the code is dead.
+ * Users: how they come to be, and the milestones that the core confirms.
+ * Promises: the code of an address is spent in the same transaction that creates its user; two users never share an
+ * address, a number or an invite code.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { spendCode } from './codes.ts';
+import type { CodeGuess } from './codes.ts';
 import { takeNumber } from './counters.ts';
 import { takeInviteCode } from './invite-codes.ts';
 import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
-const MAXIMUM_ATTEMPTS = 5;
-
-interface CodeGuess {
-  readonly email: string;
-  readonly scene: string;
-  readonly codeHash: string;
-  readonly now: number;
+export interface NewUser extends CodeGuess {
+  readonly passwordHash: string;
+  /** The account whose invite code was given. */
+  readonly referrerId: number | null;
+  readonly country: string | null;
+  readonly isAdult: boolean;
 }
 
 type Creation = { readonly userId: number } | { readonly refused: 'wrong-code' | 'account-exists' };
+type Declaration =
+  | { readonly country: string; readonly isAdult: boolean }
+  | { readonly refused: 'country-declared' };
 
-async function matchCode(db: Database | Transaction<IdentityTables>, guess: CodeGuess): Promise<boolean> {
-  const kept = await db
-    .selectFrom('email_codes')
-    .select(['code_hash', 'attempts', 'expires_at'])
-    .where('email', '=', guess.email)
-    .where('scene', '=', guess.scene)
+const columnOf = (target: string): 'email' | 'phone' => (target.includes('@') ? 'email' : 'phone');
+
+async function createUser(transaction: Transaction<IdentityTables>, input: NewUser): Promise<Creation> {
+  const { target, now } = input;
+  if (!(await spendCode(transaction, input))) return { refused: 'wrong-code' };
+  const column = columnOf(target);
+  const taken = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where(column, '=', target)
     .executeTakeFirst();
-  if (kept === undefined || kept.attempts >= MAXIMUM_ATTEMPTS || kept.expires_at <= guess.now) return false;
-  if (kept.code_hash === guess.codeHash) return true;
-  await db
-    .updateTable('email_codes')
-    .set({ attempts: kept.attempts + 1 })
-    .where('email', '=', guess.email)
-    .where('scene', '=', guess.scene)
+  if (taken !== undefined) return { refused: 'account-exists' };
+  const userId = await takeNumber(transaction, 'user');
+  await transaction
+    .insertInto('users')
+    .values({
+      id: userId,
+      [column]: target,
+      password_hash: input.passwordHash,
+      password_changed_at: now,
+      invite_code: await takeInviteCode(transaction),
+      referrer_id: input.referrerId,
+      declared_country: input.country,
+      adult_confirmed_at: input.isAdult ? now : null,
+      created_at: now,
+    })
     .execute();
-  return false;
+  return { userId };
 }
 
-async function createUser(
+interface DeclareInput {
+  readonly userId: number;
+  readonly country: string;
+  readonly isAdult: boolean;
+  readonly now: number;
+}
+
+/** A country is declared once, an age is confirmed once and for all. */
+async function declare(transaction: Transaction<IdentityTables>, input: DeclareInput): Promise<Declaration> {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['declared_country', 'adult_confirmed_at'])
+    .where('id', '=', input.userId)
+    .executeTakeFirstOrThrow();
+  const known = user.declared_country;
+  if (known !== null && known !== input.country) return { refused: 'country-declared' };
+  const adultAt = user.adult_confirmed_at ?? (input.isAdult ? input.now : null);
+  await transaction
+    .updateTable('users')
+    .set({ declared_country: input.country, adult_confirmed_at: adultAt })
+    .where('id', '=', input.userId)
+    .execute();
+  return { country: input.country, isAdult: adultAt !== null };
+}
+
+/** Notes a moment that is noted once. */
+async function noteOnce(
   db: Database,
-  input: CodeGuess & { readonly passwordHash: string },
-): Promise<Creation> {
-  return db.transaction().execute(async (transaction): Promise<Creation> => {
-    if (!(await matchCode(transaction, input))) return { refused: 'wrong-code' };
-    const taken = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', input.email)
-      .executeTakeFirst();
-    if (taken !== undefined) return { refused: 'account-exists' };
-    const userId = await takeNumber(transaction, 'user');
-    await transaction
-      .insertInto('users')
-      .values({
-        id: userId,
-        email: input.email,
-        password_hash: input.passwordHash,
-        password_changed_at: input.now,
-        invite_code: await takeInviteCode(transaction),
-        created_at: input.now,
-      })
-      .execute();
-    await transaction.deleteFrom('email_codes').where('email', '=', input.email).execute();
-    return { userId };
-  });
+  column: 'opened_at' | 'virtual_opened_at' | 'referrer_named_at',
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ [column]: now })
+    .where('id', '=', userId)
+    .where(column, 'is', null)
+    .execute();
 }
 
 export const userOperations = (db: Database) => ({
-  /** The newest code of an address and scene takes the place of the one before. */
-  async saveCode(input: CodeGuess & { readonly expiresAt: number }): Promise<void> {
-    const fresh = { code_hash: input.codeHash, attempts: 0, expires_at: input.expiresAt };
-    await db
-      .insertInto('email_codes')
-      .values({ email: input.email, scene: input.scene, ...fresh })
-      .onConflict((conflict) => conflict.columns(['email', 'scene']).doUpdateSet(fresh))
-      .execute();
+  createUser: (input: NewUser): Promise<Creation> =>
+    db.transaction().execute((transaction) => createUser(transaction, input)),
+  /** The account that an invite code belongs to; null: nobody's, or a closed account's. */
+  async findInviter(input: { readonly inviteCode: string }): Promise<number | null> {
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where('invite_code', '=', input.inviteCode)
+      .where('standing', '!=', 'closed')
+      .executeTakeFirst();
+    return row?.id ?? null;
   },
-  /** Counts a wrong guess. A right one spends nothing yet: `createUser` does. */
-  checkCode: (input: CodeGuess): Promise<boolean> =>
-    db.transaction().execute((transaction) => matchCode(transaction, input)),
-  createUser: (input: CodeGuess & { readonly passwordHash: string }): Promise<Creation> =>
-    createUser(db, input),
-  async markVirtualOpened(input: { readonly userId: number; readonly now: number }): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ virtual_opened_at: input.now })
-      .where('id', '=', input.userId)
-      .where('virtual_opened_at', 'is', null)
-      .execute();
-  },
-  async markOpened(input: { readonly userId: number; readonly now: number }): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ opened_at: input.now })
-      .where('id', '=', input.userId)
-      .where('opened_at', 'is', null)
-      .execute();
-  },
+  declare: (input: DeclareInput): Promise<Declaration> =>
+    db.transaction().execute((transaction) => declare(transaction, input)),
+  markOpened: (input: { readonly userId: number; readonly now: number }): Promise<void> =>
+    noteOnce(db, 'opened_at', input),
+  markVirtualOpened: (input: { readonly userId: number; readonly now: number }): Promise<void> =>
+    noteOnce(db, 'virtual_opened_at', input),
+  markReferrerNamed: (input: { readonly userId: number; readonly now: number }): Promise<void> =>
+    noteOnce(db, 'referrer_named_at', input),
 });

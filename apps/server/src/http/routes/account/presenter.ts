@@ -1,6 +1,7 @@
 /** How sessions look on the wire. */
-import type { SessionResponse } from '@assay/protocol';
-import type { IssuedSession } from '../../../access/access.ts';
+import type { SessionResponse, SignInResponse } from '@assay/protocol';
+import type { IssuedSession } from '../../../access/sessions.ts';
+import type { SignedIn } from '../../../access/sign-in.ts';
 
 /** The one tenant of this venue. */
 const TENANT_ID = '000000';
@@ -14,4 +15,8 @@ export function presentSession(issued: IssuedSession): SessionResponse {
     virtual: issued.session.virtual,
     expiresInSeconds: issued.expiresInSeconds,
   };
+}
+
+export function presentSignIn(signedIn: SignedIn): SignInResponse {
+  return { ...presentSession(signedIn), deviceToken: signedIn.deviceToken };
 }

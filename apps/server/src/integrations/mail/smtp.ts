@@ -1,0 +1,75 @@
+/**
+ * Mail by a mail server (SMTP).
+ * Promises: mails go out encrypted, but to a server on this machine; one that does not answer is given up after a time;
+ * a few connections at most; what went wrong is told without address, password or text.
+ * Never: reads a file or an address of the web at the wish of a mail.
+ */
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { MailRefused } from './port.ts';
+import type { Mail } from './port.ts';
+
+const CONNECTIONS = 3;
+const ANSWER_WITHIN_MS = 20_000;
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps:` for encryption from the first byte on. */
+  readonly url: string;
+  /** Sender, `Assay <no-reply@venue.example>`. */
+  readonly from: string;
+}
+
+/** What a failure of the mail server is known by; its texts may repeat an address. */
+interface SmtpFault {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** A failure in words that may be logged. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return 'unknown';
+  const { code, responseCode } = cause as SmtpFault;
+  const parts = [cause.name, code, responseCode];
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+}
+
+export function createSmtp({ url, from }: SmtpOptions): Mail {
+  const { hostname } = new URL(url);
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      requireTLS: !isThisMachine(hostname),
+      connectionTimeout: ANSWER_WITHIN_MS,
+      greetingTimeout: ANSWER_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async send({ to, subject, text }) {
+      try {
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'auto-submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const { responseCode } = error as SmtpFault;
+        // 5xx: the server has understood and will not, whoever asks again.
+        if (typeof responseCode === 'number' && responseCode >= 500) throw new MailRefused(error);
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}

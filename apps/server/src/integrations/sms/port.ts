@@ -1,0 +1,13 @@
+/** The door to outgoing text messages. Adapter: the sandbox's letter box; no vendor is chosen yet. */
+
+export interface OutgoingSms {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+  /** The code that the text carries, or null. */
+  readonly code: string | null;
+}
+
+export interface Sms {
+  send(message: OutgoingSms): Promise<void>;
+}

@@ -1,0 +1,64 @@
+/**
+ * Every letter that the venue writes, with what it tells. A name needs its texts in each finished language
+ * (`letter-texts-en.ts`), else that does not compile.
+ */
+
+/** A code, and how long it is good. */
+interface CodeFacts {
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** Where something happened, when, on what. */
+export interface EventFacts {
+  /** As `momentText` writes it. */
+  readonly time: string;
+  readonly device: string;
+  /** IP address. */
+  readonly address: string;
+}
+
+export interface LetterParams {
+  'code-register': CodeFacts;
+  'code-reset': CodeFacts;
+  'code-bind': CodeFacts;
+  'code-bank': CodeFacts;
+  'code-fund': CodeFacts;
+  'code-login': CodeFacts;
+  'code-secure': CodeFacts;
+  /** In place of a code to register with an address that has an account. */
+  'register-known': Readonly<Record<never, never>>;
+  'new-device': EventFacts;
+  'second-step-failed': EventFacts;
+  'password-reset': EventFacts;
+  'authenticator-bound': EventFacts;
+  'authenticator-removed': EventFacts;
+  'recovery-codes-made': EventFacts;
+  'recovery-code-used': EventFacts & { readonly left: number };
+  'passkey-added': EventFacts & { readonly name: string };
+  'passkey-removed': EventFacts & { readonly name: string };
+  /** `account`: the new address, masked. */
+  'address-bound': EventFacts & { readonly account: string };
+  /** To the address before. */
+  'address-replaced': EventFacts & { readonly account: string };
+  'login-password-changed': EventFacts;
+  'fund-password-set': EventFacts;
+  'fund-password-changed': EventFacts;
+  'fund-password-reset': EventFacts;
+  'anti-code-changed': EventFacts;
+}
+
+export type LetterName = keyof LetterParams;
+
+export interface LetterText {
+  readonly subject: string;
+  /** Paragraphs of the mail; `{name}` stands for a fact, `{site}` for the venue's address. */
+  readonly mail: readonly string[];
+  /** The same in one short message. */
+  readonly sms: string;
+}
+
+/** A moment as letters name it: letters know no time zone of their reader. */
+export function momentText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

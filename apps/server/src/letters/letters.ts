@@ -1,0 +1,148 @@
+/**
+ * Letters: every mail and text message of the venue, by a name and its facts.
+ * Promises: written in the reader's language as far as it is finished, else in English, with the anti-phishing code
+ * where the account has one; taken at once and delivered behind the caller's back, so that a mail server that is slow
+ * or gone neither fails nor delays a call; tried again some times, then given up and told; what waits is bounded.
+ * Never: writes an address, a code or a text into a log.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MailRefused } from '../integrations/mail/port.ts';
+import type { Mail } from '../integrations/mail/port.ts';
+import type { Sms } from '../integrations/sms/port.ts';
+import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
+import type { LetterName, LetterParams, LetterText } from './letter-params.ts';
+import { LETTERS_EN } from './letter-texts-en.ts';
+
+/** Whom a letter goes to: a user, at his e-mail address or else his phone; or an address, whoever has it. */
+export type Recipient =
+  | { readonly userId: number }
+  | {
+      readonly channel: 'email' | 'phone';
+      readonly target: string;
+      /** The account of the address, whose language and anti-phishing code count; null: nobody's. */
+      readonly account: AccountRecord | null;
+    };
+
+/** What became of a letter that was not delivered. */
+export interface LostLetter {
+  readonly name: LetterName;
+  /** `full`: too many waited. */
+  readonly reason: 'full' | 'refused' | 'given-up';
+  readonly cause: unknown;
+}
+
+export interface Letters {
+  /** Takes a letter; never throws. */
+  send<Name extends LetterName>(to: Recipient, name: Name, params: LetterParams[Name]): void;
+  /** Waits for what is being delivered, and gives up what waits for another attempt. */
+  close(): Promise<void>;
+}
+
+export interface LettersOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  /** How the venue is reached, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly onLost: (letter: LostLetter) => void;
+  /** Waits before the second and further attempts. */
+  readonly retryAfterMs?: readonly number[];
+}
+
+/** Letters that wait or are on their way; what comes beyond is lost. */
+const MOST_WAITING = 1_000;
+const RETRY_AFTER_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 300_000];
+
+/** Languages whose letters are finished. */
+const TEXTS: Readonly<Record<string, Record<LetterName, LetterText>>> = { en: LETTERS_EN };
+
+interface Sheet {
+  readonly channel: 'email' | 'phone';
+  readonly target: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string | null;
+}
+
+type Facts = Readonly<Record<string, string | number>>;
+
+function filled(text: string, facts: Facts): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}
+
+class Postman implements Letters {
+  readonly #options: LettersOptions;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #end = new AbortController();
+
+  constructor(options: LettersOptions) {
+    this.#options = options;
+  }
+
+  send<Name extends LetterName>(to: Recipient, name: Name, params: LetterParams[Name]): void {
+    if (this.#underWay.size >= MOST_WAITING || this.#end.signal.aborted) {
+      this.#options.onLost({ name, reason: 'full', cause: null });
+      return;
+    }
+    const way = this.#bring(to, name, { ...params }).catch((cause: unknown) => {
+      const reason = cause instanceof MailRefused ? 'refused' : 'given-up';
+      this.#options.onLost({ name, reason, cause });
+    });
+    this.#underWay.add(way);
+    void way.then(() => this.#underWay.delete(way));
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await Promise.all(this.#underWay);
+    this.#options.mail.close?.();
+  }
+
+  async #bring(to: Recipient, name: LetterName, facts: Facts): Promise<void> {
+    const { identity } = this.#options;
+    if ('target' in to) return this.#deliver(this.#written(to, name, facts));
+    const account = await identity.run('findAccount', to);
+    const target = account?.email ?? account?.phone ?? null;
+    if (account === null || target === null) return;
+    const channel = account.email === null ? 'phone' : 'email';
+    await this.#deliver(this.#written({ channel, target, account }, name, facts));
+  }
+
+  #written(to: Exclude<Recipient, { userId: number }>, name: LetterName, facts: Facts): Sheet {
+    const { channel, target, account } = to;
+    const { subject, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? LETTERS_EN)[name];
+    const all = { ...facts, site: this.#options.publicUrl };
+    const antiCode = account?.antiCode ?? null;
+    const paragraphs = [
+      ...mail.map((paragraph) => filled(paragraph, all)),
+      ...(antiCode === null ? [] : [`Your anti-phishing code: ${antiCode}`]),
+      'Assay',
+    ];
+    const text = channel === 'email' ? paragraphs.join('\n\n') : filled(sms, all);
+    const { code } = facts;
+    return { channel, target, subject, text, code: typeof code === 'string' ? code : null };
+  }
+
+  async #deliver(sheet: Sheet): Promise<void> {
+    const waits = this.#options.retryAfterMs ?? RETRY_AFTER_MS;
+    for (const wait of [...waits, null]) {
+      try {
+        await this.#handOver(sheet);
+        return;
+      } catch (error) {
+        if (wait === null || error instanceof MailRefused || this.#end.signal.aborted) throw error;
+        const { signal } = this.#end;
+        await sleep(wait, undefined, { signal, ref: false });
+      }
+    }
+  }
+
+  #handOver({ channel, target: to, subject, text, code }: Sheet): Promise<void> {
+    const { mail, sms } = this.#options;
+    return channel === 'email' ? mail.send({ to, subject, text, code }) : sms.send({ to, text, code });
+  }
+}
+
+export function createLetters(options: LettersOptions): Letters {
+  return new Postman(options);
+}

@@ -1,0 +1,75 @@
+/** Letters about what protects an account, in English. Each says what was done, and what to do if it was somebody else. */
+import type { LetterName, LetterText } from './letter-params.ts';
+
+const WHEN = 'Time: {time}\nDevice: {device}\nIP address: {address}';
+const NOT_YOU =
+  'If it was not you, set a new password at {site}/user/reset at once: that ends every session. Then check {site}/account/center/security.';
+const PAUSE = 'Withdrawals are paused for 24 hours.';
+
+/** `what` is a sentence without its full stop. */
+const letter = (subject: string, what: string, besides: readonly string[] = []): LetterText => ({
+  subject,
+  mail: [`${what}.`, ...besides, WHEN, NOT_YOU],
+  sms: `Assay: ${what}, {time}. If it was not you, set a new password at {site}/user/reset at once.`,
+});
+
+export const SECURITY_LETTERS_EN = {
+  'authenticator-bound': letter(
+    'Authenticator bound to your Assay account',
+    'An authenticator was bound to your account',
+  ),
+  'authenticator-removed': letter(
+    'Authenticator taken off your Assay account',
+    'The authenticator was taken off your account',
+    [PAUSE],
+  ),
+  'recovery-codes-made': letter(
+    'New recovery codes for your Assay account',
+    'New recovery codes were made for your account',
+    ['The codes before them are void.'],
+  ),
+  'recovery-code-used': letter(
+    'A recovery code of your Assay account was used',
+    'A recovery code of your account was used',
+    ['Codes left: {left}. New ones can be made at {site}/account/center/security.'],
+  ),
+  'passkey-added': letter('Passkey added to your Assay account', 'A passkey was added to your account', [
+    'Its name: {name}',
+  ]),
+  'passkey-removed': letter('Passkey taken off your Assay account', 'A passkey was taken off your account', [
+    'Its name: {name}',
+    PAUSE,
+  ]),
+  'address-bound': letter(
+    'Address bound to your Assay account',
+    'The address {account} was bound to your account',
+  ),
+  'address-replaced': letter(
+    'Your Assay account has another address now',
+    'Your account is no longer bound to this address, but to {account}',
+    [PAUSE],
+  ),
+  'login-password-changed': letter(
+    'Your Assay password was changed',
+    'The login password of your account was changed',
+    ['All other sessions have ended.', PAUSE],
+  ),
+  'fund-password-set': letter(
+    'Fund password set for your Assay account',
+    'A fund password was set for your account',
+  ),
+  'fund-password-changed': letter(
+    'Your Assay fund password was changed',
+    'The fund password of your account was changed',
+  ),
+  'fund-password-reset': letter(
+    'Your Assay fund password was set anew',
+    'The fund password of your account was set anew by a code to this address',
+    [PAUSE],
+  ),
+  'anti-code-changed': letter(
+    'Your anti-phishing code was changed',
+    'The anti-phishing code of your account was changed',
+    ['Every letter from Assay carries the new one from now on.'],
+  ),
+} satisfies Partial<Record<LetterName, LetterText>>;
