@@ -21,8 +21,11 @@
  *   A amend s 4 @ 93 trigger 94 => untriggered      of a waiting order
  *   wait 1000                   => done             so many milliseconds pass
  *
+ * Lines about accounts stand in `accounts/account-notation.fixture.ts`.
+ *
  * One tick is one quote unit, one lot one base unit, so that figures can be checked by eye.
  */
+import { accountCommandFrom } from '../accounts/account-notation.fixture.ts';
 import {
   conditionalFrom,
   isConditional,
@@ -188,6 +191,8 @@ export class Floor {
     if (words[0] === 'band') return describe(this.apply(bandFrom(words)));
     if (words[0] === 'wait') return describe(this.wait(Number(words[1])));
     if (words[1] === 'amend') return describe(this.apply(this.#amendFrom(words)));
+    const account = accountCommandFrom(words, ownerOf);
+    if (account !== null) return describe(this.apply(account));
     const outcome = this.apply(commandFrom(words));
     if (label !== undefined) this.#remember(label, outcome);
     return describe(outcome);
@@ -231,6 +236,14 @@ export function tidy(text: string): string {
   return linesOf(text)
     .map((line) => line.replaceAll(/\s+/g, ' '))
     .join('\n');
+}
+
+/** Plays lines that say their outcomes; those that came to another one, as they were played. */
+export function misplayed(floor: Floor, text: string): readonly string[] {
+  const wanted = tidy(text).split('\n');
+  return tidy(floor.play(text))
+    .split('\n')
+    .filter((line, index) => line !== wanted[index]);
 }
 
 function linesOf(text: string): readonly string[] {

@@ -3,6 +3,7 @@
  * Promises: each breaks one rule by a small change of one place, as a programmer could make it; its search text
  * stands exactly once in its file. `docs/internals/simulator.md` tells how to add one.
  */
+import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
@@ -133,4 +134,9 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   },
 ];
 
-export const PLANTED_FAULTS: readonly PlantedFault[] = [...FIRST_FAULTS, ...ORDER_FAULTS, ...VENUE_FAULTS];
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...FIRST_FAULTS,
+  ...ORDER_FAULTS,
+  ...VENUE_FAULTS,
+  ...ACCOUNT_FAULTS,
+];

@@ -11,7 +11,7 @@ import { FIRST_HOUSE, FIRST_OWNER, MARKET_MAKER } from './opening.ts';
 /** The most that all generations receive together. */
 const MOST_PPM = 900_000;
 /** Five years of 366 days. */
-const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
+export const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
 /** Nobody has this number. */
 const STRANGER = FIRST_OWNER + 7000;
 
@@ -19,14 +19,10 @@ const STRANGER = FIRST_OWNER + 7000;
 export function names(aim: Aim): Intent | null {
   const { random, sight } = aim;
   const [by, other] = [aim.trader(), aim.trader()];
-  const named = sight.members.of(by).referrer;
   switch (random.below(9)) {
     case 0:
-      return named === null ? null : name(aim, by, owner(named), 'done');
-    case 1: {
-      const isAnother = named !== null && other !== by && other !== named;
-      return isAnother ? name(aim, by, other, 'referrer-already-named') : null;
-    }
+    case 1:
+      return namesAgain(aim, other);
     case 2:
       return name(aim, by, by, 'referrer-is-owner');
     case 3: {
@@ -47,6 +43,17 @@ export function names(aim: Aim): Intent | null {
     default:
       return namesAnew(aim, by, other);
   }
+}
+
+/** The referrer of someone who has one: the same, or another one. */
+function namesAgain(aim: Aim, other: OwnerId): Intent | null {
+  const { members } = aim.sight;
+  const named = aim.traders().filter((who) => members.of(who).referrer !== null);
+  const by = named[aim.random.below(named.length)];
+  const referrer = by === undefined ? null : members.of(by).referrer;
+  if (by === undefined || referrer === null) return null;
+  if (aim.random.once(2)) return name(aim, by, owner(referrer), 'done');
+  return other === by || other === referrer ? null : name(aim, by, other, 'referrer-already-named');
 }
 
 function namesAnew(aim: Aim, by: OwnerId, referrer: OwnerId): Intent | null {
@@ -152,7 +159,8 @@ export function excludes(aim: Aim): Intent | null {
     default: {
       // The longest of all takes an owner out for good: seldom, and only where there are others.
       const isLongest = random.once(60) && aim.owners > 6;
-      const end = isLongest ? now + LONGEST_EXCLUSION_MS : Math.max(now, until ?? 0) + random.between(1, 250);
+      const length = random.between(1, aim.owners > 6 && random.once(2) ? 6000 : 250);
+      const end = isLongest ? now + LONGEST_EXCLUSION_MS : Math.max(now, until ?? 0) + length;
       return exclude(by, end, asked('done'));
     }
   }

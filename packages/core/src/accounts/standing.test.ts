@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { Floor, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
+import { ownerId, timeMs } from '../quantity/branding.ts';
+import { LONGEST_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
+import type { Standing } from '../vocabulary/account-commands.ts';
+
+const standingOf = (floor: Floor, name: string): unknown =>
+  floor.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
+
+/** Everything that trades, of an order and a market that are there: the account is looked at before. */
+const TRADES = [
+  'A buy 1 @ 99',
+  'A sell 1 market',
+  'A sell 1 stop 90 @ 89',
+  'A pair sell 1 @ 110 stop 90 @ 89',
+];
+
+describe('a standing', () => {
+  it.each([
+    ['Z standing frozen', 'unknown-owner'],
+    ['A standing asleep', 'text-out-of-range'],
+    ['A standing active', 'done'],
+    ['A standing frozen', 'done'],
+    ['A standing closed', 'account-not-empty'],
+  ])('%s => %s', (line, outcome) => {
+    expect(tidy(new Floor().play(line))).toBe(`${line} => ${outcome}`);
+  });
+
+  it('is set for traders alone: not for simulated ones', () => {
+    const floor = new Floor();
+    floor.apply({ type: 'open-owner', owner: ownerId(100) });
+    for (const owner of [0, 1, 2, 3, 100, 999, 1025].map(ownerId)) {
+      const outcome = floor.apply({ type: 'set-standing', owner, standing: 'frozen' });
+      expect(outcome).toMatchObject({ refusal: { code: 'unknown-owner', field: 'owner' } });
+    }
+  });
+
+  it('is told once, and the same again is done without an event', () => {
+    const floor = new Floor({ money: 0 });
+    const tell = (standing: Standing): number => {
+      const from = floor.events.length;
+      floor.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
+      return floor.events.length - from;
+    };
+    expect((['active', 'frozen', 'frozen', 'active', 'closed', 'closed'] as const).map(tell)).toEqual([
+      0, 1, 0, 1, 1, 0,
+    ]);
+    expect(floor.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });
+    expect(standingOf(floor, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
+  });
+});
+
+describe('a frozen account', () => {
+  const frozenFloor = (options: ConstructorParameters<typeof Floor>[0] = {}): Floor => {
+    const floor = new Floor(options);
+    floor.play('a: A buy 5 @ 95\nb: A sell 5 @ 105\ns: A sell 5 stop 90 @ 80\nA standing frozen');
+    return floor;
+  };
+
+  it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95', 'A reset'])(
+    'refuses %s, before it looks at market and order',
+    (line) => {
+      const floor = frozenFloor({ paper: true });
+      const before = floor.exchange.snapshot().length;
+      expect(tidy(floor.play(line))).toBe(`${line} => account-frozen`);
+      expect(floor.exchange.snapshot()).toHaveLength(before);
+      floor.play('A standing active');
+      expect(floor.play(line)).not.toContain('account-frozen');
+    },
+  );
+
+  it('refuses before the rule of the command, and after its shape and its request', () => {
+    const floor = new Floor();
+    expect(
+      misplayed(
+        floor,
+        `A buy 1 @ 90 req:r1 => waiting
+      A standing frozen => done
+      A buy 1 @ 90 req:r1 => waiting
+      A buy 2 @ 90 req:r1 => request-content-differs
+      A buy 1 @ 90 req:r2 => account-frozen
+      A standing active => done
+      A buy 1 @ 90 req:r2 => account-frozen
+      A buy 0.5 @ 90 => number-out-of-range
+      A buy 1 @ 0 => price-out-of-range
+      A standing frozen => done
+      A buy 0.5 @ 90 => number-out-of-range
+      A buy 1 @ 0 => account-frozen`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('cancels, is paid into, and its orders trade, fire and end as if it were active', () => {
+    const floor = frozenFloor();
+    expect(
+      misplayed(
+        floor,
+        `B sell 2 @ 95 => filled 2
+      A cancel b => order-cancelled
+      C buy 1 @ 90 => waiting
+      A cancel-all => orders-cancelled`,
+      ),
+    ).toEqual([]);
+    expect(floor.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
+    const other = frozenFloor();
+    expect(
+      misplayed(other, 'B buy 9 @ 80 => waiting\nA cancel a => order-cancelled\nC buy 1 @ 90 => waiting'),
+    ).toEqual([]);
+    const from = other.events.length;
+    expect(misplayed(other, 'D sell 1 @ 90 => filled 1')).toEqual([]);
+    expect(other.story(from)).toBe('s fires at 90, last 90\n- s 5 @ 80\ns closes: filled, 0 left, 0 back');
+  });
+
+  it('stands in the snapshot', () => {
+    const floor = frozenFloor();
+    floor.restore(floor.exchange.snapshot());
+    expect(misplayed(floor, 'A buy 1 @ 90 => account-frozen\nB buy 1 @ 90 => waiting')).toEqual([]);
+  });
+});
+
+describe('a closed account', () => {
+  it('is closed with nothing left alone: no money, held or not, and no order, waiting or not', () => {
+    const floor = new Floor({ money: 0 });
+    const left = (): unknown =>
+      floor.apply({ type: 'set-standing', owner: ownerOf('A'), standing: 'closed' });
+    floor.fund('A', 0, 5);
+    floor.fund('A', 1, 100);
+    floor.play('a: A buy 1 @ 100\ns: A sell 5 stop 50 @ 40');
+    const refusal = (assets: number, orders: number): object => ({
+      refusal: { code: 'account-not-empty', field: 'owner', params: { assets, orders } },
+    });
+    expect(left()).toMatchObject(refusal(2, 2));
+    floor.fund('B', 0, 1);
+    floor.play('B sell 1 @ 100');
+    // He has 6 of the base asset, of which the stop holds 5, and nothing of the quote asset.
+    expect(left()).toMatchObject(refusal(1, 1));
+    floor.play('A cancel s');
+    expect(left()).toMatchObject(refusal(1, 0));
+    expect(standingOf(floor, 'A')).toMatchObject({ standing: 'active' });
+  });
+
+  it('refuses every command of its owner, for ever', () => {
+    const floor = new Floor({ paper: true });
+    expect(
+      misplayed(
+        floor,
+        'A reset => account-reset\nA exclude 50 => done\nA standing frozen => done\nA standing closed => done',
+      ),
+    ).toEqual([]);
+    expect(
+      misplayed(
+        floor,
+        `${[...TRADES, 'A amend 1 4 @ 95', 'A cancel 1', 'A cancel-all', 'A reset', 'A reset QUOTE:5']
+          .map((line) => `${line} => account-closed`)
+          .join('\n')}
+      A standing active => account-closed
+      A standing frozen => account-closed
+      A standing closed => done
+      A exclude 100 => account-closed
+      A exclude 0 => account-closed`,
+      ),
+    ).toEqual([]);
+    expect(floor.fund('A', 0, 5)).toMatchObject({ refusal: { code: 'account-closed', field: 'owner' } });
+    expect(floor.apply({ type: 'open-owner', owner: ownerOf('A') })).toEqual({ type: 'done' });
+    floor.restore(floor.exchange.snapshot());
+    expect(misplayed(floor, 'A cancel-all => account-closed')).toEqual([]);
+  });
+
+  it('gives a remembered request its first answer', () => {
+    const floor = new Floor({ paper: true });
+    expect(
+      misplayed(
+        floor,
+        `A reset req:r1 => account-reset
+      A standing closed => done
+      A reset req:r1 => account-reset
+      A reset BASE:1 req:r1 => request-content-differs
+      A reset req:r2 => account-closed`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('an exclusion', () => {
+  it.each([
+    ['Z exclude 500', 'unknown-owner'],
+    ['A exclude -1', 'number-out-of-range'],
+    ['A exclude 500.5', 'number-out-of-range'],
+    ['A exclude 0', 'exclusion-out-of-range'],
+    ['A exclude 100', 'exclusion-out-of-range'],
+    ['A exclude 101', 'done'],
+    [`A exclude ${100 + LONGEST_EXCLUSION_MS}`, 'done'],
+    [`A exclude ${101 + LONGEST_EXCLUSION_MS}`, 'exclusion-out-of-range'],
+  ])('%s, at 100 => %s', (line, outcome) => {
+    const floor = new Floor();
+    floor.wait(100);
+    expect(tidy(floor.play(line))).toBe(`${line} => ${outcome}`);
+  });
+
+  it('is never made shorter, the same again is done without an event, and longer is told', () => {
+    const floor = new Floor();
+    expect(misplayed(floor, 'A exclude 500 => done')).toEqual([]);
+    expect(floor.events.at(-1)).toEqual({ type: 'owner-excluded', owner: 1000, until: 500 });
+    const { length } = floor.events;
+    expect(misplayed(floor, 'A exclude 500 => done')).toEqual([]);
+    expect(floor.events).toHaveLength(length);
+    const outcome = floor.apply({ type: 'exclude-owner', owner: ownerOf('A'), until: timeMs(499) });
+    expect(outcome).toMatchObject({
+      refusal: { code: 'exclusion-not-shortened', field: 'until', params: { until: 500 } },
+    });
+    expect(misplayed(floor, 'A exclude 501 => done')).toEqual([]);
+    expect(standingOf(floor, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
+  });
+
+  it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95'])(
+    'refuses %s to the last millisecond, and then no more',
+    (line) => {
+      const floor = new Floor();
+      floor.play('a: A buy 5 @ 95\nA exclude 500\nwait 499');
+      expect(floor.apply({ type: 'advance-time' })).toEqual({ type: 'done' });
+      expect(tidy(floor.play(line))).toBe(`${line} => account-excluded`);
+      floor.wait(1);
+      expect(floor.play(line)).not.toContain('account-excluded');
+    },
+  );
+
+  it('tells until when', () => {
+    const floor = new Floor();
+    floor.play('A exclude 500');
+    const outcome = floor.apply({
+      type: 'amend-order',
+      owner: ownerOf('A'),
+      requestId: null,
+      order: 1 as never,
+      price: null,
+      remaining: null,
+      triggerPrice: null,
+      postOnly: false,
+    });
+    expect(outcome).toEqual({
+      type: 'refused',
+      refusal: { code: 'account-excluded', field: 'owner', params: { until: 500 } },
+    });
+  });
+
+  it('lets him cancel, be paid into and begin anew; his orders stay', () => {
+    const floor = new Floor({ paper: true });
+    expect(
+      misplayed(
+        floor,
+        `a: A buy 5 @ 95 => waiting
+      s: A sell 5 stop 90 @ 80 => untriggered
+      A exclude 500 => done
+      B sell 2 @ 95 => filled 2
+      A cancel a => order-cancelled
+      A cancel-all => orders-cancelled
+      A reset QUOTE:500 => account-reset
+      A buy 1 @ 95 => account-excluded`,
+      ),
+    ).toEqual([]);
+    expect(floor.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
+  });
+
+  it('stands behind a freeze, and outlives it', () => {
+    expect(
+      misplayed(
+        new Floor(),
+        `A exclude 500 => done
+      A standing frozen => done
+      A buy 1 @ 95 => account-frozen
+      A standing active => done
+      A buy 1 @ 95 => account-excluded`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('stands in the snapshot', () => {
+    const floor = new Floor();
+    floor.play('A exclude 500');
+    floor.restore(floor.exchange.snapshot());
+    expect(
+      misplayed(
+        floor,
+        `A buy 1 @ 95 => account-excluded
+      A exclude 499 => exclusion-not-shortened
+      B buy 1 @ 95 => waiting
+      wait 500 => done
+      A buy 1 @ 95 => waiting`,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+/**
+ * Faults in the rules of accounts: referrers, shares of fees, standings, exclusions.
+ */
+import type { PlantedFault } from './planted-fault.ts';
+
+const CHARGE = 'referral/charge-fee.ts';
+const REFERRALS = 'referral/referrals.ts';
+const STANDING = 'accounts/set-standing.ts';
+const ACCOUNT = 'accounts/account-fault.ts';
+const theme = 'accounts';
+
+export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
+  {
+    rule: 'rebate rounding',
+    fault: 'a rebate is rounded up',
+    file: CHARGE,
+    search: `mulDiv(fee, rate, ONE_PPM, 'down')`,
+    replacement: `mulDiv(fee, rate, ONE_PPM, 'up')`,
+    theme,
+  },
+  {
+    rule: 'rebate, closed',
+    fault: 'a closed account is paid',
+    file: CHARGE,
+    search: `standings.isClosed(place) ? 0 : (mulDiv`,
+    replacement: `place < 0 ? 0 : (mulDiv`,
+    theme,
+  },
+  {
+    rule: 'rebate, frozen',
+    fault: 'a frozen account is not paid',
+    file: CHARGE,
+    search: `standings.isClosed(place) ? 0 : (mulDiv`,
+    replacement: `standings.standingOf(place) !== 'active' ? 0 : (mulDiv`,
+    theme,
+  },
+  {
+    rule: 'rebate, generations',
+    fault: 'those behind a closed account are not paid',
+    file: CHARGE,
+    search: `    if (amount === 0) continue;`,
+    replacement: `    if (amount === 0) break;`,
+    theme,
+  },
+  {
+    rule: 'rebate, chain',
+    fault: 'the first generation is paid as each one',
+    file: CHARGE,
+    search: `place = referrals.referrerOf(place);`,
+    replacement: `place = referrals.referrerOf(payerPlace);`,
+    theme,
+  },
+  {
+    rule: 'rebate, once',
+    fault: 'a rebate is paid twice, at the cost of the house',
+    file: CHARGE,
+    search: `    paid += amount;`,
+    replacement: `    if (2 * amount <= fee - paid - securityFundShare(fee)) {
+      ledger.transfer(asset, ledger.spotAccount(payerPlace, asset), account, amount);
+      paid += amount;
+    }
+    paid += amount;`,
+    theme,
+  },
+  {
+    rule: 'rebate, order',
+    fault: 'the taker’s fee is told before the maker’s',
+    file: CHARGE,
+    search: `    rebates.push({`,
+    replacement: `    rebates.unshift({`,
+    theme,
+  },
+  {
+    rule: 'rebate, security fund',
+    fault: 'the fund gets a tenth of what referrers leave',
+    file: CHARGE,
+    search: `  const share = securityFundShare(fee);
+  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
+  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+`,
+    replacement: `  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+  const share = securityFundShare(fee - paid);
+  if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
+`,
+    theme,
+  },
+  {
+    rule: 'rebate rates',
+    fault: 'rates work only for whom is named after them',
+    file: REFERRALS,
+    search: `    this.#ratesPpm = ratesPpm;
+    this.#judge();`,
+    replacement: `    this.#ratesPpm = ratesPpm;`,
+    theme,
+  },
+  {
+    rule: 'referrer, cycle',
+    fault: 'a descendant of the second generation may refer',
+    file: REFERRALS,
+    search: `    while (above !== NOBODY && above !== ancestor) above = this.referrerOf(above);
+`,
+    replacement: ``,
+    theme,
+  },
+  {
+    rule: 'referrer, cycle after a snapshot',
+    fault: 'who has referred somebody is forgotten',
+    file: REFERRALS,
+    search: `    referred.forEach((place, index) => this.name(place, referrers[index]!));`,
+    replacement: `    referred.forEach((place, index) => this.name(place, referrers[index]!));
+    this.#refers.fill(0);`,
+    theme,
+  },
+  {
+    rule: 'referrer, once',
+    fault: 'another referrer takes the place of the first',
+    file: 'referral/name-referrer.ts',
+    search: `if (named !== NOBODY)`,
+    replacement: `if (named !== NOBODY && named > referrer)`,
+    theme,
+  },
+  {
+    rule: 'referrer, house',
+    fault: 'a simulated trader may refer',
+    file: STANDING,
+    search: `owner < FIRST_TRADER ? ABSENT`,
+    replacement: `owner < FIRST_TRADER - 900 ? ABSENT`,
+    theme,
+  },
+  {
+    rule: 'frozen, amend',
+    fault: 'a frozen account may amend its orders',
+    file: ACCOUNT,
+    search: `  'amend-order': 'trades',`,
+    replacement: `  'amend-order': 'neither',`,
+    theme,
+  },
+  {
+    rule: 'frozen, reset',
+    fault: 'a frozen account may begin anew',
+    file: ACCOUNT,
+    search: `  'reset-account': 'resets',`,
+    replacement: `  'reset-account': 'neither',`,
+    theme,
+  },
+  {
+    rule: 'frozen, cancel',
+    fault: 'a frozen account cannot cancel',
+    file: ACCOUNT,
+    search: `  'cancel-order': 'neither',`,
+    replacement: `  'cancel-order': 'resets',`,
+    theme,
+  },
+  {
+    rule: 'frozen, repeated request',
+    fault: 'a request is judged anew while the account is frozen',
+    file: 'exchange.ts',
+    search: `    const known = state.requests.find(ownerPlace, requestId);`,
+    replacement: `    const known = state.standings.isFrozen(ownerPlace)
+      ? null
+      : state.requests.find(ownerPlace, requestId);`,
+    theme,
+  },
+  {
+    rule: 'closed, deposit',
+    fault: 'a closed account is paid into',
+    file: ACCOUNT,
+    search: `if (standings.isClosed(place))`,
+    replacement: `if (standings.isClosed(place) && type !== 'deposit')`,
+    theme,
+  },
+  {
+    rule: 'closed, final',
+    fault: 'a closed account may be opened again',
+    file: STANDING,
+    search: `standing) return DONE;
+  if (desk.standings.isClosed(place))`,
+    replacement: `standing) return DONE;
+  if (desk.standings.isClosed(place) && standing !== 'active')`,
+    theme,
+  },
+  {
+    rule: 'exclusion, end',
+    fault: 'the exclusion lasts a millisecond longer',
+    file: ACCOUNT,
+    search: `time < until`,
+    replacement: `time <= until`,
+    theme,
+  },
+  {
+    rule: 'exclusion, amend',
+    fault: 'only frozen accounts are kept from pairs',
+    file: ACCOUNT,
+    search: `  'place-linked-orders': 'trades',`,
+    replacement: `  'place-linked-orders': 'resets',`,
+    theme,
+  },
+  {
+    rule: 'exclusion, longest',
+    fault: 'the last millisecond of the longest time is refused',
+    file: STANDING,
+    search: `until > greatest`,
+    replacement: `until >= greatest`,
+    theme,
+  },
+  {
+    rule: 'exclusion, shorter',
+    fault: 'it may be a millisecond shorter',
+    file: STANDING,
+    search: `  if (until < present) {`,
+    replacement: `  if (until < present - 1) {`,
+    theme,
+  },
+  {
+    rule: 'exclusion in a snapshot',
+    fault: 'an active account’s exclusion is lost',
+    file: 'accounts/standings.ts',
+    search: `      if (this.#standings[place] !== 0 || this.#excludedUntil[place] !== NEVER_EXCLUDED) places.push(place);`,
+    replacement: `      if (this.#standings[place] !== 0) places.push(place);`,
+    theme,
+  },
+];
