@@ -6,6 +6,7 @@
 import { TOKEN_SECONDS } from '@assay/protocol';
 import type { OwnerId } from '@assay/core';
 import type { IdentityStore, SessionRecord, SessionTerms } from '../storage/identity/identity-store.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { Session, SessionDirectory } from './port.ts';
 import { SessionMemory } from './session-memory.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -37,6 +38,7 @@ export interface FreshTokens {
 
 export interface SessionsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
+  readonly audit: Pick<AuditLog, 'record'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -59,11 +61,13 @@ function sessionOf(record: SessionRecord): Session {
 
 export class Sessions implements SessionDirectory {
   readonly #identity: SessionsOptions['identity'];
+  readonly #audit: SessionsOptions['audit'];
   readonly #now: () => number;
   readonly #memory = new SessionMemory(REMEMBERED_SESSIONS);
 
-  constructor({ identity, now }: SessionsOptions) {
+  constructor({ identity, audit, now }: SessionsOptions) {
     this.#identity = identity;
+    this.#audit = audit;
     this.#now = now;
   }
 
@@ -100,8 +104,16 @@ export class Sessions implements SessionDirectory {
     const rotation = await this.#identity.run('rotateSession', { ...fresh.terms, spentRefreshHash, ip });
     if (rotation.result === 'unknown') return { refused: 'token-invalid', field: 'refreshToken' };
     this.noteEnded(rotation.ended);
-    if (rotation.result === 'reused') return { refused: 'token-invalid', field: 'refreshToken' };
-    return this.issue(fresh, rotation.session);
+    if (rotation.result === 'rotated') return this.issue(fresh, rotation.session);
+    await this.#audit.record({
+      event: 'refresh-token-reused',
+      userId: rotation.userId,
+      actor: { type: 'user' },
+      address: ip,
+      device: null,
+      detail: { ended: rotation.ended.length },
+    });
+    return { refused: 'token-invalid', field: 'refreshToken' };
   }
 
   /** Ends a session and opens one of the same family in the other realm. */

@@ -31,7 +31,7 @@ export interface SessionTerms {
 type Rotation =
   | { readonly result: 'rotated'; readonly session: SessionRecord; readonly ended: readonly SessionRecord[] }
   /** A refresh token came a second time: somebody else holds a copy, so the whole family ends. */
-  | { readonly result: 'reused'; readonly ended: readonly SessionRecord[] }
+  | { readonly result: 'reused'; readonly userId: number; readonly ended: readonly SessionRecord[] }
   | { readonly result: 'unknown' };
 
 /** What a record is made of; the standing is the user's. */
@@ -198,7 +198,7 @@ async function rotate(
       .executeTakeFirst();
     if (old === undefined || old.refresh_expires_at <= input.now) return { result: 'unknown' };
     const ended = await endFamily(transaction, old.familyId, input.now);
-    if (old.ended_at !== null) return { result: 'reused', ended };
+    if (old.ended_at !== null) return { result: 'reused', userId: old.userId, ended };
     const { userId, realm, deviceId, familyId } = old;
     const owner = { userId, realm, deviceId, familyId };
     await touchDevice(transaction, deviceId, input);

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MailRefused } from './port.ts';
+import type { Mail } from './port.ts';
+import { causeOf, createSmtp } from './smtp.ts';
+
+const FROM = 'Assay <no-reply@venue.example>';
+const mails: Email[] = [];
+const opened: Mail[] = [];
+let port: number;
+
+async function take(stream: AsyncIterable<Buffer>, done: () => void): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+  done();
+}
+
+/** A mail server of this machine: one user, one mailbox that does not exist. */
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth({ username, password }, _, done) {
+    if (username === 'assay' && password === 'secret-word') done(null, { user: username });
+    else done(new Error('no such user'));
+  },
+  onRcptTo({ address }, _, done) {
+    const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+    done(address === 'nobody@example.org' ? refusal : null);
+  },
+  onData: (stream, _, done) => void take(stream, done),
+});
+
+function open(user = 'assay:secret-word', host = '127.0.0.1', at = port): Mail {
+  const mail = createSmtp({ url: `smtp://${user}@${host}:${at}`, from: FROM });
+  opened.push(mail);
+  return mail;
+}
+
+const letter = (to: string) => ({ to, subject: 'Your code', text: 'It is 123456.\n\nGrüße', code: '123456' });
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address of this shape.
+  ({ port } = server.server.address() as AddressInfo);
+});
+beforeEach(() => {
+  mails.length = 0;
+});
+afterAll(async () => {
+  for (const mail of opened) mail.close?.();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+it('brings a mail, as plain text from the set sender', async () => {
+  await open().send(letter('ada@example.org'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    from: { name: 'Assay', address: 'no-reply@venue.example' },
+    to: [{ address: 'ada@example.org' }],
+    subject: 'Your code',
+  });
+  expect(mails[0]?.text?.trim()).toBe('It is 123456.\n\nGrüße');
+  expect(mails[0]?.html).toBeUndefined();
+  expect(mails[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+it('sends to one address, whatever is written in it', async () => {
+  await open()
+    .send(letter('ada@example.org, eve@example.org'))
+    .catch(() => undefined);
+  expect(mails.flatMap(({ to }) => to ?? []).map(({ address }) => address)).not.toContain('eve@example.org');
+});
+
+it('tells what the server has refused for good from what may be tried again', async () => {
+  await expect(open().send(letter('nobody@example.org'))).rejects.toBeInstanceOf(MailRefused);
+  const away = open('assay:secret-word', '127.0.0.1', 1);
+  await expect(away.send(letter('ada@example.org'))).rejects.not.toBeInstanceOf(MailRefused);
+  expect(mails).toEqual([]);
+});
+
+it('names a failure without address or password', async () => {
+  const failures = await Promise.all(
+    [open('assay:other-word').send(letter('ada@example.org')), open().send(letter('nobody@example.org'))].map(
+      (sending) => sending.then(() => 'sent', causeOf),
+    ),
+  );
+  expect(failures).toEqual(['Error EAUTH 535', 'Error EENVELOPE 550']);
+});
+
+it('sends nothing in the clear beyond this machine', async () => {
+  // The same server, by a name that is not this machine's own.
+  const sending = open('assay:secret-word', '0.0.0.0').send(letter('ada@example.org'));
+  expect(await sending.then(() => 'sent', causeOf)).toMatch(/ETLS/);
+  expect(mails).toEqual([]);
+});
