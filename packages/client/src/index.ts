@@ -38,6 +38,7 @@ export {
   formatDecimal,
   largestLots,
   lotUnits,
+  mulDiv,
   orderHold,
   orderValue,
   parseDecimal,
@@ -50,6 +51,4 @@ export { previewOrder, previewWaiting } from './calculators/order-preview.ts';
 export type { FeeRole, OrderPreview, PreviewOrder } from './calculators/order-preview.ts';
 export { recomputeFill } from './calculators/fill-receipt.ts';
 export type { ReceiptLine, RecomputedFill, RecomputedLine } from './calculators/fill-receipt.ts';
-export { recomputeRebate } from './calculators/rebate-receipt.ts';
-export type { RecomputedRebate } from './calculators/rebate-receipt.ts';
 export { maximumBuyLots, maximumSellLots, percentOf, shareOf } from './calculators/order-size.ts';

@@ -1,7 +1,7 @@
 /**
  * Private calls of the referral programme: the own invite code, the figures of three generations, the people of one,
  * every single rebate. Sums by coin are exact and agree with the ledger; values are told in USDT at the present index,
- * each rounded down, and a total is the sum of the told values.
+ * rounded down for each coin of each generation, and every total is a sum of these.
  */
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, Id, SymbolName, Time, VirtualFlag } from './text-types.ts';

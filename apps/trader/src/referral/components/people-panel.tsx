@@ -18,7 +18,7 @@ export function PeoplePanel(
         id="people"
         label={t('referral.people.generations')}
         value={String(place.generation)}
-        className="sm:px-5"
+        className="max-sm:text-12 max-sm:[&_[role=tablist]]:gap-3 sm:px-5"
         onValue={(value) => {
           const generation = GENERATIONS.find((one) => String(one) === value);
           if (generation) onPlace({ ...place, generation, pageNo: 1 });

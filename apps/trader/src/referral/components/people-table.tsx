@@ -1,5 +1,5 @@
 import type { ReferredUser } from '@assay/protocol';
-import { Amount, Time, Unit, type LoadingColumn } from '@assay/ui';
+import { Amount, classNames, Time, Unit, type LoadingColumn } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -80,11 +80,11 @@ function PersonRow({ person }: { readonly person: ReferredUser }) {
       <td className="text-soft max-md:hidden">
         <Time value={person.registerTime} />
       </td>
-      <td data-figure className="max-md:hidden">
+      <td data-figure className={classNames('max-md:hidden', isNothing(person.volume) && 'text-quiet')}>
         <Amount value={person.volume} decimals={2} hidden={hidden} />
       </td>
       <td data-figure className="py-1.5">
-        <span className="font-medium">
+        <span className={isNothing(person.rebate) ? 'text-quiet' : 'font-medium'}>
           <Amount value={person.rebate} decimals={4} hidden={hidden} />
         </span>
         <small className="flex justify-end text-12 leading-4 text-quiet">
@@ -94,3 +94,5 @@ function PersonRow({ person }: { readonly person: ReferredUser }) {
     </tr>
   );
 }
+
+const isNothing = (value: string): boolean => !/[1-9]/.test(value);

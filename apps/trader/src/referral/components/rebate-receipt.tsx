@@ -1,4 +1,3 @@
-import { recomputeRebate, type RecomputedRebate } from '@assay/client';
 import { useMarket } from '@assay/client/react';
 import type { Rebate } from '@assay/protocol';
 import {
@@ -14,6 +13,7 @@ import {
 } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recomputeRebate, type RecomputedRebate } from '../model/recompute-rebate.ts';
 
 /** A rebate with all that it is made of, and the way to compute it again here. */
 export function RebateReceipt({

@@ -107,7 +107,7 @@ function RebateRow({ rebate, onReceipt }: { readonly rebate: Rebate; readonly on
         <button
           type="button"
           onClick={onReceipt}
-          className="inline-flex items-center gap-1.5 font-medium text-accent underline-offset-3 hover:underline"
+          className="inline-flex items-center gap-1.5 align-middle font-medium text-accent underline-offset-3 hover:underline"
         >
           <Icon name="receipt" size={14} />
           {t('referral.receipt.open')}

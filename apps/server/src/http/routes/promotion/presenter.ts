@@ -1,7 +1,7 @@
 /**
  * How referrals and rebates look on the wire.
- * Promises: of another's name never more than its mask (A-46); amounts by coin are exact, values in USDT at the present
- * index rounded down each, and a total is the sum of the values that are told beside it.
+ * Promises: of another's name never more than its mask (A-46); amounts by coin are exact; a value is in USDT at the present
+ * index, rounded down for each coin of each generation, and every total is a sum of these.
  */
 import type { AssetId, Units } from '@assay/core';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
@@ -38,25 +38,30 @@ export class Teller {
     this.#currency = currency;
   }
 
-  /** Rows of one asset are added up. */
+  /** Rows of one asset are added up; each row is valued by itself, so that values add up whichever way they are cut. */
   sums(rows: readonly AssetSum[]): ToldSums {
     const { symbols } = this.#marketData;
-    const totals = new Map<AssetId, number>();
-    for (const { asset, units } of rows) totals.set(asset, (totals.get(asset) ?? 0) + units);
+    const coins = new Map<AssetId, { units: number; worth: number | null }>();
     let value = 0;
-    const byCoin: ReferralSum[] = [];
-    for (const [number, total] of [...totals].toSorted(([a], [b]) => a - b)) {
-      if (total === 0) continue;
-      const asset = symbols.mustAsset(number);
-      const units = told(total);
-      const worth = this.#marketData.equivalent(asset, units);
+    for (const { asset, units } of rows) {
+      if (units === 0) continue;
+      const worth = this.#marketData.equivalent(symbols.mustAsset(asset), units);
       value += worth ?? 0;
-      byCoin.push({
-        coin: asset.code,
-        amount: symbols.units(asset, units),
-        equivalent: worth === null ? null : symbols.units(this.#currency, worth),
-      });
+      const sum = coins.get(asset) ?? { units: 0, worth: 0 };
+      sum.units += units;
+      sum.worth = sum.worth === null || worth === null ? null : sum.worth + worth;
+      coins.set(asset, sum);
     }
+    const byCoin = [...coins]
+      .toSorted(([a], [b]) => a - b)
+      .map(([number, { units, worth }]) => {
+        const asset = symbols.mustAsset(number);
+        return {
+          coin: asset.code,
+          amount: symbols.units(asset, told(units)),
+          equivalent: this.#worth(worth),
+        };
+      });
     return { byCoin, value: symbols.units(this.#currency, told(value)) };
   }
 
@@ -87,8 +92,12 @@ export class Teller {
       coin: asset.code,
       rebates,
       amount: this.#marketData.symbols.units(asset, amount),
-      equivalent: worth === null ? null : this.#marketData.symbols.units(this.#currency, worth),
+      equivalent: this.#worth(worth),
     };
+  }
+
+  #worth(worth: number | null): string | null {
+    return worth === null ? null : this.#marketData.symbols.units(this.#currency, told(worth));
   }
 
   referred(

@@ -114,12 +114,16 @@ function Row(props: {
   readonly revenue: string;
   readonly strong?: boolean;
 }) {
+  const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return (
     <tr className={props.strong ? 'font-strong' : ''}>
       <td>
         {props.name}
         <span className="ml-2 text-12 text-quiet md:hidden">{props.share}</span>
+        <small className="block text-12 leading-4 font-regular text-quiet md:hidden">
+          <Amount value={props.investValue} decimals={2} hidden={hidden} /> {t('referral.agents.traded')}
+        </small>
       </td>
       <td data-figure className="text-soft max-md:hidden">
         {props.share}
@@ -128,13 +132,13 @@ function Row(props: {
         <Amount value={String(props.promoted)} />
       </td>
       <td data-figure className="max-md:hidden">
-        <Amount value={props.investValue} decimals={2} hidden={hidden} />
+        <Amount value={props.investValue} hidden={hidden} />
       </td>
       <td data-figure className="max-md:hidden">
-        <Amount value={props.todayReward} decimals={4} hidden={hidden} />
+        <Amount value={props.todayReward} hidden={hidden} />
       </td>
       <td data-figure>
-        <Amount value={props.revenue} decimals={4} hidden={hidden} />
+        <Amount value={props.revenue} hidden={hidden} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { QrCode } from '../../../qr-code/qr-code.tsx';
 import type { QrFileKind } from '../../../qr-code/qr-files.ts';
 import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
 
-const CODE_SIZE = 148;
+const CODE_SIZE = 184;
 
 /** The own code, as a text, as a link and as a picture. */
 export function Invite({ info }: { readonly info: AgentInfo }) {
@@ -70,7 +70,7 @@ function Picture({ info }: { readonly info: AgentInfo }) {
       {info ? (
         <QrCode text={info.link} label={t('referral.invite.qrLabel')} size={CODE_SIZE} />
       ) : (
-        <Skeleton className="size-[158px]" />
+        <Skeleton className="size-[194px]" />
       )}
       <div className="flex gap-2">
         <Button

@@ -1,7 +1,7 @@
-import { recomputeRebate } from '@assay/client';
 import { Amount, formatRatePpm, Panel, PanelHead, Skeleton, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
+import { recomputeRebate } from '../../../referral/model/recompute-rebate.ts';
 import { GENERATIONS } from '../../../referral/model/referral-place.ts';
 
 /** The fee of the example. */

@@ -1,5 +1,5 @@
 import type { RebateDay } from '@assay/protocol';
-import { Amount, classNames, CoinMark, formatTime, Unit, type LoadingColumn } from '@assay/ui';
+import { Amount, classNames, CoinMark, Icon, Unit, useTimeText, type LoadingColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { ReferralList } from '../../../referral/components/referral-list.tsx';
@@ -79,13 +79,16 @@ function DayRow(props: {
 }) {
   const { t } = useTranslation();
   const { row, chosen } = props;
+  const timeText = useTimeText();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return (
     <tr className={classNames(chosen && '[&>td]:bg-sunk')}>
-      <td className="figures">{formatTime(row.day, 'UTC', 'day')}</td>
+      <td className="figures">{timeText(row.day, 'day', 'UTC')}</td>
       <td>
         <span className="inline-flex items-center gap-2 align-middle">
-          <CoinMark coin={row.coin} />
+          <span className="max-sm:hidden">
+            <CoinMark coin={row.coin} />
+          </span>
           {row.coin}
         </span>
       </td>
@@ -102,9 +105,10 @@ function DayRow(props: {
         <button
           type="button"
           onClick={props.onReceipts}
-          className="font-medium text-accent underline-offset-3 hover:underline"
+          className="inline-flex items-center gap-1.5 align-middle font-medium text-accent underline-offset-3 hover:underline"
         >
-          {t('referral.days.receipts')}
+          <Icon name="receipt" size={14} />
+          <span className="max-sm:sr-only">{t('referral.days.receipts')}</span>
         </button>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import { useMarketList } from '@assay/client/react';
-import { Button, buttonClass, formatTime, Panel, PanelHead, Select } from '@assay/ui';
+import { Button, buttonClass, Panel, PanelHead, Select, useTimeText } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LiveGate } from '../../../referral/components/live-gate.tsx';
@@ -43,11 +43,12 @@ export function Rewards({ place, onPlace }: PlaceProps) {
 function Filters({ place, onPlace }: PlaceProps) {
   const { t } = useTranslation();
   const { assets } = useMarketList();
+  const timeText = useTimeText();
   return (
     <>
       {place.day === null ? null : (
         <Button size="s" onClick={() => onPlace({ ...place, day: null, receiptsPage: 1 })}>
-          {t('referral.rebates.everyDay', { day: formatTime(place.day, 'UTC', 'day') })}
+          {t('referral.rebates.everyDay', { day: timeText(place.day, 'day', 'UTC') })}
         </Button>
       )}
       <Select
