@@ -10,7 +10,8 @@ import path from 'node:path';
 import type { FeedInfo } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { NO_FACTORS, openAccess } from './access/open-access.ts';
+import type { AccountSecurity } from './access/account-security.ts';
+import { openAccess } from './access/open-access.ts';
 import type { Access } from './access/access.ts';
 import type { ApiKeys } from './access/api-keys.ts';
 import type { Settings } from './env.ts';
@@ -38,7 +39,6 @@ import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
 import { createProtection } from './venue/protection.ts';
-import type { Protection } from './venue/protection.ts';
 import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
@@ -133,14 +133,14 @@ async function furnish(
     metrics.dutyFailures.inc({ duty });
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
-  const { access, letters, mailbox } = peopleOf(settings, logger, stores, front);
+  const people = await peopleOf(settings, logger, stores, front);
+  const { access, letters } = people;
   const fiatRates = await openFiatRates({
     feed: stores.feed,
     now: () => stores.clock.now(),
     onWarning: (sentence) => logger.warn(sentence),
   });
   const duties = dutiesOf({ settings, stores, metrics, access }, onFailure);
-  const { apiKeys } = await openProtection(settings, stores);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const parts: Parts = {
     settings,
@@ -148,9 +148,7 @@ async function furnish(
     logger,
     stores,
     metrics,
-    mailbox,
-    access,
-    apiKeys,
+    ...people,
     duties,
     mirror,
     fiatRates,
@@ -197,6 +195,7 @@ interface Parts {
   readonly metrics: VenueMetrics;
   readonly mailbox: SandboxMailbox;
   readonly access: Access;
+  readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
@@ -221,8 +220,13 @@ function dutiesOf(
   });
 }
 
-/** Who may come in, and the letters that people get. */
-function peopleOf(settings: Settings, logger: Logger, { engine, identity }: Stores, front: Front) {
+/**
+ * Who may come in, what protects them, and the letters that they get. Throws `KeyFileRefused` or `KeysMissing`.
+ */
+async function peopleOf(settings: Settings, logger: Logger, { engine, identity }: Stores, front: Front) {
+  const { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: masterKeyFile } = settings;
+  const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const { SMTP_URL, MAIL_FROM } = settings;
   const letters = createLetters({
@@ -230,20 +234,22 @@ function peopleOf(settings: Settings, logger: Logger, { engine, identity }: Stor
     // Without a mail server, and always for text messages, the letter box of the sandbox.
     mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
     sms: mailbox.sms,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${front.port}`,
+    publicUrl,
     onLost: ({ name, reason, cause }) =>
       logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered'),
   });
-  const { access } = openAccess({
+  const { access, audit, security } = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
     letters,
-    factors: NO_FACTORS,
+    keyring,
+    publicUrl,
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     now: Date.now,
   });
-  return { access, letters, mailbox };
+  const { apiKeys } = createProtection({ identity, engine, keyring, audit, now: Date.now });
+  return { access, security, apiKeys, letters, mailbox };
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
@@ -269,6 +275,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     marketData,
     views,
     access,
+    security: parts.security,
     apiKeys: parts.apiKeys,
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
@@ -325,11 +332,4 @@ function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gat
       }
     },
   });
-}
-
-/** Throws `KeyFileRefused` or `KeysMissing`. */
-async function openProtection(settings: Settings, { identity, engine }: Stores): Promise<Protection> {
-  const { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: masterKeyFile } = settings;
-  const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
-  return createProtection({ identity, engine, keyring, now: Date.now });
 }

@@ -15,6 +15,8 @@ import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
 import { DataDirLocked } from './journal/data-dir-lock.ts';
 import { DatabaseRefused } from './journal/database-lock.ts';
 import { createLogger } from './observation/logger.ts';
+import { KeyFileRefused } from './secrets/key-file.ts';
+import { KeysMissing } from './secrets/keyring.ts';
 import { nameOfDatabase } from './storage/location.ts';
 import { VenueRecordRefused } from './venue/venue-record.ts';
 
@@ -44,7 +46,15 @@ async function end(reason: string, code: number): Promise<void> {
 
 /** The sentence for what may go wrong at a start without being a fault of the program; null for a fault. */
 function sentenceOf(error: unknown, settings: Settings): string | null {
-  const known = [DataDirLocked, DatabaseRefused, EngineStartRefused, FeedRefused, VenueRecordRefused];
+  const known = [
+    DataDirLocked,
+    DatabaseRefused,
+    EngineStartRefused,
+    FeedRefused,
+    KeyFileRefused,
+    KeysMissing,
+    VenueRecordRefused,
+  ];
   if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const place = `${settings.HOST} port ${settings.PORT}`;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Answer, Command, Sequence, TimeMs } from '@assay/core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineUnavailable } from '../engine/port.ts';
+import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { openIdentityDatabase } from '../storage/identity/connection.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -12,7 +13,7 @@ import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { createLetters } from '../letters/letters.ts';
 import type { Access } from './access.ts';
-import { NO_FACTORS, openAccess } from './open-access.ts';
+import { openAccess } from './open-access.ts';
 import type { Origin } from './origin.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -110,7 +111,8 @@ async function open(): Promise<void> {
       publicUrl: 'http://localhost',
       onLost: fail,
     }),
-    factors: NO_FACTORS,
+    keyring: testKeyring(),
+    publicUrl: 'http://localhost',
     onFault: fail,
     now: () => now,
   }));

@@ -5,16 +5,18 @@
 import type { Answer, Command } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
 import type { Letters } from '../letters/letters.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { createAccess } from './access.ts';
 import type { Access } from './access.ts';
+import { createAccountSecurity } from './account-security.ts';
+import type { AccountSecurity } from './account-security.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { createPasswordKeeper } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
-import type { SecondFactorsPort } from './second-factors-port.ts';
 import type { PlayMoney } from './virtual-account.ts';
 
 export interface AccessParts {
@@ -24,7 +26,9 @@ export interface AccessParts {
   /** What a virtual account starts with. */
   readonly playMoney: PlayMoney;
   readonly letters: Letters;
-  readonly factors: SecondFactorsPort;
+  readonly keyring: Keyring;
+  /** How the venue is reached: what passkeys are bound to. */
+  readonly publicUrl: string;
   /** Told of what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
@@ -36,19 +40,18 @@ export interface AccessRooms {
   readonly codes: Codes;
   readonly audit: AuditLog;
   readonly passwords: PasswordKeeper;
+  readonly security: AccountSecurity;
 }
 
 export function openAccess(parts: AccessParts): AccessRooms {
   const audit = createAuditLog(parts);
   const codes = createCodes(parts);
   const passwords = createPasswordKeeper();
-  return { access: createAccess({ ...parts, audit, codes, passwords }), audit, codes, passwords };
+  const rooms = { ...parts, audit, codes, passwords };
+  const security = createAccountSecurity({
+    ...rooms,
+    noteEnded: (ended) => access.sessions.noteEnded(ended),
+  });
+  const access = createAccess({ ...rooms, factors: security.factors });
+  return { access, audit, codes, passwords, security };
 }
-
-/** Where no second factor can be set up. */
-export const NO_FACTORS: SecondFactorsPort = {
-  methodsOf: () => Promise.resolve([]),
-  check: () => Promise.resolve(false),
-  passkeyOptions: () => Promise.resolve({}),
-  passkeyOwner: () => Promise.resolve(null),
-};

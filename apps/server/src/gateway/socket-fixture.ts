@@ -13,7 +13,7 @@ import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Access } from '../access/access.ts';
-import { NO_FACTORS, openAccess } from '../access/open-access.ts';
+import { openAccess } from '../access/open-access.ts';
 import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
@@ -129,17 +129,18 @@ export async function openSockets(
     publicUrl: 'https://venue.example',
     onLost: onFault,
   });
-  const { access } = openAccess({
+  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
+  const { access, audit } = openAccess({
     identity,
     engine: venue.engine,
     playMoney: PLAY_MONEY,
     letters,
-    factors: NO_FACTORS,
+    keyring,
+    publicUrl: 'https://venue.example',
     onFault,
     now,
   });
-  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
-  const { apiKeys } = createProtection({ identity, engine: venue.engine, keyring, now });
+  const { apiKeys } = createProtection({ identity, engine: venue.engine, keyring, audit, now });
   const { server, port } = await listen();
   const gateway = createGateway({
     server,

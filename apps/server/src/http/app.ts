@@ -12,6 +12,7 @@ import helmet from '@fastify/helmet';
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
+import type { AccountSecurity } from '../access/account-security.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { Engine } from '../engine/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
@@ -42,6 +43,8 @@ import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
+import { passwordHandlers } from './routes/security/passwords.ts';
+import { securityHandlers } from './routes/security/route.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
 import { watchlistHandlers } from './routes/watchlist/route.ts';
@@ -60,6 +63,7 @@ export interface HttpOptions {
   readonly marketData: MarketData;
   readonly views: Views;
   readonly access: Access;
+  readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
   readonly identity: IdentityStore;
   /** null outside a sandbox. */
@@ -135,13 +139,15 @@ function readJson(app: FastifyInstance): void {
 }
 
 function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers> {
-  const { engine, marketData, views, access, identity, sandbox, venueNow, wallNow } = options;
+  const { engine, marketData, views, access, security, identity, sandbox, venueNow, wallNow } = options;
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version, publicUrl } = options;
   return {
     ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
+    ...securityHandlers({ security, identity, limits }),
+    ...passwordHandlers(security),
     ...profileHandlers({ access, engine, identity }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),

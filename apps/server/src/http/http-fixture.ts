@@ -12,7 +12,8 @@ import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { NO_FACTORS, openAccess } from '../access/open-access.ts';
+import type { AccountSecurity } from '../access/account-security.ts';
+import { openAccess } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
@@ -92,6 +93,7 @@ export interface HttpVenue extends Protection {
   readonly engine: Engine;
   readonly identity: IdentityStore;
   readonly access: HttpOptions['access'];
+  readonly security: AccountSecurity;
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see. */
@@ -174,37 +176,54 @@ async function tickBoth(engine: Engine): Promise<void> {
   for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
 }
 
+/** Who may come in, what protects them, and the letters that they get. */
+function openPeople(
+  {
+    identity,
+    engine,
+    keyring,
+  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring'>,
+  faults: string[],
+  now: () => number,
+) {
+  const { publicUrl } = BESIDES;
+  const mailbox = createSandboxMailbox({ identity, now });
+  const letters = createLetters({
+    identity,
+    mail: mailbox,
+    sms: mailbox.sms,
+    publicUrl,
+    onLost: ({ cause }) => faults.push(String(cause)),
+  });
+  const rooms = openAccess({
+    identity,
+    engine,
+    playMoney: PLAY_MONEY,
+    letters,
+    keyring,
+    publicUrl,
+    onFault: (error) => faults.push(String(error)),
+    now,
+  });
+  const { audit, access, security } = rooms;
+  const protection = createProtection({ identity, engine, keyring, audit, now });
+  return { mailbox, letters, access, security, ...protection };
+}
+
 /** `speed` is that of the engine's clock. */
 export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const { views, engine, mirror, marketData, identity, keyring } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
   const faults: string[] = [];
-  const mailbox = createSandboxMailbox({ identity, now: () => wall.now });
-  const letters = createLetters({
-    identity,
-    mail: mailbox,
-    sms: mailbox.sms,
-    publicUrl: BESIDES.publicUrl,
-    onLost: ({ cause }) => faults.push(String(cause)),
-  });
-  const { access } = openAccess({
-    identity,
-    engine,
-    playMoney: PLAY_MONEY,
-    letters,
-    factors: NO_FACTORS,
-    onFault: (error) => faults.push(String(error)),
-    now: () => wall.now,
-  });
+  const people = openPeople({ identity, engine, keyring }, faults, () => wall.now);
+  const { mailbox, letters, ...protection } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
-  const protection = createProtection({ identity, engine, keyring, now: () => wall.now });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
     marketData,
     views,
-    access,
-    apiKeys: protection.apiKeys,
+    ...protection,
     identity,
     sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
     fiatRates: simulatedRates(1, Date.now),
@@ -223,7 +242,6 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     app,
     engine,
     identity,
-    access,
     ...protection,
     faults,
     wall,

@@ -3,7 +3,6 @@
  * tests.
  */
 import { ApiKeys } from '../access/api-keys.ts';
-import { createAuditLog } from '../access/audit-log.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import { VirtualAccounts } from '../access/virtual-account.ts';
 import type { VirtualAccountOptions } from '../access/virtual-account.ts';
@@ -12,6 +11,7 @@ import { PLAY_MONEY } from './play-money.ts';
 
 export interface ProtectionOptions extends Omit<VirtualAccountOptions, 'playMoney'> {
   readonly keyring: Keyring;
+  readonly audit: AuditLog;
 }
 
 export interface Protection {
@@ -20,8 +20,7 @@ export interface Protection {
 }
 
 export function createProtection(options: ProtectionOptions): Protection {
-  const { identity, keyring, now } = options;
-  const audit = createAuditLog({ identity, now });
+  const { identity, keyring, audit, now } = options;
   const virtual = new VirtualAccounts({ ...options, playMoney: PLAY_MONEY });
   const openVirtual = (userId: number): Promise<void> => virtual.open(userId);
   return { audit, apiKeys: new ApiKeys({ identity, keyring, audit, openVirtual, now }) };

@@ -56,13 +56,9 @@ export class Passkeys {
     return this.#options.identity.run('listPasskeys', { userId });
   }
 
-  /** null: the user has as many as may be. `label` names the account in the authenticator. */
-  async registerOptions(
-    userId: number,
-    label: string,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
+  /** `label` names the account in the authenticator. */
+  async registerOptions(userId: number, label: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const kept = await this.list(userId);
-    if (kept.length >= PASSKEYS_MAXIMUM) return null;
     const handle = kept[0]?.userHandle ?? randomBytes(HANDLE_BYTES).toString('base64url');
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,

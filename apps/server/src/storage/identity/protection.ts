@@ -139,6 +139,19 @@ const keyOperations = (db: Database) => ({
 });
 
 const guessOperations = (db: Database) => ({
+  /** What a device of the user calls itself; null: it is not known. */
+  async describeDevice(input: {
+    readonly userId: number;
+    readonly deviceId: number;
+  }): Promise<{ readonly browser: string | null; readonly os: string | null } | null> {
+    const row = await db
+      .selectFrom('devices')
+      .select(['browser', 'os'])
+      .where('user_id', '=', input.userId)
+      .where('id', '=', input.deviceId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
   /** Milliseconds to wait; 0: the guess is counted as wrong and may be looked at. */
   beginGuess: (input: Parameters<typeof beginGuess>[1]): Promise<number> => beginGuess(db, input),
   /** What was counted was no guess after all. */

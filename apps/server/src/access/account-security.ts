@@ -1,0 +1,64 @@
+/**
+ * What protects accounts, put together: second factors, step-up, passwords, addresses, the anti-phishing code.
+ * Owns: nothing but how its parts know each other.
+ */
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Letters } from '../letters/letters.ts';
+import type { IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
+import { AddressBinding } from './address-binding.ts';
+import { AntiCode } from './anti-code.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { Codes } from './codes.ts';
+import { FundPassword } from './fund-password.ts';
+import { createGuesses } from './guesses.ts';
+import { LoginPassword } from './login-password.ts';
+import type { PasswordKeeper } from './passwords.ts';
+import { FactorSetup } from './second-factors/factor-setup.ts';
+import { SecondFactors } from './second-factors/second-factors.ts';
+import { SecurityNotes } from './security-notes.ts';
+import { createStepUp } from './step-up.ts';
+import type { StepUp } from './step-up.ts';
+
+export interface AccountSecurityOptions {
+  readonly identity: IdentityStore;
+  readonly keyring: Keyring;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly letters: Pick<Letters, 'send'>;
+  readonly codes: Codes;
+  readonly passwords: PasswordKeeper;
+  /** How the venue is reached: what passkeys are bound to. */
+  readonly publicUrl: string;
+  /** Takes ended sessions out of memory and closes their sockets. */
+  readonly noteEnded: (ended: readonly SessionRecord[]) => void;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export interface AccountSecurity {
+  readonly codes: Codes;
+  readonly factors: SecondFactors;
+  readonly stepUp: StepUp;
+  readonly setup: FactorSetup;
+  readonly loginPassword: LoginPassword;
+  readonly fundPassword: FundPassword;
+  readonly binding: AddressBinding;
+  readonly antiCode: AntiCode;
+}
+
+export function createAccountSecurity(options: AccountSecurityOptions): AccountSecurity {
+  const guesses = createGuesses(options);
+  const notes = new SecurityNotes(options);
+  const factors = new SecondFactors({ ...options, guesses, notes });
+  const stepUp = createStepUp({ ...options, factors, guesses, notes });
+  const parts = { ...options, factors, guesses, notes, stepUp };
+  return {
+    codes: options.codes,
+    factors,
+    stepUp,
+    setup: new FactorSetup(parts),
+    loginPassword: new LoginPassword(parts),
+    fundPassword: new FundPassword(parts),
+    binding: new AddressBinding(parts),
+    antiCode: new AntiCode(parts),
+  };
+}

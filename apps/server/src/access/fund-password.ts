@@ -1,0 +1,142 @@
+/**
+ * The fund password, asked for where money leaves.
+ * Promises: kept by its hash alone; wrong ones are counted against the account, without closing its way to sign in; a
+ * change by the code of the bound e-mail address pauses withdrawals for a day (A-36).
+ * Never: tells whether a password was near.
+ */
+import { fundPasswordProblem } from '@assay/protocol';
+import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
+import type { Codes } from './codes.ts';
+import type { Guesses } from './guesses.ts';
+import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
+import { decodePassword } from './passwords.ts';
+import type { PasswordKeeper } from './passwords.ts';
+import { AccessRefused } from './refused.ts';
+import { originOf } from './security-notes.ts';
+import type { Caller, SecurityNotes } from './security-notes.ts';
+import type { Proof, StepUp } from './step-up.ts';
+
+/** A password as on the wire, typed twice; `field` is what the call names the first. */
+export interface NewFundPassword {
+  readonly fresh: string;
+  readonly again: string;
+  readonly field: 'pwd' | 'newPwd';
+}
+
+export interface FundPasswordOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly passwords: PasswordKeeper;
+  readonly codes: Pick<Codes, 'spend'>;
+  readonly guesses: Guesses;
+  readonly stepUp: StepUp;
+  readonly notes: SecurityNotes;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+function checked({ fresh, again, field }: NewFundPassword): string {
+  const password = decodePassword(fresh);
+  if (password === null || fundPasswordProblem(password) !== null) {
+    throw new AccessRefused('weak-fund-password', field);
+  }
+  if (again !== fresh) throw new AccessRefused('passwords-differ', 'confirmPwd');
+  return password;
+}
+
+/** Each method throws `AccessRefused`. */
+export class FundPassword {
+  readonly #options: FundPasswordOptions;
+
+  constructor(options: FundPasswordOptions) {
+    this.#options = options;
+  }
+
+  /** For calls that move money. `password` as on the wire, in the field named. */
+  async verify(userId: number, password: string, field = 'fundPassword'): Promise<void> {
+    await this.#mustMatch(await this.#mustFind(userId), password, field);
+  }
+
+  /** Whether one is set. */
+  async isSet(caller: Caller): Promise<boolean> {
+    return (await this.#mustFind(Number(caller.session.userId))).fundPasswordHash !== null;
+  }
+
+  async setFirst(caller: Caller, fresh: NewFundPassword, proof: Proof): Promise<void> {
+    const password = checked(fresh);
+    if (await this.isSet(caller)) throw new AccessRefused('fund-password-exists');
+    await this.#options.stepUp.require(caller, proof, { scene: 'fund' });
+    const done = await this.#save(caller, password, { pausedUntil: null, onlyFirst: true });
+    if (!done) throw new AccessRefused('fund-password-exists');
+    await this.#noted(caller, 'fund-password-set', 'first');
+  }
+
+  async changeByOld(caller: Caller, old: string, fresh: NewFundPassword, proof: Proof): Promise<void> {
+    const password = checked(fresh);
+    const account = await this.#mustFind(Number(caller.session.userId));
+    await this.#mustMatch(account, old, 'oldPwd');
+    if (decodePassword(old) === password) throw new AccessRefused('password-unchanged', fresh.field);
+    await this.#options.stepUp.requireFactor(caller, proof);
+    await this.#save(caller, password, { pausedUntil: null, onlyFirst: false });
+    await this.#noted(caller, 'fund-password-changed', 'old-password');
+  }
+
+  /** For who has forgotten it. Answers until when withdrawals wait. */
+  async changeByEmail(caller: Caller, code: string | undefined, fresh: NewFundPassword): Promise<number> {
+    const password = checked(fresh);
+    const account = await this.#mustFind(Number(caller.session.userId));
+    if (account.fundPasswordHash === null) throw new AccessRefused('fund-password-missing');
+    const target = account.email;
+    if (target === null) throw new AccessRefused('fund-password-needs-email');
+    if (code === undefined) throw new AccessRefused('field-missing', 'code');
+    const { codes, guesses, now } = this.#options;
+    const isRight = () => codes.spend({ scene: 'fund', target, code });
+    const looksRight = /^[0-9]{6}$/.test(code);
+    if (!looksRight || !(await guesses.look(account.userId, 'step-up:email', isRight))) {
+      throw new AccessRefused('wrong-code', 'code');
+    }
+    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    await this.#save(caller, password, { pausedUntil, onlyFirst: false });
+    await this.#noted(caller, 'fund-password-reset', 'email-code');
+    return pausedUntil;
+  }
+
+  async #mustFind(userId: number): Promise<AccountRecord> {
+    const account = await this.#options.identity.run('findAccount', { userId });
+    if (account === null) throw new AccessRefused('token-invalid');
+    return account;
+  }
+
+  async #mustMatch(account: AccountRecord, password: string, field: string): Promise<void> {
+    const { guesses, passwords } = this.#options;
+    const { userId, fundPasswordHash } = account;
+    if (fundPasswordHash === null) throw new AccessRefused('fund-password-missing');
+    const isRight = () => passwords.matches(fundPasswordHash, decodePassword(password) ?? '');
+    if (!(await guesses.look(userId, 'fund-password', isRight))) {
+      throw new AccessRefused('wrong-fund-password', field);
+    }
+  }
+
+  async #save(
+    caller: Caller,
+    password: string,
+    terms: { readonly pausedUntil: number | null; readonly onlyFirst: boolean },
+  ): Promise<boolean> {
+    const { identity, passwords, now } = this.#options;
+    const userId = Number(caller.session.userId);
+    const passwordHash = await passwords.hash(password);
+    const done = await identity.run('setFundPassword', { userId, passwordHash, now: now(), ...terms });
+    // Whoever has set it anew need not wait for guesses at the one before.
+    if (done) await identity.run('forgiveGuesses', { userId, kind: 'fund-password' });
+    return done;
+  }
+
+  async #noted(
+    caller: Caller,
+    letter: 'fund-password-set' | 'fund-password-changed' | 'fund-password-reset',
+    by: string,
+  ): Promise<void> {
+    const { notes } = this.#options;
+    await notes.record(caller, 'fund-password-changed', { by });
+    await notes.tell(Number(caller.session.userId), originOf(caller), letter, {});
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The login password, changed by who knows it.
+ * Promises: the old one is asked for, and a second factor where one is set up; wrong ones are counted; every other
+ * session ends in the same transaction, and withdrawals wait for a day.
+ */
+import { passwordProblem, WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
+import type { IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
+import type { Guesses } from './guesses.ts';
+import { decodePassword } from './passwords.ts';
+import type { PasswordKeeper } from './passwords.ts';
+import { AccessRefused } from './refused.ts';
+import { originOf } from './security-notes.ts';
+import type { Caller, SecurityNotes } from './security-notes.ts';
+import type { Proof, StepUp } from './step-up.ts';
+
+/** How long withdrawals wait after a change of what protects them. */
+export const WITHDRAWAL_PAUSE_MS = WITHDRAWAL_PAUSE_HOURS * 3_600_000;
+
+/** Passwords as on the wire, and what the call names its fields. */
+export interface LoginPasswordChange {
+  readonly old: string;
+  readonly fresh: string;
+  readonly again: string;
+  readonly fields: { readonly old: string; readonly fresh: string; readonly again: string };
+}
+
+export interface LoginPasswordOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly passwords: PasswordKeeper;
+  readonly guesses: Guesses;
+  readonly stepUp: StepUp;
+  readonly notes: SecurityNotes;
+  /** Takes ended sessions out of memory and closes their sockets. */
+  readonly noteEnded: (ended: readonly SessionRecord[]) => void;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export class LoginPassword {
+  readonly #options: LoginPasswordOptions;
+
+  constructor(options: LoginPasswordOptions) {
+    this.#options = options;
+  }
+
+  /** Answers until when withdrawals wait. Throws `AccessRefused`. */
+  async change(caller: Caller, change: LoginPasswordChange, proof: Proof): Promise<number> {
+    const { identity, passwords, guesses, stepUp, notes, noteEnded, now } = this.#options;
+    const { fields } = change;
+    const fresh = decodePassword(change.fresh);
+    if (fresh === null || passwordProblem(fresh) !== null) {
+      throw new AccessRefused('weak-password', fields.fresh);
+    }
+    if (change.again !== change.fresh) throw new AccessRefused('passwords-differ', fields.again);
+    const userId = Number(caller.session.userId);
+    const account = await identity.run('findAccount', { userId });
+    if (account === null) throw new AccessRefused('token-invalid');
+    const old = decodePassword(change.old) ?? '';
+    const isOld = () => passwords.matches(account.passwordHash, old);
+    if (!(await guesses.look(userId, 'login-password', isOld))) {
+      throw new AccessRefused('wrong-password', fields.old);
+    }
+    if (fresh === old) throw new AccessRefused('password-unchanged', fields.fresh);
+    await stepUp.requireFactor(caller, proof);
+    const passwordHash = await passwords.hash(fresh);
+    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    const { ended } = await identity.run('changeLoginPassword', {
+      userId,
+      passwordHash,
+      now: now(),
+      pausedUntil,
+      keepSessionId: caller.session.sessionId,
+    });
+    noteEnded(ended);
+    await notes.record(caller, 'password-changed', { sessionsEnded: ended.length });
+    await notes.tell(userId, originOf(caller), 'login-password-changed', {});
+    return pausedUntil;
+  }
+}

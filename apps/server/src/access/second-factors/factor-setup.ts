@@ -1,0 +1,184 @@
+/**
+ * Setting up and taking off second factors by their owner.
+ * Promises: each change asks for a step-up; the first factor comes with recovery codes, shown once; who takes one off
+ * proves it by another means, waits a day to withdraw, and gets a letter.
+ */
+import type { Keyring } from '../../secrets/keyring.ts';
+import type { AccountRecord, IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
+import { WITHDRAWAL_PAUSE_MS } from '../login-password.ts';
+import { AccessRefused } from '../refused.ts';
+import { originOf } from '../security-notes.ts';
+import type { Caller, EventLetter, FactsBesides, SecurityNotes } from '../security-notes.ts';
+import type { Proof, StepUp } from '../step-up.ts';
+import type { PendingAuthenticator } from './authenticator.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { PASSKEYS_MAXIMUM } from '@assay/protocol';
+import type { SecurityEvent } from '../audit-log.ts';
+
+export interface FactorSetupOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly keyring: Keyring;
+  readonly factors: SecondFactors;
+  readonly stepUp: StepUp;
+  readonly notes: SecurityNotes;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+const SIX_DIGITS = /^[0-9]{6}$/;
+
+/** Each method throws `AccessRefused`. */
+export class FactorSetup {
+  readonly #options: FactorSetupOptions;
+
+  constructor(options: FactorSetupOptions) {
+    this.#options = options;
+  }
+
+  hasAuthenticator({ session }: Caller): Promise<boolean> {
+    return this.#options.factors.authenticators.isBound(Number(session.userId));
+  }
+
+  /** The seed to bind; null: an authenticator is bound. */
+  async pendingAuthenticator(caller: Caller): Promise<PendingAuthenticator | null> {
+    const account = await this.#mustFind(caller);
+    return this.#options.factors.authenticators.pending(account.userId, labelOf(account));
+  }
+
+  /** Answers the recovery codes that have come with it; none where there were some already. */
+  async bindAuthenticator(caller: Caller, code: string, proof: Proof): Promise<readonly string[]> {
+    const { identity, keyring, factors, stepUp, now } = this.#options;
+    const { userId } = await this.#mustFind(caller);
+    const fits = await factors.authenticators.fitsPending(userId, code);
+    if (fits === 'bound-already') throw new AccessRefused('authenticator-bound');
+    if (fits === 'none-pending') throw new AccessRefused('authenticator-missing');
+    if (fits === 'wrong-code') throw new AccessRefused('wrong-code', 'x');
+    await stepUp.require(caller, proof);
+    const { codes, hashes } = newRecoveryCodes(keyring, userId);
+    const bound = await identity.run('bindAuthenticator', {
+      userId,
+      ...fits,
+      now: now(),
+      recoveryHashes: hashes,
+    });
+    if (bound === null) throw new AccessRefused('authenticator-bound');
+    await this.#noted(caller, 'totp-bound', 'authenticator-bound', {});
+    return bound.first ? codes : [];
+  }
+
+  /** `code`: the authenticator's own, or a recovery code for one that is lost. */
+  async removeAuthenticator(caller: Caller, code: string, proof: Proof): Promise<void> {
+    const { identity, factors, stepUp, now } = this.#options;
+    const { userId } = await this.#mustFind(caller);
+    if (!(await factors.authenticators.isBound(userId))) throw new AccessRefused('authenticator-missing');
+    // Before the code is looked at: a recovery code is not spent where the other proof fails.
+    await stepUp.require(caller, proof, { without: 'totp' });
+    const kind = SIX_DIGITS.test(code) ? 'totp' : 'recovery';
+    if (!(await factors.checkStepUp(caller, kind, code))) throw new AccessRefused('wrong-code', 'x');
+    const removed = await identity.run('removeAuthenticator', {
+      userId,
+      pausedUntil: now() + WITHDRAWAL_PAUSE_MS,
+    });
+    if (!removed) throw new AccessRefused('authenticator-missing');
+    await this.#noted(caller, 'totp-removed', 'authenticator-removed', {});
+  }
+
+  /** New recovery codes; those before are void. */
+  async renewRecoveryCodes(caller: Caller, proof: Proof): Promise<readonly string[]> {
+    const { identity, keyring, factors, stepUp } = this.#options;
+    const { userId } = await this.#mustFind(caller);
+    if ((await factors.methodsOf(userId)).length === 0) throw new AccessRefused('second-factor-missing');
+    await stepUp.require(caller, proof);
+    const { codes, hashes } = newRecoveryCodes(keyring, userId);
+    if (!(await identity.run('replaceRecoveryCodes', { userId, hashes }))) {
+      throw new AccessRefused('second-factor-missing');
+    }
+    await this.#noted(caller, 'recovery-codes-made', 'recovery-codes-made', {});
+    return codes;
+  }
+
+  listPasskeys(caller: Caller): Promise<PasskeyRecord[]> {
+    return this.#options.factors.passkeys.list(Number(caller.session.userId));
+  }
+
+  /** Options for the browser, as `PublicKeyCredentialCreationOptionsJSON`. */
+  async passkeyRegisterOptions(caller: Caller, proof: Proof): Promise<object> {
+    const { factors, stepUp } = this.#options;
+    const account = await this.#mustFind(caller);
+    const { userId } = account;
+    const kept = await factors.passkeys.list(userId);
+    if (kept.length >= PASSKEYS_MAXIMUM) {
+      throw new AccessRefused('passkeys-full', null, { maximum: PASSKEYS_MAXIMUM });
+    }
+    await stepUp.require(caller, proof);
+    return factors.passkeys.registerOptions(userId, labelOf(account));
+  }
+
+  async registerPasskey(
+    caller: Caller,
+    name: string,
+    answer: string,
+  ): Promise<{ readonly passkeyId: number; readonly recoveryCodes: readonly string[] }> {
+    const { keyring, factors } = this.#options;
+    const { userId } = await this.#mustFind(caller);
+    const { codes, hashes } = newRecoveryCodes(keyring, userId);
+    const added = await factors.passkeys.register({ userId, name, answer, recoveryHashes: hashes });
+    if (added === 'refused') throw new AccessRefused('passkey-refused', 'code');
+    if (added === 'full') throw new AccessRefused('passkeys-full', null, { maximum: PASSKEYS_MAXIMUM });
+    await this.#noted(caller, 'passkey-added', 'passkey-added', { name });
+    return { passkeyId: added.passkeyId, recoveryCodes: added.first ? codes : [] };
+  }
+
+  async renamePasskey(caller: Caller, passkeyId: number, name: string): Promise<void> {
+    const { identity, notes } = this.#options;
+    const userId = Number(caller.session.userId);
+    const renamed = await identity.run('renamePasskey', { userId, passkeyId, name });
+    if (!renamed) throw new AccessRefused('unknown-passkey', 'id');
+    await notes.record(caller, 'passkey-changed', { passkey: passkeyId, name });
+  }
+
+  async deletePasskey(caller: Caller, passkeyId: number, proof: Proof): Promise<void> {
+    const { identity, stepUp, now } = this.#options;
+    const userId = Number(caller.session.userId);
+    const kept = await this.listPasskeys(caller);
+    if (!kept.some((passkey) => passkey.passkeyId === passkeyId)) {
+      throw new AccessRefused('unknown-passkey', 'id');
+    }
+    await stepUp.require(caller, proof, { recovery: true });
+    const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
+    const name = await identity.run('deletePasskey', { userId, passkeyId, pausedUntil });
+    if (name === null) throw new AccessRefused('unknown-passkey', 'id');
+    await this.#noted(caller, 'passkey-removed', 'passkey-removed', { name });
+  }
+
+  /** Options of a step-up by passkey, as `PublicKeyCredentialRequestOptionsJSON`. */
+  async assertOptions(caller: Caller): Promise<object> {
+    const { factors } = this.#options;
+    const userId = Number(caller.session.userId);
+    if ((await factors.passkeys.list(userId)).length === 0) throw new AccessRefused('second-factor-missing');
+    return factors.passkeys.assertOptions(`step-up:${caller.session.sessionId}`, userId);
+  }
+
+  async #mustFind({ session }: Caller): Promise<AccountRecord> {
+    const account = await this.#options.identity.run('findAccount', { userId: Number(session.userId) });
+    if (account === null) throw new AccessRefused('token-invalid');
+    return account;
+  }
+
+  async #noted<Name extends EventLetter>(
+    caller: Caller,
+    event: SecurityEvent,
+    letter: Name,
+    besides: FactsBesides<Name>,
+  ): Promise<void> {
+    const { notes } = this.#options;
+    await notes.record(caller, event);
+    await notes.tell(Number(caller.session.userId), originOf(caller), letter, besides);
+  }
+}
+
+/** How the account is named in the user's own authenticator. */
+function labelOf({ email, phone, userId }: AccountRecord): string {
+  return email ?? phone ?? String(userId);
+}
