@@ -15,6 +15,7 @@ test('countries are named and sorted in the language of the page', () => {
 
 test('the first choice is the country of the browser, else the first of the list', () => {
   expect(likelyCountry(countries, ['de-AT', 'lt-LT'])?.code).toBe('LT');
-  expect(likelyCountry(countries, ['en'])?.code).toBe('LT');
+  expect(likelyCountry(countries, ['de'])?.code).toBe('DE');
+  expect(likelyCountry(countries, ['en-US@posix', 'c'])?.code).toBe('LT');
   expect(likelyCountry([], ['en-GB'])).toBeNull();
 });

@@ -36,9 +36,18 @@ export function namedCountries(countries: readonly Country[], locale: string): C
 /** The country that the browser's languages speak of, else the first. */
 export function likelyCountry(countries: readonly Country[], languages: readonly string[]): Country | null {
   for (const language of languages) {
-    const region = new Intl.Locale(language).region;
+    const region = regionOf(language);
     const found = countries.find((country) => country.code === region);
     if (found) return found;
   }
   return countries[0] ?? null;
+}
+
+/** Some systems name languages in a way that no standard knows, such as `en-US@posix`. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
 }

@@ -47,7 +47,8 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
     values,
     busy: sending.isPending,
     set: (change: Partial<Values>) => {
-      setValues({ ...values, ...change });
+      // On what is there then: two fields may change between two drawings.
+      setValues((now) => ({ ...now, ...change }));
       setRefusal(refusalAfterChange(refusal, Object.keys(change)));
     },
     /** From now on a problem of this field is told. */

@@ -45,7 +45,7 @@ export function AuthenticatorBinding(props: {
             <QrCode text={otpauthUrl} label={t('security.authenticator.qrLabel')} />
             <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-2">
               <p className="text-13 text-quiet">{t('security.authenticator.byHand')}</p>
-              <code className="font-mono text-13 break-all">{grouped(secret)}</code>
+              <code className="font-mono text-13 break-words">{grouped(secret)}</code>
               <CopyButton text={secret} label={t('security.authenticator.copySecret')} />
             </div>
           </div>

@@ -51,7 +51,9 @@ function Value({ name, user }: { readonly name: Protection; readonly user: UserI
     case 'authenticator':
       return security.totp ? t('security.set') : t('security.notSet');
     case 'passkeys':
-      return t('security.passkeyCount', { count: security.passkeys });
+      return security.passkeys === 0
+        ? t('security.notSet')
+        : t('security.passkeyCount', { count: security.passkeys });
     case 'recoveryCodes':
       return t('security.recoveryLeft', { count: security.recoveryCodesLeft });
     case 'loginPassword':

@@ -1,5 +1,6 @@
 import { useSession } from '@assay/client/react';
-import { Panel, PanelHead, Skeleton, StrengthBar } from '@assay/ui';
+import { Note, Panel, PanelHead, Skeleton, StrengthBar, Time } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistOf } from '../model/checklist.ts';
 import { ProtectionRow } from './protection-row.tsx';
@@ -28,12 +29,27 @@ export function SecurityChecklist() {
           {list.next === null ? t('security.checklist.nothingOpen') : t(`security.next.${list.next}`)}
         </p>
       </div>
+      <PausedWithdrawals until={user.withdrawalsPausedUntil} />
       <ul>
         {list.items.map(({ name, state }) => (
           <ProtectionRow key={name} name={name} state={state} user={user} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Said for as long as withdrawals wait. */
+function PausedWithdrawals({ until }: { readonly until: number | null }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  if (until === null || until <= now) return null;
+  return (
+    <div className="border-b border-line px-4 py-3 sm:px-5">
+      <Note tone="warn" icon="clock">
+        {t('security.pausedUntil')} <Time value={until} />
+      </Note>
+    </div>
   );
 }
 
