@@ -2,7 +2,7 @@
  * The addresses that people sign in with: an e-mail address or a phone number, each in one spelling.
  * Promises: two ways to write one address give one text, `ada@example.org` or `+447911123456`.
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export type Channel = 'email' | 'phone';
 
@@ -17,6 +17,11 @@ const EMAIL = /^[^\s@,;<>"()\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,62})?\.)+[a-z][a
 /** Numbers that cost the caller or take no message. */
 const NO_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER']);
 
+/** The library throws for others. */
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+);
+
 /** null: no e-mail address. */
 export function emailAddress(text: string): Address | null {
   const target = text.trim().toLowerCase();
@@ -27,6 +32,7 @@ export function emailAddress(text: string): Address | null {
 export function phoneAddress(text: string, areaCode?: string): Address | null {
   const digits = text.trim();
   const calling = areaCode?.replace('+', '');
+  if (calling !== undefined && !CALLING_CODES.has(calling)) return null;
   if (!digits.startsWith('+') && calling === undefined) return null;
   const number = parsePhoneNumberFromString(digits, {
     ...(calling === undefined ? {} : { defaultCallingCode: calling }),

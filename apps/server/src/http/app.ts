@@ -145,7 +145,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version, publicUrl } = options;
   return {
-    ...accountHandlers({ access, limits, symbols: marketData.symbols, sequences }),
+    ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
     ...securityHandlers({ security, identity, limits }),
     ...passwordHandlers(security),
     ...profileHandlers({ access, engine, identity }),

@@ -1,25 +1,29 @@
 /**
- * The calls of an account: codes, sign-in, and the change between the real and the virtual account.
+ * The calls of an account: codes, sign-in, devices, and the change between the real and the virtual account.
  */
 import type { Access } from '../../../access/access.ts';
+import type { StepUp } from '../../../access/step-up.ts';
 import type { Symbols } from '../../../market-data/port.ts';
 import type { Handlers } from '../../calls.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { refusedByCore } from '../../refusals.ts';
 import { codeHandlers } from './codes.ts';
+import { deviceHandlers } from './devices.ts';
 import { signInHandlers } from './sign-in.ts';
 import { switchAccount } from './switch-account.ts';
 
 type AccountCalls =
   | keyof ReturnType<typeof codeHandlers>
   | keyof ReturnType<typeof signInHandlers>
+  | keyof ReturnType<typeof deviceHandlers>
   | 'switchAccount'
   | 'resetVirtual';
 
 export function accountHandlers(parts: {
   readonly access: Access;
   readonly limits: RateLimits;
+  readonly stepUp: Pick<StepUp, 'require'>;
   readonly symbols: Symbols;
   readonly sequences: OwnerSequences;
 }): Handlers<AccountCalls> {
@@ -27,6 +31,7 @@ export function accountHandlers(parts: {
   return {
     ...codeHandlers(parts),
     ...signInHandlers(parts),
+    ...deviceHandlers(parts),
     switchAccount: ({ virtual }, { session }) => switchAccount(access, session, virtual),
     async resetVirtual({ requestId }, { session }) {
       const { outcome, sequence, time } = await access.resetVirtual(session, requestId);

@@ -1,0 +1,72 @@
+/** Own devices and the log of own sign-ins. A change of what is trusted is verified first. */
+import type { Device, LoginLogItem } from '@assay/protocol';
+import type { Access } from '../../../access/access.ts';
+import type { Session } from '../../../access/port.ts';
+import type { StepUp } from '../../../access/step-up.ts';
+import type { DeviceRecord, SignInRecord } from '../../../storage/identity/identity-store.ts';
+import { DEVICES_PER_USER } from '../../../storage/identity/devices.ts';
+import type { Handlers } from '../../calls.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { locationOf } from './location.ts';
+import { originOf } from './origin.ts';
+
+type DeviceCalls = 'getLoginLog' | 'getLoginDevice' | 'deleteDevice' | 'updateDevice';
+
+const PAGE_SIZE = 20;
+/** Printable text without control characters. */
+const DEVICE_NAME = /^[^\p{C}]*$/u;
+
+function presentDevice(device: DeviceRecord, session: Session): Device {
+  const { deviceId, name, os, browser, ip, trusted, createdAt, lastAt, active } = device;
+  return {
+    id: String(deviceId),
+    name,
+    os,
+    browser,
+    ip,
+    location: locationOf(ip),
+    lastTime: lastAt,
+    createTime: createdAt,
+    current: deviceId === session.deviceId,
+    trusted,
+    active,
+  };
+}
+
+function presentSignIn({ signInId, createdAt, ip, device, result }: SignInRecord): LoginLogItem {
+  return { id: String(signInId), time: createdAt, ip, location: locationOf(ip), device, result };
+}
+
+export function deviceHandlers(parts: {
+  readonly access: Access;
+  readonly stepUp: Pick<StepUp, 'require'>;
+}): Handlers<DeviceCalls> {
+  const { devices } = parts.access;
+  return {
+    async getLoginLog({ pageNo, pageSize }, { session }) {
+      const page = Number(pageNo ?? 1);
+      const size = Number(pageSize ?? PAGE_SIZE);
+      const { records, total } = await devices.signIns(session, page, size);
+      return { records: records.map(presentSignIn), pageNo: page, pageSize: size, total };
+    },
+    async getLoginDevice(_, { session }) {
+      const own = await devices.list(session);
+      return { records: own.map((device) => presentDevice(device, session)), maximum: DEVICES_PER_USER };
+    },
+    async deleteDevice({ id }, caller) {
+      await devices.remove(caller.session, Number(id), originOf(caller));
+      return {};
+    },
+    async updateDevice({ id, name, trusted, method, code }, caller) {
+      if (name !== undefined && !DEVICE_NAME.test(name)) throw new RequestRefused('field-invalid', 'name');
+      const deviceId = Number(id);
+      const { session } = caller;
+      const known = (await devices.list(session)).find((device) => device.deviceId === deviceId);
+      if (known === undefined) throw new RequestRefused('not-found', 'id');
+      const change = trusted === known.trusted ? undefined : trusted;
+      if (change !== undefined) await parts.stepUp.require(caller, { method, code });
+      const changed = await devices.update(session, deviceId, { name, trusted: change }, originOf(caller));
+      return presentDevice(changed, session);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, MailboxMessage } from '@assay/protocol';
+import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
+import type { Answered, HttpVenue } from '../../http-fixture.ts';
+
+let venue: HttpVenue;
+beforeAll(async () => {
+  venue = await openHttpVenue();
+});
+afterAll(() => venue.close());
+
+async function letters(address: string): Promise<MailboxMessage[]> {
+  const url = `/sandbox/mailbox?address=${encodeURIComponent(address)}`;
+  return (await venue.app.inject({ url })).json();
+}
+const newest = async (address: string): Promise<MailboxMessage | undefined> => (await letters(address))[0];
+
+async function codeByMail(email: string, scene = 'register'): Promise<string> {
+  await venue.call('sendEmailCode', { email, scene });
+  return (await newest(email))?.code ?? '';
+}
+
+async function codeByPhone(phone: string, areaCode: string, target: string, scene = 'register') {
+  await venue.call('sendMobileCode', { phone, areaCode, scene });
+  return (await newest(target))?.code ?? '';
+}
+
+/** What a refusal says. */
+const reasonOf = <Name extends CallName>({ status, body }: Answered<Name>) => [
+  status,
+  body.error?.name,
+  body.error?.field,
+];
+
+describe('codes', () => {
+  it('answer the same for an address that is known and one that is not', async () => {
+    await venue.signUp('known@example.com');
+    const before = (await letters('known@example.com')).length;
+    for (const scene of ['register', 'reset', 'fund', 'bind', 'bank']) {
+      const known = await venue.call('sendEmailCode', { email: 'known@example.com', scene });
+      const unknown = await venue.call('sendEmailCode', { email: `nobody-${scene}@example.com`, scene });
+      expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+      expect(known.status).toBe(200);
+    }
+    const told = (await letters('known@example.com')).slice(0, -before).map(({ code }) => code !== null);
+    // Newest first: bank, bind, fund, reset, and register without a code.
+    expect(told).toEqual([true, true, true, true, false]);
+    const toUnknown = await Promise.all(
+      ['register', 'reset', 'fund'].map((scene) => letters(`nobody-${scene}@example.com`)),
+    );
+    expect(toUnknown.map((list) => list.length)).toEqual([1, 0, 0]);
+  });
+
+  it('are for one scene alone', async () => {
+    const code = await codeByMail('scene@example.com', 'bind');
+    const fields = { account: 'scene@example.com', code, password: PASSWORD };
+    expect(reasonOf(await venue.call('register', fields))).toEqual([400, 'wrong-code', 'code']);
+  });
+
+  it('reach a phone however its number is written', async () => {
+    const target = '+447911123456';
+    for (const fields of [
+      { phone: '07911 123456', areaCode: '+44' },
+      { phone: '7911123456', areaCode: '44' },
+      { phone: '+44 7911 123456' },
+    ]) {
+      await venue.call('sendMobileCode', { ...fields, scene: 'register' });
+    }
+    const texts = await letters(target);
+    expect(texts.map(({ channel, to }) => [channel, to])).toEqual(
+      Array.from({ length: 3 }, () => ['sms', target]),
+    );
+    expect(texts[0]?.text).toContain(texts[0]?.code);
+    // A plus sign that was not escaped in the address of the mailbox.
+    expect((await venue.app.inject({ url: `/sandbox/mailbox?address=${target}` })).json()).toHaveLength(3);
+  });
+
+  it.each([
+    ['without a country', { phone: '7911123456' }],
+    ['that nobody can have', { phone: '123', areaCode: '44' }],
+    ['that costs its caller', { phone: '9098790000', areaCode: '44' }],
+    ['of no country', { phone: '7911123456', areaCode: '999' }],
+    ['of no country, in one piece', { phone: '+9997911123456' }],
+    ['too long', { phone: '+4479111234561234567890' }],
+    ['of letters', { phone: 'call me', areaCode: '44' }],
+  ])('are not sent to a number %s', async (_, fields) => {
+    for (const name of ['sendMobileCode', 'openSendSms'] as const) {
+      const refused = await venue.call(name, { ...fields, scene: 'register' });
+      expect(reasonOf(refused)).toEqual([400, 'field-invalid', 'phone']);
+    }
+  });
+
+  it('are sent by the older calls, too', async () => {
+    await venue.call('openSendEmail', { email: 'older@example.com', scene: 'register' });
+    await venue.call('openSendSms', { phone: '7911123457', areaCode: '44', scene: 'register' });
+    expect((await newest('older@example.com'))?.code).toMatch(/^\d{6}$/);
+    expect((await newest('+447911123457'))?.code).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('a newcomer', () => {
+  it('registers and signs in by phone', async () => {
+    const code = await codeByPhone('2025550143', '+1', '+12025550143');
+    const phone = { account: '(202) 555-0143', areaCode: '1', password: PASSWORD };
+    expect((await venue.call('register', { ...phone, code })).status).toBe(200);
+    for (const fields of [phone, { account: '+12025550143', password: PASSWORD }]) {
+      const { body } = await venue.call('login', fields);
+      const info = await venue.call('getInfo', {}, { token: body.data?.satoken ?? '' });
+      expect(info.body.data).toMatchObject({ phone: '+12025550143', email: null });
+    }
+    const national = await venue.call('login', { account: '2025550143', password: PASSWORD });
+    expect(reasonOf(national)).toEqual([400, 'wrong-credentials', null]);
+  });
+
+  it('is noted with who brought him, in the store and in the core', async () => {
+    const inviter = await venue.signUp('inviter@example.com');
+    const account = await venue.identity.run('findAccount', { userId: Number(inviter.userId) });
+    const inviteCode = account?.inviteCode ?? '';
+    expect(inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    const code = await codeByMail('invited@example.com');
+    const fields = { account: 'invited@example.com', code, password: PASSWORD };
+    const unknown = await venue.call('register', { ...fields, inviteCode: 'NOBODY22' });
+    expect(reasonOf(unknown)).toEqual([400, 'unknown-invite-code', 'inviteCode']);
+    const { body } = await venue.call('register', { ...fields, inviteCode: inviteCode.toLowerCase() });
+    const owner = Number(body.data?.userId) as never;
+    const { result } = await venue.engine.read('live', { type: 'account-standing', owner });
+    expect(result).toMatchObject({ referrer: Number(inviter.userId) });
+    expect(await venue.identity.run('findAccount', { userId: owner })).toMatchObject({
+      referrerId: Number(inviter.userId),
+      referrerNamed: true,
+    });
+  });
+
+  it('declares country and age with the registration, or later and once', async () => {
+    const code = await codeByMail('grown@example.com');
+    const fields = { account: 'grown@example.com', code, password: PASSWORD };
+    const nowhere = await venue.call('register', { ...fields, country: 'XX' });
+    expect(reasonOf(nowhere)).toEqual([400, 'field-invalid', 'country']);
+    const { body } = await venue.call('register', { ...fields, country: 'GB', isAdult: true });
+    const userId = Number(body.data?.userId);
+    expect(await venue.identity.run('findAccount', { userId })).toMatchObject({
+      declaredCountry: 'GB',
+      adultConfirmedAt: venue.wall.now,
+    });
+    const later = await venue.signUp('later@example.com');
+    const declare = (country: string, isAdult: boolean) =>
+      venue.call('declare', { country, isAdult }, { token: later.token });
+    expect((await declare('FR', false)).body.data).toEqual({ country: 'FR', isAdult: false });
+    expect((await declare('FR', true)).body.data).toEqual({ country: 'FR', isAdult: true });
+    expect((await declare('FR', false)).body.data).toEqual({ country: 'FR', isAdult: true });
+    expect(reasonOf(await declare('DE', true))).toEqual([409, 'country-declared', 'country']);
+    expect(reasonOf(await declare('XX', true))).toEqual([400, 'field-invalid', 'country']);
+  });
+
+  it('finds every country with its calling code', async () => {
+    const { body } = await venue.call('getCountryCode');
+    expect(body.data?.length).toBeGreaterThan(200);
+    expect(body.data).toContainEqual({ code: 'GB', name: 'United Kingdom', areaCode: '+44' });
+    const names = body.data?.map(({ name }) => name) ?? [];
+    expect(names.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(names);
+  });
+
+  it.each(['not-an-address', 'a@b', 'two@example.com@example.com', '+441', 'x'.repeat(250) + '@example.com'])(
+    'is refused with an address like %s',
+    async (account) => {
+      const refused = await venue.call('register', { account, code: '123456', password: PASSWORD });
+      expect(reasonOf(refused)).toEqual([400, 'field-invalid', 'account']);
+    },
+  );
+});
+
+describe('a forgotten password', () => {
+  const NEW = Buffer.from('another-horse-8').toString('base64');
+
+  it('is set anew by a code; every session ends, and withdrawals pause for a day', async () => {
+    const trader = await venue.signUp('forgot@example.com');
+    const code = await codeByMail('forgot@example.com', 'reset');
+    const fields = { account: 'Forgot@example.com', code, newPwd: NEW, confirmPwd: NEW };
+    const differing = await venue.call('resetPassword', { ...fields, confirmPwd: PASSWORD });
+    expect(reasonOf(differing)).toEqual([400, 'passwords-differ', 'confirmPwd']);
+    const weak = Buffer.from('abcdefgh').toString('base64');
+    const tooWeak = await venue.call('resetPassword', { ...fields, newPwd: weak, confirmPwd: weak });
+    expect(reasonOf(tooWeak)).toEqual([400, 'weak-password', 'newPwd']);
+    expect((await venue.call('resetPassword', fields)).body.data).toEqual({});
+    expect((await venue.call('getInfo', {}, { token: trader.token })).body.error?.name).toBe('token-invalid');
+    const { refreshToken } = trader;
+    expect((await venue.call('refreshToken', { refreshToken })).body.error?.name).toBe('token-invalid');
+    const account = 'forgot@example.com';
+    expect(reasonOf(await venue.call('login', { account, password: PASSWORD }))).toEqual([
+      400,
+      'wrong-credentials',
+      null,
+    ]);
+    expect((await venue.call('login', { account, password: NEW })).status).toBe(200);
+    const kept = await venue.identity.run('findAccount', { userId: Number(trader.userId) });
+    expect(kept).toMatchObject({ withdrawalsPausedUntil: venue.wall.now + 86_400_000 });
+    const told = (await letters(account)).find(
+      ({ subject }) => subject === 'Your Assay password was set anew',
+    );
+    expect(told?.text).toContain('127.0.0.1');
+    // The code is spent.
+    expect(reasonOf(await venue.call('resetPassword', fields))).toEqual([400, 'wrong-code', 'code']);
+  });
+
+  it('is refused alike for an address without an account', async () => {
+    await venue.signUp('has-one@example.com');
+    await codeByMail('has-one@example.com', 'reset');
+    await codeByMail('has-none@example.com', 'reset');
+    const answers = await Promise.all(
+      ['has-one@example.com', 'has-none@example.com', 'asked-nothing@example.com'].map((account) =>
+        venue.call('resetPassword', { account, code: '000000', newPwd: NEW, confirmPwd: NEW }),
+      ),
+    );
+    // One time in a million the code is 000000.
+    for (const answer of answers) expect(reasonOf(answer)).toEqual([400, 'wrong-code', 'code']);
+  });
+
+  it('takes its fields by query, too', async () => {
+    await venue.signUp('by-query@example.com');
+    const code = await codeByMail('by-query@example.com', 'reset');
+    const fields = { account: 'by-query@example.com', code, newPwd: NEW, confirmPwd: NEW };
+    const path = `/api/user/backPwd?${new URLSearchParams(fields).toString()}`;
+    expect((await venue.call('resetPassword', {}, { path })).status).toBe(200);
+  });
+});
