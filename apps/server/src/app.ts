@@ -300,6 +300,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
       codesPerDay: settings.CODES_PER_DAY,
       switchesPerMinute: settings.SWITCHES_PER_MINUTE,
+      securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
       resetsPerDay: settings.RESETS_PER_DAY,
     },
     publicUrl: publicUrlOf(settings),

@@ -140,6 +140,11 @@ export const SETTINGS = {
     'Changes between the real and the virtual account, a minute and account.',
     wholeNumber(1, 1_000_000),
   ),
+  SECURITY_CALLS_PER_MINUTE: withDefault(
+    '30',
+    'Calls that change what protects an account (passwords, second factors, addresses), a minute and account.',
+    wholeNumber(1, 1_000_000),
+  ),
   RESETS_PER_DAY: withDefault(
     '20',
     'New beginnings of a virtual account in 24 hours.',

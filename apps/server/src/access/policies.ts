@@ -12,7 +12,7 @@ export type RealmRule = 'both' | 'live-only' | 'virtual-only';
 /** The right that an API key needs; `none`: no key may call. */
 export type KeyRule = 'none' | 'read' | 'trade';
 /** What the call counts against: visitors by network, users by account. */
-type LimitOfUser = 'order' | 'call' | 'switch' | 'reset';
+type LimitOfUser = 'order' | 'call' | 'switch' | 'security' | 'reset';
 
 interface Rules {
   readonly realm: RealmRule;
@@ -62,6 +62,10 @@ const OWN_CHOICE: UserPolicy = { ...PRIVATE, writes: true };
 
 /** A change of the account behind both realms: by the live one, by the person, by nobody frozen. */
 const ACCOUNT: UserPolicy = { ...PRIVATE, realm: 'live-only', frozen: 'may-not', writes: true };
+
+/** A change of what protects the account; those that make it safer a frozen one may, too. */
+const SECURITY: UserPolicy = { ...ACCOUNT, limit: 'security' };
+const SAFER: UserPolicy = { ...SECURITY, frozen: 'may' };
 
 export const POLICIES: {
   readonly [Name in CallName]: (typeof CALLS)[Name]['access'] extends 'public' ? VisitorPolicy : UserPolicy;
@@ -140,25 +144,25 @@ export const POLICIES: {
   deletePayment: ACCOUNT,
   merchantInfo: PRIVATE,
   applyMerchant: ACCOUNT,
-  sendVerification: { ...ACCOUNT, frozen: 'may' },
+  sendVerification: SAFER,
   getGoogleVerification: PRIVATE,
-  bindOrResetGoogle: { ...ACCOUNT, frozen: 'may' },
-  recoveryCodes: { ...ACCOUNT, frozen: 'may' },
+  bindOrResetGoogle: SAFER,
+  recoveryCodes: SAFER,
   listPasskeys: PRIVATE,
-  passkeyRegisterOptions: { ...ACCOUNT, frozen: 'may' },
-  registerPasskey: { ...ACCOUNT, frozen: 'may' },
-  renamePasskey: { ...ACCOUNT, frozen: 'may' },
-  deletePasskey: { ...ACCOUNT, frozen: 'may' },
-  passkeyAssertOptions: { ...ACCOUNT, frozen: 'may' },
+  passkeyRegisterOptions: SAFER,
+  registerPasskey: SAFER,
+  renamePasskey: SAFER,
+  deletePasskey: SAFER,
+  passkeyAssertOptions: SAFER,
   // A frozen account is made safer, but its addresses, by which it is won back, stay as they are.
-  bindEmail: ACCOUNT,
-  bindAccount: ACCOUNT,
-  updateUserLoginPwd: { ...ACCOUNT, frozen: 'may' },
-  bladeUpdatePassword: { ...ACCOUNT, frozen: 'may' },
-  tardPwdSet: ACCOUNT,
-  updatePwd: ACCOUNT,
-  tradePwd: ACCOUNT,
-  antiCode: { ...ACCOUNT, frozen: 'may' },
+  bindEmail: SECURITY,
+  bindAccount: SECURITY,
+  updateUserLoginPwd: SAFER,
+  bladeUpdatePassword: SAFER,
+  tardPwdSet: SECURITY,
+  updatePwd: SECURITY,
+  tradePwd: SECURITY,
+  antiCode: SAFER,
   listApiKeys: PRIVATE,
   createApiKey: ACCOUNT,
   deleteApiKey: { ...ACCOUNT, frozen: 'may' },

@@ -42,6 +42,7 @@ const NO_LIMITS = {
   secondsBetweenCodes: 0.001,
   codesPerDay: 1_000_000,
   switchesPerMinute: 1_000_000,
+  securityCallsPerMinute: 1_000_000,
   resetsPerDay: 1_000_000,
 };
 const FAUCET_LIMITS = new Map([

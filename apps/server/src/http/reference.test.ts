@@ -47,6 +47,7 @@ describe('docs/reference/http.md', () => {
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.signInsPerQuarterHour} in 15 minutes`);
     expect(text).toContain(`1 in ${DEFAULT_RATE_LIMITS.secondsBetweenCodes} s`);
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.switchesPerMinute} a minute`);
+    expect(text).toContain(`${DEFAULT_RATE_LIMITS.securityCallsPerMinute} a minute`);
     expect(text).toContain(`${DEFAULT_RATE_LIMITS.resetsPerDay} in 24 hours`);
   });
 });

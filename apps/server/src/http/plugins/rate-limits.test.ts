@@ -55,10 +55,31 @@ describe('rate limits of the venue', () => {
   let venue: HttpVenue;
   beforeAll(async () => {
     venue = await openHttpVenue({
-      limits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 5, switchesPerMinute: 5, resetsPerDay: 2 },
+      limits: {
+        ...DEFAULT_RATE_LIMITS,
+        ordersPerSecond: 5,
+        switchesPerMinute: 5,
+        securityCallsPerMinute: 3,
+        resetsPerDay: 2,
+      },
     });
   });
   afterAll(() => venue.close());
+
+  it('lets an account change what protects it so often a minute, by whichever call', async () => {
+    const { token } = await venue.signUp('careful@example.com');
+    const words = { oldPwd: 'AAAA', newPwd: 'AAAA', confirmPwd: 'AAAA' };
+    for (const [name, fields] of [
+      ['updateUserLoginPwd', words],
+      ['antiCode', { antiCode: 'no' }],
+      ['tradePwd', words],
+    ] as const) {
+      expect((await venue.call(name, fields, { token })).status).toBe(400);
+    }
+    const more = await venue.call('renamePasskey', { id: '1', name: 'x' }, { token });
+    expect(more).toMatchObject({ status: 429, body: { error: { name: 'too-many-requests' } } });
+    expect((await venue.call('getInfo', {}, { token })).status).toBe(200);
+  });
 
   it('sends a code to an address once in 30 seconds', async () => {
     const fields = { email: 'twice@example.com', scene: 'register' };

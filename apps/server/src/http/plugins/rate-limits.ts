@@ -23,6 +23,8 @@ export interface RateLimitSettings {
   readonly codesPerDay: number;
   /** Changes between the real and the virtual account: each leaves a session behind in the store. */
   readonly switchesPerMinute: number;
+  /** Calls about what protects an account: some cost a hash of a password. */
+  readonly securityCallsPerMinute: number;
   /** New beginnings of a virtual account: each may take the venue's play money for what others hold now. */
   readonly resetsPerDay: number;
 }
@@ -34,6 +36,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   secondsBetweenCodes: 30,
   codesPerDay: 20,
   switchesPerMinute: 20,
+  securityCallsPerMinute: 30,
   resetsPerDay: 20,
 };
 
@@ -46,6 +49,7 @@ export type LimitClass =
   | 'sign-ins'
   | 'codes'
   | 'switches'
+  | 'security'
   | 'resets';
 
 interface SignInAttempt {
@@ -60,6 +64,7 @@ export interface RateLimits {
   order(owner: OwnerId): void;
   call(owner: OwnerId): void;
   switch(owner: OwnerId): void;
+  security(owner: OwnerId): void;
   reset(owner: OwnerId): void;
   request(address: string): void;
   /** Of a signed request, before it is known whose: answers the way to take it back when its signature is right. */
@@ -106,6 +111,10 @@ export function createRateLimits(
   const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
   const switches = new TokenBuckets<OwnerId>({ capacity: settings.switchesPerMinute, perMs: 60_000 }, now);
+  const security = new TokenBuckets<OwnerId>(
+    { capacity: settings.securityCallsPerMinute, perMs: 60_000 },
+    now,
+  );
   const resets = new TokenBuckets<OwnerId>({ capacity: settings.resetsPerDay, perMs: DAY_MS }, now);
   const signIns = signInBuckets(settings, now);
   const codes = codeBuckets(settings, now);
@@ -120,6 +129,7 @@ export function createRateLimits(
     order: (owner) => pass('orders', orders, owner),
     call: (owner) => pass('calls', calls, owner),
     switch: (owner) => pass('switches', switches, owner),
+    security: (owner) => pass('security', security, owner),
     reset: (owner) => pass('resets', resets, owner),
     signed(address) {
       const network = networkOf(address);
