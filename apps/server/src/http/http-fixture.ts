@@ -100,7 +100,8 @@ export interface HttpVenue extends Protection {
   /** The wall clock that access and faucet see. */
   readonly wall: { now: number };
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
-  signUp(email: string): Promise<Trader>;
+  /** `inviteCode`: of who brought the user. */
+  signUp(email: string, inviteCode?: string): Promise<Trader>;
   close(): Promise<void>;
 }
 
@@ -247,10 +248,12 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     faults,
     wall,
     call,
-    async signUp(email) {
+    async signUp(email, inviteCode) {
       await call('sendEmailCode', { email, scene: 'register' });
       const [mail] = await mailbox.list(email);
-      const { body } = await call('register', { account: email, code: mail?.code, password: PASSWORD });
+      const newcomer = { account: email, code: mail?.code, password: PASSWORD };
+      const invited = inviteCode === undefined ? {} : { inviteCode };
+      const { body } = await call('register', { ...newcomer, ...invited });
       const login = await call('login', { account: email, password: PASSWORD });
       const session = login.body.data;
       if (body.data === null || session === null)
