@@ -5,7 +5,7 @@
  * authenticator where one is bound, else as one sent.
  */
 import { Type, type Static } from 'typebox';
-import { AccountName, AreaCode, Code, Email, EncodedPassword, Id, ProofCode, Time } from './text-types.ts';
+import { AccountName, AreaCode, Code, Email, EncodedPassword, Id, Time } from './text-types.ts';
 
 /** `recovery` counts where a lost factor is taken off, and at sign-in. */
 export const VerificationMethod = Type.Union([
@@ -15,10 +15,13 @@ export const VerificationMethod = Type.Union([
   Type.Literal('email'),
   Type.Literal('phone'),
 ]);
-/** The code of a proof. */
-export const VerificationCode = ProofCode;
+/** The code of a proof: six digits, a recovery code, or a passkey's answer as JSON text. */
+export const VerificationCode = Type.String({
+  pattern: '^(\\{[\\s\\S]*|[0-9A-Za-z -]{6,24})$',
+  maxLength: 12_000,
+});
 const Method = Type.Optional(VerificationMethod);
-const Proof = { method: Method, code: Type.Optional(ProofCode) };
+const Proof = { method: Method, code: Type.Optional(VerificationCode) };
 /** Options for the browser's ceremony, as JSON text. */
 const CeremonyOptions = Type.Object({ options: Type.String() });
 const Nothing = Type.Object({}, { additionalProperties: false });
@@ -79,7 +82,7 @@ export const ListPasskeysResponse = Type.Object({
 export const PasskeyRegisterOptionsRequest = closed(Proof);
 export const PasskeyOptionsResponse = CeremonyOptions;
 /** `code`: what the browser answered to the options. */
-export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: ProofCode });
+export const RegisterPasskeyRequest = closed({ name: PasskeyName, code: VerificationCode });
 export const RegisterPasskeyResponse = Type.Object({
   id: Id,
   /** As in `GoogleBindingResponse`. */
@@ -94,7 +97,7 @@ export const BindEmailRequest = closed({
   email: Email,
   code: Code,
   method: Method,
-  oldCode: Type.Optional(ProofCode),
+  oldCode: Type.Optional(VerificationCode),
 });
 /** `account`: the new e-mail address or phone number (`areaCode` as at registration), which `code` was sent to. */
 export const BindAccountRequest = closed({
@@ -103,7 +106,7 @@ export const BindAccountRequest = closed({
   areaCode: Type.Optional(AreaCode),
   code: Code,
   method: Method,
-  oldCode: Type.Optional(ProofCode),
+  oldCode: Type.Optional(VerificationCode),
 });
 /** The address that is bound now, masked. */
 export const BindResponse = Type.Object({

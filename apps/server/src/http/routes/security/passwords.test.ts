@@ -212,7 +212,7 @@ describe('the fund password', () => {
       ['updatePwd', { type: 'old', oldPwd: SIMPLE, ...fresh }, 'fund-password-missing', null],
       ['updatePwd', { type: 'email', code: '123456', ...fresh }, 'fund-password-missing', null],
       ['updatePwd', { type: 'email', oldPwd: SIMPLE, ...fresh }, 'field-invalid', 'oldPwd'],
-      ['updatePwd', { type: 'email', method: 'totp', code: '1', ...fresh }, 'field-invalid', 'method'],
+      ['updatePwd', { type: 'email', method: 'totp', code: '123456', ...fresh }, 'field-invalid', 'method'],
       ['tradePwd', { oldPwd: SIMPLE, ...fresh }, 'fund-password-missing', null],
     ] as const) {
       const { body } = await venue.call(name, fields, { token });
