@@ -173,6 +173,21 @@ describe('the referral programme', () => {
     },
   );
 
+  it('tells values that add up, by generation and by coin', async () => {
+    for (const name of NAMES) {
+      const figures = await info(name);
+      const { generations } = figures;
+      for (const [value, field, coins] of [
+        [figures.accumulatedRevenue, 'revenue', figures.revenueByCoin],
+        [figures.todayReward, 'todayReward', figures.todayByCoin],
+        [figures.totalInvestValue, 'investValue', figures.investByCoin],
+      ] as const) {
+        expect(value).toBe(together(generations.map((generation) => generation[field])));
+        expect(value).toBe(together(coins.map(({ equivalent }) => equivalent)));
+      }
+    }
+  });
+
   it('lists the people of a generation by masked names, with what they traded and brought', async () => {
     for (const [at, payer] of (['boris', 'clara', 'daniel'] as const).entries()) {
       const generation = at + 1;
