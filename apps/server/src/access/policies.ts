@@ -84,7 +84,7 @@ export const POLICIES: {
   getLoginLog: PRIVATE,
   getLoginDevice: PRIVATE,
   deleteDevice: { ...ACCOUNT, frozen: 'may' },
-  updateDevice: { ...ACCOUNT, frozen: 'may' },
+  updateDevice: SAFER,
   refreshToken: OPEN,
   logout: PRIVATE,
   // Says who the person is: a key has no use for that.
