@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 
 const AGAIN_AFTER_MS = 30_000;
 /** Rebates that come one after the other are one reason to ask. */
-const SETTLED_AFTER_MS = 300;
+const SETTLED_AFTER_MS = 1000;
 const REFERRAL = ['private', 'referral'] as const;
 
 export const ROWS_A_PAGE = 10;

@@ -18,6 +18,7 @@ import type { Session } from '../../../access/port.ts';
 import type { Engine } from '../../../engine/port.ts';
 import type { MarketData } from '../../../market-data/port.ts';
 import type { RebateFilter, ReferralTotals, Views } from '../../../projections/port.ts';
+import { FairTurns } from '../../../projections/fair-turns.ts';
 import { DAY_MS, openingOf } from '../../../projections/periods.ts';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
@@ -39,6 +40,8 @@ export interface PromotionParts {
 }
 
 const DEFAULT_PAGE_SIZE = 20;
+/** One at a time: the people of a big generation are counted in tens of milliseconds, by the thread of the sign-ins. */
+const COUNT_TURNS = { width: 1, longest: 20 };
 
 function pageOf(request: { readonly pageNo?: number; readonly pageSize?: number }) {
   return { pageNo: request.pageNo ?? 1, pageSize: request.pageSize ?? DEFAULT_PAGE_SIZE };
@@ -47,6 +50,7 @@ function pageOf(request: { readonly pageNo?: number; readonly pageSize?: number 
 class Promotion {
   readonly #parts: PromotionParts;
   readonly #teller: Teller;
+  readonly #turns = new FairTurns<OwnerId>(COUNT_TURNS);
 
   constructor(parts: PromotionParts) {
     this.#parts = parts;
@@ -60,7 +64,7 @@ class Promotion {
     const day = openingOf(venueNow(), DAY_MS) as TimeMs;
     const [account, people, rules, totals] = await Promise.all([
       identity.run('findAccount', { userId }),
-      identity.run('countReferred', { userId }),
+      this.#turns.run(session.owner, () => identity.run('countReferred', { userId })),
       engine.read(session.realm, { type: 'market-rules' }),
       this.#parts.views.referralTotals({ ...this.#own(session), day }),
     ]);
@@ -84,7 +88,9 @@ class Promotion {
     const generation = request.generation ?? 1;
     const userId = Number(session.userId);
     const limits = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-    const { people, total } = await identity.run('listReferred', { userId, generation, ...limits });
+    const { people, total } = await this.#turns.run(session.owner, () =>
+      identity.run('listReferred', { userId, generation, ...limits }),
+    );
     // Users are numbered as owners are.
     const owners = people.map((person) => person.userId as OwnerId);
     const sums = await views.referralSums({ ...this.#own(session), generation, people: owners });
