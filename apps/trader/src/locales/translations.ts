@@ -11,6 +11,7 @@ import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
 import type chart from './en/chart.json';
 import type credentials from './en/credentials.json';
+import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type login from './en/login.json';
 import type markets from './en/markets.json';
@@ -32,6 +33,7 @@ interface TextsOnUse {
   readonly alerts: typeof alerts;
   readonly chart: typeof chart;
   readonly credentials: typeof credentials;
+  readonly guide: typeof guide;
   readonly home: typeof home;
   readonly login: typeof login;
   readonly markets: typeof markets;

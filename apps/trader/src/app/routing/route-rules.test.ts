@@ -33,6 +33,13 @@ describe('addresses', () => {
     ['/market', '/market/main', '/market/main'],
     ['/market/main', 'shown', 'shown'],
     ['/user', '/user/login', '/user/login'],
+    ['/user/index', 'shown', 'shown'],
+    ['/user/index?key=termsService', 'shown', 'shown'],
+    [
+      '/user/index?key=accountSecurity',
+      '/user/login?returnTo=%2Fuser%2Findex%3Fkey%3DaccountSecurity',
+      'shown',
+    ],
     ['/user/login', 'shown', '/home/index'],
     ['/user/register', 'shown', '/home/index'],
     ['/user/reset', 'shown', 'shown'],

@@ -10,6 +10,7 @@ export const SCREENS = [
   '/user/login',
   '/user/register',
   '/user/reset',
+  '/user/index',
   '/trade/index',
   '/exchange/index',
   '/account/center/info',
@@ -84,7 +85,7 @@ export function redirectFor(pathname: string, query: Query, visitor: Visitor): T
   if (prefix !== undefined) return { path: prefix, query };
   if (!isScreen(path)) return { path: HOME, query: {} };
   if (visitor.signedIn && FOR_VISITORS.includes(path)) return returnTarget(query);
-  if (!visitor.signedIn && isBelow(path, PRIVATE)) {
+  if (!visitor.signedIn && (isBelow(path, PRIVATE) || isOwnSecurity(path, query))) {
     return { path: LOGIN, query: { [RETURN_TO]: path + queryText(query) } };
   }
   return path === pathname ? null : { path, query };
@@ -96,6 +97,11 @@ export function returnTarget(query: Query): Target {
   const path = wanted.pathname;
   const ours = wanted.host === 'venue.invalid' && isScreen(path) && !FOR_VISITORS.includes(path);
   return ours ? { path, query: Object.fromEntries(wanted.searchParams) } : { path: HOME, query: {} };
+}
+
+/** One part of the personal index is about the user himself; the others are for everybody. */
+function isOwnSecurity(path: Screen, query: Query): boolean {
+  return path === '/user/index' && query['key'] === 'accountSecurity';
 }
 
 /** The pages where one thing is set have a way back instead of the account's tabs. */

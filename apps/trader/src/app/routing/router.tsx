@@ -81,6 +81,7 @@ const routeTree = rootRoute.addChildren([
   screen('/user/login', () => import('../pages/login-page.tsx').then((page) => page.LoginPage)),
   screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
   screen('/user/reset', () => import('../pages/reset-page.tsx').then((page) => page.ResetPage)),
+  screen('/user/index', () => import('../pages/user-index-page.tsx').then((page) => page.UserIndexPage)),
   screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
   screen('/exchange/index', () => import('../pages/trade-page.tsx').then((page) => page.ExchangePage)),
   screen('/exchange/full-screen/$pair', () =>

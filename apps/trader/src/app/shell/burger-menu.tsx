@@ -3,14 +3,16 @@ import { Icon, Menu, type MenuEntry } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openOverlay } from '../../keyboard/overlays.ts';
-import { useLookEntries } from './look-entries.tsx';
+import { useAccountEntries, useHelpEntries, useSettingsEntry } from './account-entries.tsx';
 
 /** The main menu where the bar has no room for it, with all that folds away on a phone. */
 export function BurgerMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { status } = useSession();
-  const look = useLookEntries();
+  const account = useAccountEntries();
+  const help = useHelpEntries();
+  const settings = useSettingsEntry();
   const pages: MenuEntry[] = [
     { key: 'search', label: t('app.search'), onSelect: () => openOverlay('commands') },
     { key: 'home', label: t('app.nav.home'), onSelect: () => void navigate({ to: '/home/index' }) },
@@ -19,23 +21,27 @@ export function BurgerMenu() {
     { key: 'trade', label: t('app.nav.trade'), onSelect: () => void navigate({ to: '/trade/index' }) },
   ];
   if (status !== 'signed-out') {
-    pages.push({
-      key: 'assets',
-      label: t('app.walletMenu.assets'),
-      onSelect: () => void navigate({ to: '/account/wallet/assets' }),
-    });
+    pages.push(
+      {
+        key: 'assets',
+        label: t('app.walletMenu.assets'),
+        onSelect: () => void navigate({ to: '/account/wallet/assets' }),
+      },
+      {
+        key: 'orders',
+        label: t('app.walletMenu.orders'),
+        onSelect: () => void navigate({ to: '/account/entrust/spot' }),
+      },
+      ...account.map((entry, place) => ({ ...entry, ...(place === 0 && { separatorBefore: true }) })),
+    );
   }
-  const entries = [
-    ...pages,
-    ...look.map((entry, place) => ({ ...entry, ...(place === 0 && { separatorBefore: true }) })),
-  ];
   return (
     <Menu
       label={t('app.nav.menu')}
       align="start"
       triggerClass="inline-flex size-8 items-center justify-center rounded-control text-quiet hover:bg-hover hover:text-main"
       trigger={<Icon name="menu" />}
-      entries={entries}
+      entries={[...pages, { ...settings, separatorBefore: true }, ...help]}
     />
   );
 }
