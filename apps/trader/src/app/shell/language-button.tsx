@@ -6,15 +6,16 @@ import { TOOL_CLASS } from './tool-class.ts';
 /** The language that is shown; opens the settings, where it stands first. */
 export function LanguageButton() {
   const { t, i18n } = useTranslation();
+  const code = i18n.language.toUpperCase();
   return (
     <button
       type="button"
-      aria-label={t('app.settings.language')}
+      aria-label={t('app.settings.language', { code })}
       onClick={() => openOverlay('settings')}
       className={TOOL_CLASS}
     >
       <Icon name="globe" />
-      <span className="uppercase max-xl:hidden">{i18n.language}</span>
+      <span className="max-xl:hidden">{code}</span>
     </button>
   );
 }
