@@ -16,6 +16,8 @@ export interface SecondFactorsPort {
     readonly ticket: string;
     /** IP address of who proves. */
     readonly address: string;
+    /** Whom the address is counted with. */
+    readonly network: string;
   }): Promise<boolean>;
   /** What the browser asks a passkey for; `userId` null: any passkey of this venue. */
   passkeyOptions(request: { readonly ticket: string; readonly userId: number | null }): Promise<object>;

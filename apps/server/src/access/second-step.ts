@@ -126,7 +126,7 @@ export class SecondStep {
   async #isRight({ ticket, method, code }: StepProof, userId: number, origin: Origin): Promise<boolean> {
     const { codes, factors } = this.#options;
     if (method !== 'email' && method !== 'phone') {
-      return factors.check({ userId, method, code, ticket, address: origin.address });
+      return factors.check({ userId, method, code, ticket, ...origin });
     }
     const target = await this.#targetOf(userId, method);
     return target !== null && codes.spend({ scene: 'login', target, code });

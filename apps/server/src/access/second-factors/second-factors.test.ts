@@ -23,7 +23,7 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { SecondFactors } from './second-factors.ts';
 
 const ORIGIN = 'https://assay.example';
-const ADDRESS = '192.0.2.7';
+const HERE = { address: '192.0.2.7', network: '192.0.2.7' };
 const STEP_MS = 30_000;
 
 const HASHES = ['hash-1', 'hash-2'];
@@ -75,7 +75,7 @@ function suite(locate: () => Promise<string>): void {
   }
 
   const tryTotp = (userId: number, code: string): Promise<boolean> =>
-    factors.check({ userId, method: 'totp', code, ticket: 'none', address: ADDRESS });
+    factors.check({ userId, method: 'totp', code, ticket: 'none', ...HERE });
 
   beforeAll(async () => {
     identity = await openIdentityStore(await locate());
@@ -177,6 +177,28 @@ function suite(locate: () => Promise<string>): void {
       expect(await tryTotp(userId, codeOf(secret))).toBe(true);
     });
 
+    it('from one network let those from others pass, until there are many', async () => {
+      const { userId, secret } = await bound();
+      now += 5 * STEP_MS;
+      const from = (place: number, code: string) => {
+        const network = `198.51.100.${place}`;
+        return waitOf(
+          factors.check({ userId, method: 'totp', code, ticket: 'none', address: network, network }),
+        );
+      };
+      for (let guess = 0; guess < 5; guess += 1) expect(await from(1, '000000')).toBe(false);
+      expect(await from(1, '000000')).toBe(60);
+      expect(await from(2, codeOf(secret))).toBe(true);
+      // A right one forgets those of all networks together, and of its own.
+      for (let guess = 0; guess < 50; guess += 1) {
+        expect(await from(10 + Math.floor(guess / 5), '000000')).toBe(false);
+      }
+      now += STEP_MS;
+      expect(await from(99, codeOf(secret))).toBe(30);
+      now += STEP_MS;
+      expect(await from(99, codeOf(secret))).toBe(true);
+    });
+
     it('are counted before they are looked at: of many at once five are', async () => {
       const { userId } = await bound();
       const guesses = await Promise.all(
@@ -202,7 +224,7 @@ function suite(locate: () => Promise<string>): void {
       for (let guess = 0; guess < 5; guess += 1) await tryTotp(userId, '000000');
       expect(await waitOf(tryTotp(userId, codeOf(secret)))).toBe(60);
       const recovery = { userId, method: 'recovery', code: codes[0] ?? '', ticket: 'none' } as const;
-      expect(await factors.check({ ...recovery, address: ADDRESS })).toBe(true);
+      expect(await factors.check({ ...recovery, ...HERE })).toBe(true);
     });
   });
 
@@ -215,7 +237,7 @@ function suite(locate: () => Promise<string>): void {
       for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
       await identity.run('replaceRecoveryCodes', { userId, hashes });
       const attempt = (code: string) =>
-        factors.check({ userId, method: 'recovery', code, ticket: 'none', address: ADDRESS });
+        factors.check({ userId, method: 'recovery', code, ticket: 'none', ...HERE });
       letters.length = 0;
       const [first = '', second = ''] = codes;
       const atOnce = await Promise.all([attempt(first), attempt(first)]);
@@ -265,7 +287,7 @@ function suite(locate: () => Promise<string>): void {
           method: 'passkey',
           code: device.get(options, bent),
           ticket: 't',
-          address: ADDRESS,
+          ...HERE,
         }),
       );
 
@@ -336,7 +358,7 @@ function suite(locate: () => Promise<string>): void {
       const device = new SoftwareAuthenticator(ORIGIN);
       await add(device, userId);
       const proof = async (answer: string, ticket: string) =>
-        factors.check({ userId, method: 'passkey', code: answer, ticket, address: ADDRESS });
+        factors.check({ userId, method: 'passkey', code: answer, ticket, ...HERE });
       const first = device.get(await signInOptions('one', userId));
       expect(await proof(first, 'other')).toBe(false);
       expect(await proof(first, 'one')).toBe(true);
@@ -369,7 +391,7 @@ function suite(locate: () => Promise<string>): void {
       await add(new SoftwareAuthenticator(ORIGIN), ada);
       const { challenge, rpId = '' } = await signInOptions('hers', ada);
       const code = his.get({ challenge, rpId });
-      const proof = { userId: ada, method: 'passkey', code, ticket: 'hers', address: ADDRESS } as const;
+      const proof = { userId: ada, method: 'passkey', code, ticket: 'hers', ...HERE } as const;
       expect(await factors.check(proof)).toBe(false);
     });
 
@@ -378,7 +400,7 @@ function suite(locate: () => Promise<string>): void {
       async (code) => {
         const userId = await newUser();
         await signInOptions('t', userId);
-        const proof = { userId, method: 'passkey', code, ticket: 't', address: ADDRESS } as const;
+        const proof = { userId, method: 'passkey', code, ticket: 't', ...HERE } as const;
         expect(await factors.check(proof)).toBe(false);
         await factors.passkeys.registerOptions(userId, 'ada');
         const named = { userId, name: 'x', answer: code, recoveryHashes: HASHES };

@@ -60,12 +60,13 @@ export class SecondFactors implements SecondFactorsPort {
     readonly code: string;
     readonly ticket: string;
     readonly address: string;
+    readonly network: string;
   }): Promise<boolean> {
-    const { userId, method, code, ticket, address } = input;
+    const { userId, method, code, ticket, address, network } = input;
     if (method === 'passkey') {
       return (await this.passkeys.assert(`sign-in:${tokenHash(ticket)}`, code)) === userId;
     }
-    const right = await this.#checkCode(userId, method, code, 'sign-in');
+    const right = await this.#checkCode(userId, method, code, { at: 'sign-in', network });
     if (right && method === 'recovery') await this.#tellRecovery(userId, { address, deviceId: null });
     return right;
   }
@@ -87,7 +88,7 @@ export class SecondFactors implements SecondFactorsPort {
     if (method === 'passkey') {
       return (await this.passkeys.assert(`step-up:${session.sessionId}`, code)) === userId;
     }
-    const right = await this.#checkCode(userId, method, code, 'step-up');
+    const right = await this.#checkCode(userId, method, code, { at: 'step-up' });
     if (right && method === 'recovery') await this.#tellRecovery(userId, originOf(caller));
     return right;
   }
@@ -97,17 +98,17 @@ export class SecondFactors implements SecondFactorsPort {
     userId: number,
     method: 'totp' | 'recovery',
     code: string,
-    at: 'sign-in' | 'step-up',
+    { at, network }: { readonly at: 'sign-in' | 'step-up'; readonly network?: string },
   ): Promise<boolean> {
     const { identity, keyring, guesses, now } = this.#options;
     if (method === 'totp') {
       if (!SIX_DIGITS.test(code)) return false;
-      return guesses.look(userId, `${at}:totp`, () => this.authenticators.take(userId, code));
+      return guesses.look(userId, `${at}:totp`, () => this.authenticators.take(userId, code), network);
     }
     const hash = recoveryHash(keyring, userId, code);
     if (hash === null) return false;
     const spend = { userId, hash, now: now() };
-    return guesses.look(userId, `${at}:recovery`, () => identity.run('spendRecoveryCode', spend));
+    return guesses.look(userId, `${at}:recovery`, () => identity.run('spendRecoveryCode', spend), network);
   }
 
   async #tellRecovery(userId: number, from: CallOrigin): Promise<void> {
