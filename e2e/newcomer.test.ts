@@ -81,9 +81,11 @@ test('a newcomer registers with the code of the mail and logs in', async () => {
   await page.goto(`${venue.url}/user/register`);
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(`Sent to ${EMAIL}`).waitFor();
+  await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
   await page.getByLabel('Code from the mail').fill(await newestCode());
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Country of residence').selectOption('LT');
+  await page.getByLabel(/I am 18 or older/).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByText('registration success (log in now)').waitFor();
   await page.getByLabel('E-mail').fill(EMAIL);

@@ -79,7 +79,11 @@ function Action(props: {
   if (name === 'recoveryCodes') return <RenewRecoveryCodes isNext={state === 'next'} />;
   if (name === 'passkeys') {
     return (
-      <a href="#passkeys" className={buttonClass({ size: 's' })}>
+      <a
+        href="#passkeys"
+        aria-label={`${t('security.manage')}, ${t('security.items.passkeys.title')}`}
+        className={buttonClass({ size: 's' })}
+      >
         {t('security.manage')}
       </a>
     );
@@ -89,10 +93,10 @@ function Action(props: {
   return (
     <Link
       to={PAGES[name]}
+      aria-label={`${t(`security.${words}`)}, ${t(`security.items.${name}.title`)}`}
       className={buttonClass({ size: 's', ...(state === 'next' && { tone: 'primary' }) })}
     >
       {t(`security.${words}`)}
-      <span className="sr-only">, {t(`security.items.${name}.title`)}</span>
     </Link>
   );
 }

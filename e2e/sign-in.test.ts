@@ -1,0 +1,196 @@
+/**
+ * Who comes in, in a real browser: an account opened by an invite link, an authenticator bound to it and asked for at
+ * the next sign-in, and a forgotten password set anew with a recovery code.
+ */
+import { createHmac } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
+const PASSWORD = 'sun-rise-77';
+const NEW_PASSWORD = 'moon-set-78';
+const SECURITY = '/account/center/security';
+
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** As the page showed them, once each. */
+let secret = '';
+let recoveryCodes: string[] = [];
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+/** The code of the newest mail, as the sandbox mailbox gives it to scripts. */
+async function newestCode(): Promise<string> {
+  const answer = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
+  const text = await answer.text();
+  const code = /"code":"(\d{6})"/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in ${text}`);
+  return code;
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_SECONDS = 30;
+
+/** What an authenticator with this secret shows, `ahead` steps of 30 s from now (RFC 6238): each is taken once. */
+function authenticatorCode(ahead: number): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + ahead));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+async function fillFirstStep(password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function logOut(): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+}
+
+test('an invite link leads to a form that says what is wrong, and puts the focus there', async () => {
+  await page.goto(`${venue.url}/invite/NOBODY22`);
+  await page.waitForURL('**/user/register?invite_code=NOBODY22');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('Choose the country where you live.').waitFor();
+  expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a newcomer registers with country and age; an unknown invite code is refused at its field', async () => {
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
+  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
+  await page.getByLabel(/I am 18 or older/).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('Nobody has this invite code.').waitFor();
+  await page.getByLabel('Invite code (optional)').fill('');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('Registration success (log in now)').waitFor();
+});
+
+test('a wrong password stands at its field; the right one leads back to where one came from', async () => {
+  await page.goto(`${venue.url}${SECURITY}`);
+  await page.getByText('Log in to see this page.').waitFor();
+  await fillFirstStep('wrong-password-1');
+  await page.getByText('The account or the password is wrong.').waitFor();
+  await fillFirstStep(PASSWORD);
+  await page.getByText('Login success').waitFor();
+  expect(new URL(page.url()).pathname).toBe(SECURITY);
+});
+
+test('an authenticator is bound after a confirmation, and its recovery codes are shown once', async () => {
+  await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
+  secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(-1));
+  await page.getByRole('button', { name: 'Bind the authenticator' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByText('Verification code sent to').waitFor();
+  await dialog.getByLabel('Code from the mail').fill('000000');
+  await dialog.getByText('The code is wrong or has expired.').waitFor();
+  await dialog.getByLabel('Code from the mail').fill(await newestCode());
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 left').waitFor();
+  await page.getByRole('link', { name: 'Manage, Google authenticator' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(SECURITY);
+});
+
+test('the next sign-in asks for it, and a wrong code lets nobody in', async () => {
+  await logOut();
+  await page.goto(`${venue.url}/user/login`);
+  await fillFirstStep(PASSWORD);
+  const code = page.getByLabel('Code of your authenticator');
+  await code.fill('000000');
+  await page.getByText('The code is wrong or has expired.').waitFor();
+  await code.fill(authenticatorCode(0));
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home/index');
+});
+
+test('a forgotten password is set anew with the code of the mail and a recovery code', async () => {
+  await logOut();
+  await page.goto(`${venue.url}/user/login`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Verification code sent to your e-mail').waitFor();
+  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset the password' }).click();
+  await page.getByRole('button', { name: 'Recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Reset submitted (log in again)').waitFor();
+  await fillFirstStep(PASSWORD);
+  await page.getByText('The account or the password is wrong.').waitFor();
+  await fillFirstStep(NEW_PASSWORD);
+  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(1));
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await page.goto(venue.url + SECURITY);
+  await page.getByText('9 left').waitFor();
+  expect(await page.getByText('Withdrawals wait because of a change').isVisible()).toBe(true);
+});
+
+test('axe finds nothing serious on the account screens', async () => {
+  const stranger = await browser.newContext();
+  const visitor = await stranger.newPage();
+  await visitor.goto(venue.url);
+  const serious: string[] = [];
+  const looked = [
+    ...['/user/login', '/user/register'].map((path) => ({ tab: visitor, path })),
+    ...['', '/setting/google', '/setting/trade-pwd'].map((path) => ({ tab: page, path: SECURITY + path })),
+  ];
+  for (const [number, { tab, path }] of looked.entries()) {
+    const night = number % 2 === 1;
+    await tab.evaluate(
+      (themeName) => {
+        const stored = { dataType: 'string', content: themeName, type: 'local', datetime: Date.now() };
+        localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
+      },
+      night ? 'theme-night' : 'theme-daytime',
+    );
+    await tab.setViewportSize(night ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+    await tab.goto(venue.url + path);
+    await tab.getByRole('heading').first().waitFor();
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') serious.push(`${path}: ${id} ${nodes[0]?.html}`);
+    }
+    const sideways = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, path).toBeLessThanOrEqual(0);
+  }
+  expect(serious).toEqual([]);
+});
