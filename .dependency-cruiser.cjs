@@ -136,6 +136,11 @@ module.exports = {
       ['engine', 'access', 'projections', 'market-data'],
       ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.'],
     ),
+    serverRoom(
+      ['uploads', 'verification', 'payouts', 'merchants'],
+      ['http', 'gateway', 'schedule', 'integrations', 'operator', 'app\\.', 'main\\.'],
+    ),
+    serverRoom(['operator'], ['http', 'gateway', 'schedule', 'integrations', 'app\\.', 'main\\.']),
     serverRoom(['http', 'gateway', 'schedule', 'integrations'], ['app\\.', 'main\\.']),
   ],
   options: {

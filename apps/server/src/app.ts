@@ -31,6 +31,9 @@ import { lockDataDir } from './journal/data-dir-lock.ts';
 import type { DataDirLock } from './journal/data-dir-lock.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
+import type { Desk } from './operator/desk.ts';
+import { openDeskSocket } from './operator/socket.ts';
+import type { DeskSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
@@ -38,6 +41,8 @@ import { openVenueKeyring } from './secrets/venue-keyring.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
+import { createPapers } from './venue/papers.ts';
+import type { Papers } from './venue/papers.ts';
 import { createProtection } from './venue/protection.ts';
 import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
@@ -127,20 +132,20 @@ async function furnish(
   { settings, logger, onProgress }: VenueOptions,
   { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
 ): Promise<Venue> {
-  const { engine, identity, views } = stores;
+  const { engine, views } = stores;
   const metrics = createMetrics();
   const onFailure = (duty: string, err: unknown): void => {
     metrics.dutyFailures.inc({ duty });
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
   const people = await peopleOf(settings, logger, stores, front);
-  const { access, letters } = people;
+  const { letters } = people;
   const fiatRates = await openFiatRates({
     feed: stores.feed,
     now: () => stores.clock.now(),
     onWarning: (sentence) => logger.warn(sentence),
   });
-  const duties = dutiesOf({ settings, stores, metrics, access }, onFailure);
+  const duties = dutiesOf({ settings, stores, metrics, ...people }, onFailure);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const parts: Parts = {
     settings,
@@ -161,6 +166,7 @@ async function furnish(
   await duties.start();
   mirror.start();
   const gateway = attachGateway(parts);
+  const deskSocket = await openDesk(parts);
   metrics.observe({
     engine: (realm) => engine.health(realm),
     projected: (realm) => views.projected(realm),
@@ -169,7 +175,7 @@ async function furnish(
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-    await Promise.all([front.close(), http.close(), gateway.close(), duties.stop()]);
+    await Promise.all([front.close(), http.close(), gateway.close(), deskSocket.close(), duties.stop()]);
     mirror.stop();
     fiatRates.close();
     clearTimeout(patience);
@@ -197,6 +203,8 @@ interface Parts {
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
+  readonly papers: Papers;
+  readonly desk: Desk;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
@@ -204,7 +212,13 @@ interface Parts {
 }
 
 function dutiesOf(
-  { settings, stores, metrics, access }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access'>,
+  {
+    settings,
+    stores,
+    metrics,
+    access,
+    papers,
+  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'papers'>,
   onFailure: (duty: string, err: unknown) => void,
 ): Duties {
   const { engine, feed, clock } = stores;
@@ -214,7 +228,10 @@ function dutiesOf(
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
     traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
-    forgetExpired: () => access.forgetExpired(),
+    forgetExpired: async () => {
+      await access.forgetExpired();
+      await papers.uploads.removeDue();
+    },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,
   });
@@ -238,7 +255,7 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
     onLost: ({ name, reason, cause }) =>
       logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered'),
   });
-  const { access, audit, security } = openAccess({
+  const { access, audit, security, codes } = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
@@ -249,7 +266,28 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
     now: Date.now,
   });
   const { apiKeys } = createProtection({ identity, engine, keyring, audit, now: Date.now });
-  return { access, security, apiKeys, letters, mailbox };
+  const rooms = { identity, keyring, audit, letters, codes, stepUp: security.stepUp };
+  const papers = createPapers({
+    ...rooms,
+    dataDir,
+    now: Date.now,
+    settings: {
+      countries: settings.IDENTITY_COUNTRIES,
+      uploadsPerDay: settings.UPLOADS_PER_DAY,
+      documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
+    },
+  });
+  return { access, security, apiKeys, letters, mailbox, ...papers };
+}
+
+/** Where the operator's command reaches this venue. */
+function openDesk({ settings, desk, logger }: Parts): Promise<DeskSocket> {
+  return openDeskSocket({
+    dataDir: settings.DATA_DIR,
+    desk,
+    onFault: (err) => logger.error({ err }, "an operator's command failed"),
+    onRefused: (sentence) => logger.warn(`There is no operator's command here. ${sentence}`),
+  });
 }
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
@@ -277,6 +315,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     access,
     security: parts.security,
     apiKeys: parts.apiKeys,
+    papers: parts.papers,
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),

@@ -82,6 +82,16 @@ export function mailSender(text: string): string {
   return text;
 }
 
+/** Countries, `CN,US`: ISO 3166-1, two letters each. */
+export function countryCodes(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  const wrong = codes.find((code) => !/^[A-Z]{2}$/.test(code));
+  if (wrong !== undefined) {
+    throw new SettingWrong(`must be a list of countries like CN,US; "${wrong}" is no such code`);
+  }
+  return [...new Set(codes)];
+}
+
 /** Amounts of coins, `USDT:100000,BTC:5`; each amount is a decimal string. */
 export function coinAmounts(text: string): ReadonlyMap<string, string> {
   const amounts = new Map<string, string>();

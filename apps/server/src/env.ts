@@ -9,6 +9,7 @@ import path from 'node:path';
 import {
   SettingWrong,
   coinAmounts,
+  countryCodes,
   databaseAddress,
   feedChoice,
   flag,
@@ -154,6 +155,17 @@ export const SETTINGS = {
     'USDT:100000,BTC:5,ETH:50,BNB:200,SOL:1000,XRP:50000,DOGE:500000,LTC:1000,ADA:150000',
     'Play money a user may take a day, by coin.',
     coinAmounts,
+  ),
+  UPLOADS_PER_DAY: withDefault('40', 'Pictures that a user may upload in 24 hours.', wholeNumber(1, 10_000)),
+  IDENTITY_COUNTRIES: withDefault(
+    'CN,US',
+    'Countries whose identity documents are taken, by their two letters.',
+    countryCodes,
+  ),
+  DOCUMENT_RETENTION_DAYS: withDefault(
+    '1825',
+    'Days from the decision on that the photographs of a passed identity verification are kept; those of a failed one 30 days.',
+    wholeNumber(1, 36_500),
   ),
   ASSAY_PARENT_PIPE_FD: orUnset(
     'Set by `npm start`: descriptor whose end means that the starter is gone.',

@@ -36,6 +36,11 @@ import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
 import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
+import { bankHandlers } from './routes/bank/route.ts';
+import { identityHandlers } from './routes/identity/route.ts';
+import { merchantHandlers } from './routes/merchant/route.ts';
+import { uploadHandlers } from './routes/uploads/route.ts';
+import type { Papers } from '../venue/papers.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { promotionHandlers } from './routes/promotion/route.ts';
@@ -65,6 +70,7 @@ export interface HttpOptions {
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
+  readonly papers: Papers;
   readonly identity: IdentityStore;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
@@ -143,7 +149,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
-  const { feed, version, publicUrl } = options;
+  const { feed, version, publicUrl, papers } = options;
   return {
     ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
     ...securityHandlers({ security, identity, limits }),
@@ -157,6 +163,10 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
+    ...uploadHandlers(papers),
+    ...identityHandlers({ ...papers, wallNow }),
+    ...bankHandlers(papers),
+    ...merchantHandlers(papers),
     ...promotionHandlers({ engine, marketData, views, identity, sequences, publicUrl, venueNow }),
     ...(faucetLimits === null
       ? {}

@@ -30,6 +30,9 @@ import { createProtection } from '../venue/protection.ts';
 import type { Protection } from '../venue/protection.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
+import { createPapers } from '../venue/papers.ts';
+import type { Papers } from '../venue/papers.ts';
+import type { Desk } from '../operator/desk.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
@@ -67,6 +70,7 @@ const BESIDES = {
   webRoot: null,
   version: '0.1.0',
 };
+const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };
 export const PASSWORD = Buffer.from('correct horse 7'.replaceAll(' ', '-')).toString('base64');
 
 export interface Trader {
@@ -95,6 +99,11 @@ export interface HttpVenue extends Protection {
   readonly identity: IdentityStore;
   readonly access: HttpOptions['access'];
   readonly security: AccountSecurity;
+  readonly papers: Papers;
+  /** The operator's. */
+  readonly desk: Desk;
+  /** Where its files are. */
+  readonly dataDir: string;
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see. */
@@ -103,6 +112,28 @@ export interface HttpVenue extends Protection {
   /** `inviteCode`: of who brought the user. */
   signUp(email: string, inviteCode?: string): Promise<Trader>;
   close(): Promise<void>;
+}
+
+/** A form as a browser sends it: bytes are a file, the rest texts. */
+function formOf(url: string, fields: Readonly<Record<string, unknown>>, options: CallOptions) {
+  const boundary = 'assay-form-of-a-test';
+  const head = (name: string, file: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+  const parts = Object.entries(fields).flatMap(([name, value]) => [
+    Buffer.from(head(name, value instanceof Uint8Array ? '; filename="picture.png"' : '')),
+    value instanceof Uint8Array ? value : Buffer.from(String(value)),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    method: 'POST' as const,
+    url,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(options.token === undefined ? {} : { satoken: options.token }),
+      ...options.headers,
+    },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
 }
 
 /** Puts the fields of a call where it reads them. */
@@ -120,6 +151,7 @@ function requestOf(name: CallName, fields: object, options: CallOptions) {
     url = url.replace(`:${field}`, encodeURIComponent(String(value)));
     Reflect.deleteProperty(payload, field);
   }
+  if (place.input === 'form') return formOf(url, payload, options);
   const query = inQuery ? `?${new URLSearchParams(Object.entries(payload)).toString()}` : '';
   return {
     method: place.method,
@@ -184,7 +216,10 @@ function openPeople(
     identity,
     engine,
     keyring,
-  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring'>,
+    dataDir,
+  }: Pick<Awaited<ReturnType<typeof openParts>>, 'identity' | 'engine' | 'keyring'> & {
+    readonly dataDir: string;
+  },
   faults: string[],
   now: () => number,
 ) {
@@ -207,9 +242,11 @@ function openPeople(
     onFault: (error) => faults.push(String(error)),
     now,
   });
-  const { audit, access, security } = rooms;
+  const { audit, access, security, codes } = rooms;
   const protection = createProtection({ identity, engine, keyring, audit, now });
-  return { mailbox, letters, access, security, ...protection };
+  const parts = { identity, keyring, audit, letters, codes, stepUp: security.stepUp };
+  const papers = createPapers({ ...parts, dataDir, settings: PAPERS, now });
+  return { mailbox, letters, access, security, ...protection, ...papers };
 }
 
 /** `speed` is that of the engine's clock. */
@@ -218,7 +255,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const { views, engine, mirror, marketData, identity, keyring } = await openParts(dataDir, speed);
   const wall = { now: Date.now() };
   const faults: string[] = [];
-  const people = openPeople({ identity, engine, keyring }, faults, () => wall.now);
+  const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
   const { mailbox, letters, ...protection } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
@@ -245,6 +282,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     engine,
     identity,
     ...protection,
+    dataDir,
     faults,
     wall,
     call,

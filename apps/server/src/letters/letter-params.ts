@@ -46,6 +46,20 @@ export interface LetterParams {
   'fund-password-changed': EventFacts;
   'fund-password-reset': EventFacts;
   'anti-code-changed': EventFacts;
+  /** `ending`: the last four digits. */
+  'bank-card-bound': EventFacts & { readonly ending: string };
+  /** `account`: hidden but for its end. */
+  'payment-added': EventFacts & { readonly account: string };
+  'identity-passed': Readonly<Record<never, never>>;
+  'identity-failed': { readonly reason: string };
+  'merchant-accepted': Readonly<Record<never, never>>;
+  'merchant-refused': { readonly reason: string };
+  /** `change` carries its sign. */
+  'credit-score-changed': {
+    readonly change: string;
+    readonly score: number;
+    readonly reason: string;
+  };
 }
 
 export type LetterName = keyof LetterParams;

@@ -7,8 +7,8 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { AuditLog } from '../access/audit-log.ts';
-import type { Session } from '../access/port.ts';
 import { AccessRefused } from '../access/refused.ts';
+import type { Caller, SecurityNotes } from '../access/security-notes.ts';
 import type { FileStore } from '../integrations/files/port.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore, UploadRecord } from '../storage/identity/identity-store.ts';
@@ -22,17 +22,13 @@ export interface UploadsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Pick<Keyring, 'sealBytes' | 'openBytes'>;
   readonly files: FileStore;
+  /** Of operators' readings. */
   readonly audit: Pick<AuditLog, 'record'>;
+  readonly notes: Pick<SecurityNotes, 'record'>;
   /** Uploads of a user in 24 hours. */
   readonly maximumADay: number;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
-}
-
-/** Who asks, and from where. */
-export interface Uploader {
-  readonly session: Pick<Session, 'owner'>;
-  readonly address: string;
 }
 
 export interface OperatorReading {
@@ -43,11 +39,11 @@ export interface OperatorReading {
 
 export interface Uploads {
   /** Throws `AccessRefused`: not a picture, too large, damaged, too many. */
-  accept(bytes: Uint8Array, kind: UploadKind | null, by: Uploader): Promise<UploadRecord>;
+  accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord>;
   /** Throws `AccessRefused('not-found')` for a picture that is not his, or is no more. */
   read(
     id: string,
-    by: Uploader,
+    by: Caller,
   ): Promise<{ readonly contentType: Picture['contentType']; readonly bytes: Uint8Array }>;
   /** For an operator's eyes; written to the log before it is opened. null: there is none. */
   readForOperator(
@@ -97,7 +93,7 @@ class SealedUploads implements Uploads {
     this.#options = options;
   }
 
-  async accept(bytes: Uint8Array, kind: UploadKind | null, by: Uploader): Promise<UploadRecord> {
+  async accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord> {
     const userId = Number(by.session.owner);
     if (this.#busy.has(userId)) throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: 1 });
     this.#busy.add(userId);
@@ -109,19 +105,12 @@ class SealedUploads implements Uploads {
     }
   }
 
-  async read(id: string, by: Uploader): ReturnType<Uploads['read']> {
+  async read(id: string, by: Caller): ReturnType<Uploads['read']> {
     const userId = Number(by.session.owner);
     const record = await this.#options.identity.run('findUpload', { id, userId });
     if (record === null) throw new AccessRefused('not-found');
     if (record.kind === 'kyc' && this.#isNewReading(id)) {
-      await this.#options.audit.record({
-        event: 'file-read',
-        userId,
-        actor: { type: 'user' },
-        address: by.address,
-        device: null,
-        detail: { file: id, kind: record.kind },
-      });
+      await this.#options.notes.record(by, 'file-read', { file: id, kind: record.kind });
     }
     const bytes = await this.#open(id);
     if (bytes === null) throw new AccessRefused('not-found');

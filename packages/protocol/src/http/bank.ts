@@ -1,16 +1,14 @@
 /** Calls about where a user is paid: the one bank card, and the payment methods of trades between users. */
 import { Type, type Static } from 'typebox';
+import { VerificationMethod } from './security.ts';
+import { Email, Id, ProofCode, Time } from './text-types.ts';
 import { FileReference } from './uploads.ts';
-import { Email, Id, Time } from './text-types.ts';
 
 /** A line of free text: no control characters, not blank at either end. */
 const Line = (maximum: number) =>
   Type.String({ minLength: 1, maxLength: maximum, pattern: '^[^\\p{C}\\s]([^\\p{C}\\n\\r]*[^\\p{C}\\s])?$' });
-/** How the user proves that it is he: a method that is set up, and its code. */
-const PROOF = {
-  method: Type.Optional(Type.String({ pattern: '^[a-z]{1,16}$' })),
-  code: Type.Optional(Type.String({ maxLength: 8192 })),
-};
+/** How the user proves that it is he. */
+const PROOF = { method: Type.Optional(VerificationMethod), code: Type.Optional(ProofCode) };
 
 /**
  * `code` was sent to `email` with the scene `bank`; an account without an e-mail address has it bound by this. Where

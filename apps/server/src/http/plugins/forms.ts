@@ -69,7 +69,8 @@ async function gathered(request: FastifyRequest): Promise<Fields> {
       const bytes = await part.toBuffer();
       if (part.fieldname !== 'file') throw new RequestRefused('field-unknown', part.fieldname.slice(0, 64));
       put(fields, part.fieldname, bytes);
-    } else put(fields, part.fieldname, part.value);
+    } else if (part.fieldname === 'file') throw new RequestRefused('field-invalid', 'file');
+    else put(fields, part.fieldname, part.value);
   }
   return fields;
 }

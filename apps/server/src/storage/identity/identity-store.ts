@@ -22,7 +22,7 @@ export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { CompletedSignIn, SignInPage, SignInRecord } from './sign-ins.ts';
 export type { WatchedRecord } from './watchlist.ts';
 export type { MerchantApplicationRecord, MerchantRecord } from './merchants.ts';
-export type { BankCardRecord, PaymentRecord } from './payouts.ts';
+export type { PaymentRecord } from './payouts.ts';
 export type { UploadRecord } from './uploads.ts';
 export type { BasicIdentity, IdentityRecord, ReviewRecord } from './verification.ts';
 

@@ -297,6 +297,33 @@ async function find(db: Database, userId: number, now: number): Promise<Identity
   };
 }
 
+/** A review with what a person who judges it must know. */
+export interface ReviewInContext {
+  readonly review: ReviewRecord;
+  /** The document is verified for another account. */
+  readonly isTaken: boolean;
+  /** The same user's earlier ones, newest first, at most five. */
+  readonly before: readonly ReviewRecord[];
+}
+
+async function reviewInContext(db: Database, id: number): Promise<ReviewInContext | null> {
+  const row = await db.selectFrom('identity_reviews').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  const before = await db
+    .selectFrom('identity_reviews')
+    .selectAll()
+    .where('user_id', '=', row.user_id)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+  return {
+    review: reviewRecord(row),
+    isTaken: await isTaken(db, row.number_hash, row.user_id),
+    before: before.map(reviewRecord),
+  };
+}
+
 export const verificationOperations = (db: Database) => ({
   /** Both steps of a submission or none of them. */
   submitIdentity: (input: IdentitySubmission): Promise<Submitted> => submit(db, input),
@@ -317,14 +344,8 @@ export const verificationOperations = (db: Database) => ({
       .execute();
     return rows.map(reviewRecord);
   },
-  async findIdentityReview(input: { readonly id: number }): Promise<ReviewRecord | null> {
-    const row = await db
-      .selectFrom('identity_reviews')
-      .selectAll()
-      .where('id', '=', input.id)
-      .executeTakeFirst();
-    return row === undefined ? null : reviewRecord(row);
-  },
+  findIdentityReview: (input: { readonly id: number }): Promise<ReviewInContext | null> =>
+    reviewInContext(db, input.id),
   decideIdentityReview: (input: ReviewDecision): Promise<Decided> => decide(db, input),
   /** Everything of a user: his account is erased. His pictures are released apart. */
   eraseIdentity: (input: { readonly userId: number }): Promise<void> =>

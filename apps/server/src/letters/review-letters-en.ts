@@ -1,0 +1,44 @@
+/** Letters about what the venue's operators decide, in English. The reason is the operator's own sentence. */
+import type { LetterName, LetterText } from './letter-params.ts';
+
+const REASON = 'Reason: {reason}';
+
+export const REVIEW_LETTERS_EN = {
+  'identity-passed': {
+    subject: 'Your identity is verified',
+    mail: ['Your documents have been looked at: the advanced identity verification is complete.'],
+    sms: 'Assay: your identity is verified.',
+  },
+  'identity-failed': {
+    subject: 'Your identity could not be verified',
+    mail: [
+      'Your documents have been looked at, and the identity verification did not succeed.',
+      REASON,
+      'You can hand in new photographs at {site}/account/center/kyc.',
+    ],
+    sms: 'Assay: your identity could not be verified. {reason} Try again at {site}/account/center/kyc.',
+  },
+  'merchant-accepted': {
+    subject: 'You are a merchant now',
+    mail: ['Your application to be a merchant was accepted. See {site}/account/center/merchant.'],
+    sms: 'Assay: you are a merchant now.',
+  },
+  'merchant-refused': {
+    subject: 'Your application to be a merchant was not accepted',
+    mail: [
+      'Your application to be a merchant was not accepted.',
+      REASON,
+      'You can apply again at {site}/account/center/merchant.',
+    ],
+    sms: 'Assay: your application to be a merchant was not accepted. {reason}',
+  },
+  'credit-score-changed': {
+    subject: 'Your credit score has changed',
+    mail: [
+      'Your credit score was changed by {change} and is {score} now.',
+      REASON,
+      'The score is shown to you alone and never decides about your own money.',
+    ],
+    sms: 'Assay: your credit score was changed by {change} and is {score} now. {reason}',
+  },
+} satisfies Partial<Record<LetterName, LetterText>>;

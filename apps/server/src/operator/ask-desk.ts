@@ -1,0 +1,50 @@
+/** The other end of the operator's socket: one command to the running venue, one answer. */
+import { connect } from 'node:net';
+import type { CommandName, CommandOf, CommandResults } from './commands.ts';
+import { framed, readFrame } from './frames.ts';
+import { deskPlace } from './place.ts';
+import type { DeskAnswer } from './socket.ts';
+
+/** A photograph is at most 2400 pixels a side. */
+const ANSWER_BYTES = 32 * 1_048_576;
+
+/** The command was not carried out; the message is for the operator. */
+export class DeskSaidNo extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'DeskSaidNo';
+  }
+}
+
+function sentenceOf(error: unknown, dataDir: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') {
+    return `No venue is running on the data folder ${dataDir}. Start it, or set DATA_DIR to its folder.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `The venue on ${dataDir} runs under another user of this machine. Ask as that user.`;
+  }
+  return `The venue on ${dataDir} cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Throws `DeskSaidNo`. */
+export async function askDesk<Name extends CommandName>(
+  dataDir: string,
+  command: CommandOf<Name>,
+): Promise<CommandResults[Name]> {
+  const place = deskPlace(dataDir);
+  if (place.kind === 'none') throw new DeskSaidNo(place.sentence);
+  const socket = connect(place.path);
+  try {
+    socket.write(framed(command));
+    // The desk answers nothing else.
+    const answer = (await readFrame(socket, ANSWER_BYTES)) as DeskAnswer;
+    if (!answer.ok) throw new DeskSaidNo(answer.sentence);
+    // The result is of the command's own name.
+    return answer.result as CommandResults[Name];
+  } catch (error) {
+    throw error instanceof DeskSaidNo ? error : new DeskSaidNo(sentenceOf(error, dataDir));
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,57 @@
+/** What the operator's desk answers, as lines for a terminal. */
+import type { CommandName, CommandResults, Facts, OperatorCommand } from './commands.ts';
+
+const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, 19);
+
+function factLines(facts: Facts): string[] {
+  const width = Math.max(...facts.map(([name]) => name.length));
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${value === null ? '-' : String(value)}`);
+}
+
+const TOLD = 'The user has been written to.';
+
+type Printers = { readonly [Name in CommandName]: (result: CommandResults[Name]) => readonly string[] };
+
+const PRINTERS: Printers = {
+  list: ({ waiting, more }) => [
+    ...(waiting.length === 0 ? ['Nothing waits.'] : []),
+    ...waiting.map(({ id, user, since, about }) => `${id}  user ${user}  ${time(since)}  ${about}`),
+    ...(more ? [`More wait: --after ${waiting.at(-1)?.id ?? 0}`] : []),
+  ],
+  show: ({ facts, photos }) => [
+    ...factLines(facts),
+    ...photos.map(
+      ({ photo, width, height, sizeBytes }) =>
+        `photo ${photo}: ${width} x ${height}, ${Math.ceil(sizeBytes / 1_024)} kB`,
+    ),
+  ],
+  photo: ({ contentType }) => [contentType],
+  approve: ({ user }) => [`Approved: user ${user}. ${TOLD}`],
+  reject: ({ user }) => [`Rejected: user ${user}. ${TOLD}`],
+  account: ({ facts }) => factLines(facts),
+  credit: ({ scoreAfter }) => [`The score is ${scoreAfter}. ${TOLD}`],
+  audit: ({ events }) => [
+    ...(events.length === 0 ? ['No such events.'] : []),
+    ...events.map((one) =>
+      [
+        one.id,
+        time(one.at),
+        one.event,
+        one.userId === null ? '-' : `user ${one.userId}`,
+        one.actorName ?? one.actor,
+        one.address ?? '-',
+        JSON.stringify(one.detail ?? {}),
+      ].join('  '),
+    ),
+  ],
+  'check-log': ({ newest, brokenAt }) =>
+    brokenAt === null
+      ? [`The log is whole. Newest event ${newest.id}, hash ${newest.hash}`]
+      : [`THE LOG IS NOT WHOLE from event ${brokenAt} on.`],
+};
+
+export function printed(command: OperatorCommand, result: CommandResults[CommandName]): string {
+  // The result is of the command's own name.
+  const print = PRINTERS[command.command] as (of: typeof result) => readonly string[];
+  return print(result).join('\n');
+}

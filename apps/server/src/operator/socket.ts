@@ -1,0 +1,98 @@
+/**
+ * The operator's socket of the running venue.
+ * Promises: only the user of the system under which the venue runs can reach it (a folder of 0700, a socket of 0600);
+ * a connection carries one command and its answer, within a bounded time and size; few are served at once; a fault of
+ * ours tells the operator no more than that it was one.
+ * Never: listens on a network.
+ */
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { CommandRefused, parsedCommand } from './commands.ts';
+import type { Desk } from './desk.ts';
+import { framed, FrameBroken, readFrame } from './frames.ts';
+import { deskPlace } from './place.ts';
+
+export interface DeskSocketOptions {
+  readonly dataDir: string;
+  readonly desk: Desk;
+  readonly onFault: (error: unknown) => void;
+  /** Why there is none. */
+  readonly onRefused: (sentence: string) => void;
+}
+
+export interface DeskSocket {
+  /** null: there is none here. */
+  readonly path: string | null;
+  close(): Promise<void>;
+}
+
+export type DeskAnswer =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly sentence: string };
+
+const COMMAND_BYTES = 16_384;
+const AT_ONCE = 8;
+const ENDS_WITHIN_MS = 30_000;
+
+async function answerOf(socket: Socket, { desk, onFault }: DeskSocketOptions): Promise<DeskAnswer> {
+  try {
+    const command = parsedCommand(await readFrame(socket, COMMAND_BYTES));
+    return { ok: true, result: await desk.carryOut(command) };
+  } catch (error) {
+    if (error instanceof CommandRefused || error instanceof FrameBroken) {
+      return { ok: false, sentence: error.message };
+    }
+    onFault(error);
+    return { ok: false, sentence: 'Something went wrong in the venue; its log says what.' };
+  }
+}
+
+function serve(socket: Socket, options: DeskSocketOptions): void {
+  socket.setTimeout(ENDS_WITHIN_MS, () => socket.destroy());
+  // Whoever goes away early has nothing to be told.
+  socket.on('error', () => socket.destroy());
+  void answerOf(socket, options).then((answer) => socket.end(framed(answer)));
+}
+
+function listening(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Opens it, or tells why it cannot be. The lock of the data folder keeps a second venue away. */
+export async function openDeskSocket(options: DeskSocketOptions): Promise<DeskSocket> {
+  const place = deskPlace(options.dataDir);
+  if (place.kind === 'none') {
+    options.onRefused(place.sentence);
+    return { path: null, close: () => Promise.resolve() };
+  }
+  if (place.kind === 'socket') {
+    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+    // The folder first: nobody slips in before the socket has its own mode.
+    chmodSync(place.folder, 0o700);
+    rmSync(place.path, { force: true });
+  }
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    serve(socket, options);
+  });
+  server.maxConnections = AT_ONCE;
+  await listening(server, place.path);
+  if (place.kind === 'socket') chmodSync(place.path, 0o600);
+  return {
+    path: place.path,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

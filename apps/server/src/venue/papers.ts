@@ -1,0 +1,84 @@
+/**
+ * What users hand in, put together: pictures, identity, bank card, payment methods, merchants; and the operator's desk
+ * that decides about it. The same for the running venue and for the fixtures of tests.
+ */
+import path from 'node:path';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { Codes } from '../access/codes.ts';
+import { SecurityNotes } from '../access/security-notes.ts';
+import type { StepUp } from '../access/step-up.ts';
+import { openLocalFolder } from '../integrations/files/local-folder.ts';
+import type { Letters } from '../letters/letters.ts';
+import { createMerchants } from '../merchants/merchants.ts';
+import type { Merchants } from '../merchants/merchants.ts';
+import { createDesk } from '../operator/desk.ts';
+import type { Desk } from '../operator/desk.ts';
+import { createBankCards } from '../payouts/bank-card.ts';
+import type { BankCards } from '../payouts/bank-card.ts';
+import { createPaymentMethods } from '../payouts/payment-methods.ts';
+import type { PaymentMethods } from '../payouts/payment-methods.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { createUploads } from '../uploads/uploads.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { createVerification } from '../verification/verification.ts';
+import type { Verification } from '../verification/verification.ts';
+
+export interface PapersOptions {
+  readonly dataDir: string;
+  readonly identity: IdentityStore;
+  readonly keyring: Keyring;
+  readonly audit: AuditLog;
+  readonly letters: Letters;
+  readonly codes: Codes;
+  readonly stepUp: StepUp;
+  readonly settings: PaperSettings;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+export interface PaperSettings {
+  /** Countries whose documents are taken. */
+  readonly countries: readonly string[];
+  /** Pictures of a user in 24 hours. */
+  readonly uploadsPerDay: number;
+  /** Days that the photographs of a verification that passed are kept. */
+  readonly documentRetentionDays: number;
+}
+
+export interface Papers {
+  readonly uploads: Uploads;
+  readonly verification: Verification;
+  readonly bankCards: BankCards;
+  readonly payments: PaymentMethods;
+  readonly merchants: Merchants;
+}
+
+const DAY_MS = 86_400_000;
+/** Long enough to ask back about a decision. */
+const FAILED_RETENTION_DAYS = 30;
+
+export function createPapers(options: PapersOptions): { readonly papers: Papers; readonly desk: Desk } {
+  const { dataDir, settings } = options;
+  const parts = { ...options, notes: new SecurityNotes(options) };
+  const papers: Papers = {
+    uploads: createUploads({
+      ...parts,
+      files: openLocalFolder(path.join(dataDir, 'uploads')),
+      maximumADay: settings.uploadsPerDay,
+    }),
+    verification: createVerification({ ...parts, countries: settings.countries }),
+    bankCards: createBankCards(parts),
+    payments: createPaymentMethods(parts),
+    merchants: createMerchants(parts),
+  };
+  const desk = createDesk({
+    ...options,
+    ...papers,
+    photosKeptMs: {
+      passed: settings.documentRetentionDays * DAY_MS,
+      failed: FAILED_RETENTION_DAYS * DAY_MS,
+    },
+  });
+  return { papers, desk };
+}
