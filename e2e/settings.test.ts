@@ -1,0 +1,125 @@
+/**
+ * Settings and the personal index in a real browser, as a visitor: what is set takes effect everywhere, is kept in the
+ * form of stored items, and other tabs follow.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+/** A busy machine may need that long to draw. */
+const IN_TIME = { timeout: 20_000 };
+
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+/** Each test in a browser that knows nothing. */
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await newTab();
+  return () => context.close();
+});
+
+async function newTab(): Promise<Page> {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(20_000);
+  return tab;
+}
+
+const openSettings = async (): Promise<void> => {
+  await page.getByRole('button', { name: /settings of language/ }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+};
+
+/** Content of a stored item. */
+const kept = (name: string): Promise<unknown> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(`coin_web_${key}`) ?? 'null')?.content, name);
+
+test('what a visitor sets is kept by name, and shown here and in other tabs', async () => {
+  await page.goto(`${venue.url}/home/index`);
+  await page.getByText(/ CNY$/).first().waitFor();
+  expect(await Promise.all(['exchange', 'defaultLang', 'timeFormat', 'themeName'].map(kept))).toEqual([
+    'cny',
+    'en',
+    'MM/DD/YYYY',
+    'theme-daytime',
+  ]);
+  const other = await newTab();
+  await other.goto(`${venue.url}/home/index`);
+
+  await openSettings();
+  await page.getByLabel('Display currency').selectOption('JPY');
+  await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await page.getByLabel('Date form').selectOption('YYYY-MM-DD');
+  await page.getByRole('button', { name: 'Night' }).click();
+  await page.getByLabel('Price colours').selectOption('dir-east');
+  await page.getByText(/Now it is \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+5:30/).waitFor();
+  await page.getByText(/1 USDT is 15\d\.\d+ JPY, a simulated rate/).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  for (const tab of [page, other]) {
+    await tab.getByText(/ JPY$/).first().waitFor();
+    await tab.getByText('UTC+5:30').first().waitFor();
+    expect(await tab.locator('html').getAttribute('class')).toBe('theme-night dir-east');
+  }
+  expect(await kept('timezone')).toEqual({ zoneId: 'Asia/Kolkata', offSetValue: 330 });
+  expect(await Promise.all(['exchange', 'exchangeName', 'exchangeCode'].map(kept))).toEqual([
+    'jpy',
+    'Japanese Yen',
+    '¥',
+  ]);
+  await expect.poll(() => kept('exchangeNum'), IN_TIME).toBeGreaterThan(140);
+
+  await page.evaluate(() => localStorage.setItem('coin_web_exchange', 'no item'));
+  await page.reload();
+  await page.getByText(/ CNY$/).first().waitFor();
+  await page.getByText('UTC+5:30').first().waitFor();
+});
+
+test('without a rate nothing is converted', async () => {
+  await page.route('**/getCoinRate', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, fiatKind: 'none', fiat: [] } },
+    });
+  });
+  await page.goto(`${venue.url}/home/index`);
+  await openSettings();
+  await page.getByText('There is no rate for CNY now: values stay unconverted.').waitFor();
+  expect(await kept('exchangeNum')).toBe(1);
+  expect(await page.getByText(/\d CNY$/).count()).toBe(0);
+});
+
+test('help and terms are for everybody, and axe finds nothing serious there', async () => {
+  await page.goto(`${venue.url}/user/index`);
+  await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
+  await page.getByText('Placing orders').click();
+  await page.getByText(/Orders meet by price, then by time/).waitFor();
+  await openSettings();
+  const look = () => new AxeBuilder({ page }).analyze();
+  const serious = async () =>
+    (await look()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(await serious()).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Terms of service' }).first().click();
+  await page.getByText('1. What these terms cover').waitFor();
+  expect(new URL(page.url()).searchParams.get('key')).toBe('termsService');
+  expect(await serious()).toEqual([]);
+  await page.getByRole('link', { name: 'Account security' }).click();
+  await page.waitForURL(/\/user\/login\?returnTo=/);
+});
