@@ -159,6 +159,45 @@ describe('rate limits of the venue', () => {
     signInTo('a@example.com', '192.0.2.1', 8);
   });
 
+  it('gives an address a few codes a day at the wish of one network, and no network more than its share', () => {
+    let now = 0;
+    const limits = createRateLimits(
+      { ...DEFAULT_RATE_LIMITS, codesPerDay: 2, secondsBetweenCodes: 0.001 },
+      new Counter({ name: 'refused', help: 'Refused.', labelNames: ['class'], registers: [] }),
+      () => now,
+    );
+    const ask = (target: string, network: number, scene = 'register'): boolean => {
+      now += 1;
+      try {
+        limits.code(target, scene, `192.0.2.${network}`);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect([ask('a', 1), ask('a', 1), ask('a', 1)]).toEqual([true, true, false]);
+    expect([ask('a', 1, 'reset'), ask('a', 2), ask('a', 2), ask('a', 2)]).toEqual([true, true, true, false]);
+    const others = [3, 4, 5, 6].flatMap((network) => [ask('a', network), ask('a', network)]);
+    expect(others).toEqual([true, true, true, true, true, true, false, false]);
+    const targets = Array.from({ length: 100 }, (_, count) => ask(`b${count}`, 7));
+    expect([targets.every(Boolean), ask('b100', 7), ask('b100', 8)]).toEqual([true, false, true]);
+  });
+
+  it('leaves thirty seconds between two codes for one purpose, whoever asks', () => {
+    let now = 0;
+    const limits = createRateLimits(
+      DEFAULT_RATE_LIMITS,
+      new Counter({ name: 'refused', help: 'Refused.', labelNames: ['class'], registers: [] }),
+      () => now,
+    );
+    limits.code('a', 'reset', '192.0.2.1');
+    now = 29_000;
+    expect(() => limits.code('a', 'reset', '192.0.2.2')).toThrow('too-many-requests');
+    limits.code('a', 'bind', '192.0.2.2');
+    now = 30_000;
+    limits.code('a', 'reset', '192.0.2.2');
+  });
+
   it('counts callers without a session by their address, and says when to come back', async () => {
     // A slow machine gets a new request every tenth of a second: each address is asked until there is none left.
     const untilRefused = async (url: string, headers: Record<string, string> = {}) => {
