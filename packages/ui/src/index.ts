@@ -3,6 +3,8 @@ export { classNames } from './class-names.ts';
 export { Button, buttonClass, type ButtonProps, type ButtonLook } from './controls/button.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { TextField, type TextFieldProps } from './controls/text-field.tsx';
+export { TextArea, type TextAreaProps } from './controls/text-area.tsx';
+export { FieldNote } from './controls/field-frame.tsx';
 export { CodeInput, type CodeInputProps } from './controls/code-input.tsx';
 export { Stepper } from './controls/stepper.tsx';
 export { cleanDecimalText } from './controls/decimal-text.ts';

@@ -5,8 +5,10 @@ import type { CenterScreen } from '../routing/route-rules.ts';
 /** In the order of the row. A tab is known by its text's name. */
 const TABS = [
   { name: 'info', screen: '/account/center/info', forMerchants: false },
-  { name: 'agents', screen: '/account/center/contractAgents/agentManagement', forMerchants: false },
   { name: 'security', screen: '/account/center/security', forMerchants: false },
+  { name: 'identity', screen: '/account/center/kyc', forMerchants: false },
+  { name: 'agents', screen: '/account/center/contractAgents/agentManagement', forMerchants: false },
+  { name: 'merchant', screen: '/account/center/merchant', forMerchants: true },
 ] as const satisfies readonly {
   readonly name: string;
   readonly screen: CenterScreen;

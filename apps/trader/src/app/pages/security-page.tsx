@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BankCardPanel, PaymentMethodsPanel } from '../../features/payouts/index.ts';
 import { PasskeysPanel, SecurityChecklist } from '../../features/security/index.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -10,6 +11,8 @@ export function SecurityPage() {
     <>
       <SecurityChecklist />
       <PasskeysPanel />
+      <BankCardPanel />
+      <PaymentMethodsPanel />
     </>
   );
 }

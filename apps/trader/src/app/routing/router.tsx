@@ -100,6 +100,10 @@ const routeTree = rootRoute.addChildren([
     centerScreen('/account/center/security', () =>
       import('../pages/security-page.tsx').then((page) => page.SecurityPage),
     ),
+    centerScreen('/account/center/kyc', () => import('../pages/kyc-page.tsx').then((page) => page.KycPage)),
+    centerScreen('/account/center/merchant', () =>
+      import('../pages/merchant-page.tsx').then((page) => page.MerchantPage),
+    ),
     ...settingScreens(),
   ]),
   screen('/user/promote', () => import('../pages/promote-page.tsx').then((page) => page.UserPromotePage)),

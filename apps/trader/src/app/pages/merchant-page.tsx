@@ -1,0 +1,20 @@
+import { useSession } from '@assay/client/react';
+import { useTranslation } from 'react-i18next';
+import { MerchantStanding } from '../../features/merchant/index.ts';
+import { PaymentMethodsPanel } from '../../features/payouts/index.ts';
+import { usePageTitle } from './page-title.ts';
+
+const MERCHANT = 2;
+
+/** For a merchant what he has as one; for everybody else how to become one. */
+export function MerchantPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  usePageTitle(t('merchant.documentTitle'));
+  return (
+    <>
+      <MerchantStanding />
+      {Number(user?.is_merchant) === MERCHANT ? <PaymentMethodsPanel /> : null}
+    </>
+  );
+}

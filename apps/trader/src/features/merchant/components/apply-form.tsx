@@ -1,0 +1,72 @@
+import { Button, showToast, TextArea, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { reworded } from '../../../account-forms/reworded.ts';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { applyProblems } from '../model/apply-form.ts';
+import { useApply } from '../model/use-merchant.ts';
+
+const EMPTY = { name: '', contact: '', about: '' };
+const LONGEST = { name: 40, contact: 100, about: 1_000 };
+
+function useApplyForm() {
+  const { t } = useTranslation();
+  const apply = useApply();
+  return useForm({
+    initial: EMPTY,
+    problems: (values) =>
+      Object.fromEntries(
+        applyProblems(values).map((field) => [field, t(`merchant.problems.${field}`)] as const),
+      ),
+    send: ({ name, contact, about }) =>
+      apply({ name: name.trim(), contact: contact.trim(), about: about.trim() }).catch(
+        reworded({ name: t('merchant.problems.name') }),
+      ),
+    onDone: () => showToast({ tone: 'ok', title: t('merchant.done') }),
+  });
+}
+
+/** Name, contact, and what the applicant has in mind. */
+export function ApplyForm() {
+  const { t } = useTranslation();
+  const form = useApplyForm();
+  const { values, set, errorAt, attach } = form;
+  return (
+    <form ref={attach} noValidate className="grid max-w-[520px] gap-4" onSubmit={form.submit}>
+      <TextField
+        label={t('merchant.name')}
+        name="merchantName"
+        autoComplete="organization"
+        maxLength={LONGEST.name}
+        value={values.name}
+        onValue={(name) => set({ name })}
+        help={t('merchant.nameHelp')}
+        error={errorAt('name')}
+      />
+      <TextField
+        label={t('merchant.contact')}
+        name="contact"
+        autoComplete="off"
+        maxLength={LONGEST.contact}
+        value={values.contact}
+        onValue={(contact) => set({ contact })}
+        help={t('merchant.contactHelp')}
+        error={errorAt('contact')}
+      />
+      <TextArea
+        label={t('merchant.about')}
+        name="about"
+        rows={5}
+        maxLength={LONGEST.about}
+        value={values.about}
+        onValue={(about) => set({ about })}
+        help={t('merchant.aboutHelp')}
+        error={errorAt('about')}
+      />
+      <FormFailure message={form.formError} />
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={form.busy}>
+        {form.busy ? t('merchant.busy') : t('merchant.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSession } from '@assay/client/react';
+import type { MerchantInfo } from '@assay/protocol';
+import { Badge, ErrorState, KeyValue, Note, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
+import { useMerchant } from '../model/use-merchant.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { Requirement } from './requirement.tsx';
+
+/** For a merchant who he is to others; for everybody else how to become one, and how the application stands. */
+export function MerchantStanding() {
+  const { t } = useTranslation();
+  const merchant = useMerchant();
+  return (
+    <Panel aria-label={t('merchant.title')} aria-busy={merchant.isPending}>
+      <PanelHead title={t('merchant.title')} roomy>
+        {merchant.data === undefined ? null : (
+          <Badge tone={TONES[merchant.data.status]}>{t(`merchant.statuses.${merchant.data.status}`)}</Badge>
+        )}
+      </PanelHead>
+      {merchant.data === undefined ? (
+        <Missing merchant={merchant} />
+      ) : merchant.data.status === 2 ? (
+        <IsMerchant info={merchant.data} />
+      ) : (
+        <NoMerchant info={merchant.data} />
+      )}
+    </Panel>
+  );
+}
+
+const TONES = { 0: 'plain', 1: 'info', 2: 'ok' } as const;
+
+function Missing({ merchant }: { readonly merchant: ReturnType<typeof useMerchant> }) {
+  const { t } = useTranslation();
+  if (merchant.isError) {
+    return (
+      <ErrorState
+        className="min-h-[260px]"
+        title={t('merchant.failed')}
+        text={merchant.error.message}
+        retryLabel={t('merchant.retry')}
+        onRetry={() => void merchant.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="grid min-h-[260px] content-start gap-3 p-5">
+      <Skeleton className="h-4 w-64" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="h-10 w-full max-w-[480px]" />
+    </div>
+  );
+}
+
+function IsMerchant({ info }: { readonly info: MerchantInfo }) {
+  const { t } = useTranslation();
+  const since = info.application?.decideTime ?? null;
+  return (
+    <dl className="grid max-w-[480px] gap-2 p-4 text-13 sm:p-5">
+      <KeyValue term={t('merchant.name')}>{info.application?.name}</KeyValue>
+      <KeyValue term={t('merchant.number')}>{info.id}</KeyValue>
+      {since === null ? null : (
+        <KeyValue term={t('merchant.since')}>
+          <Time value={since} />
+        </KeyValue>
+      )}
+    </dl>
+  );
+}
+
+function NoMerchant({ info }: { readonly info: MerchantInfo }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (info.status === 1) {
+    return (
+      <div className="grid gap-3 p-4 sm:p-5">
+        <Note tone="info" icon="clock">
+          <p className="font-strong">{t('merchant.reviewTitle')}</p>
+          <p>{t('merchant.reviewText')}</p>
+        </Note>
+        <dl className="grid max-w-[480px] gap-2 text-13">
+          <KeyValue term={t('merchant.name')}>{info.application?.name}</KeyValue>
+          {info.application === null ? null : (
+            <KeyValue term={t('merchant.applied')}>
+              <Time value={info.application.submitTime} />
+            </KeyValue>
+          )}
+        </dl>
+      </div>
+    );
+  }
+  const reason = info.application?.reason ?? null;
+  return (
+    <div className="grid gap-4 p-4 sm:p-5">
+      <p className="max-w-[72ch] text-13 text-soft">{t('merchant.text')}</p>
+      {reason === null ? null : (
+        <Note tone="bad">
+          <p className="font-strong">{t('merchant.refusedTitle')}</p>
+          <p className="break-words">{t('merchant.reason', { reason })}</p>
+        </Note>
+      )}
+      <Requirement isMet={info.identityLevel >= info.neededIdentityLevel} />
+      {user?.virtual === 1 ? (
+        <LiveAccountOnly refusal={t('credentials.virtual')} />
+      ) : info.identityLevel >= info.neededIdentityLevel ? (
+        <ApplyForm />
+      ) : null}
+    </div>
+  );
+}

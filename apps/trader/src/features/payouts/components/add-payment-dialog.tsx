@@ -1,0 +1,130 @@
+import type { PaymentMethod, PaymentType, UploadedFile } from '@assay/protocol';
+import { Button, Dialog, Icon, Segmented, showToast, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { PictureField } from '../../../pictures/picture-field.tsx';
+import { useAddPayment } from '../model/use-payouts.ts';
+
+interface Values {
+  readonly type: PaymentType;
+  readonly accountName: string;
+  readonly account: string;
+  readonly bankName: string;
+  readonly qrUrl: UploadedFile | null;
+}
+
+const EMPTY: Values = { type: 'bank', accountName: '', account: '', bankName: '', qrUrl: null };
+
+function usePaymentForm(onClose: () => void) {
+  const { t } = useTranslation();
+  const add = useAddPayment();
+  const missing = (text: string, words: string): string => (text.trim() === '' ? words : '');
+  return useForm<Values, PaymentMethod>({
+    initial: EMPTY,
+    problems: ({ type, accountName, account, bankName }) => ({
+      accountName: missing(accountName, t('payouts.payments.problems.accountName')),
+      account: missing(account, t('payouts.payments.problems.account')),
+      bankName: type === 'bank' ? missing(bankName, t('payouts.payments.problems.bankName')) : '',
+    }),
+    send: ({ type, accountName, account, bankName, qrUrl }) =>
+      add({
+        type,
+        accountName: accountName.trim(),
+        account: account.trim(),
+        ...(type === 'bank' && { bankName: bankName.trim() }),
+        ...(qrUrl !== null && { qrUrl: qrUrl.id }),
+      }),
+    onDone: () => {
+      showToast({ tone: 'ok', title: t('payouts.payments.added') });
+      onClose();
+    },
+  });
+}
+
+/** A new payment method; adding it is confirmed. */
+export function AddPaymentDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = usePaymentForm(onClose);
+  const { attach, busy } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payouts.payments.addTitle')}
+      closeLabel={t('app.close')}
+      className="w-[480px]"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('payouts.cancel')}</Button>
+          <Button tone="primary" disabled={busy} onClick={() => form.submit()}>
+            {busy ? t('payouts.busy') : t('payouts.payments.save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+        <Fields form={form} />
+        <FormFailure message={form.formError} />
+        {/* Enter in a field hands the form in, as everywhere. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { readonly form: ReturnType<typeof usePaymentForm> }) {
+  const { t } = useTranslation();
+  const { values, set, errorAt } = form;
+  return (
+    <>
+      <Segmented<PaymentType>
+        label={t('payouts.payments.type')}
+        value={values.type}
+        options={[
+          { value: 'bank', label: t('payouts.payments.types.bank') },
+          { value: 'wallet', label: t('payouts.payments.types.wallet') },
+        ]}
+        onValue={(type) => set({ type })}
+      />
+      <TextField
+        label={t('payouts.payments.accountName')}
+        name="accountName"
+        autoComplete="name"
+        maxLength={100}
+        value={values.accountName}
+        onValue={(accountName) => set({ accountName })}
+        error={errorAt('accountName')}
+      />
+      {values.type === 'bank' ? (
+        <TextField
+          label={t('payouts.payments.bankName')}
+          name="bankName"
+          autoComplete="off"
+          maxLength={100}
+          value={values.bankName}
+          onValue={(bankName) => set({ bankName })}
+          error={errorAt('bankName')}
+        />
+      ) : null}
+      <TextField
+        label={t(`payouts.payments.account.${values.type}`)}
+        name="account"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={values.account}
+        onValue={(account) => set({ account })}
+        error={errorAt('account')}
+      />
+      <PictureField
+        label={t('payouts.payments.qr')}
+        help={t('payouts.payments.qrHelp')}
+        kind="payment"
+        onPicture={(qrUrl) => set({ qrUrl })}
+        error={errorAt('qrUrl')}
+        sample={<Icon name="plus" size={24} className="text-quiet" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSession } from '@assay/client/react';
+import { Button, Dialog, Note, showToast, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
+import { NO_NAME } from '../../../account-forms/account-name.ts';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { groupedNumber } from '../model/card-form.ts';
+import { useCardForm } from '../model/use-card-form.ts';
+
+const OPTIONAL = [
+  { field: 'bankAddress', longest: 200 },
+  { field: 'branchName', longest: 100 },
+  { field: 'homeAddress', longest: 200 },
+] as const;
+
+/** The card's data, and the code that proves the address. */
+export function BankCardDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const hadEmail = user?.email !== null;
+  const form = useCardForm(() => {
+    const text = hadEmail ? {} : { text: t('payouts.bank.emailBound') };
+    showToast({ tone: 'ok', title: t('payouts.bank.done'), ...text });
+    onClose();
+  });
+  const { attach, busy } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payouts.bank.bind')}
+      closeLabel={t('app.close')}
+      className="w-[520px]"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('payouts.cancel')}</Button>
+          <Button tone="primary" disabled={busy} onClick={() => form.submit()}>
+            {busy ? t('payouts.busy') : t('payouts.bank.save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
+        <Needed form={form} />
+        <Optional form={form} />
+        <Note tone="warn">{t('payouts.bank.once')}</Note>
+        <FormFailure message={form.formError} />
+        {/* Enter in a field hands the form in, as everywhere. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+}
+
+type CardForm = ReturnType<typeof useCardForm>;
+
+function Needed({ form }: { readonly form: CardForm }) {
+  const { t } = useTranslation();
+  const { values, set, errorAt } = form;
+  return (
+    <>
+      <TextField
+        label={t('payouts.bank.number')}
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        data-autofocus=""
+        value={values.cardNumber}
+        onValue={(typed) => set({ cardNumber: groupedNumber(typed) })}
+        error={errorAt('cardNumber')}
+      />
+      <TextField
+        label={t('payouts.bank.bankName')}
+        name="bankName"
+        autoComplete="off"
+        maxLength={100}
+        value={values.bankName}
+        onValue={(bankName) => set({ bankName })}
+        error={errorAt('bankName')}
+      />
+      <TextField
+        label={t('payouts.bank.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={values.email}
+        onValue={(email) => set({ email })}
+        help={t('payouts.bank.emailHelp')}
+        error={errorAt('email')}
+      />
+      <AddressCodeField
+        scene="bank"
+        name={{ ...NO_NAME, kind: 'email', email: values.email }}
+        value={values.code}
+        onValue={(code) => set({ code })}
+        error={errorAt('code')}
+        onNoAddress={() => form.tell('email')}
+      />
+    </>
+  );
+}
+
+function Optional({ form }: { readonly form: CardForm }) {
+  const { t } = useTranslation();
+  const { values, set, errorAt } = form;
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="sr-only">{t('payouts.bank.optional')}</legend>
+      <p aria-hidden="true" className="text-12 font-medium text-quiet">
+        {t('payouts.bank.optional')}
+      </p>
+      <TextField
+        label={t('payouts.bank.internationalCode')}
+        name="internationalCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={11}
+        value={values.internationalCode}
+        onValue={(typed) => set({ internationalCode: typed.toUpperCase() })}
+        help={t('payouts.bank.internationalHelp')}
+        error={errorAt('internationalCode')}
+      />
+      {OPTIONAL.map(({ field, longest }) => (
+        <TextField
+          key={field}
+          label={t(`payouts.bank.${field}`)}
+          name={field}
+          autoComplete="off"
+          maxLength={longest}
+          value={values[field]}
+          onValue={(text) => set({ [field]: text })}
+          error={errorAt(field)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+/** The form of the bank card. */
+import { useSession } from '@assay/client/react';
+import type { BankCard } from '@assay/protocol';
+import { useTranslation } from 'react-i18next';
+import { reworded } from '../../../account-forms/reworded.ts';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { cardProblems, EMPTY_CARD, type CardValues } from './card-form.ts';
+import { useSaveCard } from './use-payouts.ts';
+
+export function useCardForm(onDone: (card: BankCard) => void) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const save = useSaveCard();
+  return useForm<CardValues, BankCard>({
+    // The account's own address is the likely one.
+    initial: { ...EMPTY_CARD, email: user?.email ?? '' },
+    problems: (values) =>
+      Object.fromEntries(
+        Object.entries(cardProblems(values)).map(([field, problem]) => [
+          field,
+          t(`payouts.bank.problems.${problem}`),
+        ]),
+      ),
+    send: (values) => save(values).catch(reworded({ cardNumber: t('payouts.bank.problems.check') })),
+    onDone,
+  });
+}
