@@ -91,6 +91,7 @@ test('a newcomer registers with country and age; an unknown invite code is refus
   await page.getByLabel('Invite code (optional)').fill('');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByText('Registration success (log in now)').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/login');
 });
 
 test('a wrong password stands at its field; the right one leads back to where one came from', async () => {
@@ -164,7 +165,7 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   expect(await page.getByText('Withdrawals wait because of a change').isVisible()).toBe(true);
 });
 
-test('axe finds nothing serious on the account screens', async () => {
+test('axe finds nothing serious on the account screens, and none scrolls sideways', async () => {
   const stranger = await browser.newContext();
   const visitor = await stranger.newPage();
   await visitor.goto(venue.url);
@@ -190,7 +191,7 @@ test('axe finds nothing serious on the account screens', async () => {
       if (impact === 'serious' || impact === 'critical') serious.push(`${path}: ${id} ${nodes[0]?.html}`);
     }
     const sideways = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways, path).toBeLessThanOrEqual(0);
+    if (sideways > 0) serious.push(`${path}: ${sideways} pixels wider than the screen`);
   }
   expect(serious).toEqual([]);
 });
