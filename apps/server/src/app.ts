@@ -43,7 +43,6 @@ import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
 import { createPapers } from './venue/papers.ts';
 import type { Papers } from './venue/papers.ts';
-import { createProtection } from './venue/protection.ts';
 import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
@@ -140,6 +139,7 @@ async function furnish(
   };
   const people = await peopleOf(settings, logger, stores, front);
   const { letters } = people;
+  await people.standings.mend();
   const fiatRates = await openFiatRates({
     feed: stores.feed,
     now: () => stores.clock.now(),
@@ -255,7 +255,7 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
     onLost: ({ name, reason, cause }) =>
       logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered'),
   });
-  const { access, audit, security, codes } = openAccess({
+  const rooms = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
@@ -265,10 +265,12 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     now: Date.now,
   });
-  const { apiKeys } = createProtection({ identity, engine, keyring, audit, now: Date.now });
-  const rooms = { identity, keyring, audit, letters, codes, stepUp: security.stepUp };
   const papers = createPapers({
     ...rooms,
+    identity,
+    keyring,
+    letters,
+    stepUp: rooms.security.stepUp,
     dataDir,
     now: Date.now,
     settings: {
@@ -277,7 +279,7 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  return { access, security, apiKeys, letters, mailbox, ...papers };
+  return { ...rooms, letters, mailbox, ...papers };
 }
 
 /** Where the operator's command reaches this venue. */

@@ -86,8 +86,13 @@ export class Access implements SessionDirectory {
 
   /** Ends a session and opens one of the user's other account; the first visit to the virtual one opens it. */
   async switchAccount(session: Session, virtual: 0 | 1): Promise<IssuedSession | TokenRefusal> {
-    if (virtual === 1) await this.#virtual.open(Number(session.userId));
+    if (virtual === 1) await this.openVirtual(Number(session.userId));
     return this.sessions.move(session, virtual === 1 ? 'paper' : 'live');
+  }
+
+  /** Opens the virtual account of a user who has none yet. Throws `EngineUnavailable`. */
+  openVirtual(userId: number): Promise<void> {
+    return this.#virtual.open(userId);
   }
 
   /** Begins the user's virtual account anew, with its first play money. */

@@ -22,6 +22,8 @@ import type { AuditLog } from './audit-log.ts';
 import type { KeyDirectory, Session, SignedRequest } from './port.ts';
 import { AccessRefused } from './refused.ts';
 import { DEFAULT_WINDOW_MS, signatureFits, SpentSignatures } from './request-signature.ts';
+import { originOf } from './security-notes.ts';
+import type { Caller, SecurityNotes } from './security-notes.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** The keyring, as far as it is needed here. */
@@ -34,6 +36,7 @@ export interface ApiKeysOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Sealer;
   readonly audit: Pick<AuditLog, 'record'>;
+  readonly notes: Pick<SecurityNotes, 'record' | 'tell'>;
   /** Opens the virtual account of a user who has none yet. */
   readonly openVirtual: (userId: number) => Promise<void>;
   /** Wall clock, Unix milliseconds. */
@@ -113,42 +116,31 @@ export class ApiKeys implements KeyDirectory {
   }
 
   /** Throws `AccessRefused`. Whoever calls has made sure that it is the holder who asks. */
-  async create(session: Session, wanted: NewKey, from: { readonly address: string }): Promise<IssuedKey> {
-    const { identity, keyring, audit, openVirtual, now } = this.#options;
-    const { ipList } = wanted;
-    if (wanted.virtual === 1) await openVirtual(Number(session.userId));
+  async create(caller: Caller, wanted: NewKey): Promise<IssuedKey> {
+    const { identity, keyring, openVirtual, now } = this.#options;
+    const { ipList, permissions, virtual } = wanted;
+    const userId = Number(caller.session.userId);
+    if (virtual === 1) await openVirtual(userId);
     const key = newToken();
     const secret = newToken();
     const keyHash = tokenHash(key);
     const at = now();
     const record = await identity.run('addApiKey', {
-      userId: Number(session.userId),
-      realm: wanted.virtual === 1 ? 'paper' : 'live',
+      userId,
+      realm: virtual === 1 ? 'paper' : 'live',
       name: wanted.name.trim(),
       keyHash,
       keyPrefix: key.slice(0, PREFIX_LENGTH),
       secretSealed: keyring.seal(purposeOf(keyHash), Buffer.from(secret)),
-      canRead: wanted.permissions.includes('read'),
-      canTrade: wanted.permissions.includes('trade'),
+      canRead: permissions.includes('read'),
+      canTrade: permissions.includes('trade'),
       ipList,
       now: at,
       expiresAt: ipList.length > 0 ? null : at + API_KEY_DAYS * DAY_MS,
       maximum: API_KEYS_MAXIMUM,
     });
     if (record === null) throw new AccessRefused('api-keys-full', null, { maximum: API_KEYS_MAXIMUM });
-    await audit.record({
-      event: 'api-key-created',
-      userId: record.userId,
-      actor: { type: 'user' },
-      address: from.address,
-      device: null,
-      detail: {
-        prefix: record.keyPrefix,
-        rights: wanted.permissions.join(','),
-        ranges: ipList.length,
-        virtual: wanted.virtual,
-      },
-    });
+    await this.#noteCreation(caller, record, permissions.join(', '));
     return { record, key, secret };
   }
 
@@ -160,19 +152,13 @@ export class ApiKeys implements KeyDirectory {
   }
 
   /** Deletes a key of the user; one that is not there, or another's, is `not-found`. */
-  async delete(session: Session, apiKeyId: number, from: { readonly address: string }): Promise<void> {
-    const userId = Number(session.userId);
+  async delete(caller: Caller, apiKeyId: number): Promise<void> {
+    const userId = Number(caller.session.userId);
     const deleted = await this.#options.identity.run('deleteApiKeys', { userId, apiKeyId });
-    if (deleted.length === 0) throw new AccessRefused('not-found', 'id');
+    const [record] = deleted;
+    if (record === undefined) throw new AccessRefused('not-found', 'id');
     this.#end(deleted);
-    await this.#options.audit.record({
-      event: 'api-key-deleted',
-      userId,
-      actor: { type: 'user' },
-      address: from.address,
-      device: null,
-      detail: { prefix: deleted[0]?.keyPrefix ?? '' },
-    });
+    await this.#options.notes.record(caller, 'api-key-deleted', { prefix: record.keyPrefix });
   }
 
   /** Deletes all keys of a user whose account is closed. */
@@ -269,6 +255,13 @@ export class ApiKeys implements KeyDirectory {
     void this.#options.identity
       .run('noteApiKeyUse', { apiKeyId: known.apiKeyId, now })
       .catch(() => (known.lastUsedAt = 0));
+  }
+
+  async #noteCreation(caller: Caller, record: ApiKeyRecord, rights: string): Promise<void> {
+    const { notes } = this.#options;
+    const { name, keyPrefix: prefix, ipList, userId, realm } = record;
+    await notes.record(caller, 'api-key-created', { prefix, rights, ranges: ipList.length, realm });
+    await notes.tell(userId, originOf(caller), 'api-key-created', { name, rights });
   }
 
   /** Somebody has the key and not what belongs to it: its owner will want to know. */

@@ -11,12 +11,15 @@ import { createAccess } from './access.ts';
 import type { Access } from './access.ts';
 import { createAccountSecurity } from './account-security.ts';
 import type { AccountSecurity } from './account-security.ts';
+import { ApiKeys } from './api-keys.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { createPasswordKeeper } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
+import { SecurityNotes } from './security-notes.ts';
+import { Standings } from './standing.ts';
 import type { PlayMoney } from './virtual-account.ts';
 
 export interface AccessParts {
@@ -41,6 +44,8 @@ export interface AccessRooms {
   readonly audit: AuditLog;
   readonly passwords: PasswordKeeper;
   readonly security: AccountSecurity;
+  readonly apiKeys: ApiKeys;
+  readonly standings: Standings;
 }
 
 export function openAccess(parts: AccessParts): AccessRooms {
@@ -53,5 +58,11 @@ export function openAccess(parts: AccessParts): AccessRooms {
     noteEnded: (ended) => access.sessions.noteEnded(ended),
   });
   const access = createAccess({ ...rooms, factors: security.factors });
-  return { access, audit, codes, passwords, security };
+  const apiKeys = new ApiKeys({
+    ...rooms,
+    notes: new SecurityNotes(rooms),
+    openVirtual: (userId) => access.openVirtual(userId),
+  });
+  const standings = new Standings({ ...rooms, sessions: access.sessions, apiKeys });
+  return { access, audit, codes, passwords, security, apiKeys, standings };
 }

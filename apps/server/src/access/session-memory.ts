@@ -15,7 +15,7 @@ export class SessionMemory {
     this.#capacity = capacity;
   }
 
-  /** How many sessions have ended so far; lets a look-up under way notice that one ended meanwhile. */
+  /** Counts what has ended or changed; lets a look-up under way notice that something did meanwhile. */
   get ends(): number {
     return this.#ends;
   }
@@ -44,6 +44,14 @@ export class SessionMemory {
       const hash = this.#hashBySession.get(session.sessionId);
       if (hash !== undefined) this.#forget(hash, session.sessionId);
       for (const listener of this.#listeners) listener(session);
+    }
+  }
+
+  /** Sessions of this user have another standing; one that is being looked up meanwhile is not kept. */
+  restand(userId: number, standing: Session['standing']): void {
+    this.#ends += 1;
+    for (const [hash, session] of this.#byHash) {
+      if (Number(session.userId) === userId) this.#byHash.set(hash, { ...session, standing });
     }
   }
 

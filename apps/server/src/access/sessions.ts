@@ -5,7 +5,12 @@
  */
 import { TOKEN_SECONDS } from '@assay/protocol';
 import type { OwnerId } from '@assay/core';
-import type { IdentityStore, SessionRecord, SessionTerms } from '../storage/identity/identity-store.ts';
+import type {
+  AccountStanding,
+  IdentityStore,
+  SessionRecord,
+  SessionTerms,
+} from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Session, SessionDirectory } from './port.ts';
 import { SessionMemory } from './session-memory.ts';
@@ -96,6 +101,11 @@ export class Sessions implements SessionDirectory {
   /** Sessions that the store has ended are over here, too. */
   noteEnded(records: readonly SessionRecord[]): void {
     this.#memory.end(records.map(sessionOf));
+  }
+
+  /** The sessions of a user go by his new standing from the next call on. */
+  restand(userId: number, standing: AccountStanding): void {
+    this.#memory.restand(userId, standing);
   }
 
   async refresh(refreshToken: string, ip: string): Promise<IssuedSession | TokenRefusal> {

@@ -27,9 +27,8 @@ async function signIn(email: string): Promise<Session> {
 
 const keyOf = (changes: Partial<NewKey> = {}): Promise<IssuedKey> =>
   venue.apiKeys.create(
-    alice,
+    { session: alice, address: '127.0.0.1' },
     { name: 'bot', permissions: ['read'], ipList: [], virtual: 0, ...changes },
-    { address: '127.0.0.1' },
   );
 
 interface Changes {
@@ -61,7 +60,7 @@ describe('the private socket of an API key', () => {
       virtual: 0,
       data: { userId: alice.userId },
     });
-    await venue.apiKeys.delete(alice, key.record.apiKeyId, { address: '127.0.0.1' });
+    await venue.apiKeys.delete({ session: alice, address: '127.0.0.1' }, key.record.apiKeyId);
     expect((await client.end()).code).toBe(4402);
   });
 
@@ -70,6 +69,25 @@ describe('the private socket of an API key', () => {
     await client.next('OWNCOIN');
     expect(client.frames[0]).toMatchObject({ type: 'USER_STATUS', virtual: 1 });
     client.socket.close();
+  });
+
+  it('closes when the account is frozen, and does not open again', async () => {
+    const key = await keyOf();
+    const client = await opened(key);
+    await client.next('OWNCOIN');
+    const order = {
+      userId: Number(alice.userId),
+      by: 'self',
+      reason: 'lost',
+      actor: { type: 'user' },
+    } as const;
+    await venue.standings.freeze(order);
+    expect((await client.end()).code).toBe(4402);
+    now += 1;
+    expect((await (await opened(key)).end()).reason).toContain('frozen');
+    await venue.standings.unfreeze(order);
+    now += 1;
+    await (await opened(key)).next('OWNCOIN');
   });
 
   it('opens once with one signature', async () => {

@@ -12,17 +12,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MarketServerFrame, PrivateServerFrame } from '@assay/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
-import type { Access } from '../access/access.ts';
-import { openAccess } from '../access/open-access.ts';
+import { openAccess, type AccessRooms } from '../access/open-access.ts';
 import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { createLetters } from '../letters/letters.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
-import { createProtection, type Protection } from '../venue/protection.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import type { Engine } from '../engine/port.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
 
@@ -82,10 +82,8 @@ export class Client {
   }
 }
 
-export interface SocketVenue extends TestVenue {
+export interface SocketVenue extends TestVenue, AccessRooms {
   readonly gateway: Gateway;
-  readonly access: Access;
-  readonly apiKeys: Protection['apiKeys'];
   readonly server: Server;
   readonly port: number;
   client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
@@ -114,33 +112,8 @@ export async function openSockets(
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-sockets-'));
   const venue = await openVenue(folder);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
-  const codes: string[] = [];
-  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
-    codes.push(code ?? '');
-    return Promise.resolve();
-  };
-  const onFault = (error: unknown): never => {
-    throw error;
-  };
-  const letters = createLetters({
-    identity,
-    mail: { send: keep },
-    sms: { send: keep },
-    publicUrl: 'https://venue.example',
-    onLost: onFault,
-  });
-  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
-  const { access, audit } = openAccess({
-    identity,
-    engine: venue.engine,
-    playMoney: PLAY_MONEY,
-    letters,
-    keyring,
-    publicUrl: 'https://venue.example',
-    onFault,
-    now,
-  });
-  const { apiKeys } = createProtection({ identity, engine: venue.engine, keyring, audit, now });
+  const { rooms, codes, letters } = openRooms(folder, identity, venue.engine, now);
+  const { access, apiKeys } = rooms;
   const { server, port } = await listen();
   const gateway = createGateway({
     server,
@@ -157,8 +130,7 @@ export async function openSockets(
   return {
     ...venue,
     gateway,
-    access,
-    apiKeys,
+    ...rooms,
     server,
     port,
     async client(address, protocols, options) {
@@ -194,6 +166,37 @@ export async function openSockets(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The rooms of access on the fixture's engine; the codes that they send are kept. */
+function openRooms(folder: string, identity: IdentityStore, engine: Engine, now: () => number) {
+  const codes: string[] = [];
+  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
+    codes.push(code ?? '');
+    return Promise.resolve();
+  };
+  const onFault = (error: unknown): never => {
+    throw error;
+  };
+  const letters = createLetters({
+    identity,
+    mail: { send: keep },
+    sms: { send: keep },
+    publicUrl: 'https://venue.example',
+    onLost: onFault,
+  });
+  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
+  const rooms = openAccess({
+    identity,
+    engine,
+    playMoney: PLAY_MONEY,
+    letters,
+    keyring,
+    publicUrl: 'https://venue.example',
+    onFault,
+    now,
+  });
+  return { rooms, codes, letters };
 }
 
 async function listen(): Promise<{ readonly server: Server; readonly port: number }> {

@@ -34,6 +34,7 @@ import type { TrustedProxies } from './plugins/peers.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
+import { apiKeyHandlers } from './routes/api-keys/route.ts';
 import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { bankHandlers } from './routes/bank/route.ts';
@@ -154,6 +155,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
     ...securityHandlers({ security, identity, limits }),
     ...passwordHandlers(security),
+    ...apiKeyHandlers({ apiKeys: options.apiKeys, stepUp: security.stepUp }),
     ...profileHandlers({ access, engine, identity }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),

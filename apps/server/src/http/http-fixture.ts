@@ -12,8 +12,8 @@ import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import type { AccountSecurity } from '../access/account-security.ts';
 import { openAccess } from '../access/open-access.ts';
+import type { AccessRooms } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
@@ -26,8 +26,6 @@ import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
-import { createProtection } from '../venue/protection.ts';
-import type { Protection } from '../venue/protection.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
 import { createPapers } from '../venue/papers.ts';
@@ -93,12 +91,10 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-export interface HttpVenue extends Protection {
+export interface HttpVenue extends AccessRooms {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly identity: IdentityStore;
-  readonly access: HttpOptions['access'];
-  readonly security: AccountSecurity;
   readonly papers: Papers;
   /** The operator's. */
   readonly desk: Desk;
@@ -242,11 +238,9 @@ function openPeople(
     onFault: (error) => faults.push(String(error)),
     now,
   });
-  const { audit, access, security, codes } = rooms;
-  const protection = createProtection({ identity, engine, keyring, audit, now });
-  const parts = { identity, keyring, audit, letters, codes, stepUp: security.stepUp };
+  const parts = { ...rooms, identity, keyring, letters, stepUp: rooms.security.stepUp };
   const papers = createPapers({ ...parts, dataDir, settings: PAPERS, now });
-  return { mailbox, letters, access, security, ...protection, ...papers };
+  return { mailbox, letters, ...rooms, ...papers };
 }
 
 /** `speed` is that of the engine's clock. */
@@ -256,13 +250,13 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const wall = { now: Date.now() };
   const faults: string[] = [];
   const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
-  const { mailbox, letters, ...protection } = people;
+  const { mailbox, letters, ...rooms } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
     marketData,
     views,
-    ...protection,
+    ...rooms,
     identity,
     sandbox: { mailbox, faucetLimits: FAUCET_LIMITS, beyondLoopback: false },
     fiatRates: simulatedRates(1, Date.now),
@@ -281,7 +275,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
     app,
     engine,
     identity,
-    ...protection,
+    ...rooms,
     dataDir,
     faults,
     wall,

@@ -46,6 +46,7 @@ export interface LetterParams {
   'fund-password-changed': EventFacts;
   'fund-password-reset': EventFacts;
   'anti-code-changed': EventFacts;
+  'api-key-created': EventFacts & { readonly name: string; readonly rights: string };
   /** `ending`: the last four digits. */
   'bank-card-bound': EventFacts & { readonly ending: string };
   /** `account`: hidden but for its end. */

@@ -72,4 +72,9 @@ export const SECURITY_LETTERS_EN = {
     'The anti-phishing code of your account was changed',
     ['Every letter from Assay carries the new one from now on.'],
   ),
+  'api-key-created': letter('New API key for your Assay account', 'An API key was made for your account', [
+    'Its name: {name}',
+    'Its rights: {rights}',
+    'A new password leaves API keys as they are: delete those that you do not know.',
+  ]),
 } satisfies Partial<Record<LetterName, LetterText>>;

@@ -75,6 +75,8 @@ export const GATEWAY_ERRORS = {
   'api-key-not-allowed': [2146, 403],
   'api-keys-full': [2147, 409],
   'api-key-range': [2148, 400],
+  'account-held': [2149, 409],
+  'account-not-frozen': [2150, 409],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],

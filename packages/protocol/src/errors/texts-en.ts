@@ -133,6 +133,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'api-key-not-allowed': 'This cannot be done with an API key. Log in instead.',
   'api-keys-full': 'You have {maximum} API keys, the most allowed. Delete one first.',
   'api-key-range': 'This is no address, and no range that a key can be bound to: {range}.',
+  'account-held': 'The venue has frozen this account. Please contact customer service.',
+  'account-not-frozen': 'This account is not frozen.',
   'not-found': 'Not found.',
   'too-many-requests': 'Too many requests. Try again in {retryAfterSeconds} s.',
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',

@@ -11,6 +11,7 @@ import { merchantMigrations } from './merchant-schema.ts';
 import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
 import { profileMigrations } from './profile-migrations.ts';
+import { standingMigrations } from './standing-schema.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
 import { verificationMigrations } from './verification-schema.ts';
@@ -142,6 +143,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ...accountMigrations,
   ...auditMigrations,
   ...apiKeyMigrations,
+  ...standingMigrations,
   ...protectionMigrations,
   ...uploadMigrations,
   ...verificationMigrations,

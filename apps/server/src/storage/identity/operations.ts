@@ -17,6 +17,7 @@ import { profileOperations } from './profile.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import { forgetSignIns, signInOperations } from './sign-ins.ts';
+import { standingOperations } from './standing.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
@@ -45,6 +46,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...referralOperations(db),
   ...auditOperations(db),
   ...apiKeyOperations(db),
+  ...standingOperations(db),
   /**
    * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
    * grants and security events.

@@ -19,9 +19,8 @@ let orders = 0;
 
 const keyOf = (changes: Partial<NewKey> = {}): Promise<IssuedKey> =>
   venue.apiKeys.create(
-    session,
+    { session, address: ADDRESS },
     { name: 'bot', permissions: ['read', 'trade'], ipList: [], virtual: 0, ...changes },
-    { address: ADDRESS },
   );
 
 beforeAll(async () => {
@@ -201,10 +200,13 @@ describe('a key', () => {
   it.each([
     ['POST', '/api/user/getInfo', '{}'],
     ['POST', '/api/user/switchAccount?virtual=1', '{}'],
+    ['POST', '/api/web/coin/member/api', '{"name":"another","permissions":["trade"]}'],
+    ['GET', '/api/web/coin/member/apis', undefined],
+    ['GET', '/api/web/coin/member/api/del?id=1', undefined],
     ['POST', '/api/sandbox/faucet', '{"coin":"USDT","amount":"1"}'],
     ['POST', '/api/user/logout', '{}'],
   ] as const)('may not %s %s', async (method, path, body) => {
-    const answer = await send({ method, path, body });
+    const answer = await send({ method, path, ...(body === undefined ? {} : { body }) });
     expect([answer.status, answer.body.error?.name]).toEqual([403, 'api-key-not-allowed']);
   });
 
@@ -234,7 +236,7 @@ describe('a key', () => {
   it('that was deleted is refused from the next call on', async () => {
     const gone = await keyOf();
     expect((await send({ method: 'GET', path: BALANCES, by: gone })).status).toBe(200);
-    await venue.apiKeys.delete(session, gone.record.apiKeyId, { address: ADDRESS });
+    await venue.apiKeys.delete({ session, address: ADDRESS }, gone.record.apiKeyId);
     venue.wall.now += 1;
     const answer = await send({ method: 'GET', path: BALANCES, by: gone });
     expect([answer.status, answer.body.error?.name]).toEqual([401, 'api-key-unknown']);

@@ -1,0 +1,105 @@
+/**
+ * Whether an account may act, as it is kept, and the changes of it that the core has yet to confirm.
+ * Promises: freezing and freeing count here from the moment they are begun; closing counts once the core has closed;
+ * what was begun and not settled is found again after a crash.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountStanding } from './account-tables.ts';
+import type { IdentityTables } from './tables.ts';
+import { endSessionsOfUser } from './sessions.ts';
+import type { SessionRecord } from './sessions.ts';
+
+type Database = Kysely<IdentityTables>;
+
+export interface StandingChange {
+  readonly userId: number;
+  readonly standing: AccountStanding;
+  readonly by: 'self' | 'operator';
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** Why a change cannot be begun. `held`: the venue has frozen it, and the user cannot undo that. */
+export type StandingRefusal = 'unknown-user' | 'closed' | 'held' | 'same';
+
+async function refusalOf(
+  transaction: Transaction<IdentityTables>,
+  { userId, standing, by }: StandingChange,
+): Promise<StandingRefusal | null> {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['standing', 'standing_by'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) return 'unknown-user';
+  if (user.standing === 'closed') return 'closed';
+  if (user.standing === 'active') return standing === 'active' ? 'same' : null;
+  if (user.standing_by === 'operator' && by === 'self') return 'held';
+  // An operator takes over what the user has frozen himself.
+  return standing === 'frozen' && user.standing_by === by ? 'same' : null;
+}
+
+async function setStanding(
+  transaction: Transaction<IdentityTables>,
+  { userId, standing, by, reason, at }: StandingChange,
+): Promise<void> {
+  const told =
+    standing === 'active'
+      ? { standing_by: null, standing_reason: null, standing_at: null }
+      : { standing_by: by, standing_reason: reason, standing_at: at };
+  await transaction
+    .updateTable('users')
+    .set({ standing, ...told })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function begin(db: Database, change: StandingChange): Promise<StandingRefusal | null> {
+  return db.transaction().execute(async (transaction) => {
+    const refusal = await refusalOf(transaction, change);
+    if (refusal !== null) return refusal;
+    const { userId, standing, by, reason, at } = change;
+    const noted = { standing, set_by: by, reason, at };
+    await transaction
+      .insertInto('standing_changes')
+      .values({ user_id: userId, ...noted })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(noted))
+      .execute();
+    if (standing !== 'closed') await setStanding(transaction, change);
+    return null;
+  });
+}
+
+async function settle(db: Database, change: StandingChange): Promise<SessionRecord[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { userId, standing, at } = change;
+    await transaction.deleteFrom('standing_changes').where('user_id', '=', userId).execute();
+    if (standing !== 'closed') return [];
+    await setStanding(transaction, change);
+    return endSessionsOfUser(transaction, { userId, keepSessionId: null, now: at });
+  });
+}
+
+export const standingOperations = (db: Database) => ({
+  /** null: begun. */
+  beginStanding: (change: StandingChange): Promise<StandingRefusal | null> => begin(db, change),
+  /** The core has done it. Answers the sessions that have ended with it. */
+  settleStanding: (change: StandingChange): Promise<SessionRecord[]> => settle(db, change),
+  /** The core has refused it: nothing was changed. */
+  async dropStanding(input: { readonly userId: number }): Promise<void> {
+    await db.deleteFrom('standing_changes').where('user_id', '=', input.userId).execute();
+  },
+  /** What was begun and not settled; `userId` null: of all, the lowest first. */
+  async listStandingChanges(input: {
+    readonly userId: number | null;
+    readonly limit: number;
+  }): Promise<StandingChange[]> {
+    let query = db
+      .selectFrom('standing_changes')
+      .select(['user_id as userId', 'standing', 'set_by as by', 'reason', 'at'])
+      .orderBy('user_id')
+      .limit(input.limit);
+    if (input.userId !== null) query = query.where('user_id', '=', input.userId);
+    return query.execute();
+  },
+});
