@@ -3,7 +3,12 @@
  * Promises: nobody sees or changes a device of somebody else; a device that is removed is signed out at once, sockets
  * included.
  */
-import type { DeviceRecord, IdentityStore, SignInPage } from '../storage/identity/identity-store.ts';
+import type {
+  DeviceRecord,
+  IdentityStore,
+  SignInFilter,
+  SignInPage,
+} from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { deviceLine, deviceNames } from './device-names.ts';
 import type { Origin } from './origin.ts';
@@ -33,8 +38,8 @@ export class Devices {
   }
 
   /** Newest first; `page` counts from 1. */
-  signIns(session: Session, page: number, size: number): Promise<SignInPage> {
-    return this.#options.identity.run('listSignIns', { userId: Number(session.userId), page, size });
+  signIns(session: Session, filter: SignInFilter): Promise<SignInPage> {
+    return this.#options.identity.run('listSignIns', { userId: Number(session.userId), ...filter });
   }
 
   /** A name that is empty is taken away. Throws `not-found` for a device that is not the user's. */

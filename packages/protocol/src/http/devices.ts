@@ -1,6 +1,6 @@
 /** Calls about the devices that sign in to an account, and the log of its sign-ins (A-40). */
 import { Type, type Static } from 'typebox';
-import { Id, PageNumberText, PageSizeText, ProofCode, Time } from './text-types.ts';
+import { Id, PageNumberText, PageSizeText, ProofCode, Time, TimeText } from './text-types.ts';
 import { SignInMethod } from './sign-in.ts';
 
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
@@ -45,8 +45,14 @@ export const UpdateDeviceRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** `result`: sign-ins that succeeded, or all others. `from`: those since then, Unix milliseconds. */
 export const LoginLogRequest = Type.Object(
-  { pageNo: Type.Optional(PageNumberText), pageSize: Type.Optional(PageSizeText) },
+  {
+    pageNo: Type.Optional(PageNumberText),
+    pageSize: Type.Optional(PageSizeText),
+    result: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('refused')])),
+    from: Type.Optional(TimeText),
+  },
   { additionalProperties: false },
 );
 /**

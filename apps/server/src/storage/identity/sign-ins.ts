@@ -40,6 +40,15 @@ export interface SignInPage {
   readonly total: number;
 }
 
+export interface SignInFilter {
+  /** null: however they ended. */
+  readonly result: 'success' | 'refused' | null;
+  /** Only since then; null: all. */
+  readonly from: number | null;
+  readonly page: number;
+  readonly size: number;
+}
+
 export interface CompletedSignIn {
   readonly session: SessionRecord;
   /** What made room for it, or was signed in on a device that made room. */
@@ -147,12 +156,10 @@ export const signInOperations = (db: Database) => ({
   completeSignIn: (input: SignInCompletion): Promise<CompletedSignIn> =>
     db.transaction().execute((transaction) => complete(transaction, input)),
   /** Newest first; `page` counts from 1. */
-  async listSignIns(input: {
-    readonly userId: number;
-    readonly page: number;
-    readonly size: number;
-  }): Promise<SignInPage> {
-    const own = db.selectFrom('sign_ins').where('user_id', '=', input.userId);
+  async listSignIns(input: SignInFilter & { readonly userId: number }): Promise<SignInPage> {
+    let own = db.selectFrom('sign_ins').where('user_id', '=', input.userId);
+    if (input.result !== null) own = own.where('result', input.result === 'success' ? '=' : '!=', 'success');
+    if (input.from !== null) own = own.where('created_at', '>=', input.from);
     const rows = await own
       .selectAll()
       .orderBy('id', 'desc')

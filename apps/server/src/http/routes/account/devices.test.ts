@@ -291,6 +291,30 @@ describe('the log of sign-ins', () => {
     expect(await resultsOf(stranger.token)).toEqual(['success']);
   });
 
+  it('can be asked for one outcome and one period', async () => {
+    const { userId, token } = await venue.signUp('filtered@example.com');
+    const attempt = { userId: Number(userId), device: null, ip: '192.0.2.1' };
+    const start = venue.wall.now;
+    await venue.identity.run('noteSignIn', { ...attempt, result: 'locked', now: start - 9 * 86_400_000 });
+    await venue.identity.run('noteSignIn', { ...attempt, result: 'wrong-password', now: start });
+    const asked = async (fields: object) => {
+      const { body } = await venue.call('getLoginLog', fields, { token });
+      return [body.data?.total, ...(body.data?.records.map(({ result }) => result) ?? [])];
+    };
+    expect(await asked({})).toEqual([3, 'wrong-password', 'locked', 'success']);
+    expect(await asked({ result: 'success' })).toEqual([1, 'success']);
+    expect(await asked({ result: 'refused' })).toEqual([2, 'wrong-password', 'locked']);
+    const from = String(start - 86_400_000);
+    expect(await asked({ result: 'refused', from })).toEqual([1, 'wrong-password']);
+    for (const [field, value] of [
+      ['result', 'locked'],
+      ['from', 'yesterday'],
+    ] as const) {
+      const { status, body } = await venue.call('getLoginLog', { [field]: value }, { token });
+      expect([status, body.error?.name, body.error?.field]).toEqual([400, 'field-invalid', field]);
+    }
+  });
+
   it('keeps five hundred failures of a user, which push no success out, for 180 days', async () => {
     const { userId, token } = await venue.signUp('target@example.com');
     const attempt = { userId: Number(userId), device: null, ip: '192.0.2.1', now: venue.wall.now };

@@ -43,10 +43,12 @@ export function deviceHandlers(parts: {
 }): Handlers<DeviceCalls> {
   const { devices } = parts.access;
   return {
-    async getLoginLog({ pageNo, pageSize }, { session }) {
+    async getLoginLog({ pageNo, pageSize, result, from }, { session }) {
       const page = Number(pageNo ?? 1);
       const size = Number(pageSize ?? PAGE_SIZE);
-      const { records, total } = await devices.signIns(session, page, size);
+      const since = from === undefined ? null : Number(from);
+      const filter = { result: result ?? null, from: since, page, size };
+      const { records, total } = await devices.signIns(session, filter);
       return { records: records.map(presentSignIn), pageNo: page, pageSize: size, total };
     },
     async getLoginDevice(_, { session }) {
