@@ -156,7 +156,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...securityHandlers({ security, identity, limits }),
     ...passwordHandlers(security),
     ...apiKeyHandlers({ apiKeys: options.apiKeys, stepUp: security.stepUp }),
-    ...profileHandlers({ access, engine, identity }),
+    ...profileHandlers({ access, engine, identity, wallNow }),
     ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),

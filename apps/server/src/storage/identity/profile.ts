@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from './tables.ts';
+import { claimUpload } from './uploads.ts';
 
 type Database = Kysely<IdentityTables>;
 
@@ -70,11 +71,42 @@ function changeCreditScore(db: Database, input: CreditChange): Promise<CreditOut
 async function setField(
   db: Database,
   userId: number,
-  field:
-    | Partial<Pick<IdentityTables['users'], 'nickname' | 'avatar_file_id'>>
-    | { readonly language: string },
+  field: { readonly nickname: string | null } | { readonly language: string },
 ): Promise<void> {
   await db.updateTable('users').set(field).where('id', '=', userId).execute();
+}
+
+interface Avatar {
+  readonly userId: number;
+  /** null takes the picture away. */
+  readonly fileId: string | null;
+  readonly now: number;
+}
+
+function setAvatar(db: Database, { userId, fileId, now }: Avatar): Promise<'set' | 'not-found'> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select('avatar_file_id')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    const before = user?.avatar_file_id ?? null;
+    if (before === fileId) return 'set';
+    if (fileId !== null) {
+      const claim = { id: fileId, userId, kind: 'avatar', claimedBy: `avatar:${userId}`, minimumPixels: 0 };
+      if ((await claimUpload(transaction, claim)) !== 'claimed') return 'not-found';
+    }
+    if (before !== null) {
+      await transaction
+        .updateTable('uploads')
+        .set({ delete_at: now })
+        .where('id', '=', before)
+        .where('user_id', '=', userId)
+        .execute();
+    }
+    await transaction.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId).execute();
+    return 'set';
+  });
 }
 
 /** What a user has set up beside his account's own record. */
@@ -110,8 +142,8 @@ export const profileOperations = (db: Database) => ({
     findProfileFacts(db, input.userId),
   setNickname: (input: { readonly userId: number; readonly nickname: string | null }): Promise<void> =>
     setField(db, input.userId, { nickname: input.nickname }),
-  setAvatar: (input: { readonly userId: number; readonly fileId: string | null }): Promise<void> =>
-    setField(db, input.userId, { avatar_file_id: input.fileId }),
+  /** The picture before is deleted at `now`. `not-found`: no picture of this user that is free for it. */
+  setAvatar: (input: Avatar): Promise<'set' | 'not-found'> => setAvatar(db, input),
   setLanguage: (input: { readonly userId: number; readonly language: string }): Promise<void> =>
     setField(db, input.userId, { language: input.language }),
   /** `reason` is for the user to read. The caller has checked who may do this, and writes it down. */

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@assay/protocol';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
@@ -90,6 +91,33 @@ describe('a profile', () => {
       const { status, body } = await change('language', code);
       expect([status, body.error?.name, body.error?.field]).toEqual([400, 'language-not-offered', 'value']);
     }
+  });
+
+  it('takes a picture of its own, and gives back the one before', async () => {
+    const uploaded = async (token: string, kind: 'avatar' | 'payment', tone: number): Promise<string> => {
+      const session = await venue.access.sessions.findSession(token);
+      const by = { session: session!, address: '127.0.0.1', userAgent: null };
+      const plain = { width: 600, height: 600, channels: 3, background: { r: tone, g: 9, b: 9 } } as const;
+      const picture = await sharp({ create: plain }).jpeg().toBuffer();
+      return (await venue.papers.uploads.accept(picture, kind, by)).id;
+    };
+    const first = await uploaded(anna.token, 'avatar', 10);
+    expect((await change('avatar', first)).body.data).toMatchObject({ avatar: first });
+    const second = await uploaded(anna.token, 'avatar', 20);
+    const link = `/api/web/coin/file/${second}`;
+    expect((await change('avatar', link)).body.data).toMatchObject({ avatar: second });
+    expect((await change('avatar', second)).status).toBe(200);
+    await venue.papers.uploads.removeDue();
+    expect((await venue.call('readFile', { id: first }, { token: anna.token })).status).toBe(404);
+
+    const payment = await uploaded(anna.token, 'payment', 30);
+    const another = await uploaded(boris.token, 'avatar', 40);
+    for (const wrong of [payment, another, first, 'x'.repeat(22), 'nothing']) {
+      const { status, body } = await change('avatar', wrong);
+      expect([status, body.error?.name, body.error?.field]).toEqual([400, 'field-invalid', 'value']);
+    }
+    expect((await userOf(anna)).avatar).toBe(second);
+    expect((await change('avatar', '')).body.data).toMatchObject({ avatar: null });
   });
 
   it('is not changed by half a request', async () => {

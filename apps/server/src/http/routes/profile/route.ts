@@ -11,6 +11,7 @@ import type { Engine } from '../../../engine/port.ts';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
+import { idOfFile } from '../uploads/file-reference.ts';
 import { switchAccount } from '../account/switch-account.ts';
 import { CREDIT_SCORE_AT_START, presentCreditChange, presentUser } from './presenter.ts';
 
@@ -20,6 +21,8 @@ export interface ProfileParts {
   readonly access: Access;
   readonly engine: Pick<Engine, 'read'>;
   readonly identity: IdentityStore;
+  /** Wall clock, Unix milliseconds. */
+  readonly wallNow: () => number;
 }
 
 const CREDIT_CHANGES_A_PAGE = 10;
@@ -44,18 +47,25 @@ function nicknameOf(value: string): string | null {
   return nickname;
 }
 
+/** A picture of the user's own that nothing else uses; empty takes the one that is there away. */
+async function setAvatar({ identity, wallNow }: ProfileParts, userId: number, value: string): Promise<void> {
+  const fileId = value === '' ? null : idOfFile(value);
+  const outcome = await identity.run('setAvatar', { userId, fileId, now: wallNow() });
+  if (outcome === 'not-found') throw new RequestRefused('field-invalid', 'value');
+}
+
 async function setField(
-  { identity }: ProfileParts,
+  parts: ProfileParts,
   userId: number,
-  type: 'nickname' | 'language',
+  type: 'nickname' | 'avatar' | 'language',
   value: string,
 ): Promise<void> {
+  if (type === 'avatar') return setAvatar(parts, userId, value);
   if (type === 'nickname') {
-    await identity.run('setNickname', { userId, nickname: nicknameOf(value) });
-  } else {
-    if (!isOfferedLanguage(value)) throw new RequestRefused('language-not-offered', 'value');
-    await identity.run('setLanguage', { userId, language: value });
+    return parts.identity.run('setNickname', { userId, nickname: nicknameOf(value) });
   }
+  if (!isOfferedLanguage(value)) throw new RequestRefused('language-not-offered', 'value');
+  return parts.identity.run('setLanguage', { userId, language: value });
 }
 
 export function profileHandlers(parts: ProfileParts): Handlers<ProfileCalls> {
@@ -67,7 +77,6 @@ export function profileHandlers(parts: ProfileParts): Handlers<ProfileCalls> {
         if (value !== undefined) throw new RequestRefused('field-unknown', 'value');
         return switchAccount(access, session, type);
       }
-      if (type === 'avatar') throw new RequestRefused('field-invalid', 'type');
       if (value === undefined) throw new RequestRefused('field-missing', 'value');
       await setField(parts, Number(session.userId), type, value);
       return userOf(parts, session);
