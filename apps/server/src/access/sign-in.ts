@@ -133,7 +133,8 @@ export class SignIn {
       return gate.signIn(attempt);
     } catch (refusal) {
       if (account !== null && this.#locked.first(account.userId, this.#options.now())) {
-        this.#behind(this.#note(account.userId, origin, 'locked'));
+        const { userId } = account;
+        this.#behind(() => this.#note(userId, origin, 'locked'));
       }
       throw refusal;
     }
@@ -143,9 +144,9 @@ export class SignIn {
     const { passwords } = this.#options;
     const kept = account?.passwordHash ?? null;
     if (await passwords.matches(kept, decodePassword(password) ?? '')) return;
-    // Behind the answer: who waits for it must not see whether there is a log to write to.
-    if (account !== null) this.#behind(this.#note(account.userId, origin, 'wrong-password'));
-    this.#behind(this.#record('sign-in-failed', account?.userId ?? null, origin, { step: 1 }));
+    const userId = account?.userId ?? null;
+    this.#behind(() => this.#record('sign-in-failed', userId, origin, { step: 1 }));
+    if (userId !== null) this.#behind(() => this.#note(userId, origin, 'wrong-password'));
     throw new AccessRefused('wrong-credentials');
   }
 
@@ -265,7 +266,8 @@ export class SignIn {
     return { time: momentText(this.#options.now()), device, address };
   }
 
-  #behind(work: Promise<unknown>): void {
-    work.catch(this.#options.onFault);
+  /** Works once the answer is out: who waits for it must not see whether there is an account to write to. */
+  #behind(work: () => Promise<unknown>): void {
+    setImmediate(() => void work().catch(this.#options.onFault));
   }
 }
