@@ -8,15 +8,14 @@ import { STANDINGS } from '../vocabulary/account-commands.ts';
 
 /** Places in STANDINGS. */
 const FROZEN = 1;
-export const CLOSED = 2;
+const CLOSED = 2;
 /** No exclusion was ever set. */
 export const NEVER_EXCLUDED = 0;
 
-/** Owners of whom something was said, by rising place. */
+/** By place; none where the columns end. */
 export interface CapturedStandings {
-  readonly places: Int32Array;
   /** Places in STANDINGS. */
-  readonly standings: Int32Array;
+  readonly standings: Uint8Array;
   readonly excludedUntil: Float64Array;
 }
 
@@ -56,30 +55,9 @@ export class Standings {
     this.#excludedUntil[place] = until;
   }
 
-  /** A copy of all that was said and is not the usual. */
+  /** A copy of the columns. */
   capture(): CapturedStandings {
-    const places: number[] = [];
-    for (let place = 0; place < this.#standings.length; place += 1) {
-      if (this.#standings[place] !== 0 || this.#excludedUntil[place] !== NEVER_EXCLUDED) places.push(place);
-    }
-    return {
-      places: Int32Array.from(places),
-      standings: Int32Array.from(places, (place) => this.#standings[place]!),
-      excludedUntil: Float64Array.from(places, (place) => this.#excludedUntil[place]!),
-    };
-  }
-
-  /** Takes over what a snapshot says. */
-  restore({ places, standings, excludedUntil }: CapturedStandings): void {
-    if (standings.length !== places.length || excludedUntil.length !== places.length) {
-      throw new RangeError('columns of standings of other lengths');
-    }
-    places.forEach((place, index) => {
-      const standing = STANDINGS[standings[index]!];
-      if (standing === undefined) throw new RangeError(`standing ${standings[index]}`);
-      this.setStanding(place, standing);
-      this.exclude(place, excludedUntil[index]!);
-    });
+    return { standings: this.#standings.slice(), excludedUntil: this.#excludedUntil.slice() };
   }
 
   #reserve(place: number): void {

@@ -2,7 +2,6 @@
  * The recount of accounts: closed ones, referrers, and the shares of all fees.
  * Promises: as `recount.ts`, whose list of faults it adds to.
  */
-import { CLOSED } from '../accounts/standings.ts';
 import { NOBODY } from '../referral/referrals.ts';
 import type { State } from '../state.ts';
 import { GREATEST_REBATE_PPM } from '../vocabulary/account-commands.ts';
@@ -31,9 +30,9 @@ function recountFees({ ledger, owners, keptFees }: State, faults: string[]): voi
 
 /** A closed account has no money and no order. */
 function recountClosed({ ledger, listing, openOrders, owners, standings }: State, faults: string[]): void {
-  const captured = standings.capture();
-  for (const [index, place] of captured.places.entries()) {
-    if (captured.standings[index] !== CLOSED) continue;
+  if (standings.isEmpty) return;
+  for (let place = 0; place < owners.count; place += 1) {
+    if (!standings.isClosed(place)) continue;
     const name = `owner ${owners.numberAt(place)}`;
     for (const { asset } of listing.assets) {
       const balance = ledger.balance(ledger.spotAccount(place, asset));
@@ -52,7 +51,8 @@ function recountReferrals({ owners, referrals }: State, faults: string[]): void 
   if (sum > GREATEST_REBATE_PPM) faults.push(`rebates of ${sum} parts per million`);
   /** Places from which a chain is known to end. */
   const ends = new Set<number>([NOBODY]);
-  for (const referred of referrals.capture().referred) {
+  for (let referred = 0; referred < owners.count; referred += 1) {
+    if (referrals.referrerOf(referred) === NOBODY) continue;
     const walked = new Set<number>();
     let place: number = referred;
     for (; !ends.has(place) && !walked.has(place); place = referrals.referrerOf(place)) {

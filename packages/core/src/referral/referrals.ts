@@ -13,8 +13,7 @@ const NO_RATES: RebateRates = [ratePpm(0), ratePpm(0), ratePpm(0)];
 
 export interface CapturedReferrals {
   readonly ratesPpm: RebateRates;
-  /** Places of those who were referred, rising, and of their referrers. */
-  readonly referred: Int32Array;
+  /** Place of each place's referrer, or NOBODY; none where the column ends. */
   readonly referrers: Int32Array;
 }
 
@@ -66,27 +65,9 @@ export class Referrals {
     return above === ancestor;
   }
 
-  /** A copy. */
+  /** A copy of the column. */
   capture(): CapturedReferrals {
-    const referred = new Int32Array(this.#count);
-    const referrers = new Int32Array(this.#count);
-    let to = 0;
-    for (let place = 0; place < this.#referrers.length; place += 1) {
-      if (this.#referrers[place] === NOBODY) continue;
-      referred[to] = place;
-      referrers[to] = this.#referrers[place]!;
-      to += 1;
-    }
-    return { ratesPpm: this.#ratesPpm, referred, referrers };
-  }
-
-  /** Takes over what a snapshot says. */
-  restore({ ratesPpm, referred, referrers }: CapturedReferrals): void {
-    if (referred.length !== referrers.length) {
-      throw new RangeError('referrals of other lengths');
-    }
-    this.setRates(ratesPpm);
-    referred.forEach((place, index) => this.name(place, referrers[index]!));
+    return { ratesPpm: this.#ratesPpm, referrers: this.#referrers.slice() };
   }
 
   #judge(): void {

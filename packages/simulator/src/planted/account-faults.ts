@@ -103,12 +103,11 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     theme,
   },
   {
-    rule: 'referrer, cycle after a snapshot',
-    fault: 'who has referred somebody is forgotten',
+    rule: 'referrer, cycle by one who came first',
+    fault: 'who has referred somebody who came before him is forgotten',
     file: REFERRALS,
-    search: `    referred.forEach((place, index) => this.name(place, referrers[index]!));`,
-    replacement: `    referred.forEach((place, index) => this.name(place, referrers[index]!));
-    this.#refers.fill(0);`,
+    search: `    this.#refers[referrer] = 1;`,
+    replacement: `    if (referrer < place) this.#refers[referrer] = 1;`,
     theme,
   },
   {
@@ -214,9 +213,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'exclusion in a snapshot',
     fault: 'an active account’s exclusion is lost',
-    file: 'accounts/standings.ts',
-    search: `      if (this.#standings[place] !== 0 || this.#excludedUntil[place] !== NEVER_EXCLUDED) places.push(place);`,
-    replacement: `      if (this.#standings[place] !== 0) places.push(place);`,
+    file: 'snapshot/accounts-section.ts',
+    search: `standings[place] !== 0 || excludedUntil[place] !== NEVER_EXCLUDED`,
+    replacement: `standings[place] !== 0`,
     theme,
   },
 ];

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
+import { findViewDifference } from '../auditor/views.ts';
 import { openingCommands } from '../workload/opening.ts';
 import { Workload } from '../workload/workload.ts';
 import type { Theme } from '../workload/workload.ts';
@@ -85,6 +86,9 @@ function compareStates(shadow: ShadowRun, recording: Recording, seed: number): E
     if (stateHash(other) !== state) {
       throw new Disagreement(exchange.sequence, null, `another state ${run} than straight through`);
     }
+    // What a snapshot has lost is missing in both hashes, but not in what the restored exchange shows.
+    const seen = findViewDifference(other, shadow.venue);
+    if (seen !== null) throw new Disagreement(exchange.sequence, null, `${run}: ${seen}`);
   }
   return { state, rules: exchange.rulesVersion };
 }

@@ -17,7 +17,7 @@ const STRANGER = FIRST_OWNER + 7000;
 
 /** A trader's referrer: a new one, the same again, another one, himself, a descendant, or someone who cannot be one. */
 export function names(aim: Aim): Intent | null {
-  const { random, sight } = aim;
+  const { random } = aim;
   const [by, other] = [aim.trader(), aim.trader()];
   switch (random.below(9)) {
     case 0:
@@ -32,14 +32,8 @@ export function names(aim: Aim): Intent | null {
       return { command: { ...command, ...wrong }, asked: 'unknown-owner' };
     }
     case 4:
-    case 5: {
-      // The first of a chain by one further down: the end of it, or one in between.
-      const chain = [by, ...sight.members.above(by)];
-      const first = chain.pop();
-      const below = chain[random.below(chain.length)];
-      if (first === undefined || below === undefined) return null;
-      return name(aim, owner(first), owner(below), 'referrer-descends-from-owner');
-    }
+    case 5:
+      return namesFromBelow(aim);
     default:
       return namesAnew(aim, by, other);
   }
@@ -47,13 +41,28 @@ export function names(aim: Aim): Intent | null {
 
 /** The referrer of someone who has one: the same, or another one. */
 function namesAgain(aim: Aim, other: OwnerId): Intent | null {
-  const { members } = aim.sight;
-  const named = aim.traders().filter((who) => members.of(who).referrer !== null);
-  const by = named[aim.random.below(named.length)];
-  const referrer = by === undefined ? null : members.of(by).referrer;
-  if (by === undefined || referrer === null) return null;
+  const by = oneReferred(aim);
+  const referrer = by === null ? null : aim.sight.members.of(by).referrer;
+  if (by === null || referrer === null) return null;
   if (aim.random.once(2)) return name(aim, by, owner(referrer), 'done');
   return other === by || other === referrer ? null : name(aim, by, other, 'referrer-already-named');
+}
+
+/** The first of a chain by one further down: the end of it, or one in between. */
+function namesFromBelow(aim: Aim): Intent | null {
+  const last = oneReferred(aim);
+  if (last === null) return null;
+  const chain: number[] = [last, ...aim.sight.members.above(last)];
+  const first = chain.pop();
+  const below = chain[aim.random.below(chain.length)];
+  if (first === undefined || below === undefined) return null;
+  return name(aim, owner(first), owner(below), 'referrer-descends-from-owner');
+}
+
+/** A trader who has a referrer, or null. */
+function oneReferred(aim: Aim): OwnerId | null {
+  const referred = aim.traders().filter((who) => aim.sight.members.of(who).referrer !== null);
+  return referred[aim.random.below(referred.length)] ?? null;
 }
 
 function namesAnew(aim: Aim, by: OwnerId, referrer: OwnerId): Intent | null {
@@ -176,9 +185,24 @@ export function excludesAgain(aim: Aim): Intent | null {
   return random.pick([
     exclude(by, until, 'done'),
     exclude(by, until - 1, 'exclusion-not-shortened'),
+    exclude(by, until - 1, 'exclusion-not-shortened'),
     exclude(by, now + 1, 'exclusion-not-shortened'),
     exclude(by, Math.min(until + 1, now + LONGEST_EXCLUSION_MS), 'done'),
   ]);
+}
+
+/** Someone who is frozen or excluded goes on trading. */
+export function triesInVain(aim: Aim): Intent | null {
+  const { random, sight, now } = aim;
+  const barred = aim.traders().filter((who) => {
+    const { standing, until } = sight.members.of(who);
+    return standing === 'frozen' || (standing === 'active' && (until ?? 0) > now);
+  });
+  const by = barred[random.below(barred.length)];
+  if (by === undefined) return null;
+  const isFrozen = sight.members.of(by).standing === 'frozen';
+  const command = aim.order({ by, number: aim.marketNumber(), side: aim.side(), price: 5, quantity: 1 });
+  return { command, asked: isFrozen ? 'account-frozen' : 'account-excluded' };
 }
 
 export function exclude(by: OwnerId, until: number, asked: Asked): Intent {

@@ -32,7 +32,7 @@ import {
   takesAtMarket,
 } from './orders.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
-import { excludes, excludesAgain, names, publishesRates, setsStanding } from './members.ts';
+import { excludes, excludesAgain, names, publishesRates, setsStanding, triesInVain } from './members.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { Maker } from './maker.ts';
@@ -133,6 +133,7 @@ const MEMBER_MIX: Mix = [
   [setsStanding, 3],
   [excludes, 1],
   [excludesAgain, 3],
+  [triesInVain, 3],
   [wild(wildMember), 1],
 ];
 type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
