@@ -2,8 +2,8 @@ import { maskedEmail, maskedPhone, type UserInfo } from '@assay/protocol';
 import { Badge, IconButton, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { usePlaceName } from '../model/place-name.ts';
+import { LastSignIn } from './last-sign-in.tsx';
 import { StandingFact } from './standing-fact.tsx';
 
 /** The facts of the account, addresses masked until they are asked for. Keeps its size while the user loads. */
@@ -29,14 +29,6 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
         />
       </PanelHead>
       <dl className="grid gap-x-10 px-4 py-2 text-13 sm:px-5 md:grid-cols-2">
-        <Fact term={t('account.facts.uid')}>
-          {user ? (
-            <>
-              <span className="figures">{user.userId}</span>
-              <CopyButton text={user.userId} label={t('account.facts.copyUid')} tone="quiet" />
-            </>
-          ) : null}
-        </Fact>
         <Fact term={t('account.facts.registered')}>{user ? <Time value={user.createTime} /> : null}</Fact>
         <Fact term={t('account.facts.email')}>{user ? address(user.email, maskedEmail) : null}</Fact>
         <Fact term={t('account.facts.phone')}>{user ? address(user.phone, maskedPhone) : null}</Fact>
@@ -57,6 +49,7 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
         <Fact term={t('account.facts.identity')}>
           {user ? <IdentityBadge level={user.identityLevel} /> : null}
         </Fact>
+        <Fact term={t('account.facts.lastSignIn')}>{user ? <LastSignIn /> : null}</Fact>
         <Fact term={t('account.facts.standing')}>{user ? <StandingFact user={user} /> : null}</Fact>
       </dl>
     </Panel>

@@ -1,0 +1,139 @@
+import type { FeeSchedule, FeeStandingView } from '@assay/protocol';
+import {
+  Amount,
+  classNames,
+  ErrorState,
+  formatRatePpm,
+  Panel,
+  PanelHead,
+  Skeleton,
+  Table,
+  useFigureSettings,
+} from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FiatValue } from '../../../display-currency/fiat-value.tsx';
+import { nextLevel } from '../model/next-level.ts';
+import { useVip } from '../model/use-vip.ts';
+
+/** The user's level, what it costs him to trade, and what the next level asks for. */
+export function VipPanel() {
+  const { t } = useTranslation();
+  const { standing, schedule } = useVip();
+  const failed = standing.isError && standing.data === undefined;
+  return (
+    <Panel aria-label={t('account.vip.title')}>
+      <PanelHead title={t('account.vip.title')} roomy />
+      {failed ? (
+        <ErrorState
+          className="min-h-40"
+          title={t('account.vip.failed')}
+          text={standing.error.message}
+          retryLabel={t('account.retry')}
+          onRetry={() => void standing.refetch()}
+        />
+      ) : (
+        <div className="grid lg:grid-cols-2">
+          <div className="p-4 sm:px-5 max-lg:border-b border-line">
+            {standing.data ? <Standing standing={standing.data} /> : <StandingSkeleton />}
+          </div>
+          <div className="min-w-0 border-line lg:border-l">
+            {schedule.data ? <Levels schedule={schedule.data} own={standing.data?.tier ?? null} /> : null}
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ standing }: { readonly standing: FeeStandingView }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { tier, volume, currency, makerFeeRatePpm, takerFeeRatePpm } = standing;
+  const next = nextLevel(standing);
+  return (
+    <div className="grid gap-3 text-13">
+      <p className="text-22 font-strong">{t('account.vip.level', { level: tier })}</p>
+      <p className="text-soft">
+        {t('account.vip.rates', {
+          maker: formatRatePpm(locale, makerFeeRatePpm),
+          taker: formatRatePpm(locale, takerFeeRatePpm),
+        })}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-quiet">{t('account.vip.volume')}</span>
+        <Amount value={volume} unit={currency} decimals={2} className="font-medium" />
+        <FiatValue value={volume} className="text-12" />
+      </p>
+      {next === null ? (
+        <p className="text-soft">{t('account.vip.highest')}</p>
+      ) : (
+        <div className="grid gap-1.5">
+          <div
+            role="progressbar"
+            aria-label={t('account.vip.progress', { level: tier + 1 })}
+            aria-valuenow={next.percent}
+            className="h-1.5 overflow-hidden rounded-full bg-hover"
+          >
+            <div className="h-full rounded-full bg-cat-2" style={{ width: `${next.percent}%` }} />
+          </div>
+          <p className="text-soft">
+            <Amount value={next.missing} unit={currency} decimals={2} className="font-medium text-main" />{' '}
+            {t('account.vip.toNext', { level: tier + 1 })}
+          </p>
+        </div>
+      )}
+      <p className="text-12 text-quiet">{t('account.vip.rule')}</p>
+    </div>
+  );
+}
+
+function StandingSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 py-1">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="w-48" />
+      <Skeleton className="w-64" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="w-56" />
+    </div>
+  );
+}
+
+function Levels({ schedule, own }: { readonly schedule: FeeSchedule; readonly own: number | null }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  return (
+    <Table caption={t('account.vip.levels')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('account.vip.levelHead')}</th>
+          <th scope="col" data-figure>
+            {t('account.vip.from', { currency: schedule.currency })}
+          </th>
+          <th scope="col" data-figure>
+            {t('account.vip.maker')}
+          </th>
+          <th scope="col" data-figure>
+            {t('account.vip.taker')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {schedule.tiers.map((tier, level) => (
+          <tr
+            key={tier.volume}
+            aria-current={level === own ? 'true' : undefined}
+            className={classNames(level === own && 'font-strong [&>td]:bg-sunk')}
+          >
+            <td>{level === own ? t('account.vip.ownLevel', { level }) : level}</td>
+            <td data-figure>
+              <Amount value={tier.volume} decimals={0} compact />
+            </td>
+            <td data-figure>{formatRatePpm(locale, tier.makerFeeRatePpm)}</td>
+            <td data-figure>{formatRatePpm(locale, tier.takerFeeRatePpm)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
