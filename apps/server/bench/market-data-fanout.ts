@@ -189,6 +189,9 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl
 const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
   coinItems: () => [],
   feeSchedule: () => null,
+  rebateRatesPpm: () => {
+    throw new Error('no rates here');
+  },
   detail: () => {
     throw new Error('no details here');
   },

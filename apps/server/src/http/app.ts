@@ -169,7 +169,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...identityHandlers({ ...papers, wallNow }),
     ...bankHandlers(papers),
     ...merchantHandlers(papers),
-    ...promotionHandlers({ engine, marketData, views, identity, sequences, publicUrl, venueNow }),
+    ...promotionHandlers({ marketData, views, identity, sequences, publicUrl, venueNow }),
     ...(faucetLimits === null
       ? {}
       : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),

@@ -11,6 +11,7 @@ import {
   type AssetId,
   type IndexState,
   type MarketId,
+  type RebateRates,
   type Sequence,
   type TimeMs,
   type Units,
@@ -166,6 +167,10 @@ class MemoryMarketData implements RunningMarketData {
 
   feeSchedule(): FeeSchedule | null {
     return this.#rules.feeSchedule(this.symbols);
+  }
+
+  rebateRatesPpm(): RebateRates {
+    return this.#rules.rebateRatesPpm;
   }
 
   detail(market: MarketInfo): DetailData {

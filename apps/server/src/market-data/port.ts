@@ -3,7 +3,7 @@
  * kept in memory from the engine's durable batches.
  * Promises: never ahead of the journal; numbers are the engine's sequences.
  */
-import type { AssetId, IndexPrice, Lots, MarketId, RatePpm, Ticks, Units } from '@assay/core';
+import type { AssetId, IndexPrice, Lots, MarketId, RatePpm, RebateRates, Ticks, Units } from '@assay/core';
 import type {
   CoinItem,
   DepthSnapshot,
@@ -64,6 +64,8 @@ export interface MarketData {
   coinItems(): CoinItem[];
   /** Null while the markets' own rates hold. */
   feeSchedule(): FeeSchedule | null;
+  /** Shares of each fee that go to referrers, of generations 1 to 3; zeros until they are published. */
+  rebateRatesPpm(): RebateRates;
   detail(market: MarketInfo): DetailData;
   /** Best first, at most `levels` a side. */
   depth(market: MarketInfo, levels: number): DepthSnapshot;

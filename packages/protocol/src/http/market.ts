@@ -62,6 +62,8 @@ export const GetCoinListResponse = Type.Object({
   /** Every asset with its scale. */
   assets: Type.Array(Type.Object({ coin: CoinCode, name: Type.String(), scale: Type.Integer() })),
   feeSchedule: Type.Union([FeeSchedule, Type.Null()]),
+  /** Of each fee, to those who referred the trader: the shares of generations 1, 2 and 3. */
+  rebateRatesPpm: Type.Array(Type.Integer()),
 });
 
 export const FeedInfo = Type.Object({

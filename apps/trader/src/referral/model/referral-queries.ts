@@ -13,7 +13,7 @@ const REFERRAL = ['private', 'referral'] as const;
 export const ROWS_A_PAGE = 10;
 
 /** The virtual account may not; the answer would be the same again. */
-function isRefusal(error: Error): boolean {
+function isRefusal(error: Error | null): boolean {
   return error instanceof CallError && error.status > 0 && error.status < 500;
 }
 
@@ -25,7 +25,8 @@ function useAsking() {
     userId: user?.userId ?? null,
     options: {
       enabled: user !== null,
-      refetchInterval: AGAIN_AFTER_MS,
+      refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
+        isRefusal(state.error) ? (false as const) : AGAIN_AFTER_MS,
       retry: (failures: number, error: Error) => failures < 1 && !isRefusal(error),
       placeholderData: keepPreviousData,
     },
@@ -36,11 +37,12 @@ function useAsking() {
 export function useReferralNews(): void {
   const queries = useQueryClient();
   const balances = useBalances();
+  const virtual = useSession().virtual === 1;
   useEffect(() => {
-    if (balances === null) return undefined;
+    if (balances === null || virtual) return undefined;
     const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: REFERRAL }), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [balances, queries]);
+  }, [balances, queries, virtual]);
 }
 
 /** The own code, the rates, and the sums. */

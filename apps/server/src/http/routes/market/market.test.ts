@@ -44,6 +44,7 @@ describe('public data of the market', () => {
     ]);
     expect(body.data?.coinList[1]).toMatchObject({ close: '2000.00', priceDecimals: 2, amountDecimals: 4 });
     expect(body.data?.assets).toContainEqual({ coin: 'BTC', name: 'Bitcoin', scale: 8 });
+    expect(body.data?.rebateRatesPpm).toEqual([200_000, 100_000, 50_000]);
     const { body: spot } = await venue.call('initData', { type: 'spot' });
     for (const [field, value] of [
       ['symbol', 'NOSUCH'],

@@ -76,8 +76,14 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     getCoinList() {
       const items = marketData.coinItems();
       const assets = marketData.symbols.assets.map(({ code, name, scale }) => ({ coin: code, name, scale }));
-      const feeSchedule = marketData.feeSchedule();
-      return { coinList: items, currencyList: items, contractList: [], assets, feeSchedule };
+      return {
+        coinList: items,
+        currencyList: items,
+        contractList: [],
+        assets,
+        feeSchedule: marketData.feeSchedule(),
+        rebateRatesPpm: [...marketData.rebateRatesPpm()],
+      };
     },
     getAllSetting() {
       return {

@@ -15,7 +15,6 @@ import type {
   ReferralGeneration,
 } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { Engine } from '../../../engine/port.ts';
 import type { MarketData } from '../../../market-data/port.ts';
 import type { RebateFilter, ReferralTotals, Views } from '../../../projections/port.ts';
 import { FairTurns } from '../../../projections/fair-turns.ts';
@@ -29,7 +28,6 @@ import { GENERATION_NUMBERS, Teller, VALUE_COIN } from './presenter.ts';
 type PromotionCalls = 'getAgentInfo' | 'getAgentList' | 'getRebateList' | 'getRebateDays';
 
 export interface PromotionParts {
-  readonly engine: Engine;
   readonly marketData: MarketData;
   readonly views: Views;
   readonly identity: Pick<IdentityStore, 'run'>;
@@ -58,18 +56,17 @@ class Promotion {
   }
 
   async info(session: Session): Promise<GetAgentInfoResponse> {
-    const { engine, identity, publicUrl, venueNow } = this.#parts;
+    const { marketData, identity, publicUrl, venueNow } = this.#parts;
     const userId = Number(session.userId);
     // A day of the venue's clock begins at a time of that clock.
     const day = openingOf(venueNow(), DAY_MS) as TimeMs;
-    const [account, people, rules, totals] = await Promise.all([
+    const [account, people, totals] = await Promise.all([
       identity.run('findAccount', { userId }),
       this.#turns.run(session.owner, () => identity.run('countReferred', { userId })),
-      engine.read(session.realm, { type: 'market-rules' }),
       this.#parts.views.referralTotals({ ...this.#own(session), day }),
     ]);
     if (account === null) throw new Error('promotion: the session is of no account');
-    const rates = rules.result.rebateRatesPpm;
+    const rates = marketData.rebateRatesPpm();
     return {
       inviteCode: account.inviteCode,
       link: publicUrl + INVITE_MARKER + account.inviteCode,

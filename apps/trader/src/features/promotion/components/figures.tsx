@@ -76,7 +76,10 @@ function Money(props: {
     <>
       <Total>
         {value === undefined ? null : (
-          <Amount value={value} unit={unit} decimals={2} compact hidden={hidden} />
+          <>
+            <Amount value={value} decimals={2} compact hidden={hidden} />
+            <span className="ml-1 text-13 font-regular text-quiet">{unit}</span>
+          </>
         )}
       </Total>
       <div className="grid min-h-5 gap-x-2 text-12 text-quiet">

@@ -70,7 +70,7 @@ function Picture({ info }: { readonly info: AgentInfo }) {
       {info ? (
         <QrCode text={info.link} label={t('referral.invite.qrLabel')} size={CODE_SIZE} />
       ) : (
-        <Skeleton className="size-[194px]" />
+        <Skeleton className="min-h-[194px] w-[194px]" />
       )}
       <div className="flex gap-2">
         <Button
