@@ -137,7 +137,7 @@ async function furnish(
     metrics.dutyFailures.inc({ duty });
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
-  const people = await peopleOf(settings, logger, stores, front);
+  const people = await peopleOf({ settings, logger, stores, metrics, front });
   const { letters } = people;
   await people.standings.mend();
   const fiatRates = await openFiatRates({
@@ -240,7 +240,13 @@ function dutiesOf(
 /**
  * Who may come in, what protects them, and the letters that they get. Throws `KeyFileRefused` or `KeysMissing`.
  */
-async function peopleOf(settings: Settings, logger: Logger, { engine, identity }: Stores, front: Front) {
+async function peopleOf({
+  settings,
+  logger,
+  stores: { engine, identity },
+  metrics,
+  front,
+}: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
   const { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: masterKeyFile } = settings;
   const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
@@ -252,8 +258,10 @@ async function peopleOf(settings: Settings, logger: Logger, { engine, identity }
     mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
     sms: mailbox.sms,
     publicUrl,
-    onLost: ({ name, reason, cause }) =>
-      logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered'),
+    onLost({ name, reason, cause }) {
+      metrics.lettersLost.inc({ reason });
+      logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered');
+    },
   });
   const rooms = openAccess({
     identity,

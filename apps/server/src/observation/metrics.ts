@@ -23,6 +23,7 @@ export interface VenueMetrics {
   readonly registry: Registry;
   readonly feedGapSeconds: Counter<'coin'>;
   readonly dutyFailures: Counter<'duty'>;
+  readonly lettersLost: Counter<'reason'>;
   /** From now on the gauges have something to ask. */
   observe(observed: Observed): void;
 }
@@ -98,6 +99,12 @@ export function createMetrics(): VenueMetrics {
       name: 'assay_duty_failures_total',
       help: 'Rows of failures of a periodic duty.',
       labelNames: ['duty'],
+      registers: [registry],
+    }),
+    lettersLost: new Counter({
+      name: 'assay_letters_lost_total',
+      help: 'Letters that were not delivered: refused, given up after all attempts, or more than may wait.',
+      labelNames: ['reason'],
       registers: [registry],
     }),
     observe(observed) {
