@@ -73,10 +73,8 @@ class GuessDesk implements Guesses {
     const { identity, now } = this.#options;
     for (const [at, { kind, terms }] of counters.entries()) {
       // The second counts only what the first lets pass.
-      // oxlint-disable-next-line no-await-in-loop
       const waitMs = await identity.run('beginGuess', { userId, kind, now: now(), terms });
       if (waitMs === 0) continue;
-      // oxlint-disable-next-line no-await-in-loop
       await this.#each('takeBackGuess', userId, counters.slice(0, at));
       throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
