@@ -47,7 +47,10 @@ async function newestCode(): Promise<string> {
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** What an authenticator with this secret shows, `ahead` steps of 30 s from now (RFC 6238): each is taken once. */
+/**
+ * What an authenticator with this secret shows, `ahead` steps of 30 s from now (RFC 6238). Each is taken once, one step
+ * early or late at most: now and the one after it are good for two uses, whatever the time is.
+ */
 function authenticatorCode(ahead: number): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -62,6 +65,12 @@ async function fillFirstStep(password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function giveRecoveryCode(number: number): Promise<void> {
+  await page.getByRole('button', { name: 'Recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[number] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
 async function logOut(): Promise<void> {
@@ -108,7 +117,7 @@ test('an authenticator is bound after a confirmation, and its recovery codes are
   await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
   secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('img', { name: /QR code/ }).waitFor();
-  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(-1));
+  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(0));
   await page.getByRole('button', { name: 'Bind the authenticator' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send code' }).click();
@@ -135,7 +144,7 @@ test('the next sign-in asks for it, and a wrong code lets nobody in', async () =
   const code = page.getByLabel('Code of your authenticator');
   await code.fill('000000');
   await page.getByText('The code is wrong or has expired.').waitFor();
-  await code.fill(authenticatorCode(0));
+  await code.fill(authenticatorCode(1));
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/home/index');
 });
@@ -151,17 +160,15 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset the password' }).click();
-  await page.getByRole('button', { name: 'Recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await giveRecoveryCode(0);
   await page.getByText('Reset submitted (log in again)').waitFor();
   await fillFirstStep(PASSWORD);
   await page.getByText('The account or the password is wrong.').waitFor();
   await fillFirstStep(NEW_PASSWORD);
-  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(1));
+  await giveRecoveryCode(1);
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   await page.goto(venue.url + SECURITY);
-  await page.getByText('9 left').waitFor();
+  await page.getByText('8 left').waitFor();
   expect(await page.getByText('Withdrawals wait because of a change').isVisible()).toBe(true);
 });
 

@@ -110,7 +110,17 @@ function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
         onChecked={(agrees) => set({ agrees })}
         error={form.errorAt('agrees')}
       >
-        <span className="text-13">{t('register.agrees')}</span>
+        <span className="text-13">
+          {t('register.agrees')}{' '}
+          <Link
+            to="/user/index"
+            search={{ key: 'termsService' }}
+            target="_blank"
+            className="font-medium text-accent hover:underline"
+          >
+            {t('register.readTerms')}
+          </Link>
+        </span>
       </Checkbox>
       <FormFailure message={form.formError} />
       <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
