@@ -85,8 +85,6 @@ export function createUploads(options: UploadsOptions): Uploads {
 
 class SealedUploads implements Uploads {
   readonly #options: UploadsOptions;
-  /** Users whose upload is being worked on: one at a time each. */
-  readonly #busy = new Set<number>();
   readonly #readings = new Map<string, number>();
 
   constructor(options: UploadsOptions) {
@@ -94,15 +92,8 @@ class SealedUploads implements Uploads {
   }
 
   async accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord> {
-    const userId = Number(by.session.owner);
-    if (this.#busy.has(userId)) throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: 1 });
-    this.#busy.add(userId);
-    try {
-      const picture = await readPicture(bytes, kind === 'avatar' ? AVATAR_SIDE : MAXIMUM_SIDE);
-      return await this.#keep(picture, kind, userId);
-    } finally {
-      this.#busy.delete(userId);
-    }
+    const picture = await readPicture(bytes, kind === 'avatar' ? AVATAR_SIDE : MAXIMUM_SIDE);
+    return this.#keep(picture, kind, Number(by.session.owner));
   }
 
   async read(id: string, by: Caller): ReturnType<Uploads['read']> {

@@ -1,17 +1,13 @@
-import type { UploadedFile, UploadKind } from '@assay/protocol';
 import { Button, buttonClass, classNames, FieldNote, Icon } from '@assay/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../locales/picture-texts.ts';
 import { PICTURE_TYPES } from './picture-file.ts';
-import { usePictureUpload, type PictureState } from './use-picture-upload.ts';
+import { usePictureUpload, type PictureState, type PictureWish } from './use-picture-upload.ts';
 
-export interface PictureFieldProps {
+export interface PictureFieldProps extends PictureWish {
   readonly label: string;
   readonly help: string;
-  readonly kind: UploadKind;
-  /** The picture once the venue has it; null while it has none. */
-  readonly onPicture: (picture: UploadedFile | null) => void;
   /** What is wrong with what was chosen, in words; empty when nothing is. */
   readonly error: string;
   /** A drawing of what is wanted, shown until something is chosen. */
@@ -21,10 +17,11 @@ export interface PictureFieldProps {
 /** A picture to choose, drop or take: shown as it is sent, with how far that is, and what the venue has against it. */
 export function PictureField(props: PictureFieldProps) {
   const { t } = useTranslation();
-  const { label, help, kind, onPicture, error, sample } = props;
+  const { label, help, error, sample } = props;
   const id = useId();
-  const { state, send, clear } = usePictureUpload(kind, onPicture);
-  const problem = (state.phase === 'empty' ? state.problem : '') || error;
+  const { state, send, clear } = usePictureUpload(props);
+  // What is on its way is not wrong yet.
+  const problem = state.phase === 'sending' ? '' : (state.phase === 'empty' && state.problem) || error;
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <p id={`${id}-label`} className="text-13 font-medium">

@@ -30,7 +30,15 @@ function end(current: { current: Way | null }): void {
 
 const NOTHING: PictureState = { phase: 'empty', problem: '' };
 
-export function usePictureUpload(kind: UploadKind, onPicture: (picture: UploadedFile | null) => void) {
+export interface PictureWish {
+  readonly kind: UploadKind;
+  /** Least width and height; the venue says them of what it has received. */
+  readonly minimumPixels?: number | undefined;
+  /** The picture once the venue has it; null while it has none. */
+  readonly onPicture: (picture: UploadedFile | null) => void;
+}
+
+export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: PictureWish) {
   const { t } = useTranslation();
   const client = useClient();
   const [state, setState] = useState<PictureState>(NOTHING);
@@ -64,6 +72,9 @@ export function usePictureUpload(kind: UploadKind, onPicture: (picture: Uploaded
       const onProgress = (share: number) => show({ phase: 'sending', preview, share });
       const picture = await uploadPicture(client, { file, kind, onProgress, signal: way.end.signal });
       if (current.current !== way) return;
+      if (Math.min(picture.width, picture.height) < minimumPixels) {
+        throw new Error(t('pictures.tooSmall', { pixels: minimumPixels }));
+      }
       show({ phase: 'sent', preview });
       tell.current(picture);
     } catch (failure) {

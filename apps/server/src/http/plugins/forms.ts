@@ -14,8 +14,9 @@ const OVERHEAD_BYTES = 16_384;
 export const FORM_BYTES = MAXIMUM_UPLOAD_BYTES + OVERHEAD_BYTES;
 const ARRIVES_WITHIN_MS = 60_000;
 /** Forms are held in memory until they are whole. */
-const AT_ONCE = 12;
-const AT_ONCE_OF_ONE = 2;
+const AT_ONCE = 16;
+/** The photographs of a document come together. */
+const AT_ONCE_OF_ONE = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 type Fields = Readonly<Record<string, unknown>>;

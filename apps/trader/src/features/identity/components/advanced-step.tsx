@@ -1,6 +1,7 @@
 import { useSession } from '@assay/client/react';
 import type { IdentityStatus } from '@assay/protocol';
-import { Note, Panel, Time } from '@assay/ui';
+import { buttonClass, classNames, Note, Panel, Time } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
@@ -57,7 +58,14 @@ function Body({ status }: { readonly status: IdentityStatus }): ReactNode {
           text={t('identity.advanced.passedText')}
           label={t('identity.advanced.decided')}
           time={advanced?.decideTime ?? null}
-        />
+        >
+          <Link
+            to="/account/center/merchant"
+            className={classNames(buttonClass({ size: 's' }), 'justify-self-start')}
+          >
+            {t('identity.advanced.merchant')}
+          </Link>
+        </Outcome>
       );
     case 'basic':
     case 'failed':
@@ -66,7 +74,7 @@ function Body({ status }: { readonly status: IdentityStatus }): ReactNode {
         <div className="grid gap-5 p-4 sm:p-5">
           {state === 'failed' ? <Failure advanced={advanced} /> : null}
           <PhotoGuide minimumPixels={status.minimumPixels} />
-          <PhotoForm attemptsLeft={status.attemptsLeft} />
+          <PhotoForm attemptsLeft={status.attemptsLeft} minimumPixels={status.minimumPixels} />
         </div>
       );
   }
@@ -89,6 +97,7 @@ function Outcome(props: {
   readonly text: string;
   readonly label: string;
   readonly time: number | null;
+  readonly children?: ReactNode;
 }) {
   return (
     <div className="grid gap-3 p-4 sm:p-5">
@@ -101,6 +110,7 @@ function Outcome(props: {
           {props.label} <Time value={props.time} className="text-main" />
         </p>
       )}
+      {props.children}
     </div>
   );
 }

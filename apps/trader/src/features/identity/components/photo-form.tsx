@@ -41,8 +41,9 @@ function usePhotoForm() {
 }
 
 /** The three photographs. Each is sent as it is chosen; handing in names them. */
-export function PhotoForm({ attemptsLeft }: { readonly attemptsLeft: number }) {
+export function PhotoForm(props: { readonly attemptsLeft: number; readonly minimumPixels: number }) {
   const { t } = useTranslation();
+  const { attemptsLeft, minimumPixels } = props;
   const form = usePhotoForm();
   const { attach, set, errorAt } = form;
   if (attemptsLeft === 0) return <Note tone="warn">{t('identity.advanced.noneLeft')}</Note>;
@@ -53,6 +54,7 @@ export function PhotoForm({ attemptsLeft }: { readonly attemptsLeft: number }) {
           label={t('identity.advanced.front')}
           help={t('identity.advanced.frontHelp')}
           kind="kyc"
+          minimumPixels={minimumPixels}
           onPicture={(frontPhoto) => set({ frontPhoto })}
           error={errorAt('frontPhoto')}
           sample={<FrontDrawing />}
@@ -61,6 +63,7 @@ export function PhotoForm({ attemptsLeft }: { readonly attemptsLeft: number }) {
           label={t('identity.advanced.back')}
           help={t('identity.advanced.backHelp')}
           kind="kyc"
+          minimumPixels={minimumPixels}
           onPicture={(backPhoto) => set({ backPhoto })}
           error={errorAt('backPhoto')}
           sample={<BackDrawing />}
@@ -69,6 +72,7 @@ export function PhotoForm({ attemptsLeft }: { readonly attemptsLeft: number }) {
           label={t('identity.advanced.hand')}
           help={t('identity.advanced.handHelp')}
           kind="kyc"
+          minimumPixels={minimumPixels}
           onPicture={(handPhoto) => set({ handPhoto })}
           error={errorAt('handPhoto')}
           sample={<HandDrawing />}

@@ -41,7 +41,7 @@ export function BankCardDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <Needed form={form} />
+        <Needed form={form} bindsEmail={!hadEmail} />
         <Optional form={form} />
         <Note tone="warn">{t('payouts.bank.once')}</Note>
         <FormFailure message={form.formError} />
@@ -54,7 +54,7 @@ export function BankCardDialog({ onClose }: { readonly onClose: () => void }) {
 
 type CardForm = ReturnType<typeof useCardForm>;
 
-function Needed({ form }: { readonly form: CardForm }) {
+function Needed({ form, bindsEmail }: { readonly form: CardForm; readonly bindsEmail: boolean }) {
   const { t } = useTranslation();
   const { values, set, errorAt } = form;
   return (
@@ -86,7 +86,7 @@ function Needed({ form }: { readonly form: CardForm }) {
         autoComplete="email"
         value={values.email}
         onValue={(email) => set({ email })}
-        help={t('payouts.bank.emailHelp')}
+        help={bindsEmail ? t('payouts.bank.emailBinds') : t('payouts.bank.emailHelp')}
         error={errorAt('email')}
       />
       <AddressCodeField
