@@ -11,6 +11,7 @@ export type * from './http/merchant.ts';
 export type * from './http/order-fields.ts';
 export type * from './http/profile.ts';
 export type * from './http/promotion.ts';
+export type * from './http/rights.ts';
 export type * from './http/security.ts';
 export type * from './http/trading.ts';
 export type * from './http/uploads.ts';

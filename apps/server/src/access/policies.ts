@@ -122,6 +122,12 @@ export const POLICIES: {
   legacyCancelOrder: CANCEL,
   legacyOrderFills: READ,
   legacyFills: READ,
+  exportData: SAFER,
+  freezeAccount: SAFER,
+  unfreezeAccount: SAFER,
+  selfExclude: SAFER,
+  closingState: PRIVATE,
+  closeAccount: SAFER,
   getWalletAccount: READ,
   getMyBill: READ,
   // Only the live account is paid for referrals: the virtual one has nothing to see there.

@@ -15,6 +15,7 @@ import * as merchant from './merchant.ts';
 import type { CallName } from './paths.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
+import * as rights from './rights.ts';
 import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as trading from './trading.ts';
@@ -285,6 +286,36 @@ export const CALL_SCHEMAS = {
     request: legacy.LegacyFillsRequest,
     response: trading.FillPage,
     summary: 'Own fills of a market (older generation)',
+  },
+  exportData: {
+    request: rights.ExportDataRequest,
+    response: uploads.FileContent,
+    summary: 'Everything that the venue holds of the user, as a JSON file',
+  },
+  freezeAccount: {
+    request: rights.FreezeAccountRequest,
+    response: rights.CancelledOrdersResponse,
+    summary: 'Freeze the own account at once',
+  },
+  unfreezeAccount: {
+    request: rights.UnfreezeAccountRequest,
+    response: Type.Object({}),
+    summary: 'Free the own account again, if it was frozen by its user',
+  },
+  selfExclude: {
+    request: rights.SelfExcludeRequest,
+    response: rights.SelfExcludeResponse,
+    summary: 'Keep oneself from trading for some days; nothing ends it before',
+  },
+  closingState: {
+    request: account.Empty,
+    response: rights.ClosingStateResponse,
+    summary: 'What keeps the own account from being closed',
+  },
+  closeAccount: {
+    request: rights.CloseAccountRequest,
+    response: Type.Object({}),
+    summary: 'Close the own account for good; what is personal is erased',
   },
   getWalletAccount: {
     request: account.Empty,

@@ -11,6 +11,7 @@ export * from './market.ts';
 export * from './merchant.ts';
 export * from './order-fields.ts';
 export * from './promotion.ts';
+export * from './rights.ts';
 export * from './security.ts';
 export * from './trading.ts';
 export * from './uploads.ts';

@@ -49,7 +49,11 @@ export const UploadedFile = Type.Object({
 export const ReadFileRequest = Type.Object({ id: FileId }, { additionalProperties: false });
 /** Sent as these bytes with this type, without an envelope. */
 export const FileContent = Type.Object({
-  contentType: Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/webp')]),
+  contentType: Type.Union([
+    Type.Literal('image/jpeg'),
+    Type.Literal('image/webp'),
+    Type.Literal('application/json'),
+  ]),
   bytes: FormFile,
 });
 
