@@ -1,14 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMarketList } from '@assay/client/react';
 import { Exchange } from '../../features/trade/index.ts';
-import { ordersTab, FIRST_SYMBOL } from './trade-address.ts';
+import { ordersTab, useShownSymbol } from './trade-address.ts';
 import { queryText } from '../routing/route-rules.ts';
 
 /** The professional screen with the footer below it; the market is in the query. */
 export function ExchangePage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
-  const symbol = (query['symbol'] ?? FIRST_SYMBOL).toUpperCase();
+  const symbol = useShownSymbol(query['symbol']);
   const { tab, kept } = ordersTab(query['tab']);
   return (
     <Exchange
@@ -29,18 +29,19 @@ export function FullScreenPage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
   const { pair = '' } = useParams({ strict: false });
+  const symbol = useShownSymbol(pair.replace('_', ''));
   const { markets } = useMarketList();
   const { tab, kept } = ordersTab(query['tab']);
   const go = (to: string, next: typeof tab, replace: boolean): void =>
     void navigate({ to: '/exchange/full-screen/$pair', params: { pair: to }, search: kept(next), replace });
-  const pairOf = (symbol: string): string => {
-    const rules = markets.find((market) => market.rules.symbol === symbol)?.rules;
+  const pairOf = (next: string): string => {
+    const rules = markets.find((market) => market.rules.symbol === next)?.rules;
     return rules === undefined ? pair : `${rules.base}_${rules.quote}`;
   };
   return (
     <Exchange
       fullScreen
-      symbol={pair.replace('_', '').toUpperCase()}
+      symbol={symbol}
       tab={tab}
       onTab={(next) => go(pair, next, true)}
       onSymbol={(next) => go(pairOf(next), tab, false)}

@@ -1,9 +1,30 @@
 /** What the addresses of the trade screens share: the market without a word, and the tab below the chart. */
+import { useClient, useMarket } from '@assay/client/react';
+import { useEffect, useState } from 'react';
 import type { OrdersTab } from '../../features/trade/index.ts';
 import type { Query } from '../routing/route-rules.ts';
 
-export const FIRST_SYMBOL = 'BTCUSDT';
+const FIRST_SYMBOL = 'BTCUSDT';
 const TABS: readonly OrdersTab[] = ['open', 'history', 'fills', 'assets'];
+/** Stored item with the market that was looked at last (S3-R032). */
+const ITEM = 'currCoin';
+
+/** The market that an address names, else the one that was looked at last, else the first. */
+export function useShownSymbol(named: string | undefined): string {
+  const { storage } = useClient();
+  const [kept] = useState(() => keptSymbol(storage.read(ITEM)));
+  const symbol = (named ?? kept ?? FIRST_SYMBOL).toUpperCase();
+  // A market that is not listed is not kept: it would be shown again and again.
+  const isListed = useMarket(symbol) !== null;
+  useEffect(() => {
+    if (isListed && storage.read(ITEM) !== symbol) storage.write(ITEM, symbol);
+  }, [storage, symbol, isListed]);
+  return symbol;
+}
+
+function keptSymbol(found: unknown): string | null {
+  return typeof found === 'string' && /^[A-Z0-9]{2,20}$/.test(found) ? found : null;
+}
 
 /** The tab that a query names, and how a query names a tab: the first one is left out. */
 export function ordersTab(text: string | undefined): {

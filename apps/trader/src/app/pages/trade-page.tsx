@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Trade } from '../../features/trade/index.ts';
 import type { OrdersTab } from '../../features/trade/index.ts';
 import { queryText } from '../routing/route-rules.ts';
-import { FIRST_SYMBOL, ordersTab } from './trade-address.ts';
+import { ordersTab, useShownSymbol } from './trade-address.ts';
 
 /** One file for the pages that trade: what two files share would be carried by every screen. */
 export { ExchangePage, FullScreenPage } from './exchange-page.tsx';
@@ -11,7 +11,7 @@ export { ExchangePage, FullScreenPage } from './exchange-page.tsx';
 export function TradePage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
-  const symbol = (query['symbol'] ?? FIRST_SYMBOL).toUpperCase();
+  const symbol = useShownSymbol(query['symbol']);
   const { tab, kept } = ordersTab(query['tab']);
   const go = (search: { symbol: string; tab: OrdersTab }, replace: boolean): void =>
     void navigate({

@@ -12,6 +12,7 @@ import {
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
+import { usePreferences } from '../../../preferences/preferences.ts';
 import { nextLevel } from '../model/next-level.ts';
 import { useVip } from '../model/use-vip.ts';
 
@@ -49,6 +50,7 @@ function Standing({ standing }: { readonly standing: FeeStandingView }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { tier, volume, currency, makerFeeRatePpm, takerFeeRatePpm } = standing;
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const next = nextLevel(standing);
   return (
     <div className="grid gap-3 text-13">
@@ -61,8 +63,8 @@ function Standing({ standing }: { readonly standing: FeeStandingView }) {
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-quiet">{t('account.vip.volume')}</span>
-        <Amount value={volume} unit={currency} decimals={2} className="font-medium" />
-        <FiatValue value={volume} className="text-12" />
+        <Amount value={volume} unit={currency} decimals={2} hidden={hidden} className="font-medium" />
+        <FiatValue value={volume} hidden={hidden} className="text-12" />
       </p>
       {next === null ? (
         <p className="text-soft">{t('account.vip.highest')}</p>
@@ -77,7 +79,13 @@ function Standing({ standing }: { readonly standing: FeeStandingView }) {
             <div className="h-full rounded-full bg-cat-2" style={{ width: `${next.percent}%` }} />
           </div>
           <p className="text-soft">
-            <Amount value={next.missing} unit={currency} decimals={2} className="font-medium text-main" />{' '}
+            <Amount
+              value={next.missing}
+              unit={currency}
+              decimals={2}
+              hidden={hidden}
+              className="font-medium text-main"
+            />{' '}
             {t('account.vip.toNext', { level: tier + 1 })}
           </p>
         </div>

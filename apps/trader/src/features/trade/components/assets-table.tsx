@@ -3,6 +3,7 @@ import { formatDecimal, parseDecimal } from '@assay/client';
 import { useBalances, useMarketList } from '@assay/client/react';
 import { Amount, CoinMark, EmptyState, Table } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
+import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
@@ -13,6 +14,7 @@ export default function AssetsTable() {
   const balances = useBalances();
   const { assets } = useMarketList();
   const faucet = useFaucetAmounts();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
   if (balances === null) return <RowsSkeleton rows={3} />;
   if (assets.length === 0) return <EmptyState className="h-full" title={t('trade.assets.none')} />;
   return (
@@ -48,13 +50,13 @@ export default function AssetsTable() {
                 </span>
               </td>
               <td data-figure className="font-medium">
-                <Amount value={trimmedDecimal(available)} />
+                <Amount value={trimmedDecimal(available)} hidden={hidden} />
               </td>
               <td data-figure>
-                <Amount value={trimmedDecimal(occupied)} />
+                <Amount value={trimmedDecimal(occupied)} hidden={hidden} />
               </td>
               <td data-figure className="max-md:hidden">
-                <Amount value={trimmedDecimal(formatDecimal(total, scale))} />
+                <Amount value={trimmedDecimal(formatDecimal(total, scale))} hidden={hidden} />
               </td>
               <td data-figure>
                 {faucet[coin] === undefined ? null : (

@@ -3,6 +3,7 @@ import { baseText, quoteText } from '@assay/client';
 import { useSession } from '@assay/client/react';
 import { Amount, IconButton, Skeleton } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
+import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
@@ -14,6 +15,7 @@ export function AvailableLine({ units }: { readonly units: number | null }) {
   const [{ side }] = useForm();
   const { status } = useSession();
   const faucet = useFaucetAmounts();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const coin = side === 'buy' ? rules.quote : rules.base;
   return (
     <div className="flex h-5 items-center justify-between text-quiet">
@@ -28,6 +30,7 @@ export function AvailableLine({ units }: { readonly units: number | null }) {
             className="font-medium"
             value={trimmedDecimal(side === 'buy' ? quoteText(units, rules) : baseText(units, rules))}
             unit={coin}
+            hidden={hidden}
           />
         )}
         {status === 'signed-in' && faucet[coin] !== undefined ? (

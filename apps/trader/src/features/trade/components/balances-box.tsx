@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBalances, useSession } from '@assay/client/react';
 import { Amount, KeyValue, Skeleton, formatDecimal, useFigureSettings } from '@assay/ui';
+import { usePreferences } from '../../../preferences/preferences.ts';
 import { useDesk } from '../model/desk.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 
@@ -11,6 +12,7 @@ export function BalancesBox() {
   const { rules } = useDesk();
   const { status } = useSession();
   const balances = useBalances();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
   if (status !== 'signed-in') return null;
   return (
     <div className="grid shrink-0 gap-2 border-t border-line p-3 max-wide:md:hidden">
@@ -24,8 +26,12 @@ export function BalancesBox() {
                 <Skeleton className="mt-1 w-28" />
               ) : (
                 <>
-                  <Amount value={trimmedDecimal(balance?.available ?? '0')} className="font-medium" />
-                  {Number(balance?.occupied ?? 0) > 0 ? (
+                  <Amount
+                    value={trimmedDecimal(balance?.available ?? '0')}
+                    hidden={hidden}
+                    className="font-medium"
+                  />
+                  {!hidden && Number(balance?.occupied ?? 0) > 0 ? (
                     <span className="ml-1 inline-block text-quiet">
                       {t('trade.balances.inOrders', {
                         amount: formatDecimal(locale, trimmedDecimal(balance?.occupied ?? '0')),
