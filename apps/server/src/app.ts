@@ -330,6 +330,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
+    supportUrl: settings.SUPPORT_URL,
     readiness: () =>
       readinessOf({
         engine: engine.health('live'),

@@ -52,6 +52,15 @@ export function siteAddress(text: string): string {
   return url.origin;
 }
 
+/** A page that users are sent to: any path, no name and password in it. */
+export function pageAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || text.length > 500) {
+    throw new SettingWrong(`must be an address like https://support.example/chat, not "${text}"`);
+  }
+  return url.href;
+}
+
 /** The address of a PostgreSQL database. What is wrong is said without the text: it may hold a password. */
 export function databaseAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -46,6 +46,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', '10.0.0.1, loopback', ['10.0.0.1', 'loopback']],
     ['PUBLIC_URL', 'https://assay.example/', 'https://assay.example'],
+    ['SUPPORT_URL', 'https://help.example/chat?lang=en', 'https://help.example/chat?lang=en'],
     ['PORT', '0', 0],
     ['DATABASE_URL', 'postgres://a:b@db.internal:5433/assay', 'postgres://a:b@db.internal:5433/assay'],
   ] as const)('%s=%s is understood', (name, text, value) => {
@@ -59,6 +60,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'exchange.example'],
     ['PUBLIC_URL', 'ftp://exchange.example'],
     ['PUBLIC_URL', 'https://a:b@exchange.example'],
+    ['SUPPORT_URL', 'help.example'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['SUPPORT_URL', 'https://a:b@help.example/'],
     ['SANDBOX_PUBLIC', 'yes'],
     ['MODE', 'production'],
     ['MODE', 'live'],

@@ -16,6 +16,7 @@ import {
   mailSender,
   mailServerAddress,
   oneOf,
+  pageAddress,
   plainText,
   siteAddress,
   trustedProxies,
@@ -77,6 +78,10 @@ export const SETTINGS = {
   MAIL_FROM: orUnset(
     'Sender of mails, `Assay <no-reply@exchange.example>`; needed with `SMTP_URL`.',
     mailSender,
+  ),
+  SUPPORT_URL: orUnset(
+    'Page where users reach the support, `https://…`; unset: no link to it is shown.',
+    pageAddress,
   ),
   MODE: withDefault(
     'sandbox',

@@ -76,6 +76,8 @@ export interface HttpOptions {
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly feed: () => FeedInfo;
+  /** Where users reach the support; null: nowhere. */
+  readonly supportUrl: string | null;
   /** For showing values in other money. */
   readonly fiatRates: FiatRates;
   readonly readiness: () => Readiness;
@@ -157,7 +159,15 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...passwordHandlers(security),
     ...apiKeyHandlers({ apiKeys: options.apiKeys, stepUp: security.stepUp }),
     ...profileHandlers({ access, engine, identity, wallNow }),
-    ...marketHandlers({ marketData, views, feed, faucetLimits, version, venueNow }),
+    ...marketHandlers({
+      marketData,
+      views,
+      feed,
+      faucetLimits,
+      version,
+      venueNow,
+      supportUrl: options.supportUrl,
+    }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
     ...watchlistHandlers({ identity, marketData, wallNow }),

@@ -63,6 +63,7 @@ const BESIDES = {
   readiness: () => ({ ready: true, reason: null }),
   limits: NO_LIMITS,
   publicUrl: 'http://localhost:8080',
+  supportUrl: null,
   trustProxy: null,
   front: null,
   webRoot: null,

@@ -8,6 +8,8 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
+const LINK = 'text-soft hover:text-main hover:underline underline-offset-3';
+
 /** Links to what exists, the warning about risk, and which version runs. */
 export function Footer() {
   const { t } = useTranslation();
@@ -30,6 +32,7 @@ export function Footer() {
           <FooterLink to="/user/index" search={{ key: 'termsService' }}>
             {t('app.footer.terms')}
           </FooterLink>
+          <SupportLink />
         </Column>
       </div>
       <SmallPrint />
@@ -74,6 +77,20 @@ function AccountLinks() {
   );
 }
 
+/** Only where the venue has a support to lead to. */
+function SupportLink() {
+  const { t } = useTranslation();
+  const url = useVenueSettings().data?.SUPPORT_STAFF_SETTING[0]?.url;
+  if (url === undefined || !/^https?:/.test(url)) return null;
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+        {t('app.footer.support')}
+      </a>
+    </li>
+  );
+}
+
 function SmallPrint() {
   const { t, i18n } = useTranslation();
   const settings = useVenueSettings().data;
@@ -95,11 +112,7 @@ function SmallPrint() {
 function FooterLink(props: { readonly to: Screen; readonly search?: Query; readonly children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={props.to}
-        {...(props.search && { search: props.search })}
-        className="text-soft hover:text-main hover:underline underline-offset-3"
-      >
+      <Link to={props.to} {...(props.search && { search: props.search })} className={LINK}>
         {props.children}
       </Link>
     </li>

@@ -9,7 +9,7 @@ let seller: Trader;
 let buyer: Trader;
 
 beforeAll(async () => {
-  venue = await openHttpVenue();
+  venue = await openHttpVenue({ supportUrl: 'https://help.example/chat' });
   seller = await venue.signUp('seller@example.com');
   buyer = await venue.signUp('buyer@example.com');
   await venue.call('faucet', { coin: 'ETH', amount: '10' }, { token: seller.token });
@@ -63,7 +63,12 @@ describe('public data of the market', () => {
     for (const { zoneId } of body.data?.timeZone ?? []) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zoneId })).not.toThrow();
     }
-    expect(body.data).toMatchObject({ mode: 'sandbox', feed: { name: 'simulated:1' }, faucet: { BTC: '5' } });
+    expect(body.data).toMatchObject({
+      mode: 'sandbox',
+      feed: { name: 'simulated:1' },
+      faucet: { BTC: '5' },
+      SUPPORT_STAFF_SETTING: [{ url: 'https://help.example/chat' }],
+    });
   });
 
   it('answers depth, candles and trades', { timeout: 30_000 }, async () => {

@@ -20,6 +20,8 @@ export interface MarketParts {
   /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   readonly version: string;
+  /** null: no link to a support is shown. */
+  readonly supportUrl: string | null;
   /** The venue's clock. */
   readonly venueNow: () => number;
 }
@@ -87,7 +89,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     },
     getAllSetting() {
       return {
-        SUPPORT_STAFF_SETTING: [],
+        SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
