@@ -55,6 +55,8 @@ export interface LetterParams {
   'identity-failed': { readonly reason: string };
   'merchant-accepted': Readonly<Record<never, never>>;
   'merchant-refused': { readonly reason: string };
+  'account-frozen': { readonly reason: string };
+  'account-unfrozen': { readonly reason: string };
   /** `change` carries its sign. */
   'credit-score-changed': {
     readonly change: string;

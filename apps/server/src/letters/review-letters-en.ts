@@ -41,4 +41,18 @@ export const REVIEW_LETTERS_EN = {
     ],
     sms: 'Assay: your credit score was changed by {change} and is {score} now. {reason}',
   },
+  'account-frozen': {
+    subject: 'Your Assay account is frozen',
+    mail: [
+      'Your account has been frozen: it can be looked at, and orders can be taken back, but nothing can be traded or moved.',
+      REASON,
+      'If you have questions, answer through the support of {site}.',
+    ],
+    sms: 'Assay: your account is frozen. {reason}',
+  },
+  'account-unfrozen': {
+    subject: 'Your Assay account is no longer frozen',
+    mail: ['Your account is no longer frozen.', REASON],
+    sms: 'Assay: your account is no longer frozen.',
+  },
 } satisfies Partial<Record<LetterName, LetterText>>;

@@ -14,6 +14,7 @@ export const USAGE = `Usage: npm run operator -- COMMAND --as NAME [--reason TEX
   reject identity | merchant ID                   the user is told the reason
   account USER                                    how an account stands
   credit USER CHANGE                              raise or lower a credit score (+5, -10)
+  freeze USER | unfreeze USER
   audit [--user USER] [--event NAME] [--before NUMBER] [--limit N]
   check-log                                       whether the log of security events is whole
 
@@ -62,6 +63,8 @@ function givenFields(name: string, words: readonly string[]): Readonly<Record<st
     case 'credit':
       return { user: numeric(first), change: numeric(second) };
     case 'account':
+    case 'freeze':
+    case 'unfreeze':
       return { user: numeric(first) };
     default:
       return {};

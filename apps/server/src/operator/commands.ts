@@ -31,6 +31,8 @@ const COMMANDS = {
     user: Serial,
     change: Type.Integer({ minimum: -1_000, maximum: 1_000 }),
   }),
+  freeze: command('freeze', { reason: Reason, user: Serial }),
+  unfreeze: command('unfreeze', { reason: Reason, user: Serial }),
   audit: command('audit', {
     reason: Reason,
     user: Type.Optional(Serial),
@@ -73,6 +75,8 @@ export interface CommandResults {
   readonly reject: { readonly user: number };
   readonly account: { readonly facts: Facts };
   readonly credit: { readonly scoreAfter: number };
+  readonly freeze: Readonly<Record<never, never>>;
+  readonly unfreeze: Readonly<Record<never, never>>;
   readonly audit: { readonly events: readonly AuditRecord[] };
   readonly 'check-log': AuditVerdict;
 }

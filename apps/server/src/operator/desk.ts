@@ -4,8 +4,11 @@
  * and reason before it is answered; whom it concerns gets a letter, and sees the reason on his screen.
  * Never: touches a balance, a price or an outcome.
  */
-import type { AuditLog, SecurityEvent } from '../access/audit-log.ts';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
+import type { AuditLog, SecurityEvent } from '../access/audit-log.ts';
+import { StandingRefused } from '../access/standing.ts';
+import type { Standings } from '../access/standing.ts';
+import { EngineUnavailable } from '../engine/port.ts';
 import type { Letters } from '../letters/letters.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import type { IdentityStore, ReviewRecord } from '../storage/identity/identity-store.ts';
@@ -25,6 +28,7 @@ export interface DeskOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly audit: AuditLog;
   readonly letters: Pick<Letters, 'send'>;
+  readonly standings: Pick<Standings, 'freeze' | 'unfreeze'>;
   readonly uploads: Pick<Uploads, 'readForOperator'>;
   readonly verification: Pick<Verification, 'read'>;
   readonly merchants: Pick<Merchants, 'read'>;
@@ -71,6 +75,8 @@ class OwnDesk {
       reject: (command) => this.#decide(command, false),
       account: (command) => this.#account(command),
       credit: (command) => this.#credit(command),
+      freeze: (command) => this.#setStanding(command, 'freeze'),
+      unfreeze: (command) => this.#setStanding(command, 'unfreeze'),
       audit: (command) => this.#auditOf(command),
       'check-log': () => this.#options.audit.verify(),
     };
@@ -253,6 +259,26 @@ class OwnDesk {
     return { scoreAfter };
   }
 
+  async #setStanding(
+    { as, user, reason }: CommandOf<'freeze'> | CommandOf<'unfreeze'>,
+    act: 'freeze' | 'unfreeze',
+  ): Promise<CommandResults['freeze']> {
+    const actor = { type: 'operator', name: as } as const;
+    try {
+      await this.#options.standings[act]({ userId: user, by: 'operator', reason, actor });
+    } catch (error) {
+      if (error instanceof StandingRefused) throw new CommandRefused(standingSentence(user, error));
+      // What was begun is finished at the next start, or by the same command again.
+      if (error instanceof EngineUnavailable) {
+        throw new CommandRefused('The venue could not finish this now. Give the same command again.');
+      }
+      throw error;
+    }
+    const letter = act === 'freeze' ? 'account-frozen' : 'account-unfrozen';
+    this.#options.letters.send({ userId: user }, letter, { reason });
+    return {};
+  }
+
   async #auditOf({
     as,
     reason,
@@ -314,6 +340,22 @@ const APPLICATION_REFUSALS = {
   'identity-needed': (id: number) =>
     `The applicant of merchant application ${id} has no advanced identity verification.`,
 } as const;
+
+function standingSentence(user: number, { errorName }: StandingRefused): string {
+  switch (errorName) {
+    case 'not-found':
+      return `There is no user ${user}.`;
+    case 'account-frozen':
+      return `User ${user} is frozen already.`;
+    case 'account-not-frozen':
+      return `User ${user} is not frozen.`;
+    case 'account-closed':
+      return `User ${user} has closed the account.`;
+    case 'account-held':
+    case 'account-not-empty':
+      return `The standing of user ${user} cannot be changed: ${errorName}.`;
+  }
+}
 
 const timeText = (ms: number): string => new Date(ms).toISOString();
 

@@ -30,6 +30,8 @@ const PRINTERS: Printers = {
   reject: ({ user }) => [`Rejected: user ${user}. ${TOLD}`],
   account: ({ facts }) => factLines(facts),
   credit: ({ scoreAfter }) => [`The score is ${scoreAfter}. ${TOLD}`],
+  freeze: () => [`Frozen. ${TOLD}`],
+  unfreeze: () => [`Unfrozen. ${TOLD}`],
   audit: ({ events }) => [
     ...(events.length === 0 ? ['No such events.'] : []),
     ...events.map((one) =>

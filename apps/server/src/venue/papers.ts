@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { AuditLog } from '../access/audit-log.ts';
 import type { Codes } from '../access/codes.ts';
 import { SecurityNotes } from '../access/security-notes.ts';
+import type { Standings } from '../access/standing.ts';
 import type { StepUp } from '../access/step-up.ts';
 import { openLocalFolder } from '../integrations/files/local-folder.ts';
 import type { Letters } from '../letters/letters.ts';
@@ -32,6 +33,7 @@ export interface PapersOptions {
   readonly letters: Letters;
   readonly codes: Codes;
   readonly stepUp: StepUp;
+  readonly standings: Standings;
   readonly settings: PaperSettings;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
