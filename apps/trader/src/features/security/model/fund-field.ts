@@ -11,8 +11,9 @@ const FIELDS: Readonly<Record<string, FundField>> = {
 
 export type FundField = 'oldPassword' | 'newPassword' | 'confirm' | 'code';
 
-/** null: about no field. */
-export function fundField({ reason, field }: Pick<CallError, 'reason' | 'field'>): FundField | null {
+type Refused = Pick<CallError, 'reason' | 'field'>;
+
+function fieldOf({ reason, field }: Refused): FundField | null {
   if (reason === 'wrong-fund-password') return 'oldPassword';
   if (reason === 'weak-fund-password' || reason === 'password-unchanged') return 'newPassword';
   if (reason === 'passwords-differ') return 'confirm';
@@ -20,10 +21,10 @@ export function fundField({ reason, field }: Pick<CallError, 'reason' | 'field'>
   return field === null ? null : (FIELDS[field] ?? null);
 }
 
-/** The same where a form has not all of the fields: what it lacks stands at its foot. */
+/** The field of a form that has these; null: about none of them, so that it stands at the form's foot. */
 export function fundFieldOf<Field extends FundField>(fields: readonly Field[]) {
-  return (failure: Pick<CallError, 'reason' | 'field'>): Field | null => {
-    const found = fundField(failure);
+  return (failure: Refused): Field | null => {
+    const found = fieldOf(failure);
     return fields.find((field) => field === found) ?? null;
   };
 }
