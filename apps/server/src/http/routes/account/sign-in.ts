@@ -71,8 +71,8 @@ export function signInHandlers(parts: Parts): Handlers<SignInCalls> {
       await access.passwordReset.reset({ ...request, proof: proofOf(request) }, originOf(visitor));
       return {};
     },
-    async refreshToken({ refreshToken }, { address }) {
-      const answer = await access.sessions.refresh(refreshToken, address);
+    async refreshToken({ refreshToken }, visitor) {
+      const answer = await access.sessions.refresh(refreshToken, originOf(visitor).address);
       if ('refused' in answer) throw new RequestRefused(answer.refused, answer.field);
       return presentSession(answer);
     },
