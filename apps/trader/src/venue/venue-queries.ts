@@ -33,6 +33,12 @@ export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
 }
 
+/** Where the venue's support is reached; null: it names none, or no address of the web (S5-R041). */
+export function useSupportUrl(): string | null {
+  const url = useVenueSettings().data?.SUPPORT_STAFF_SETTING[0]?.url;
+  return url !== undefined && /^https?:/.test(url) ? url : null;
+}
+
 /** Greatest faucet amount of one request by coin; empty outside the sandbox, for a virtual account and while unknown. */
 export function useFaucetAmounts(): Readonly<Record<string, string>> {
   const amounts = useVenueSettings().data?.faucet ?? {};

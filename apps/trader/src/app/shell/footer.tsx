@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
-import { useVenueSettings } from '../../venue/venue-queries.ts';
+import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
 const LINK = 'text-soft hover:text-main hover:underline underline-offset-3';
@@ -80,8 +80,8 @@ function AccountLinks() {
 /** Only where the venue has a support to lead to. */
 function SupportLink() {
   const { t } = useTranslation();
-  const url = useVenueSettings().data?.SUPPORT_STAFF_SETTING[0]?.url;
-  if (url === undefined || !/^https?:/.test(url)) return null;
+  const url = useSupportUrl();
+  if (url === null) return null;
   return (
     <li>
       <a href={url} target="_blank" rel="noreferrer" className={LINK}>

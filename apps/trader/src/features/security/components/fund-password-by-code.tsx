@@ -8,6 +8,7 @@ import { CodeField } from '../../../account-forms/code-field.tsx';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useCodeSending } from '../../../account-forms/use-code-sending.ts';
 import { useForm } from '../../../account-forms/use-form.ts';
+import { useSupportUrl } from '../../../venue/venue-queries.ts';
 import { fundFieldOf } from '../model/fund-field.ts';
 import { isCode, pairProblems } from '../model/setting-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
@@ -19,10 +20,23 @@ import type { SettingProps } from './setting-page.tsx';
 export function FundPasswordByCode(props: SettingProps & { readonly email: string | null }) {
   const { t } = useTranslation();
   const { email, onDone } = props;
+  const support = useSupportUrl();
   if (email !== null) return <ByCode email={email} onDone={onDone} />;
   return (
     <div className="grid gap-4">
-      <Note tone="warn">{t('security.fundPassword.noEmail')}</Note>
+      <Note tone="warn">
+        {t('security.fundPassword.noEmail')}{' '}
+        {support === null ? null : (
+          <a
+            href={support}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium underline underline-offset-3"
+          >
+            {t('security.fundPassword.support')}
+          </a>
+        )}
+      </Note>
       <Link to="/account/center/security/setting/email" className={buttonClass({ size: 'l', wide: true })}>
         {t('security.fundPassword.bindEmail')}
       </Link>
