@@ -6,6 +6,7 @@ import type { CenterScreen } from '../routing/route-rules.ts';
 const TABS = [
   { name: 'info', screen: '/account/center/info', forMerchants: false },
   { name: 'security', screen: '/account/center/security', forMerchants: false },
+  { name: 'activity', screen: '/account/center/device-management', forMerchants: false },
   { name: 'identity', screen: '/account/center/kyc', forMerchants: false },
   { name: 'agents', screen: '/account/center/contractAgents/agentManagement', forMerchants: false },
   { name: 'merchant', screen: '/account/center/merchant', forMerchants: true },

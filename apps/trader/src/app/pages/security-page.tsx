@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ApiKeysPanel } from '../../features/api-keys/index.ts';
 import { BankCardPanel, PaymentMethodsPanel } from '../../features/payouts/index.ts';
 import { PasskeysPanel, SecurityChecklist } from '../../features/security/index.ts';
 import { usePageTitle } from './page-title.ts';
@@ -11,6 +12,7 @@ export function SecurityPage() {
     <>
       <SecurityChecklist />
       <PasskeysPanel />
+      <ApiKeysPanel />
       <BankCardPanel />
       <PaymentMethodsPanel />
     </>

@@ -21,6 +21,7 @@ export const SCREENS = [
   '/account/center/security/setting/login-pwd',
   '/account/center/security/setting/trade-pwd',
   '/account/center/security/setting/anti-code',
+  '/account/center/device-management',
   '/account/center/kyc',
   '/account/center/merchant',
   '/account/center/contractAgents/agentManagement',

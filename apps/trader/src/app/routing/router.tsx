@@ -100,6 +100,9 @@ const routeTree = rootRoute.addChildren([
     centerScreen('/account/center/security', () =>
       import('../pages/security-page.tsx').then((page) => page.SecurityPage),
     ),
+    centerScreen('/account/center/device-management', () =>
+      import('../pages/devices-page.tsx').then((page) => page.DevicesPage),
+    ),
     centerScreen('/account/center/kyc', () => import('../pages/kyc-page.tsx').then((page) => page.KycPage)),
     centerScreen('/account/center/merchant', () =>
       import('../pages/merchant-page.tsx').then((page) => page.MerchantPage),

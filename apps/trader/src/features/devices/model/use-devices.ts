@@ -1,0 +1,86 @@
+/** The devices of the account, what can be done with them, and the log of sign-ins. */
+import { useClient, useSession } from '@assay/client/react';
+import type { Device } from '@assay/protocol';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useStepUp } from '../../../step-up/use-step-up.ts';
+import { signInRequest, type SignInPlace } from './sign-in-place.ts';
+
+const DEVICES = ['private', 'devices'] as const;
+
+export function useDevices() {
+  const client = useClient();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...DEVICES, user?.userId],
+    queryFn: ({ signal }) => client.call('getLoginDevice', {}, { silent: true, signal }),
+    enabled: user !== null,
+  });
+}
+
+/** What a device is called: by its user, else by its browser and system. */
+export function useDeviceName(): (device: Pick<Device, 'name' | 'browser' | 'os'>) => string {
+  const { t } = useTranslation();
+  return ({ name, browser, os }) =>
+    name ?? ([browser, os].filter((part) => part !== null).join(', ') || t('devices.unknown'));
+}
+
+export function useRenameDevice() {
+  const client = useClient();
+  const changed = useDevicesChanged();
+  return useMutation({
+    mutationFn: (request: { readonly id: string; readonly name: string }) =>
+      client.call('updateDevice', request, { silent: true }),
+    retry: false,
+    onSuccess: changed,
+  });
+}
+
+/** Trusts a device or no longer; confirmed. Answers null when that is given up. */
+export function useTrustDevice() {
+  const { t } = useTranslation();
+  const client = useClient();
+  const stepUp = useStepUp();
+  const nameOf = useDeviceName();
+  const changed = useDevicesChanged();
+  return useMutation({
+    mutationFn: (device: Device) => {
+      const name = nameOf(device);
+      const words = device.trusted
+        ? { title: t('devices.distrustTitle', { name }), text: t('devices.distrustText') }
+        : { title: t('devices.trustTitle', { name }), text: t('devices.trustText') };
+      return stepUp.run(words, (proof) =>
+        client.call('updateDevice', { id: device.id, trusted: !device.trusted, ...proof }, { silent: true }),
+      );
+    },
+    retry: false,
+    onSuccess: changed,
+  });
+}
+
+export function useRemoveDevice() {
+  const client = useClient();
+  const changed = useDevicesChanged();
+  return useMutation({
+    mutationFn: (id: string) => client.call('deleteDevice', { id }, { silent: true }),
+    retry: false,
+    onSuccess: changed,
+  });
+}
+
+export function useSignIns(place: SignInPlace) {
+  const client = useClient();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['private', 'sign-ins', user?.userId, place],
+    queryFn: ({ signal }) =>
+      client.call('getLoginLog', signInRequest(place, Date.now()), { silent: true, signal }),
+    enabled: user !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useDevicesChanged() {
+  const queries = useQueryClient();
+  return (): Promise<void> => queries.invalidateQueries({ queryKey: DEVICES });
+}
