@@ -1,16 +1,22 @@
 import type { ReferralSum } from '@assay/protocol';
-import { Amount } from '@assay/ui';
+import { Amount, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
 
 /** The amounts that a value is made of, those worth most first; beyond `most` their number. */
-export function CoinSums({ sums, most }: { readonly sums: readonly ReferralSum[]; readonly most: number }) {
+export function CoinSums(props: {
+  readonly sums: readonly ReferralSum[];
+  readonly most: number;
+  /** In a column of figures. */
+  readonly atEnd?: boolean;
+}) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const { sums, most, atEnd } = props;
   const byWorth = sums.toSorted((a, b) => Number(b.equivalent ?? 0) - Number(a.equivalent ?? 0));
   const left = byWorth.length - most;
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className={classNames('flex flex-wrap gap-x-2', atEnd && 'justify-end')}>
       {byWorth.slice(0, most).map(({ coin, amount }) => (
         <Amount key={coin} value={amount} unit={coin} trimmed hidden={hidden} />
       ))}

@@ -58,7 +58,9 @@ function Head() {
         <th scope="col" className="max-md:hidden">
           {t('referral.rebates.time')}
         </th>
-        <th scope="col">{t('referral.rebates.from')}</th>
+        <th scope="col" className="max-md:pl-5! max-sm:pl-4!">
+          {t('referral.rebates.from')}
+        </th>
         <th scope="col" className="max-md:hidden">
           {t('referral.rebates.market')}
         </th>
@@ -86,7 +88,7 @@ function RebateRow({ rebate, onReceipt }: { readonly rebate: Rebate; readonly on
       <td className="text-soft max-md:hidden">
         <Time value={rebate.time} />
       </td>
-      <td>
+      <td className="max-md:pl-5! max-sm:pl-4!">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{rebate.name ?? t('referral.people.closed')}</span>
           <span className="max-sm:hidden">
