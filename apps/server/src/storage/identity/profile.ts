@@ -115,6 +115,8 @@ export interface ProfileFacts {
   readonly passkeys: number;
   readonly recoveryCodesLeft: number;
   readonly bankCardBound: boolean;
+  /** The merchant's own number; null for everybody else. */
+  readonly merchantId: number | null;
 }
 
 async function findProfileFacts(db: Database, userId: number): Promise<ProfileFacts> {
@@ -123,7 +125,8 @@ async function findProfileFacts(db: Database, userId: number): Promise<ProfileFa
       .selectFrom(table)
       .select((found) => found.fn.countAll().as('count'))
       .where('user_id', '=', userId);
-  const [totp, passkeys, codes, cards] = await Promise.all([
+  const [merchant, totp, passkeys, codes, cards] = await Promise.all([
+    db.selectFrom('merchants').select('id').where('user_id', '=', userId).executeTakeFirst(),
     count('authenticators').where('bound_at', 'is not', null).executeTakeFirst(),
     count('passkeys').executeTakeFirst(),
     count('recovery_codes').where('used_at', 'is', null).executeTakeFirst(),
@@ -134,6 +137,7 @@ async function findProfileFacts(db: Database, userId: number): Promise<ProfileFa
     passkeys: Number(passkeys?.count),
     recoveryCodesLeft: Number(codes?.count),
     bankCardBound: Number(cards?.count) > 0,
+    merchantId: merchant?.id ?? null,
   };
 }
 

@@ -9,7 +9,6 @@ import type {
 
 /** Everyone starts here (A-47). */
 export const CREDIT_SCORE_AT_START = 100;
-const MERCHANT = 2;
 
 /** What of a user does not stand in his account's record. `feeTier`: of the account in use. */
 export type UserFacts = ProfileFacts & { readonly feeTier: number };
@@ -29,7 +28,7 @@ export function presentUser(account: AccountRecord, facts: UserFacts, session: S
     avatar: account.avatarFileId,
     chatKey: `user-${userId}`,
     is_merchant: account.merchantStatus,
-    merchant: account.merchantStatus === MERCHANT ? { id: userId } : null,
+    merchant: facts.merchantId === null ? null : { id: String(facts.merchantId) },
     creditScore: account.creditScore,
     userType: facts.feeTier > 0 ? 'vip' : 'normal',
     vipLevel: facts.feeTier,
