@@ -115,6 +115,9 @@ describe('settings', () => {
       'MAIL_FROM must be set where SMTP_URL is: mails need a sender.',
     ]);
     const sender = 'Assay <no-reply@exchange.example>';
+    expect(faults({ MAIL_FROM: sender })).toEqual([
+      'MAIL_FROM is set, but without SMTP_URL no mail is sent; set that, too, or unset it.',
+    ]);
     expect(faults({ SMTP_URL: 'smtps://user:word@mail.example:465', MAIL_FROM: sender })).toEqual([]);
   });
 

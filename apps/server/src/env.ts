@@ -248,8 +248,13 @@ function faultsBetween(read: Partial<Values>): string[] {
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
     );
   }
-  if ((read.SMTP_URL ?? null) !== null && (read.MAIL_FROM ?? null) === null) {
-    wrong.push('MAIL_FROM must be set where SMTP_URL is: mails need a sender.');
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined) {
+    if (read.SMTP_URL !== null && read.MAIL_FROM === null) {
+      wrong.push('MAIL_FROM must be set where SMTP_URL is: mails need a sender.');
+    }
+    if (read.SMTP_URL === null && read.MAIL_FROM !== null) {
+      wrong.push('MAIL_FROM is set, but without SMTP_URL no mail is sent; set that, too, or unset it.');
+    }
   }
   if (read.MODE === 'live' && (read.SIMULATED_TRADERS ?? 0) > 0) {
     wrong.push('SIMULATED_TRADERS must be 0 or unset where MODE is live: there are none.');

@@ -43,7 +43,7 @@ export interface AccountRecord {
   readonly createdAt: number;
 }
 
-export function accountRecord(row: Row): AccountRecord {
+function accountRecord(row: Row): AccountRecord {
   return {
     userId: row.id,
     email: row.email,

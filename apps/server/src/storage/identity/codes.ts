@@ -18,7 +18,7 @@ export interface CodeGuess {
 }
 
 /** Whether the guess is right; a wrong one is counted. Inside a transaction. */
-export async function matchCode(
+async function matchCode(
   transaction: Transaction<IdentityTables>,
   guess: CodeGuess,
 ): Promise<boolean> {

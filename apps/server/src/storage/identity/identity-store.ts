@@ -20,7 +20,7 @@ export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
 export type { GuessTerms, Protection } from './protection.ts';
 export type { StandingChange, StandingRefusal } from './standing.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
-export type { CompletedSignIn, SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
+export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
 export type { WatchedRecord } from './watchlist.ts';
 export type { MerchantApplicationRecord, MerchantRecord } from './merchants.ts';
 export type { PaymentRecord } from './payouts.ts';
