@@ -103,9 +103,17 @@ test('a newcomer registers with country and age; an unknown invite code is refus
   expect(new URL(page.url()).pathname).toBe('/user/login');
 });
 
-test('a wrong password stands at its field; the right one leads back to where one came from', async () => {
+test('offline a sign-in fails at once, and is not made up for behind the back', async () => {
   await page.goto(`${venue.url}${SECURITY}`);
   await page.getByText('Log in to see this page.').waitFor();
+  await context.setOffline(true);
+  await fillFirstStep(PASSWORD);
+  await page.getByText('The venue did not answer. Check your connection.').waitFor();
+  await context.setOffline(false);
+  expect(await page.getByRole('button', { name: 'Log in', exact: true }).isEnabled()).toBe(true);
+});
+
+test('a wrong password stands at its field; the right one leads back to where one came from', async () => {
   await fillFirstStep('wrong-password-1');
   await page.getByText('The account or the password is wrong.').waitFor();
   await fillFirstStep(PASSWORD);

@@ -1,4 +1,4 @@
-import { Button, Note } from '@assay/ui';
+import { Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** The list of countries did not come: says so, and asks again. */
@@ -7,9 +7,9 @@ export function CountriesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Note tone="bad">
       {t('credentials.countriesFailed')}{' '}
-      <Button size="s" tone="quiet" onClick={onRetry}>
+      <button type="button" className="font-medium underline underline-offset-3" onClick={onRetry}>
         {t('credentials.retry')}
-      </Button>
+      </button>
     </Note>
   );
 }

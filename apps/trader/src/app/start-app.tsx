@@ -35,7 +35,11 @@ export async function startApp(): Promise<ReactElement> {
   const router = createAppRouter(client);
   followSession(client, () => void router.invalidate());
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: 1, staleTime: 2000, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: 1, staleTime: 2000, networkMode: 'always' },
+      // Offline an action fails at once: kept back, it would be done when the user has long turned away.
+      mutations: { networkMode: 'always' },
+    },
   });
   followAccount(client, () => queries.removeQueries({ queryKey: ['private'] }));
   void client.start();
