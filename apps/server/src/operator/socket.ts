@@ -79,7 +79,8 @@ export async function openDeskSocket(options: DeskSocketOptions): Promise<DeskSo
     rmSync(place.path, { force: true });
   }
   const open = new Set<Socket>();
-  const server = createServer((socket) => {
+  // Whoever has said all that he has to say still hears the answer.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     serve(socket, options);

@@ -1,0 +1,328 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuditLog } from '../access/audit-log.ts';
+import { openHttpVenue } from '../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../http/http-fixture.ts';
+import { closeFaultless, expectLetter } from '../http/routes/security/security-fixture.ts';
+import { parsedArguments } from './arguments.ts';
+import { askDesk } from './ask-desk.ts';
+import { CommandRefused, parsedCommand } from './commands.ts';
+import { deskPlace } from './place.ts';
+import { openDeskSocket } from './socket.ts';
+import type { DeskSocket } from './socket.ts';
+
+let venue: HttpVenue;
+let socket: DeskSocket;
+let alice: Trader;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  socket = await openDeskSocket({
+    dataDir: venue.dataDir,
+    desk: venue.desk,
+    onFault: (error) => faults.push(error),
+    onRefused: (sentence) => faults.push(sentence),
+  });
+  alice = await venue.signUp('alice@example.com');
+});
+afterAll(async () => {
+  await socket.close();
+  await closeFaultless(venue);
+  if (faults.length > 0) throw new Error(faults.map(String).join('\n'));
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** The command line as an operator uses it: a process of its own. */
+async function operator(...args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: venue.dataDir, INIT_CWD: venue.dataDir },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+async function handIn(by: Trader): Promise<void> {
+  const token = { token: by.token };
+  const ids: string[] = [];
+  for (const tone of [10, 20, 30]) {
+    const plain = {
+      create: { width: 600, height: 600, channels: 3 as const, background: { r: tone, g: 9, b: 9 } },
+    };
+    const file = await sharp(plain).jpeg().toBuffer();
+    const { body } = await venue.call('uploadFile', { file, type: 'kyc' }, token);
+    ids.push(body.data?.id ?? '');
+  }
+  const [frontPhoto, backPhoto, handPhoto] = ids;
+  const document = { name: 'Alice Lind', idNumber: 'X1234567', country: 'US', documentType: 'passport' };
+  const { body } = await venue.call('uploadKYC', { ...document, frontPhoto, backPhoto, handPhoto }, token);
+  expect(body.data?.state).toBe('under-review');
+}
+
+const logOf = async (event: string) => {
+  const audit = createAuditLog({ identity: venue.identity, now: () => venue.wall.now });
+  return (await audit.list()).filter((one) => one.event === event);
+};
+
+describe('an operator', () => {
+  it('decides a review on the machine itself, and all of it is in the log', async () => {
+    await handIn(alice);
+    expect(await operator('list', 'identities', '--as', 'Rita')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^1 {2}user 1000 {2}.* {2}US, passport\n$/),
+    });
+    const args = ['--as', 'Rita', '--reason', 'New application.', '--photos', 'photos'];
+    const shown = await operator('show', 'identity', '1', ...args);
+    expect(shown.code).toBe(0);
+    expect(shown.said).toMatch(/name {2,}Alice Lind\n/);
+    expect(shown.said).toMatch(/ID number {2,}X1234567\n/);
+    const folder = path.join(venue.dataDir, 'photos');
+    expect(readdirSync(folder)).toEqual([
+      'identity-1-back.jpg',
+      'identity-1-front.jpg',
+      'identity-1-hand.jpg',
+    ]);
+    const front = path.join(folder, 'identity-1-front.jpg');
+    expect(await sharp(readFileSync(front)).metadata()).toMatchObject({ format: 'jpeg', width: 600 });
+    expect((statSync(front).mode & 0o777).toString(8)).toBe('600');
+    // A second look does not write over the first.
+    expect(await operator('show', 'identity', '1', ...args)).toMatchObject({ code: 1 });
+    const because = ['--as', 'Rita', '--reason', 'Readable, the same person.'];
+    const approved = await operator('approve', 'identity', '1', ...because);
+    expect(approved).toEqual({ code: 0, said: 'Approved: user 1000. The user has been written to.\n' });
+    expect(await logOf('identity-decided')).toMatchObject([
+      {
+        userId: 1000,
+        actor: 'operator',
+        actorName: 'Rita',
+        detail: { review: 1, passed: true, reason: 'Readable, the same person.' },
+      },
+    ]);
+    expect(await logOf('operator-read')).not.toEqual([]);
+    const readings = await logOf('file-read');
+    expect(readings.slice(-3)).toMatchObject([
+      { actorName: 'Rita', detail: { kind: 'kyc', reason: 'New application.' } },
+      { actorName: 'Rita' },
+      { actorName: 'Rita' },
+    ]);
+    await expectLetter(venue, alice.email, 'Your identity is verified');
+  }, 30_000);
+
+  it('changes a credit score, with the reason on its owner’s screen and in his letter', async () => {
+    const ask = (change: number) =>
+      askDesk<'credit'>(venue.dataDir, {
+        command: 'credit',
+        as: 'Rita',
+        reason: 'Paid back late.',
+        user: Number(alice.userId),
+        change,
+      });
+    expect(await ask(-10)).toEqual({ scoreAfter: 90 });
+    const { body } = await venue.call('creditHistory', {}, { token: alice.token });
+    expect(JSON.stringify(body.data)).toContain('Paid back late.');
+    expect(await expectLetter(venue, alice.email, 'Your credit score has changed')).toContain('-10');
+    await expect(ask(-1_000)).rejects.toThrow('between 0 and 1000');
+    await expect(ask(0)).rejects.toThrow('must not be 0');
+    expect(await logOf('credit-score-changed')).toMatchObject([
+      { actorName: 'Rita', detail: { change: -10, scoreAfter: 90, reason: 'Paid back late.' } },
+    ]);
+  });
+
+  it('freezes an account and frees it again', async () => {
+    const set = (command: 'freeze' | 'unfreeze') =>
+      askDesk<'freeze'>(venue.dataDir, {
+        command: command as 'freeze',
+        as: 'Rita',
+        reason: 'Under inquiry.',
+        user: Number(alice.userId),
+      });
+    await set('freeze');
+    const order = {
+      symbol: 'BTCUSDT',
+      direction: 'buy',
+      type: 'market',
+      quoteAmount: '10',
+      requestId: 'f-1',
+    };
+    const refused = await venue.call('submitOrder', order, { token: alice.token });
+    expect(refused.body.error?.name).toBe('account-frozen');
+    const user = await venue.call('getInfo', {}, { token: alice.token });
+    expect(user.body.data?.standing).toMatchObject({
+      state: 'frozen',
+      by: 'operator',
+      reason: 'Under inquiry.',
+    });
+    await expectLetter(venue, alice.email, 'Your Assay account is frozen');
+    await expect(set('freeze')).rejects.toThrow('frozen already');
+    await set('unfreeze');
+    await expect(set('unfreeze')).rejects.toThrow('not frozen');
+    const account = await askDesk<'account'>(venue.dataDir, {
+      command: 'account',
+      as: 'Rita',
+      reason: 'Asked by phone.',
+      user: Number(alice.userId),
+    });
+    expect(Object.fromEntries(account.facts)).toMatchObject({ standing: 'active', 'e-mail': 'al****om' });
+  });
+
+  it('reads the log, which says that it was read, and is told that it is whole', async () => {
+    const { events } = await askDesk<'audit'>(venue.dataDir, {
+      command: 'audit',
+      as: 'Rita',
+      reason: 'Monthly look.',
+      event: 'credit-score-changed',
+    });
+    expect(events).toMatchObject([{ event: 'credit-score-changed', actorName: 'Rita' }]);
+    expect((await logOf('operator-read'))[0]).toMatchObject({ detail: { reason: 'Monthly look.' } });
+    const verdict = await askDesk<'check-log'>(venue.dataDir, { command: 'check-log', as: 'Rita' });
+    expect(verdict.brokenAt).toBeNull();
+  });
+
+  it.each([
+    [{ command: 'approve', queue: 'identities', id: 1 }, /decided before/],
+    [{ command: 'approve', queue: 'identities', id: 99 }, /no identity review 99/],
+    [{ command: 'reject', queue: 'merchants', id: 99 }, /no merchant application 99/],
+    [{ command: 'photo', id: 99, photo: 'front' }, /no identity review 99/],
+    [{ command: 'account', user: 999_999 }, /no user 999999/],
+    [{ command: 'freeze', user: 999_999 }, /no user 999999/],
+  ])('%o is refused with a sentence', async (fields, sentence) => {
+    const command = parsedCommand({ ...fields, as: 'Rita', reason: 'To see.' });
+    await expect(askDesk(venue.dataDir, command)).rejects.toThrow(sentence);
+  });
+});
+
+describe('the socket', () => {
+  it('is for the user alone under whom the venue runs', () => {
+    expect((statSync(socket.path ?? '').mode & 0o777).toString(8)).toBe('600');
+    expect((statSync(path.dirname(socket.path ?? '')).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  const sent = async (bytes: Buffer): Promise<string> => {
+    const connection = connect(socket.path ?? '');
+    connection.end(bytes);
+    const chunks: Buffer[] = [];
+    // A socket without an encoding gives bytes.
+    for await (const chunk of connection) chunks.push(chunk as Buffer);
+    const answer: { readonly sentence?: string } = JSON.parse(Buffer.concat(chunks).toString('utf8', 4));
+    return answer.sentence ?? '';
+  };
+  const framed = (text: string): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(Buffer.byteLength(text));
+    return Buffer.concat([head, Buffer.from(text)]);
+  };
+
+  it.each([
+    ['no JSON', framed('{"command":'), /not JSON/],
+    ['no command', framed('null'), /There is no command null/],
+    ['a command that is none', framed('{"command":"constructor","as":"Rita"}'), /no command "constructor"/],
+    ['more than a message may have', Buffer.from('ffffffff', 'hex'), /more than 16384 bytes/],
+    ['half a message', Buffer.from('0000', 'hex'), /ended within the message/],
+  ])('answers %s with a sentence', async (_, bytes, sentence) => {
+    expect(await sent(bytes)).toMatch(sentence);
+  });
+
+  it('takes a stale file’s place, and goes with the venue', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-desk-'));
+    const open = () =>
+      openDeskSocket({
+        dataDir,
+        desk: venue.desk,
+        onFault: (error) => faults.push(error),
+        onRefused: (sentence) => faults.push(sentence),
+      });
+    const ask = () => askDesk<'list'>(dataDir, { command: 'list', as: 'Rita', queue: 'merchants' });
+    await expect(ask()).rejects.toThrow(/No venue is running on the data folder/);
+    const first = await open();
+    expect(await ask()).toEqual({ waiting: [], more: false });
+    await first.close();
+    await expect(ask()).rejects.toThrow(/No venue is running/);
+    const second = await open();
+    expect(await ask()).toEqual({ waiting: [], more: false });
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('is left out, with a sentence, where the path is too long for the system', async () => {
+    const dataDir = path.join(tmpdir(), 'a'.repeat(120));
+    const said: string[] = [];
+    const none = await openDeskSocket({
+      dataDir,
+      desk: venue.desk,
+      onFault: (error) => faults.push(error),
+      onRefused: (sentence) => said.push(sentence),
+    });
+    expect(none.path).toBeNull();
+    expect(said).toEqual([expect.stringMatching(/Set DATA_DIR to a folder with a shorter path/)]);
+    await none.close();
+    await expect(askDesk(dataDir, { command: 'check-log', as: 'Rita' })).rejects.toThrow(/shorter path/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('is a pipe named after the folder where the system keeps no sockets in folders', () => {
+    const place = deskPlace('/somewhere/data', 'win32');
+    expect(place).toMatchObject({
+      kind: 'pipe',
+      path: expect.stringMatching(/^\\\\\.\\pipe\\assay-operator-[0-9a-f]{32}$/),
+    });
+  });
+});
+
+describe('the command line', () => {
+  const as = ['--as', 'Rita', '--reason', 'Because.'];
+
+  it.each([
+    ['list identities', { command: 'list', queue: 'identities' }],
+    ['list merchants --after 7', { command: 'list', queue: 'merchants', after: 7 }],
+    ['show identity 12', { command: 'show', queue: 'identities', id: 12, reason: 'Because.' }],
+    ['approve merchant 3', { command: 'approve', queue: 'merchants', id: 3 }],
+    ['credit 1000 -10', { command: 'credit', user: 1000, change: -10 }],
+    ['credit 1000 +5', { command: 'credit', user: 1000, change: 5 }],
+    ['unfreeze 1000', { command: 'unfreeze', user: 1000 }],
+    ['audit --user 1000 --limit 5', { command: 'audit', user: 1000, limit: 5 }],
+    ['check-log', { command: 'check-log', as: 'Rita' }],
+  ])('reads %s', (line, command) => {
+    expect(parsedArguments([...line.split(' '), ...as]).command).toMatchObject(command);
+  });
+
+  it.each([
+    [['list', 'identities'], /The name \(--as\)/],
+    [['list', 'identities', '--as', 'R'], /The name \(--as\)/],
+    [['list', 'identities', '--as', 'Rita\nBob'], /The name \(--as\)/],
+    [['approve', 'identity', '1', '--as', 'Rita'], /The reason \(--reason\)/],
+    [['approve', 'identity', '1', '--as', 'Rita', '--reason', 'ok'], /The reason \(--reason\)/],
+    [['approve', 'identity', 'one', ...as], /id is not valid/],
+    [['approve', 'passport', '1', ...as], /queue is not valid/],
+    [['freeze', '-1', ...as], /user is not valid/],
+    [['drop', ...as], /There is no command "drop"/],
+    [['list', 'identities', ...as, '--force'], /--force/],
+  ])('refuses %j', (args, sentence) => {
+    expect(() => parsedArguments(args)).toThrow(CommandRefused);
+    expect(() => parsedArguments(args)).toThrow(sentence);
+  });
+
+  it('says how it is used, and that no venue runs', async () => {
+    expect(await operator()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Usage: npm run operator'),
+    });
+    expect(await operator('approve', 'identity', '1', '--as', 'Rita')).toEqual({
+      code: 1,
+      said: 'assay: The reason (--reason) must have 3 to 200 characters in one line.\n',
+    });
+  });
+});
