@@ -14,6 +14,9 @@ import type { AccountSecurity } from './access/account-security.ts';
 import { openAccess } from './access/open-access.ts';
 import type { Access } from './access/access.ts';
 import type { ApiKeys } from './access/api-keys.ts';
+import type { AuditLog } from './access/audit-log.ts';
+import type { Rights } from './access/rights.ts';
+import type { SecurityNotes } from './access/security-notes.ts';
 import type { Settings } from './env.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -140,6 +143,7 @@ async function furnish(
   const people = await peopleOf({ settings, logger, stores, metrics, front });
   const { letters } = people;
   await people.standings.mend();
+  await people.rights.mend();
   const fiatRates = await openFiatRates({
     feed: stores.feed,
     now: () => stores.clock.now(),
@@ -203,6 +207,9 @@ interface Parts {
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
+  readonly rights: Rights;
+  readonly audit: AuditLog;
+  readonly notes: SecurityNotes;
   readonly papers: Papers;
   readonly desk: Desk;
   readonly duties: Duties;
@@ -217,8 +224,9 @@ function dutiesOf(
     stores,
     metrics,
     access,
+    rights,
     papers,
-  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'papers'>,
+  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'papers'>,
   onFailure: (duty: string, err: unknown) => void,
 ): Duties {
   const { engine, feed, clock } = stores;
@@ -230,6 +238,7 @@ function dutiesOf(
     traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
     forgetExpired: async () => {
       await access.forgetExpired();
+      await rights.eraseClosed();
       await papers.uploads.removeDue();
     },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
@@ -325,6 +334,9 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     access,
     security: parts.security,
     apiKeys: parts.apiKeys,
+    rights: parts.rights,
+    audit: parts.audit,
+    notes: parts.notes,
     papers: parts.papers,
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },

@@ -102,6 +102,7 @@ async function open(): Promise<void> {
         opened.push(command);
         return Promise.resolve(DONE);
       },
+      read: () => fail(new Error('nothing is read here')),
     },
     playMoney: [],
     letters: createLetters({

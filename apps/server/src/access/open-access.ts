@@ -2,8 +2,6 @@
  * Puts the rooms of access together, for the venue and for tests.
  * Owns: which room gets which other; nothing else.
  */
-import type { Answer, Command } from '@assay/core';
-import type { Realm } from '../engine/port.ts';
 import type { Letters } from '../letters/letters.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -19,13 +17,15 @@ import type { Codes } from './codes.ts';
 import { createPasswordKeeper } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import { SecurityNotes } from './security-notes.ts';
+import { Rights } from './rights.ts';
+import type { RightsEngine } from './rights.ts';
 import { Standings } from './standing.ts';
 import type { PlayMoney } from './virtual-account.ts';
 
 export interface AccessParts {
   readonly identity: IdentityStore;
-  /** The narrow side of the engine that opens an owner's accounts. */
-  readonly engine: { submit(realm: Realm, command: Command): Promise<Answer> };
+  /** The narrow side of the engine: an owner's accounts are opened, judged and closed. */
+  readonly engine: RightsEngine;
   /** What a virtual account starts with. */
   readonly playMoney: PlayMoney;
   readonly letters: Letters;
@@ -46,6 +46,8 @@ export interface AccessRooms {
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
   readonly standings: Standings;
+  readonly rights: Rights;
+  readonly notes: SecurityNotes;
 }
 
 export function openAccess(parts: AccessParts): AccessRooms {
@@ -58,11 +60,13 @@ export function openAccess(parts: AccessParts): AccessRooms {
     noteEnded: (ended) => access.sessions.noteEnded(ended),
   });
   const access = createAccess({ ...rooms, factors: security.factors });
+  const notes = new SecurityNotes(rooms);
   const apiKeys = new ApiKeys({
     ...rooms,
-    notes: new SecurityNotes(rooms),
+    notes,
     openVirtual: (userId) => access.openVirtual(userId),
   });
   const standings = new Standings({ ...rooms, sessions: access.sessions, apiKeys });
-  return { access, audit, codes, passwords, security, apiKeys, standings };
+  const rights = new Rights({ ...rooms, notes, standings, stepUp: security.stepUp });
+  return { access, audit, codes, passwords, security, apiKeys, standings, rights, notes };
 }

@@ -14,6 +14,9 @@ import type { Registry } from 'prom-client';
 import type { Access } from '../access/access.ts';
 import type { AccountSecurity } from '../access/account-security.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { Rights } from '../access/rights.ts';
+import type { SecurityNotes } from '../access/security-notes.ts';
 import type { Engine } from '../engine/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
@@ -45,6 +48,8 @@ import type { Papers } from '../venue/papers.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { promotionHandlers } from './routes/promotion/route.ts';
+import { DataExport } from './routes/rights/data-export.ts';
+import { rightsHandlers } from './routes/rights/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
@@ -71,6 +76,9 @@ export interface HttpOptions {
   readonly access: Access;
   readonly security: AccountSecurity;
   readonly apiKeys: ApiKeys;
+  readonly rights: Rights;
+  readonly audit: AuditLog;
+  readonly notes: SecurityNotes;
   readonly papers: Papers;
   readonly identity: IdentityStore;
   /** null outside a sandbox. */
@@ -153,7 +161,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version, publicUrl, papers } = options;
-  return {
+  const handlers = {
     ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
     ...securityHandlers({ security, identity, limits }),
     ...passwordHandlers(security),
@@ -184,6 +192,10 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
       ? {}
       : faucetHandlers({ engine, marketData, identity, sequences, limits: faucetLimits, wallNow })),
   };
+  const { rights, audit, notes } = options;
+  const dataExport = new DataExport({ calls: handlers, identity, audit, wallNow });
+  const { stepUp } = security;
+  return { ...handlers, ...rightsHandlers({ rights, dataExport, notes, stepUp, marketData }) };
 }
 
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */

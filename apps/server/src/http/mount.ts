@@ -46,9 +46,12 @@ function fieldsPart(place: CallPlace): 'body' | 'querystring' | 'params' {
 
 /** Bytes of a picture, as the documentation names them. */
 const FILE_SCHEMA = {
-  description: 'The picture',
+  description: 'The file',
   content: Object.fromEntries(
-    ['image/jpeg', 'image/webp'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ['image/jpeg', 'image/webp', 'application/json'].map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary' } },
+    ]),
   ),
 };
 
@@ -83,6 +86,9 @@ type AnyHandler = (request: unknown, caller: Visitor | SignedIn) => unknown;
 function sendFile(data: unknown, reply: FastifyReply): Buffer {
   const { contentType, bytes } = data as FileContent;
   void reply.headers(FILE_HEADERS).type(contentType);
+  if (contentType === 'application/json') {
+    void reply.header('content-disposition', 'attachment; filename="assay-data.json"');
+  }
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

@@ -63,6 +63,13 @@ export interface LetterParams {
     readonly score: number;
     readonly reason: string;
   };
+  'data-exported': EventFacts;
+  /** `orders`: taken back with it. */
+  'account-frozen-by-user': EventFacts & { readonly orders: number };
+  'account-freed-by-user': EventFacts;
+  /** `until` as `momentText` writes it. */
+  'account-excluded': EventFacts & { readonly until: string };
+  'account-closed': Readonly<Record<never, never>>;
 }
 
 export type LetterName = keyof LetterParams;

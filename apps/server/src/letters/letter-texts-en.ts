@@ -2,6 +2,7 @@
 import type { LetterName, LetterText } from './letter-params.ts';
 import { PAYOUT_LETTERS_EN } from './payout-letters-en.ts';
 import { REVIEW_LETTERS_EN } from './review-letters-en.ts';
+import { RIGHTS_LETTERS_EN } from './rights-letters-en.ts';
 import { SECURITY_LETTERS_EN } from './security-letters-en.ts';
 
 const IGNORE = 'If you did not ask for it, ignore this letter and tell nobody the code.';
@@ -18,6 +19,7 @@ export const LETTERS_EN: Record<LetterName, LetterText> = {
   ...SECURITY_LETTERS_EN,
   ...PAYOUT_LETTERS_EN,
   ...REVIEW_LETTERS_EN,
+  ...RIGHTS_LETTERS_EN,
   'code-register': code('register'),
   'code-reset': code('set a new password'),
   'code-bind': code('bind this address'),

@@ -14,7 +14,7 @@ export const DATA_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** For pictures of users: shown by the page that asked for them, and in no other way. */
+/** For files of users: shown or kept by the page that asked for them, and in no other way. */
 export const FILE_HEADERS = {
   ...DATA_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -11,6 +11,7 @@ import { merchantMigrations } from './merchant-schema.ts';
 import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
 import { profileMigrations } from './profile-migrations.ts';
+import { rightsMigrations } from './rights.ts';
 import { standingMigrations } from './standing-schema.ts';
 import type { IdentityTables } from './tables.ts';
 import { uploadMigrations } from './upload-schema.ts';
@@ -150,6 +151,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ...payoutMigrations,
   ...merchantMigrations,
   ...profileMigrations,
+  ...rightsMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

@@ -14,6 +14,7 @@ import { payoutOperations } from './payouts.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
 import { profileOperations } from './profile.ts';
+import { rightsOperations } from './rights.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { sessionOperations } from './sessions.ts';
 import { forgetSignIns, signInOperations } from './sign-ins.ts';
@@ -47,6 +48,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...auditOperations(db),
   ...apiKeyOperations(db),
   ...standingOperations(db),
+  ...rightsOperations(db),
   /**
    * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
    * grants and security events.

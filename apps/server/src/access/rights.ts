@@ -1,0 +1,222 @@
+/**
+ * A user's rights over his own account: freeze it and free it again, keep himself from trading for a while, close it.
+ * Promises: whatever makes the account safer needs no proof, whatever cannot be undone needs one, spent only when
+ * everything else is in order; each change is in the log of security events and in a letter; what a crash leaves half
+ * done is finished by `mend` (at the start) or `eraseClosed` (every hour).
+ * Never: shortens an exclusion, frees what the venue has frozen, closes an account that still holds anything.
+ */
+import type { Answer, Balance, Command, OwnerId, Query, QueryResults, Reading, TimeMs } from '@assay/core';
+import { REALMS } from '../engine/port.ts';
+import type { Realm } from '../engine/port.ts';
+import { momentText } from '../letters/letter-params.ts';
+import type { Letters } from '../letters/letters.ts';
+import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
+import type { AuditLog } from './audit-log.ts';
+import { AccessRefused } from './refused.ts';
+import { originOf } from './security-notes.ts';
+import type { Caller, SecurityNotes } from './security-notes.ts';
+import { StandingRefused } from './standing.ts';
+import type { StandingOrder, Standings } from './standing.ts';
+import type { Proof, StepUp } from './step-up.ts';
+
+/** What the rights need of the engine. */
+export interface RightsEngine {
+  submit(realm: Realm, command: Command): Promise<Answer>;
+  read<Q extends Query>(realm: Realm, query: Q): Promise<Reading<QueryResults[Q['type']]>>;
+}
+
+export interface RightsOptions {
+  readonly identity: Pick<IdentityStore, 'run'>;
+  readonly engine: RightsEngine;
+  readonly standings: Standings;
+  readonly stepUp: StepUp;
+  readonly notes: SecurityNotes;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly letters: Pick<Letters, 'send'>;
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** What keeps an account from being closed. */
+export interface ClosingState {
+  /** Those that are not nothing. */
+  readonly balances: readonly Balance[];
+  /** Resting and waiting. */
+  readonly openOrders: number;
+}
+
+export interface ExclusionOrder {
+  readonly days: number;
+  readonly cancelOrders: boolean;
+  readonly proof: Proof;
+}
+
+const DAY_MS = 86_400_000;
+/** Read again until none is left. */
+const AT_ONCE = 100;
+/** What stands as the reason where the user has changed his own standing. */
+const BY_HIMSELF = 'At your own wish.';
+
+export class Rights {
+  readonly #options: RightsOptions;
+
+  constructor(options: RightsOptions) {
+    this.#options = options;
+  }
+
+  /** Answers how many orders were taken back. Throws `StandingRefused`. */
+  async freeze(caller: Caller, cancelOrders: boolean): Promise<number> {
+    const { standings, notes } = this.#options;
+    const userId = Number(caller.session.userId);
+    await standings.freeze(orderOf(caller));
+    const cancelled = cancelOrders ? await this.#cancelOrders(caller.session.owner) : 0;
+    await notes.tell(userId, originOf(caller), 'account-frozen-by-user', { orders: cancelled });
+    return cancelled;
+  }
+
+  /** Throws `StandingRefused`, and what a step-up throws. */
+  async unfreeze(caller: Caller, proof: Proof): Promise<void> {
+    const { standings, notes, stepUp } = this.#options;
+    const { standing, standingBy, userId } = await this.#mustFind(caller);
+    if (standing !== 'frozen') throw new StandingRefused('account-not-frozen');
+    if (standingBy === 'operator') throw new StandingRefused('account-held');
+    await stepUp.require(caller, proof);
+    await standings.unfreeze(orderOf(caller));
+    await notes.tell(userId, originOf(caller), 'account-freed-by-user', {});
+  }
+
+  /**
+   * Keeps the user from trading in both realms, from now on for so many days of the venue's clock. The store is told
+   * first: what a crash keeps from the cores is theirs at the next start (`mend`) or by the same call again.
+   * Throws `AccessRefused` (`exclusion-not-shortened`), and what a step-up throws.
+   */
+  async exclude(
+    caller: Caller,
+    { days, cancelOrders, proof }: ExclusionOrder,
+  ): Promise<{ readonly until: number; readonly cancelled: number }> {
+    const { identity, engine, notes, stepUp } = this.#options;
+    const { owner } = caller.session;
+    const { excludedUntil, userId } = await this.#mustFind(caller);
+    const { time } = await engine.read('live', { type: 'account-standing', owner });
+    const until = time + days * DAY_MS;
+    if (excludedUntil !== null && excludedUntil > until) {
+      throw new AccessRefused('exclusion-not-shortened', 'days', { until: excludedUntil });
+    }
+    await stepUp.require(caller, proof);
+    // Another exclusion may have come meanwhile: the later end holds.
+    const inForce = await identity.run('excludeUser', { userId, until });
+    await this.#tellCores(owner, inForce);
+    const cancelled = cancelOrders ? await this.#cancelOrders(owner) : 0;
+    await notes.record(caller, 'account-excluded', { days, until: inForce, orders: cancelled });
+    await notes.tell(userId, originOf(caller), 'account-excluded', { until: momentText(inForce) });
+    return { until: inForce, cancelled };
+  }
+
+  async closingState(owner: OwnerId): Promise<ClosingState> {
+    const { engine } = this.#options;
+    const [balances, resting, waiting] = await Promise.all([
+      engine.read('live', { type: 'balances', owner }),
+      engine.read('live', { type: 'open-orders', owner }),
+      engine.read('live', { type: 'conditional-orders', owner }),
+    ]);
+    return {
+      balances: balances.result.filter(({ available, held }) => available !== 0 || held !== 0),
+      openOrders: resting.result.length + waiting.result.length,
+    };
+  }
+
+  /**
+   * Closes the account for good and erases what is personal. Throws `StandingRefused` (`account-not-empty`,
+   * `account-held`), and what a step-up throws.
+   */
+  async close(caller: Caller, proof: Proof): Promise<void> {
+    const { standings, stepUp, letters } = this.#options;
+    const account = await this.#mustFind(caller);
+    const { balances, openOrders } = await this.closingState(caller.session.owner);
+    if (balances.length > 0 || openOrders > 0) {
+      throw new StandingRefused('account-not-empty', { assets: balances.length, orders: openOrders });
+    }
+    if (account.standing === 'frozen' && account.standingBy === 'operator') {
+      throw new StandingRefused('account-held');
+    }
+    await stepUp.require(caller, proof);
+    await standings.close(orderOf(caller));
+    // To the addresses as they were: nobody finds them in a moment.
+    for (const channel of ['email', 'phone'] as const) {
+      const target = account[channel];
+      if (target !== null) letters.send({ channel, target, account }, 'account-closed', {});
+    }
+    await this.#erase(account.userId);
+  }
+
+  /** Lets the cores follow where a crash has kept an exclusion from them. */
+  async mend(): Promise<void> {
+    const { identity, now } = this.#options;
+    let after = 0;
+    for (;;) {
+      const exclusions = await identity.run('listExclusions', { now: now(), after, limit: AT_ONCE });
+      // Users are numbered as owners of both realms.
+      for (const { userId, until } of exclusions) await this.#tellCores(userId as OwnerId, until);
+      const last = exclusions.at(-1);
+      if (last === undefined || exclusions.length < AT_ONCE) return;
+      after = last.userId;
+    }
+  }
+
+  /** Erases what closed accounts still have: of closings that were cut off, and what was kept for a time. */
+  async eraseClosed(): Promise<void> {
+    const { identity } = this.#options;
+    for (;;) {
+      const users = await identity.run('listUnerased', { limit: AT_ONCE });
+      for (const userId of users) await this.#erase(userId);
+      if (users.length < AT_ONCE) break;
+    }
+    await identity.run('forgetClosedIdentities', undefined);
+  }
+
+  async #erase(userId: number): Promise<void> {
+    const { identity, audit, now } = this.#options;
+    if (!(await identity.run('eraseClosed', { userId, now: now() }))) return;
+    const actor = { type: 'venue' } as const;
+    await audit.record({ event: 'account-closed', userId, actor, address: null, device: null });
+  }
+
+  async #mustFind({ session }: Caller): Promise<AccountRecord> {
+    const account = await this.#options.identity.run('findAccount', { userId: Number(session.userId) });
+    if (account === null) throw new AccessRefused('token-invalid');
+    return account;
+  }
+
+  /** In the paper realm, too, whether or not the virtual account is open yet: it may be opened at any time. */
+  async #tellCores(owner: OwnerId, until: number): Promise<void> {
+    const { engine } = this.#options;
+    for (const realm of REALMS) {
+      const { result, time } = await engine.read(realm, { type: 'account-standing', owner });
+      // An end that has passed by the venue's clock is nobody's any more.
+      if ((result.excludedUntil ?? 0) >= until || time >= until || result.standing === 'closed') continue;
+      mustBeDone(await engine.submit(realm, { type: 'open-owner', owner }));
+      // Whole milliseconds; the brand says no more.
+      mustBeDone(await engine.submit(realm, { type: 'exclude-owner', owner, until: until as TimeMs }));
+    }
+  }
+
+  async #cancelOrders(owner: OwnerId): Promise<number> {
+    let cancelled = 0;
+    for (const realm of REALMS) {
+      const command = { type: 'cancel-all-orders', owner, requestId: null, market: null } as const;
+      const { outcome } = await this.#options.engine.submit(realm, command);
+      // Refused where the virtual account was never opened: then it has no orders.
+      if (outcome.type === 'orders-cancelled') cancelled += outcome.count;
+    }
+    return cancelled;
+  }
+}
+
+function orderOf({ session, address }: Caller): StandingOrder {
+  const actor = { type: 'user' } as const;
+  return { userId: Number(session.userId), by: 'self', reason: BY_HIMSELF, actor, address };
+}
+
+function mustBeDone({ outcome }: Answer): void {
+  if (outcome.type === 'refused') throw new Error(`exclusion: ${outcome.refusal.code}`);
+}
