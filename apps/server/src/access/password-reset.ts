@@ -53,7 +53,7 @@ export class PasswordReset {
 
   /** Throws `second-step-required` with a ticket where a second factor is set up and no proof came. */
   async reset(given: Reset, origin: Origin): Promise<void> {
-    const { codes, identity, passwords, secondStep } = this.#options;
+    const { codes, identity, passwords } = this.#options;
     const address = accountAddress(given.account, given.areaCode);
     if (address === null) throw new AccessRefused('field-invalid', 'account');
     const password = mustBeStrong(given.newPwd, 'newPwd');
@@ -68,13 +68,12 @@ export class PasswordReset {
     await this.#mustProve(account, given.proof, origin);
     const passwordHash = await passwords.hash(password);
     if (!(await codes.spend(guess))) throw new AccessRefused('wrong-code', 'code');
-    if (given.proof !== null) secondStep.close(given.proof.ticket);
     await this.#change(account, passwordHash, origin);
   }
 
   async #mustProve(account: AccountRecord, proof: StepProof | null, origin: Origin): Promise<void> {
     const { factors, secondStep } = this.#options;
-    const { userId } = account;
+    const { userId, passwordChangedAt } = account;
     const methods = await factors.methodsOf(userId);
     if (methods.length === 0) return;
     if (proof === null) {
@@ -82,6 +81,7 @@ export class PasswordReset {
         purpose: 'reset',
         userId,
         methods,
+        passwordChangedAt,
         signInId: null,
         forgive: () => undefined,
       } as const;
@@ -89,7 +89,10 @@ export class PasswordReset {
     }
     const subject = secondStep.mustFind(proof.ticket, 'reset', origin);
     if (subject?.userId !== userId) throw new AccessRefused('sign-in-expired');
-    if ((await secondStep.prove(proof, subject, origin)) === userId) return;
+    if ((await secondStep.prove(proof, subject, origin)) === userId) {
+      secondStep.close(proof.ticket);
+      return;
+    }
     await this.#record('sign-in-failed', userId, origin, { step: 2, at: 'reset' });
     throw new AccessRefused('wrong-code', 'verifyCode');
   }

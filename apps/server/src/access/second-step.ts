@@ -18,6 +18,8 @@ export interface StepSubject {
   readonly purpose: 'sign-in' | 'reset';
   readonly userId: number;
   readonly methods: readonly SignInMethod[];
+  /** Of the account when the first step was right: a password that is changed meanwhile makes it void. */
+  readonly passwordChangedAt: number;
   /** Entry of the log that waits for its result; null: none does. */
   readonly signInId: number | null;
   /** Takes the attempt of the first step back, once the second is done. */

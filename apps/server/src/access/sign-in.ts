@@ -117,6 +117,9 @@ export class SignIn {
     const user = await this.#mustFind(userId);
     if (user.standing === 'closed') await this.#refuseClosed(user, origin);
     secondStep.close(proof.ticket);
+    if (subject !== null && subject.passwordChangedAt !== user.passwordChangedAt) {
+      throw new AccessRefused('sign-in-expired');
+    }
     await this.#options.settle(user);
     subject?.forgive();
     const device = await this.#findDevice(user.userId, proof.deviceTokens);
@@ -164,8 +167,9 @@ export class SignIn {
     const methods = await this.#methodsFor(account, device);
     if (methods.length > 0) {
       const signInId = await this.#note(account.userId, origin, 'second-step-open');
-      const { userId } = account;
-      const subject: StepSubject = { purpose: 'sign-in', userId, methods, signInId, forgive };
+      const { userId, passwordChangedAt } = account;
+      const known = { userId, methods, passwordChangedAt };
+      const subject: StepSubject = { purpose: 'sign-in', ...known, signInId, forgive };
       throw this.#options.secondStep.required(subject, account, origin);
     }
     forgive();
@@ -196,6 +200,7 @@ export class SignIn {
     const done = await identity.run('completeSignIn', {
       ...fresh.terms,
       userId,
+      passwordChangedAt: account.passwordChangedAt,
       deviceName: deviceLine(names),
       device: {
         deviceId: device?.deviceId ?? null,
@@ -205,6 +210,7 @@ export class SignIn {
       },
       signInId,
     });
+    if (done === null) throw new AccessRefused('sign-in-expired');
     sessions.noteEnded(done.ended);
     const { deviceId } = done.session;
     await this.#record('signed-in', userId, origin, { steps: signInId === null ? 1 : 2, deviceId });

@@ -19,7 +19,11 @@ export const ClientOrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,36}$' });
 export const EncodedPassword = Type.String({ pattern: '^[A-Za-z0-9+/]{1,120}={0,2}$', maxLength: 124 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' });
 /** E-mail address or phone number; with a phone number's national digits goes an area code. */
-export const AccountName = Type.String({ minLength: 3, maxLength: 254 });
+export const AccountName = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+});
 /** Country calling code: `+44` or `44`. */
 export const AreaCode = Type.String({ pattern: '^\\+?[1-9][0-9]{0,2}$' });
 /** ISO 3166-1, two letters. */

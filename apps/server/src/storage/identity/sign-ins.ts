@@ -93,6 +93,8 @@ async function add(transaction: Transaction<IdentityTables>, attempt: SignInAtte
 
 export interface SignInCompletion extends SessionTerms {
   readonly userId: number;
+  /** Of the account that was signed in to; another by now, and there is no sign-in. */
+  readonly passwordChangedAt: number;
   /** As the log names it. */
   readonly deviceName: string | null;
   readonly device: DeviceSeen;
@@ -103,8 +105,14 @@ export interface SignInCompletion extends SessionTerms {
 async function complete(
   transaction: Transaction<IdentityTables>,
   input: SignInCompletion,
-): Promise<CompletedSignIn> {
+): Promise<CompletedSignIn | null> {
   const { userId, now } = input;
+  const user = await transaction
+    .selectFrom('users')
+    .select(['password_changed_at', 'standing'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user?.password_changed_at !== input.passwordChangedAt || user.standing === 'closed') return null;
   const former = await transaction
     .selectFrom('sign_ins')
     .select('id')
@@ -153,7 +161,8 @@ export const signInOperations = (db: Database) => ({
   async settleSignIn(input: { readonly signInId: number; readonly result: SignInResult }): Promise<void> {
     await db.updateTable('sign_ins').set({ result: input.result }).where('id', '=', input.signInId).execute();
   },
-  completeSignIn: (input: SignInCompletion): Promise<CompletedSignIn> =>
+  /** null: the password was changed, or the account closed, since its first step was right. */
+  completeSignIn: (input: SignInCompletion): Promise<CompletedSignIn | null> =>
     db.transaction().execute((transaction) => complete(transaction, input)),
   /** Newest first; `page` counts from 1. */
   async listSignIns(input: SignInFilter & { readonly userId: number }): Promise<SignInPage> {

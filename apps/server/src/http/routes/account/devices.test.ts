@@ -160,10 +160,12 @@ describe('a device', () => {
 
   it('makes room for others beyond fifty, with its sessions', async () => {
     const { userId } = trader;
+    const account = await venue.identity.run('findAccount', { userId: Number(userId) });
     const seen = { os: null, browser: null, ip: '192.0.2.1' };
     for (let count = 0; count < 50; count += 1) {
       await venue.identity.run('completeSignIn', {
         userId: Number(userId),
+        passwordChangedAt: account?.passwordChangedAt ?? 0,
         deviceName: null,
         device: { deviceId: null, newTokenHash: `${serial}-${count}`, ...seen },
         signInId: null,
@@ -249,6 +251,23 @@ describe('trust in a device', () => {
     expect((await resultsOf(trader.token))?.[0]).toBe('second-step-open');
     venue.wall.now += 600_000;
     expect(reasonOf(await second(late, '000000'))).toEqual([409, 'sign-in-expired', null]);
+  });
+
+  it('is void once the password has changed', async () => {
+    const { ticket } = await fromElsewhere();
+    const headers = { 'user-agent': IPHONE };
+    await venue.call('sendSignInCode', { ticket, method: 'email' }, { headers });
+    const code = await codeTo(venue, email);
+    const { userId } = trader;
+    const account = await venue.identity.run('findAccount', { userId: Number(userId) });
+    await venue.identity.run('changeLoginPassword', {
+      userId: Number(userId),
+      passwordHash: account?.passwordHash ?? '',
+      now: venue.wall.now + 1,
+      pausedUntil: 0,
+      keepSessionId: null,
+    });
+    expect(reasonOf(await second(ticket, code))).toEqual([409, 'sign-in-expired', null]);
   });
 
   it('says which fields of a step are missing', async () => {

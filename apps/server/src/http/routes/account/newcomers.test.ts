@@ -169,6 +169,16 @@ describe('a newcomer', () => {
   );
 });
 
+describe('a sign-in', () => {
+  it.each(['a\u0000b@example.com', '+44\u00007911123456', 'ab', 'x'.repeat(255)])(
+    'is refused with %j for an address',
+    async (account) => {
+      const refused = await venue.call('login', { account, password: PASSWORD });
+      expect(reasonOf(refused)).toEqual([400, 'field-invalid', 'account']);
+    },
+  );
+});
+
 describe('a forgotten password', () => {
   const NEW = Buffer.from('another-horse-8').toString('base64');
 
@@ -213,6 +223,14 @@ describe('a forgotten password', () => {
     );
     // One time in a million the code is 000000.
     for (const answer of answers) expect(reasonOf(answer)).toEqual([400, 'wrong-code', 'code']);
+  });
+
+  it('asks nobody for a proof that he has not set up', async () => {
+    await venue.signUp('over-eager@example.com');
+    const code = await codeByMail('over-eager@example.com', 'reset');
+    const fields = { account: 'over-eager@example.com', code, newPwd: NEW, confirmPwd: NEW };
+    const proof = { ticket: 'x'.repeat(43), method: 'totp', verifyCode: '123456' };
+    expect((await venue.call('resetPassword', { ...fields, ...proof })).status).toBe(200);
   });
 
   it('takes its fields by query, too', async () => {
