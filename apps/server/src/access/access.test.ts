@@ -205,6 +205,23 @@ function suite(bed: IdentityBed): void {
       expect(opened).toEqual([{ type: 'open-owner', owner: 1000 }]);
     });
 
+    it('names who brought a newcomer right behind that, once', async () => {
+      await register('inviter@example.com');
+      const { inviteCode } = (await identity.run('findAccount', { userId: 1000 })) ?? {};
+      engineDown = true;
+      const code = await codeTo('invited@example.com');
+      const newcomer = { account: 'invited@example.com', code, password: PASSWORD, inviteCode };
+      await access.registration.register(newcomer, HERE);
+      engineDown = false;
+      await signIn('invited@example.com');
+      await signIn('invited@example.com');
+      expect(opened).toEqual([
+        { type: 'open-owner', owner: 1000 },
+        { type: 'open-owner', owner: 1001 },
+        { type: 'name-referrer', owner: 1001, referrer: 1000 },
+      ]);
+    });
+
     it('tells of each ended session once', async () => {
       await register('ender@example.com');
       const ended: number[] = [];
