@@ -110,12 +110,12 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       request.signed = signedHeaders(request, limits, policy.key);
       if (request.signed === null) request.session = await identify(request, access, limits, policy);
     },
-    async preValidation(request: FastifyRequest): Promise<void> {
+    async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { signed } = request;
       if (policy.who === 'user' && signed !== null) {
         request.session = await identifySigned(request, signed, apiKeys, limits, policy);
       }
-      const fields = place.input === 'form' ? await readForm(request) : fieldsOf(request, place.input);
+      const fields = place.input === 'form' ? await readForm(request, reply) : fieldsOf(request, place.input);
       if (part === 'body') request.body = fields;
       else if (part === 'querystring') request.query = fields;
     },

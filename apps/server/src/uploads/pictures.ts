@@ -2,7 +2,7 @@
  * Pictures that strangers send, made into pictures that can be shown.
  * Promises: what a file is is told by its content; only JPEG, PNG and WebP ever reach a decoder, and none larger than
  * the limit does; what comes out is encoded anew from the pixels alone, upright, without place, time, device or
- * anything else that was written into the file; the work is done off the main thread, a few pictures at once.
+ * anything else that was written into the file; the work is done off the main thread.
  * Never: trusts a name, a declared type, or a size that the sender states.
  */
 import sharp from 'sharp';
@@ -12,9 +12,6 @@ export const MAXIMUM_UPLOAD_BYTES = 8 * 1_048_576;
 /** A picture of the largest telephones has 200 megapixels; nobody needs that to show a document. */
 const MAXIMUM_PIXELS = 50_000_000;
 const MEGAPIXEL = 1_000_000;
-/** Decoded pictures are large: so many are worked on at once, and so many may wait. */
-const AT_ONCE = 2;
-const MAY_WAIT = 16;
 const WORK_ENDS_AFTER_SECONDS = 20;
 const QUALITY = 85;
 
@@ -45,43 +42,17 @@ function formatOf(bytes: Uint8Array): Format | null {
   return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? 'webp' : null;
 }
 
-/** Counts who works and who waits; refuses whoever finds the queue full. */
-class Turns {
-  #working = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  async take<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#working >= AT_ONCE) {
-      if (this.#waiting.length >= MAY_WAIT) {
-        throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: 5 });
-      }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#working += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      // Whoever waits takes over this turn.
-      if (next === undefined) this.#working -= 1;
-      else next();
-    }
-  }
-}
-
-const turns = new Turns();
-
 /** Read as strictly as the decoders can: a picture that ends too early is refused, not filled up with grey. */
 const reading = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: MAXIMUM_PIXELS, sequentialRead: true });
 
+const tooLarge = (): AccessRefused =>
+  new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL });
+
 async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: number): Promise<Picture> {
   const found = await reading(bytes).metadata();
   if (found.format !== format) throw new AccessRefused('not-an-image', 'file');
-  if (found.width * found.height > MAXIMUM_PIXELS) {
-    throw new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL });
-  }
+  if (found.width * found.height > MAXIMUM_PIXELS) throw tooLarge();
   const upright = reading(bytes)
     .timeout({ seconds: WORK_ENDS_AFTER_SECONDS })
     .autoOrient()
@@ -102,19 +73,13 @@ export async function readPicture(bytes: Uint8Array, maximumSide: number): Promi
   }
   const format = formatOf(bytes);
   if (format === null) throw new AccessRefused('not-an-image', 'file');
-  return turns.take(async () => {
-    try {
-      return await encodedAnew(bytes, format, maximumSide);
-    } catch (error) {
-      if (error instanceof AccessRefused) throw error;
-      const reason = error instanceof Error ? error.message : '';
-      if (reason.includes('pixel limit')) {
-        throw new AccessRefused('image-too-large', 'file', {
-          maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL,
-        });
-      }
-      // Whatever else the decoder could not do, it is the file's fault.
-      throw new AccessRefused('image-damaged', 'file');
-    }
-  });
+  try {
+    return await encodedAnew(bytes, format, maximumSide);
+  } catch (error) {
+    if (error instanceof AccessRefused) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    if (reason.includes('pixel limit')) throw tooLarge();
+    // Whatever else the decoder could not do, it is the file's fault.
+    throw new AccessRefused('image-damaged', 'file');
+  }
 }

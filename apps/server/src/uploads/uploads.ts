@@ -10,6 +10,7 @@ import type { AuditLog } from '../access/audit-log.ts';
 import { AccessRefused } from '../access/refused.ts';
 import type { Caller, SecurityNotes } from '../access/security-notes.ts';
 import type { FileStore } from '../integrations/files/port.ts';
+import { FairTurns } from '../projections/fair-turns.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore, UploadRecord } from '../storage/identity/identity-store.ts';
 import { readPicture } from './pictures.ts';
@@ -65,6 +66,8 @@ export interface Uploads {
   removeDue(): Promise<void>;
 }
 
+/** Decoded pictures are large: two are worked on at once, of two users. */
+const TURNS = { width: 2, longest: 4 };
 const MAXIMUM_SIDE = 2_400;
 const AVATAR_SIDE = 512;
 /** Kept of one user at once. */
@@ -85,6 +88,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
 class SealedUploads implements Uploads {
   readonly #options: UploadsOptions;
+  readonly #turns = new FairTurns<number>(TURNS);
   readonly #readings = new Map<string, number>();
 
   constructor(options: UploadsOptions) {
@@ -92,8 +96,10 @@ class SealedUploads implements Uploads {
   }
 
   async accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord> {
-    const picture = await readPicture(bytes, kind === 'avatar' ? AVATAR_SIDE : MAXIMUM_SIDE);
-    return this.#keep(picture, kind, Number(by.session.owner));
+    const userId = Number(by.session.owner);
+    const side = kind === 'avatar' ? AVATAR_SIDE : MAXIMUM_SIDE;
+    const picture = await this.#turns.run(userId, () => readPicture(bytes, side));
+    return this.#keep(picture, kind, userId);
   }
 
   async read(id: string, by: Caller): ReturnType<Uploads['read']> {

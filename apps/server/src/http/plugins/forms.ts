@@ -5,7 +5,7 @@
  * Never: writes to the disk.
  */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAXIMUM_UPLOAD_BYTES } from '../../uploads/pictures.ts';
 import { RequestRefused } from '../request-refused.ts';
 
@@ -13,7 +13,7 @@ import { RequestRefused } from '../request-refused.ts';
 const OVERHEAD_BYTES = 16_384;
 export const FORM_BYTES = MAXIMUM_UPLOAD_BYTES + OVERHEAD_BYTES;
 const ARRIVES_WITHIN_MS = 60_000;
-/** Forms are held in memory until they are whole. */
+/** Forms are held in memory until they are answered. */
 const AT_ONCE = 16;
 /** The photographs of a document come together. */
 const AT_ONCE_OF_ONE = 4;
@@ -21,7 +21,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Counts the forms that are arriving, in all and of each sender. */
+/** Counts the forms that are held, in all and of each sender. */
 class Arrivals {
   readonly #of = new Map<number, number>();
   #all = 0;
@@ -33,7 +33,10 @@ class Arrivals {
     }
     this.#all += 1;
     this.#of.set(sender, own + 1);
+    let isHeld = true;
     return () => {
+      if (!isHeld) return;
+      isHeld = false;
       this.#all -= 1;
       const left = (this.#of.get(sender) ?? 1) - 1;
       if (left === 0) this.#of.delete(sender);
@@ -86,11 +89,12 @@ function refusalOf(error: unknown): RequestRefused {
 
 const arrivals = new Arrivals();
 
-/** The fields of a form; the file's bytes stand under `file`. */
-export async function readForm(request: FastifyRequest): Promise<Fields> {
+/** The fields of a form; the file's bytes stand under `file`. They count as held until the answer is out. */
+export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<Fields> {
   for (const name of Object.keys(request.query as Fields)) throw new RequestRefused('field-unknown', name);
   if (!request.isMultipart()) throw new RequestRefused('body-malformed');
   const leave = arrivals.enter(request.session?.owner ?? 0);
+  for (const end of ['finish', 'close']) reply.raw.once(end, leave);
   const patience = setTimeout(() => request.raw.destroy(), ARRIVES_WITHIN_MS);
   try {
     return await gathered(request);
@@ -98,6 +102,5 @@ export async function readForm(request: FastifyRequest): Promise<Fields> {
     throw refusalOf(error);
   } finally {
     clearTimeout(patience);
-    leave();
   }
 }

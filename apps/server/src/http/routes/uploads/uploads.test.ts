@@ -279,6 +279,13 @@ describe('the life of a picture', () => {
     venue.wall.now -= DAY_MS;
   });
 
+  it('is one of four of its owner’s on the way at once', async () => {
+    const file = await jpeg(600, 600);
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(file, bob, 'chat')));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await upload(file, bob, 'chat')).status).toBe(200);
+  });
+
   it('is bounded in number a day', async () => {
     const dave = await venue.signUp('dave@example.com');
     const file = await jpeg(60, 60);

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError } from '../http/call-error.ts';
+import { createCarry } from '../http/caller.ts';
+import { readPicture } from './read-picture.ts';
+
+let server: Server;
+let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[];
+let answers: (readonly [status: number, type: string, body: string])[];
+let token: string;
+let toasts: string[];
+
+beforeEach(async () => {
+  [asked, answers, token, toasts] = [[], [], 'tok-1', []];
+  server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    const [status, type, body] = answers.shift() ?? [200, 'image/jpeg', 'picture'];
+    response.writeHead(status, { 'content-type': type }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+});
+
+const refusal = (code: number, name: string) =>
+  [
+    code,
+    'application/json',
+    JSON.stringify({
+      code,
+      msg: 'no',
+      message: 'no',
+      data: null,
+      error: { number: 1, name, field: null, params: {} },
+      requestId: 'r',
+    }),
+  ] as const;
+
+function read(link: string) {
+  // The address of a server that listens.
+  const { port } = server.address() as AddressInfo;
+  const config = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    wsUrl: '',
+    liveUrl: '',
+    requestHead: 'web',
+    cookieDays: 7,
+    withdrawPublicKey: null,
+    inviteMarker: '/invite/',
+    logo: null,
+  };
+  const carry = createCarry({
+    ...config,
+    token: () => token,
+    language: () => 'en',
+    virtual: () => 0,
+    afterRefusal: () => {
+      token = 'tok-2';
+      return Promise.resolve('renewed');
+    },
+    onOtherAccount: () => undefined,
+    onSessionOver: () => undefined,
+    onFailure: (message) => toasts.push(message),
+  });
+  return readPicture({ carry, config }, link);
+}
+
+test('a picture is asked for with the token, and given as its bytes', async () => {
+  const blob = await read('/api/web/coin/file/abc');
+  expect([blob.type, await blob.text()]).toEqual(['image/jpeg', 'picture']);
+  expect(asked[0]).toMatchObject({ url: '/api/web/coin/file/abc', headers: { satoken: 'tok-1' } });
+});
+
+test('a token that was renewed meanwhile is used at once', async () => {
+  answers.push(refusal(401, 'token-invalid'));
+  expect(await (await read('/api/web/coin/file/abc')).text()).toBe('picture');
+  expect(asked.map(({ headers }) => headers['satoken'])).toEqual(['tok-1', 'tok-2']);
+});
+
+test('a refusal is a CallError that its caller shows', async () => {
+  answers.push(refusal(404, 'not-found'));
+  const failure = await read('/api/web/coin/file/abc').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallError);
+  expect(failure).toMatchObject({ reason: 'not-found', status: 404 });
+  expect(toasts).toEqual([]);
+});
+
+test('the token goes nowhere else', async () => {
+  await expect(async () => read('https://example.com/picture.jpg')).rejects.toThrow('not a picture');
+  await expect(async () => read('//example.com/picture.jpg')).rejects.toThrow('not a picture');
+  expect(asked).toEqual([]);
+});
