@@ -23,7 +23,7 @@ async function makeFormer(db: Kysely<IdentityTables>, schema: string | null): Pr
   const place = schema === null ? {} : { migrationTableSchema: schema };
   const migrator = new Migrator({ db, provider: identityMigrations, ...place });
   const { error } = await migrator.migrateTo('0007-virtual-accounts');
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+  expect(error).toBeUndefined();
   for (const [id, email, openedAt] of [
     [1000, 'ada@example.org', 7],
     [1001, 'bob@example.org', null],

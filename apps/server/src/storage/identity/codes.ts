@@ -18,10 +18,7 @@ export interface CodeGuess {
 }
 
 /** Whether the guess is right; a wrong one is counted. Inside a transaction. */
-async function matchCode(
-  transaction: Transaction<IdentityTables>,
-  guess: CodeGuess,
-): Promise<boolean> {
+async function matchCode(transaction: Transaction<IdentityTables>, guess: CodeGuess): Promise<boolean> {
   const kept = await transaction
     .selectFrom('codes')
     .select(['code_hash', 'attempts', 'expires_at'])
