@@ -135,7 +135,6 @@ export const POLICIES: {
   getAgentList: { ...PRIVATE, realm: 'live-only' },
   getRebateList: { ...PRIVATE, realm: 'live-only' },
   getRebateDays: { ...PRIVATE, realm: 'live-only' },
-  // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
   // Who is frozen may still prove who he is.
   uploadOss: { ...ACCOUNT, frozen: 'may' },
   uploadFile: { ...ACCOUNT, frozen: 'may' },
@@ -172,6 +171,7 @@ export const POLICIES: {
   listApiKeys: PRIVATE,
   createApiKey: ACCOUNT,
   deleteApiKey: { ...ACCOUNT, frozen: 'may' },
+  // Money enters and leaves by the live account alone; the virtual one is begun anew instead.
   faucet: ACCOUNT,
 };
 

@@ -183,6 +183,7 @@ const NO_DECIMAL: readonly unknown[] = [
   '99999999999999999999999',
 ];
 const NO_INTEGER: readonly unknown[] = [null, -1, 1.5, '5', true, [], {}, 1e300];
+const NO_LIST: readonly unknown[] = [null, 12, true, 'a', {}, [1], [null], [['a']], [{}]];
 const NO_ID: readonly unknown[] = ['0', '-1', '1.5', 'abc', '9999999999999999', '99999999999999999'];
 /** In a query and a path everything is text. */
 const NO_QUERY_TEXT = ['', "x' OR 1=1 --", '%00', 'x'.repeat(90)];
@@ -193,14 +194,22 @@ interface BadCase {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-function badValues(name: CallName, field: string, schema: { readonly type?: string }): readonly unknown[] {
+interface FieldSchema {
+  readonly type?: string;
+  readonly anyOf?: readonly { readonly const?: unknown }[];
+}
+
+function badValues(name: CallName, field: string, schema: FieldSchema): readonly unknown[] {
   const { input }: CallPlace = CALLS[name];
   const textOnly = ['query', 'path', 'path-and-query'].includes(input) || isInPath(name, field);
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
   if (schema.type === 'integer') return NO_INTEGER;
+  if (schema.type === 'array') return NO_LIST;
   if (schema.type === 'boolean') return NO_TEXT.filter((value) => typeof value !== 'boolean');
-  return DECIMAL_FIELDS.has(field) ? [...NO_TEXT, ...NO_DECIMAL] : NO_TEXT;
+  if (DECIMAL_FIELDS.has(field)) return [...NO_TEXT, ...NO_DECIMAL];
+  const chosen = schema.anyOf?.map((choice) => choice.const) ?? [];
+  return NO_TEXT.filter((value) => !chosen.includes(value));
 }
 
 /** Whether a field travels in the address of its call. */

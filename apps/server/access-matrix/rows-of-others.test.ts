@@ -1,0 +1,151 @@
+/**
+ * What belongs to another: his orders, keys, devices, passkeys, payment methods and pictures are neither read nor
+ * changed by whoever knows their numbers.
+ */
+import { CALLS } from '@assay/protocol';
+import type { CallName, CallPlace } from '@assay/protocol';
+import { CALL_SCHEMAS } from '@assay/protocol/schemas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHttpVenue } from '../src/http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../src/http/http-fixture.ts';
+import { sentProof } from '../src/http/routes/security/security-fixture.ts';
+import { keyOf } from './callers-fixture.ts';
+
+let venue: HttpVenue;
+let bob: Trader;
+let alice: Trader;
+/** The numbers of what is bob's. */
+const bobs = { order: '', key: '', device: '', passkey: '', payment: '', picture: '' };
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  [alice, bob] = await Promise.all([venue.signUp('alice@example.com'), venue.signUp('bob@example.com')]);
+  const token = bob.token;
+  await venue.call('faucet', { coin: 'USDT', amount: '1000' }, { token });
+  const bid = {
+    symbol: 'BTCUSDT',
+    direction: 'buy',
+    type: 'limit',
+    price: '90000',
+    amount: '0.001',
+    requestId: 'bob-1',
+  };
+  bobs.order = (await venue.call('submitOrder', bid, { token })).body.data?.id ?? '';
+  bobs.key = String((await keyOf(venue, bob, 'read')).record.apiKeyId);
+  bobs.device = (await venue.call('getLoginDevice', {}, { token })).body.data?.records[0]?.id ?? '';
+  const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  bobs.picture = (await venue.call('uploadFile', { file, type: 'avatar' }, { token })).body.data?.id ?? '';
+  const account = { type: 'wallet', accountName: 'Bob', account: 'bob-wallet' };
+  const proof = { method: 'email', code: await sentProof(venue, bob) };
+  bobs.payment = (await venue.call('addPayment', { ...account, ...proof }, { token })).body.data?.id ?? '';
+  // From here on he proves by the passkey alone.
+  bobs.passkey = String(await addPasskey(Number(bob.userId)));
+}, 60_000);
+afterAll(() => venue.close());
+
+async function addPasskey(userId: number): Promise<number> {
+  const added = await venue.identity.run('addPasskey', {
+    userId,
+    credentialId: 'credential-of-bob',
+    publicKey: 'public-key',
+    signatureCount: 0,
+    transports: [],
+    userHandle: 'handle-of-bob',
+    synced: false,
+    name: 'Hall key',
+    createdAt: venue.wall.now,
+    maximum: 20,
+    recoveryHashes: ['hash-of-a-recovery-code'],
+  });
+  if (typeof added === 'string') throw new Error(added);
+  return added.passkeyId;
+}
+
+/** All that bob sees of his own. */
+async function possessions(): Promise<unknown[]> {
+  const calls: readonly CallName[] = [
+    'orderList',
+    'listApiKeys',
+    'getLoginDevice',
+    'getPayment',
+    'listPasskeys',
+    'getInfo',
+  ];
+  const answers = await Promise.all(calls.map((name) => venue.call(name, {}, { token: bob.token })));
+  return answers.map(({ status, body }) => [status, body.data]);
+}
+
+interface Attempt {
+  readonly call: CallName;
+  readonly fields: () => object;
+  /** Alice proves that it is she: that opens nothing of bob's. */
+  readonly proof?: true;
+  readonly refused: string;
+}
+
+const ATTEMPTS: readonly Attempt[] = [
+  { call: 'cancelOrder', fields: () => ({ id: bobs.order }), refused: 'unknown-order' },
+  {
+    call: 'amendOrder',
+    fields: () => ({ id: bobs.order, price: '80000', requestId: 'theft-1' }),
+    refused: 'unknown-order',
+  },
+  { call: 'legacyCancelOrder', fields: () => ({ id: bobs.order }), refused: 'unknown-order' },
+  { call: 'deleteApiKey', fields: () => ({ id: bobs.key }), refused: 'not-found' },
+  { call: 'deleteDevice', fields: () => ({ id: bobs.device }), refused: 'not-found' },
+  { call: 'updateDevice', fields: () => ({ id: bobs.device, name: 'mine now' }), refused: 'not-found' },
+  {
+    call: 'updateDevice',
+    fields: () => ({ id: bobs.device, trusted: true }),
+    proof: true,
+    refused: 'not-found',
+  },
+  { call: 'renamePasskey', fields: () => ({ id: bobs.passkey, name: 'Mine' }), refused: 'unknown-passkey' },
+  { call: 'deletePasskey', fields: () => ({ id: bobs.passkey }), proof: true, refused: 'unknown-passkey' },
+  { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
+  { call: 'readFile', fields: () => ({ id: bobs.picture }), refused: 'not-found' },
+  { call: 'changeInfo', fields: () => ({ type: 'avatar', value: bobs.picture }), refused: 'field-invalid' },
+  {
+    call: 'addPayment',
+    fields: () => ({ type: 'wallet', accountName: 'A', account: 'a', qrUrl: bobs.picture }),
+    proof: true,
+    refused: 'field-invalid',
+  },
+];
+
+describe('the rows of another', () => {
+  it.each(ATTEMPTS.map((attempt) => [attempt.call, attempt] as const))(
+    '%s finds nothing and changes nothing',
+    async (call, { fields, proof, refused }) => {
+      const before = await possessions();
+      expect(before.map((answer) => (answer as [number])[0])).toEqual([200, 200, 200, 200, 200, 200]);
+      const proven = proof === true ? { method: 'email', code: await sentProof(venue, alice) } : {};
+      const { status, body } = await venue.call(call, { ...fields(), ...proven }, { token: alice.token });
+      expect([body.error?.name, body.data]).toEqual([refused, null]);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await possessions()).toEqual(before);
+    },
+  );
+
+  it('are in no list', async () => {
+    const fills = await venue.call('legacyOrderFills', { id: bobs.order }, { token: alice.token });
+    expect(fills.body.data?.records ?? []).toEqual([]);
+    const orders = await venue.call('orderList', {}, { token: alice.token });
+    expect(orders.body.data?.records).toEqual([]);
+  });
+
+  it('are attempted by every call that takes the number of something', () => {
+    const tried = new Set<CallName>([...ATTEMPTS.map(({ call }) => call), 'legacyOrderFills']);
+    // The number of a market, which is nobody's own.
+    const ofNobody: readonly CallName[] = ['changeUserCoin'];
+    const taking = (Object.keys(CALLS) as CallName[]).filter((name) => {
+      const place: CallPlace = CALLS[name];
+      const { properties = {} } = CALL_SCHEMAS[name].request as { properties?: Record<string, unknown> };
+      return place.access === 'token' && 'id' in properties;
+    });
+    expect(taking.filter((name) => !tried.has(name) && !ofNobody.includes(name))).toEqual([]);
+  });
+});

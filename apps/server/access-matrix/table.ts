@@ -1,0 +1,167 @@
+/**
+ * Who may make which call, as it is meant: the second statement beside the policies that the server runs on, so that a
+ * slip in one of them shows.
+ * Owns: the expected answer of each call for each role, and of each page that is not a call.
+ * Never: is made from the policies.
+ */
+import type { CallName } from '@assay/protocol';
+
+/** `keyRead` and `keyTrade` have that one right alone, and belong to the normal account. */
+export const ROLES = [
+  'visitor',
+  'normal',
+  'vip',
+  'merchant',
+  'virtual',
+  'frozen',
+  'keyRead',
+  'keyTrade',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a call answers a role with: its name in the table of errors, or that the role may. */
+export const ANSWERS = {
+  yes: null,
+  in: 'not-signed-in',
+  real: 'virtual-forbidden',
+  virt: 'virtual-only',
+  froz: 'account-frozen',
+  key: 'api-key-not-allowed',
+  right: 'api-key-right',
+} as const;
+export type AnswerWord = keyof typeof ANSWERS;
+
+/** In the order of the roles. */
+type Row = readonly AnswerWord[] & { readonly length: 8 };
+
+//                      visitor normal vip    merchant virtual frozen keyRead  keyTrade
+const OPEN: Row = /* */ ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
+const SEEN: Row = /* */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'right'];
+const TRADE: Row = /**/ ['in', 'yes', 'yes', 'yes', 'yes', 'froz', 'right', 'yes'];
+const BACK: Row = /* */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'right', 'yes'];
+/** By the person, with either account. */
+const OWN: Row = /*  */ ['in', 'yes', 'yes', 'yes', 'yes', 'yes', 'key', 'key'];
+/** By the person, with the real account. */
+const REAL: Row = /* */ ['in', 'yes', 'yes', 'yes', 'real', 'yes', 'key', 'key'];
+/** As REAL, while nothing is frozen. */
+const FREE: Row = /* */ ['in', 'yes', 'yes', 'yes', 'real', 'froz', 'key', 'key'];
+const PLAY: Row = /* */ ['in', 'virt', 'virt', 'virt', 'yes', 'froz', 'key', 'key'];
+
+export const MATRIX: Readonly<Record<CallName, Row>> = {
+  sendEmailCode: OPEN,
+  sendMobileCode: OPEN,
+  openSendEmail: OPEN,
+  openSendSms: OPEN,
+  getCountryCode: OPEN,
+  register: OPEN,
+  login: OPEN,
+  sendSignInCode: OPEN,
+  passkeySignInOptions: OPEN,
+  resetPassword: OPEN,
+  refreshToken: OPEN,
+  getCoinList: OPEN,
+  getAllSetting: OPEN,
+  venueState: OPEN,
+  initData: OPEN,
+  recentTrades: OPEN,
+  getSpotGoods: OPEN,
+  getPriceComparison: OPEN,
+  getCoinRate: OPEN,
+  getDictItems: OPEN,
+  getMt5Amount: OPEN,
+
+  orderList: SEEN,
+  fillList: SEEN,
+  feeStanding: SEEN,
+  legacyOrderLog: SEEN,
+  legacyOrderList: SEEN,
+  legacyOrderFills: SEEN,
+  legacyFills: SEEN,
+  getWalletAccount: SEEN,
+  getMyBill: SEEN,
+  getUserCoin: SEEN,
+  getOptional: SEEN,
+
+  submitOrder: TRADE,
+  submitOco: TRADE,
+  amendOrder: TRADE,
+  legacySubmitOrder: TRADE,
+  cancelOrder: BACK,
+  cancelAllOrders: BACK,
+  legacyCancelOrder: BACK,
+
+  logout: OWN,
+  getInfo: OWN,
+  switchAccount: OWN,
+  changeInfo: OWN,
+  creditHistory: OWN,
+  changeUserCoin: OWN,
+  addOptional: OWN,
+  cancelOptional: OWN,
+  getLoginLog: OWN,
+  getLoginDevice: OWN,
+  readFile: OWN,
+  identityStatus: OWN,
+  getBank: OWN,
+  getPayment: OWN,
+  merchantInfo: OWN,
+  getGoogleVerification: OWN,
+  listPasskeys: OWN,
+  listApiKeys: OWN,
+  closingState: OWN,
+
+  getAgentInfo: REAL,
+  getAgentList: REAL,
+  getRebateList: REAL,
+  getRebateDays: REAL,
+  deleteDevice: REAL,
+  updateDevice: REAL,
+  deleteApiKey: REAL,
+  uploadOss: REAL,
+  uploadFile: REAL,
+  uploadKYC: REAL,
+  verified: REAL,
+  sendVerification: REAL,
+  bindOrResetGoogle: REAL,
+  recoveryCodes: REAL,
+  passkeyRegisterOptions: REAL,
+  registerPasskey: REAL,
+  renamePasskey: REAL,
+  deletePasskey: REAL,
+  passkeyAssertOptions: REAL,
+  updateUserLoginPwd: REAL,
+  bladeUpdatePassword: REAL,
+  antiCode: REAL,
+  exportData: REAL,
+  freezeAccount: REAL,
+  unfreezeAccount: REAL,
+  selfExclude: REAL,
+  closeAccount: REAL,
+
+  declare: FREE,
+  saveBank: FREE,
+  addPayment: FREE,
+  deletePayment: FREE,
+  applyMerchant: FREE,
+  bindEmail: FREE,
+  bindAccount: FREE,
+  tardPwdSet: FREE,
+  updatePwd: FREE,
+  tradePwd: FREE,
+  createApiKey: FREE,
+  faucet: FREE,
+
+  resetVirtual: PLAY,
+};
+
+/** Addresses beside the calls. `machine`: this machine alone. */
+export const PAGES: Readonly<Record<string, 'everybody' | 'machine'>> = {
+  '/healthz': 'everybody',
+  '/readyz': 'everybody',
+  '/metrics': 'everybody',
+  '/openapi.json': 'everybody',
+  '/docs': 'everybody',
+  '/docs/page.css': 'everybody',
+  '/platform/dev/config.js': 'everybody',
+  '/sandbox/mailbox': 'machine',
+};
