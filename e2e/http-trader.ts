@@ -4,6 +4,7 @@
  * Promises: a call that is refused fails with the venue's answer; every order has a request id of its own.
  */
 import { randomUUID } from 'node:crypto';
+import { newestCode } from './mailbox.ts';
 
 export const PASSWORD = 'sun-rise-77';
 
@@ -28,8 +29,7 @@ async function post(url: string, body: object, token?: string): Promise<Answer> 
 /** Opens an account with the code of the sandbox's mailbox. */
 export async function register(url: string, email: string): Promise<void> {
   await post(`${url}/api/user/sendEmailCode`, { email, scene: 'register' });
-  const mails = await fetch(`${url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
-  const code = /"code":"(\d{6})"/.exec(await mails.text())?.[1];
+  const code = await newestCode(url, email);
   await post(`${url}/api/user/register`, { account: email, code, password: encoded });
 }
 

@@ -8,6 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './chromium.ts';
+import { newestCode } from './mailbox.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 /** Recorded candles beside the project, where they are; the story is the same on simulated prices. */
@@ -36,15 +37,6 @@ afterAll(async () => {
   await venue?.stop();
   folder.remove();
 });
-
-/** The code of the newest mail to the newcomer, as the sandbox mailbox gives it to scripts. */
-async function newestCode(): Promise<string> {
-  const answer = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
-  const text = await answer.text();
-  const code = /"code":"(\d{6})"/.exec(text)?.[1];
-  if (code === undefined) throw new Error(`no code in ${text}`);
-  return code;
-}
 
 /** Waits until it can be seen; a timeout names it. */
 const appears = (locator: Locator): Promise<boolean> =>
@@ -82,7 +74,7 @@ test('a newcomer registers with the code of the mail and logs in', async () => {
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Country of residence').selectOption('LT');
   await page.getByLabel(/I am 18 or older/).check();

@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, register, signIn } from './http-trader.ts';
+import { newestCode } from './mailbox.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const REFERRER = 'anna@example.com';
@@ -49,11 +50,6 @@ async function logIn(on: Page, email: string): Promise<void> {
   await on.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-async function newestCode(email: string): Promise<string> {
-  const answer = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
-  return /"code":"(\d{6})"/.exec(await answer.text())?.[1] ?? '';
-}
-
 async function indexPrice(): Promise<number> {
   const answer = await fetch(`${venue.url}/api/web/coin/open/getPriceComparison/BTC`);
   return Number(/"price":"([\d.]+)"/.exec(await answer.text())?.[1]);
@@ -85,7 +81,7 @@ test('whoever registers by the link stands there, and his first trade brings a r
   await other.getByLabel('E-mail').fill(NEWCOMER);
   await other.getByRole('button', { name: 'Send code' }).click();
   await other.getByText(`Verification code sent to your e-mail, ${NEWCOMER}`).waitFor();
-  await other.getByLabel('Code from the mail').fill(await newestCode(NEWCOMER));
+  await other.getByLabel('Code from the mail').fill(await newestCode(venue.url, NEWCOMER));
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByLabel('Country of residence').selectOption('LT');
   await other.getByLabel(/I am 18 or older/).check();

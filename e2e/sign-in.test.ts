@@ -2,11 +2,12 @@
  * Who comes in, in a real browser: an account opened by an invite link, an authenticator bound to it and asked for at
  * the next sign-in, and a forgotten password set anew with a recovery code.
  */
-import { createHmac } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticatorCode } from './authenticator.ts';
 import { launchBrowser } from './chromium.ts';
+import { newestCode } from './mailbox.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
@@ -34,32 +35,6 @@ afterAll(async () => {
   await browser?.close();
   await venue?.stop();
 });
-
-/** The code of the newest mail, as the sandbox mailbox gives it to scripts. */
-async function newestCode(): Promise<string> {
-  const answer = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
-  const text = await answer.text();
-  const code = /"code":"(\d{6})"/.exec(text)?.[1];
-  if (code === undefined) throw new Error(`no code in ${text}`);
-  return code;
-}
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STEP_SECONDS = 30;
-
-/**
- * What an authenticator with this secret shows, `ahead` steps of 30 s from now (RFC 6238). Each is taken once, one step
- * early or late at most: now and the one after it are good for two uses, whatever the time is.
- */
-function authenticatorCode(ahead: number): string {
-  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + ahead));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
-}
 
 async function fillFirstStep(password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(EMAIL);
@@ -91,7 +66,7 @@ test('a newcomer registers with country and age; an unknown invite code is refus
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
   await page.getByLabel(/I am 18 or older/).check();
@@ -125,14 +100,14 @@ test('an authenticator is bound after a confirmation, and its recovery codes are
   await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
   secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('img', { name: /QR code/ }).waitFor();
-  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(0));
+  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret, 0));
   await page.getByRole('button', { name: 'Bind the authenticator' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByText('Verification code sent to').waitFor();
   await dialog.getByLabel('Code from the mail').fill('000000');
   await dialog.getByText('The code is wrong or has expired.').waitFor();
-  await dialog.getByLabel('Code from the mail').fill(await newestCode());
+  await dialog.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   recoveryCodes = await codes.getByRole('listitem').allTextContents();
@@ -152,7 +127,7 @@ test('the next sign-in asks for it, and a wrong code lets nobody in', async () =
   const code = page.getByLabel('Code of your authenticator');
   await code.fill('000000');
   await page.getByText('The code is wrong or has expired.').waitFor();
-  await code.fill(authenticatorCode(1));
+  await code.fill(authenticatorCode(secret, 1));
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/home/index');
 });
@@ -164,7 +139,7 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('Verification code sent to your e-mail').waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode());
+  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset the password' }).click();

@@ -1,0 +1,390 @@
+/**
+ * The life of one account in a real browser, one story: opened, protected by everything that there is, identified,
+ * given a bank card and an API key, seen on a second device, and its forgotten password set anew.
+ */
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticatorCode } from './authenticator.ts';
+import { launchBrowser } from './chromium.ts';
+import { lettersOf, newestCode } from './mailbox.ts';
+import { png } from './png.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+const EMAIL = 'nora@example.com';
+const PHONE = '+12025550143';
+const PASSWORD = 'sun-rise-77';
+const NEW_PASSWORD = 'moon-set-78';
+const ANTI_CODE = 'blue-heron-4';
+const SECURITY = '/account/center/security';
+const DEVICES = '/account/center/device-management';
+const FORBIDDEN = 'Virtual account cannot perform this operation';
+/** A browser that the list of devices tells from the first. */
+const OTHER_BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
+
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** As the page showed them, once each. */
+let recoveryCodes: string[] = [];
+let apiKey = '';
+let apiSecret = '';
+
+beforeAll(async () => {
+  venue = await startVenue();
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+});
+
+const dialog = (): Locator => page.getByRole('dialog');
+const panel = (name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** How many lines of the checklist are done, on the page where it is. */
+const doneLines = (): Promise<number> =>
+  panel('Security checklist').getByRole('listitem').filter({ hasText: /^Done/ }).count();
+
+async function open(address: string): Promise<void> {
+  await page.goto(venue.url + address);
+}
+
+async function fillFirstStep(on: Page, password: string): Promise<void> {
+  await on.getByLabel('E-mail').fill(EMAIL);
+  await on.getByLabel('Password', { exact: true }).fill(password);
+  await on.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function logOut(): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+}
+
+/** The code that a button of `within` sends to an address. */
+async function fillSentCode(within: Page | Locator, address: string, label: string): Promise<void> {
+  await within.getByRole('button', { name: 'Send code' }).click();
+  await within.getByText(/^Verification code sent/).waitFor();
+  await within.getByLabel(label).fill(await newestCode(venue.url, address));
+}
+
+/** Proves by the passkey, where the authenticator's code is asked for first. */
+async function giveThePasskey(): Promise<void> {
+  await page.getByRole('button', { name: 'Passkey', exact: true }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+}
+
+async function chooseNewPassword(password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
+}
+
+/** A call with the session of the page, as a script that has its token could make it. */
+async function callAsUser(address: string, body: object, virtual: 0 | 1): Promise<string> {
+  const cookies = await context.cookies(venue.url);
+  const token = cookies.find(({ name }) => name === 'coin_web_access_token')?.value ?? '';
+  const answer = await fetch(venue.url + address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      satoken: decodeURIComponent(token),
+      'x-virtual': String(virtual),
+    },
+    body: JSON.stringify(body),
+  });
+  return `${answer.status} ${await answer.text()}`;
+}
+
+interface SignedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+  /** What is signed. */
+  readonly body?: string;
+  /** What is sent, if it is something else. */
+  readonly sent?: string;
+}
+
+/** A call with the API key, signed by HMAC. */
+async function callWithKey({ method, address, body = '', sent = body }: SignedRequest): Promise<string> {
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', apiSecret)
+    .update(timestamp + method + address + body)
+    .digest('hex');
+  const answer = await fetch(venue.url + address, {
+    method,
+    headers: {
+      'x-api-key': apiKey,
+      'x-api-timestamp': timestamp,
+      'x-api-signature': signature,
+      ...(sent === '' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === '' ? {} : { body: sent }),
+  });
+  return `${answer.status} ${await answer.text()}`;
+}
+
+const run = promisify(execFile);
+
+/** The operator's command line, on the data folder of the venue. */
+async function operator(...words: string[]): Promise<string> {
+  const asked = ['apps/server/src/operator/cli.ts', ...words, '--as', 'Rita Noor'];
+  const { stdout } = await run(process.execPath, asked, {
+    cwd: path.dirname(import.meta.dirname),
+    env: { ...process.env, DATA_DIR: venue.dataDir },
+  });
+  return stdout;
+}
+
+test('it is opened with the code of a mail', async () => {
+  await open('/user/register');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await fillSentCode(page, EMAIL, 'Code from the mail');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
+  await page.getByLabel(/I am 18 or older/).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText('Registration success (log in now)').waitFor();
+  await fillFirstStep(page, PASSWORD);
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await open(SECURITY);
+  await expect.poll(doneLines).toBe(2); // the e-mail address and the password
+});
+
+test('it gets an authenticator, and then a passkey, which the code of the authenticator allows', async () => {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret, 0));
+  await page.getByRole('button', { name: 'Bind the authenticator' }).click();
+  await fillSentCode(dialog(), EMAIL, 'Code from the mail');
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog().getByLabel('Name').fill('Work laptop');
+  await dialog().getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(secret, 1));
+  await page.getByText('Passkey added').waitFor();
+  await panel('Passkeys').getByText('Work laptop').waitFor();
+  await expect.poll(doneLines).toBe(5);
+});
+
+test('the passkey alone lets its holder in', async () => {
+  await logOut();
+  await open('/user/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home/index');
+});
+
+test('phone, fund password and anti-phishing code are set, each confirmed by the passkey', async () => {
+  await open(SECURITY);
+  await page.getByRole('link', { name: 'Set up, Phone' }).click();
+  await page.getByLabel('Country code').selectOption({ label: '+1 United States' });
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('202 555 0143');
+  await fillSentCode(page, PHONE, 'Code from the message');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await giveThePasskey();
+  await page.getByText('Phone number verified').waitFor();
+  await page.getByRole('link', { name: 'Set up, Fund password' }).click();
+  await chooseNewPassword('gold-bar-91');
+  await page.getByRole('button', { name: 'Set the fund password' }).click();
+  await giveThePasskey();
+  await page.getByText('Fund password set').waitFor();
+  await page.getByRole('link', { name: 'Set up, Anti-phishing code' }).click();
+  await page.getByLabel('Your code').fill(ANTI_CODE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await giveThePasskey();
+  await page.getByText('Anti-phishing code saved').waitFor();
+  await expect.poll(doneLines).toBe(8);
+});
+
+test('the virtual account may change nothing of this', async () => {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByText('Switch to virtual account').click();
+  await dialog().getByRole('button', { name: 'Switch to virtual account' }).click();
+  await page.getByText('Virtual account is on').waitFor();
+  for (const setting of ['anti-code', 'trade-pwd', 'google']) {
+    await open(`${SECURITY}/setting/${setting}`);
+    await page.getByText(FORBIDDEN, { exact: true }).waitFor();
+  }
+  await open('/account/center/kyc');
+  await page.getByText(FORBIDDEN, { exact: true }).first().waitFor();
+  for (const [address, body] of [
+    ['/api/web/coin/antiCode', { antiCode: 'red-heron-5' }],
+    ['/api/user/tardPwdSet', { pwd: 'MTIzNDU2YQ==', confirmPwd: 'MTIzNDU2YQ==' }],
+    ['/api/web/coin/member/api', { name: 'bot', permissions: ['read'], ipList: [], virtual: 1 }],
+  ] as const) {
+    const answer = await callAsUser(address, body, 1);
+    expect(answer).toMatch(/^403 /);
+    expect(answer).toContain(`"${FORBIDDEN}"`);
+  }
+  await page.getByRole('button', { name: 'Switch to real account' }).first().click();
+  await dialog().getByRole('button', { name: 'Switch to real account' }).click();
+  await page.getByText('Real account is on').waitFor();
+});
+
+test('its holder is verified: by a form, and by an operator who has looked at three photographs', async () => {
+  await open('/account/center/kyc');
+  await page.getByLabel('Full name').fill('Nora Lind');
+  await page.getByLabel('Issued by').selectOption({ label: 'United States' });
+  await page
+    .getByRole('radio', { name: 'Passport' })
+    .or(page.getByRole('button', { name: 'Passport' }))
+    .click();
+  await page.getByLabel('Document number').fill('X1234567');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Primary certification success').waitFor();
+  for (const [number, name] of ['Front', 'Back', 'Hand-held'].entries()) {
+    const buffer = png(800, 600, 60 * (number + 1));
+    await page
+      .getByLabel(name, { exact: true })
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+    await page.getByText('Received').nth(number).waitFor();
+  }
+  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByText('Information submitted and under review').first().waitFor();
+  const waiting = await operator('list', 'identities', '--json');
+  const id = /"id":(\d+)/.exec(waiting)?.[1] ?? '';
+  const approved = await operator('approve', 'identity', id, '--reason', 'Readable, the same person');
+  expect(approved).toMatch(/^Approved: user \d+\./);
+  await page.reload();
+  await page.getByText('Advanced certification success').waitFor();
+});
+
+test('the letter about it bears the anti-phishing code', async () => {
+  await expect.poll(async () => (await lettersOf(venue.url, EMAIL))[0]).toMatch(/identity[^]*blue-heron-4/i);
+});
+
+test('one bank card is bound with the code of a mail, and none after it', async () => {
+  await open(SECURITY);
+  await panel('Bank card').getByRole('button', { name: 'Bind a card' }).click();
+  await dialog().getByLabel('Card number').fill('4111111111111111');
+  await dialog().getByLabel('Bank name').fill('Bank of the North');
+  await fillSentCode(dialog(), EMAIL, 'Code from the mail');
+  await dialog().getByRole('button', { name: 'Bind this card' }).click();
+  await giveThePasskey();
+  await page.getByText('Bank card bound').waitFor();
+  await panel('Bank card').getByText(/1111$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Bind a card' }).count()).toBe(0);
+  const other = { cardNumber: '5555555555554444', bankName: 'Another', email: EMAIL, code: '000000' };
+  expect(await callAsUser('/api/userBank/save', other, 0)).toContain(
+    'A bank card cannot be changed once it is set.',
+  );
+});
+
+test('an API key that may read does read, and does nothing else', async () => {
+  await panel('API keys').getByRole('button', { name: 'Make a key' }).click();
+  await dialog().getByLabel('Name').fill('Tax report');
+  await dialog().getByRole('button', { name: 'Make the key' }).click();
+  await giveThePasskey();
+  await page.getByText('Your new API key').waitFor();
+  [apiKey = '', apiSecret = ''] = await dialog().locator('code').allTextContents();
+  await dialog().getByLabel('I have put the secret in a safe place.').check();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await panel('API keys').getByText('Tax report').waitFor();
+  expect(await page.content()).not.toContain(apiSecret);
+
+  const wallet = { method: 'GET', address: '/api/web/coin/getWalletAccount' } as const;
+  expect(await callWithKey(wallet)).toMatch(/^200 /);
+  const order = { symbol: 'BTCUSDT', direction: 'buy', type: 'limit', price: '100', amount: '1' };
+  const submit = {
+    method: 'POST',
+    address: '/api/currency/order/submit',
+    body: JSON.stringify(order),
+  } as const;
+  const refused = await callWithKey(submit);
+  expect(refused).toMatch(/^403 /);
+  expect(refused).toContain('This API key has no right to trade.');
+  const list = { method: 'POST', address: '/api/currency/order/orderList' } as const;
+  expect(await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}' })).toMatch(/^200 /);
+  const changed = await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}', sent: '{"symbol":"ETHUSDT"}' });
+  expect(changed).toMatch(/^401 /);
+  expect(changed).toContain('The signature does not fit this request.');
+});
+
+test('a second device comes in by a recovery code, and is thrown out by the first', async () => {
+  const away = await browser.newContext({ userAgent: OTHER_BROWSER });
+  const other = await away.newPage();
+  other.setDefaultTimeout(20_000);
+  await other.goto(`${venue.url}/user/login`);
+  await fillFirstStep(other, PASSWORD);
+  await other.getByRole('button', { name: 'Recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await other.getByRole('button', { name: /Account of/ }).waitFor();
+  await other.goto(venue.url + SECURITY);
+  await other.getByText('Security checklist').waitFor();
+
+  await open(DEVICES);
+  await page.getByRole('button', { name: /^Log out and remove Firefox/ }).click();
+  await dialog().getByRole('button', { name: 'Log out and remove' }).click();
+  await page.getByText('Device removed').waitFor();
+  // At once, without being asked for anything.
+  await other.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  expect(new URL(other.url()).pathname).toBe('/user/login');
+  await away.close();
+});
+
+test('its forgotten password is set anew by the code of a mail and the passkey', async () => {
+  await logOut();
+  await open('/user/reset');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await fillSentCode(page, EMAIL, 'Code from the mail');
+  await chooseNewPassword(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset the password' }).click();
+  await giveThePasskey();
+  await page.getByText('Reset submitted (log in again)').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/login');
+  await fillFirstStep(page, NEW_PASSWORD);
+  await giveThePasskey();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+});
+
+test('at the end the checklist shows everything done, and the log of it is whole', async () => {
+  await open(SECURITY);
+  const list = panel('Security checklist');
+  await list.getByText('5 of 5 done').waitFor();
+  expect(await doneLines()).toBe(8);
+  await list.getByText('9 left').waitFor();
+  expect(await operator('check-log')).toContain('The log is whole.');
+});
+
+test('axe finds nothing serious on screens that are full, and none scrolls sideways', async () => {
+  const serious: string[] = [];
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [SECURITY, DEVICES, '/account/center/kyc']) {
+    await open(address);
+    await page.getByRole('heading').first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact === 'serious' || impact === 'critical') serious.push(`${address}: ${id} ${nodes[0]?.html}`);
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) serious.push(`${address}: ${sideways} pixels wider than the screen`);
+  }
+  expect(serious).toEqual([]);
+});
