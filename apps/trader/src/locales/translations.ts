@@ -26,6 +26,7 @@ import type pictures from './en/pictures.json';
 import type referral from './en/referral.json';
 import type register from './en/register.json';
 import type settings from './en/settings.json';
+import type rights from './en/rights.json';
 import type reset from './en/reset.json';
 import type security from './en/security.json';
 import type trade from './en/trade.json';
@@ -54,6 +55,7 @@ interface TextsOnUse {
   readonly referral: typeof referral;
   readonly register: typeof register;
   readonly settings: typeof settings;
+  readonly rights: typeof rights;
   readonly reset: typeof reset;
   readonly security: typeof security;
   readonly trade: typeof trade;

@@ -43,7 +43,7 @@ export interface CallSettings {
 export type RequestOf<Name extends CallName> = Contract[Name]['request'];
 export type ResponseOf<Name extends CallName> = Contract[Name]['response'];
 /** Calls whose request and answer are JSON; files go by `@assay/client/files`. */
-export type JsonCallName = Exclude<CallName, 'uploadOss' | 'uploadFile' | 'readFile'>;
+export type JsonCallName = Exclude<CallName, 'uploadOss' | 'uploadFile' | 'readFile' | 'exportData'>;
 export type Call = <Name extends JsonCallName>(
   name: Name,
   request: RequestOf<Name>,

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/account-texts.ts';
+import { StandingNotice } from '../account-center/standing-notice.tsx';
 import { tabsFor } from '../account-center/center-tabs.ts';
 import { isTabRowHidden } from '../routing/route-rules.ts';
 
@@ -19,6 +20,7 @@ export function CenterPage() {
           <TabRow path={path} />
         </>
       )}
+      <StandingNotice />
       <Outlet />
     </main>
   );

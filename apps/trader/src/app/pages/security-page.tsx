@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiKeysPanel } from '../../features/api-keys/index.ts';
+import { AccountRightsPanel } from '../../features/account-rights/index.ts';
 import { BankCardPanel, PaymentMethodsPanel } from '../../features/payouts/index.ts';
 import { PasskeysPanel, SecurityChecklist } from '../../features/security/index.ts';
 import { usePageTitle } from './page-title.ts';
@@ -15,6 +16,7 @@ export function SecurityPage() {
       <ApiKeysPanel />
       <BankCardPanel />
       <PaymentMethodsPanel />
+      <AccountRightsPanel />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { currentTime, summarise } from '../model/order-summary.ts';
 import type { Book, OrderSummary } from '../model/order-summary.ts';
 import type { FormField, Problem } from '../model/problem.ts';
 import { useOwnRules, useRateNews } from '../model/own-rates.ts';
+import { standingProblem } from '../model/standing-problem.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
@@ -40,13 +41,14 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const ownRules = useOwnRules(rules);
   useRateNews();
   const [form, act] = useForm();
-  const signedIn = useSession().status === 'signed-in';
+  const { status, user } = useSession();
+  const signedIn = status === 'signed-in';
   const balances = useBalances();
   const book = useDepthValue(rules, bookCopy, EMPTY_BOOK, 500);
   const summary = useSummary(balances, book, ownRules);
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
-  const found = summary.problems[0];
+  const found = standingProblem(user, currentTime()) ?? summary.problems[0];
   const fieldError = (field: FormField): string | null => {
     if (problem?.field === field) return problem.message;
     return found !== undefined && !found.quiet && found.field === field ? textOf(found) : null;

@@ -1,8 +1,8 @@
 /** Problems of the form in words, with the bound that was passed. */
 import { useTranslation } from 'react-i18next';
 import { amountText, priceText, quoteText } from '@assay/client';
-import { useTicker } from '@assay/client/react';
-import { formatDecimal, useFigureSettings } from '@assay/ui';
+import { useSession, useTicker } from '@assay/client/react';
+import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useDesk, useForm } from './desk.ts';
 import { bandBound, leastShownText } from './further-problems.ts';
 import { marketPrices } from './market-prices.ts';
@@ -14,6 +14,8 @@ export function useProblemText(): (problem: Problem) => string {
   const { locale } = useFigureSettings();
   const { rules } = useDesk();
   const [form] = useForm();
+  const { user } = useSession();
+  const timeText = useTimeText();
   const ticker = useTicker(rules.symbol);
   const figure = (text: string): string => formatDecimal(locale, trimmedDecimal(text, 0));
   const boundText = (): string => {
@@ -27,5 +29,6 @@ export function useProblemText(): (problem: Problem) => string {
       coin: form.side === 'buy' ? rules.quote : rules.base,
       least: `${figure(leastShownText(form.amount, rules))} ${rules.base}`,
       bound: boundText(),
+      until: timeText(user?.excludedUntil ?? 0),
     });
 }

@@ -13,6 +13,8 @@ export type FormField =
   | 'form';
 
 export type ProblemCode =
+  | 'frozen'
+  | 'excluded'
   | 'price-missing'
   | 'amount-missing'
   | 'below-minimum'

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Dialog, Select, showToast, TextField, useTimeText } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../account-forms/use-form.ts';
+import { daysOf, MOST_DAYS, PERIODS, type Period } from '../model/exclusion-days.ts';
+import { useExclude } from '../model/use-rights.ts';
+import { Points } from './points.tsx';
+
+interface Values {
+  readonly period: Period;
+  readonly own: string;
+  readonly cancelOrders: boolean;
+  readonly understood: boolean;
+}
+
+const INITIAL: Values = { period: '7', own: '', cancelOrders: true, understood: false };
+
+function useExcludeForm(onClose: () => void) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const exclude = useExclude();
+  return useForm<Values, { readonly until: number; readonly cancelledOrders: number }>({
+    initial: INITIAL,
+    problems: ({ period, own, understood }) => ({
+      own: daysOf(period, own) === null ? t('rights.exclude.ownProblem', { most: MOST_DAYS }) : '',
+      understood: understood ? '' : t('rights.exclude.understoodProblem'),
+    }),
+    send: ({ period, own, cancelOrders }) => exclude({ days: daysOf(period, own) ?? 0, cancelOrders }),
+    onDone: ({ until, cancelledOrders: count }) => {
+      onClose();
+      showToast({
+        tone: 'ok',
+        title: t('rights.exclude.done', { until: timeText(until) }),
+        ...(count === 0 ? {} : { text: t('rights.cancelled', { count }) }),
+      });
+    },
+    fieldOf: () => null,
+  });
+}
+
+/** A break from trading: how long, what it means, and that it is meant. */
+export function ExcludeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useExcludeForm(onClose);
+  const { attach, busy, submit } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('rights.exclude.title')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('rights.back')}</Button>
+          <Button tone="primary" disabled={busy} onClick={() => submit()}>
+            {busy ? t('rights.busy') : t('rights.exclude.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={attach} noValidate className="grid gap-4" onSubmit={submit}>
+        <Points
+          points={[
+            t('rights.exclude.points.stops'),
+            t('rights.exclude.points.stays'),
+            t('rights.exclude.points.final'),
+          ]}
+        />
+        <Fields form={form} />
+        <FormFailure message={form.formError} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { readonly form: ReturnType<typeof useExcludeForm> }) {
+  const { t } = useTranslation();
+  const { values, set, errorAt } = form;
+  return (
+    <>
+      <Select<Period>
+        look="field"
+        labelShown
+        label={t('rights.exclude.period')}
+        value={values.period}
+        options={PERIODS.map((value) => ({
+          value,
+          label:
+            value === 'own' ? t('rights.exclude.own') : t('rights.exclude.days', { count: Number(value) }),
+        }))}
+        onValue={(period) => set({ period })}
+      />
+      {values.period === 'own' ? (
+        <TextField
+          label={t('rights.exclude.ownLabel')}
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={values.own}
+          onValue={(own) => set({ own })}
+          help={t('rights.exclude.ownHelp', { most: MOST_DAYS })}
+          error={errorAt('own')}
+        />
+      ) : null}
+      <Checkbox wraps checked={values.cancelOrders} onChecked={(cancelOrders) => set({ cancelOrders })}>
+        <span className="text-13">{t('rights.cancelOrders')}</span>
+      </Checkbox>
+      <Checkbox
+        wraps
+        checked={values.understood}
+        onChecked={(understood) => set({ understood })}
+        error={errorAt('understood')}
+      >
+        <span className="text-13 text-main">{t('rights.exclude.understood')}</span>
+      </Checkbox>
+    </>
+  );
+}

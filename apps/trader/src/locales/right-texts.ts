@@ -1,0 +1,5 @@
+/** The texts of the user's rights over his account; they come with their panel. */
+import rights from './en/rights.json' with { type: 'json' };
+import { addTexts } from './translations.ts';
+
+addTexts({ rights });
