@@ -36,6 +36,9 @@ const save = (by: Trader, fields: object) =>
 const cardOf = async (by: Trader) => (await venue.call('getBank', {}, { token: by.token })).body.data;
 
 describe('the bank card', () => {
+  /** An address and the code that has been used for it. */
+  let spent = { email: '', code: '' };
+
   it.each([
     [{ cardNumber: '4111 1111 1111 1112' }, 'cardNumber'],
     [{ cardNumber: '1234567' }, 'cardNumber'],
@@ -141,14 +144,17 @@ describe('the bank card', () => {
     expect(user.body.data).toMatchObject({ email, security: { email: true } });
     expect(await eventsOf(venue, dave)).toContain('email-bound');
     await expectLetter(venue, email, 'Address bound to your Assay account');
+    spent = card;
   });
 
-  it('takes no address of another account for one that has none', async () => {
+  it('takes neither a code twice nor the address of another account', async () => {
     const phone = { account: '7911123457', areaCode: '+44', password: PASSWORD };
     await venue.call('sendMobileCode', { phone: '7911123457', areaCode: '+44', scene: 'register' });
     await venue.call('register', { ...phone, code: await codeTo(venue, '+447911123457') });
     const login = await venue.call('login', phone);
     const token = login.body.data?.satoken ?? '';
+    const again = await save({ ...bob, token }, spent);
+    expect(again.body.error).toMatchObject({ name: 'wrong-code', field: 'code' });
     await venue.call('sendVerification', { method: 'phone' }, { token });
     const verifyCode = await codeTo(venue, '+447911123457');
     const card = { email: bob.email, code: await bankCode(bob.email), verifyMethod: 'phone', verifyCode };
