@@ -51,7 +51,10 @@ const OF_ONE_USER = [
   'verified_documents',
 ] as const;
 
-/** `identity` without an end is of a verification that nobody has decided, and of no use any more. */
+/** What `uploads` calls the photographs of a verification. */
+const PHOTOGRAPH = 'kyc';
+
+/** A photograph without an end is of a verification that nobody has decided, and of no use any more. */
 async function releasePictures(
   transaction: Transaction<IdentityTables>,
   userId: number,
@@ -66,7 +69,7 @@ async function releasePictures(
       expression.or([
         expression('delete_at', 'is', null),
         expression('kind', 'is', null),
-        expression('kind', '!=', 'identity'),
+        expression('kind', '!=', PHOTOGRAPH),
       ]),
     )
     .execute();
@@ -138,7 +141,7 @@ async function forgetIdentities(db: Database): Promise<void> {
             .selectFrom('uploads')
             .select('uploads.id')
             .whereRef('uploads.user_id', '=', 'users.id')
-            .where('uploads.kind', '=', 'identity')
+            .where('uploads.kind', '=', PHOTOGRAPH)
             .where('uploads.removed_at', 'is', null),
         ),
       ),

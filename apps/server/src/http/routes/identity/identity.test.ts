@@ -256,3 +256,28 @@ describe('the photographs', () => {
     expect((await lettersTo(venue, bob.email)).filter(({ subject }) => /identity/.test(subject))).toEqual([]);
   });
 });
+
+describe('an account that is closed', () => {
+  it('leaves the photographs of a decided verification until their time, and what stands beside them', async () => {
+    const grace = await venue.signUp('grace@example.com');
+    const userId = Number(grace.userId);
+    const basic = { ...BASIC, idNumber: 'Z 765-4321' };
+    await verify(grace, { ...basic, ...(await photos(grace)) });
+    await decide('reject', 'The photographs are blurred.');
+    const kept = async () =>
+      (await venue.identity.run('listUploads', { userId, limit: 9 })).map(({ deleteAt }) => deleteAt);
+    const until = await kept();
+    expect(until).toHaveLength(3);
+    await venue.call('sendVerification', { method: 'email' }, { token: grace.token });
+    const code = (await lettersTo(venue, grace.email)).find((letter) => letter.code !== null)?.code;
+    expect((await venue.call('closeAccount', { code }, { token: grace.token })).status).toBe(200);
+    expect(await kept()).toEqual(until);
+    const known = () => venue.identity.run('findIdentity', { userId, now: venue.wall.now });
+    await venue.rights.eraseClosed();
+    expect(await known()).not.toBeNull();
+    venue.wall.now = Math.max(...until.map(Number));
+    await venue.papers.uploads.removeDue();
+    await venue.rights.eraseClosed();
+    expect(await known()).toBeNull();
+  });
+});
