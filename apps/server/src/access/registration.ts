@@ -130,8 +130,10 @@ export class Registration {
     const { identity, now } = this.#options;
     const declared = await identity.run('declare', { ...given, userId, now: now() });
     if ('refused' in declared) throw new AccessRefused('country-declared', 'country');
-    await this.#record('country-declared', userId, origin, { country, adult: declared.isAdult });
-    return declared;
+    const { isAdult, isNews } = declared;
+    // The same again is no event: whoever repeats it all day would fill the log.
+    if (isNews) await this.#record('country-declared', userId, origin, { country, adult: isAdult });
+    return { country: declared.country, isAdult };
   }
 
   async #inviter(inviteCode: string | undefined): Promise<number | null> {

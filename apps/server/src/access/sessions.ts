@@ -13,6 +13,7 @@ import type {
 } from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Session, SessionDirectory } from './port.ts';
+import { Seldom } from './seldom.ts';
 import { SessionMemory } from './session-memory.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -20,6 +21,8 @@ import { newToken, tokenHash } from './tokens.ts';
 const TOKEN_GRACE_MS = 3_600_000;
 const REFRESH_LIFE_MS = 2 * TOKEN_SECONDS * 1000;
 const REMEMBERED_SESSIONS = 50_000;
+/** A token that comes again and ends nothing more is noted so seldom: it can be sent all day. */
+const REUSE_NOTED_EVERY_MS = 15 * 60_000;
 
 export interface IssuedSession {
   readonly token: string;
@@ -69,6 +72,7 @@ export class Sessions implements SessionDirectory {
   readonly #audit: SessionsOptions['audit'];
   readonly #now: () => number;
   readonly #memory = new SessionMemory(REMEMBERED_SESSIONS);
+  readonly #reused = new Seldom(REUSE_NOTED_EVERY_MS);
 
   constructor({ identity, audit, now }: SessionsOptions) {
     this.#identity = identity;
@@ -115,15 +119,17 @@ export class Sessions implements SessionDirectory {
     if (rotation.result === 'unknown') return { refused: 'token-invalid', field: 'refreshToken' };
     this.noteEnded(rotation.ended);
     if (rotation.result === 'rotated') return this.issue(fresh, rotation.session);
-    await this.#audit.record({
-      event: 'refresh-token-reused',
-      userId: rotation.userId,
-      actor: { type: 'user' },
-      address: ip,
-      device: null,
-      detail: { ended: rotation.ended.length },
-    });
+    await this.#noteReuse(rotation.userId, rotation.ended.length, ip);
     return { refused: 'token-invalid', field: 'refreshToken' };
+  }
+
+  async #noteReuse(userId: number, ended: number, address: string): Promise<void> {
+    // In either case the first: what follows within the time ends nothing.
+    const isFirst = this.#reused.first(userId, this.#now());
+    if (ended === 0 && !isFirst) return;
+    const event = 'refresh-token-reused';
+    const actor = { type: 'user' } as const;
+    await this.#audit.record({ event, userId, actor, address, device: null, detail: { ended } });
   }
 
   /** Ends a session and opens one of the same family in the other realm. */

@@ -22,7 +22,8 @@ export interface NewUser extends CodeGuess {
 
 type Creation = { readonly userId: number } | { readonly refused: 'wrong-code' | 'account-exists' };
 type Declaration =
-  | { readonly country: string; readonly isAdult: boolean }
+  /** `isNews`: it says more than was known. */
+  | { readonly country: string; readonly isAdult: boolean; readonly isNews: boolean }
   | { readonly refused: 'country-declared' };
 
 const columnOf = (target: string): 'email' | 'phone' => (target.includes('@') ? 'email' : 'phone');
@@ -72,12 +73,13 @@ async function declare(transaction: Transaction<IdentityTables>, input: DeclareI
   const known = user.declared_country;
   if (known !== null && known !== input.country) return { refused: 'country-declared' };
   const adultAt = user.adult_confirmed_at ?? (input.isAdult ? input.now : null);
+  const isNews = known === null || adultAt !== user.adult_confirmed_at;
   await transaction
     .updateTable('users')
     .set({ declared_country: input.country, adult_confirmed_at: adultAt })
     .where('id', '=', input.userId)
     .execute();
-  return { country: input.country, isAdult: adultAt !== null };
+  return { country: input.country, isAdult: adultAt !== null, isNews };
 }
 
 /** Notes a moment that is noted once. */

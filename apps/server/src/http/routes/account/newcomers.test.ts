@@ -148,6 +148,11 @@ describe('a newcomer', () => {
     expect((await declare('FR', false)).body.data).toEqual({ country: 'FR', isAdult: false });
     expect((await declare('FR', true)).body.data).toEqual({ country: 'FR', isAdult: true });
     expect((await declare('FR', false)).body.data).toEqual({ country: 'FR', isAdult: true });
+    // What says nothing new is no event: it can be repeated all day.
+    const told = (await venue.audit.list({ userId: Number(later.userId) })).filter(
+      ({ event }) => event === 'country-declared',
+    );
+    expect(told.map(({ detail }) => detail?.['adult'])).toEqual([true, false]);
     expect(reasonOf(await declare('DE', true))).toEqual([409, 'country-declared', 'country']);
     expect(reasonOf(await declare('XX', true))).toEqual([400, 'field-invalid', 'country']);
   });

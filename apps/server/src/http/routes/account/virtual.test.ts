@@ -75,6 +75,12 @@ describe('the switch', () => {
     expect(reused.body.error?.name).toBe('token-invalid');
     const token = next.body.data?.satoken ?? '';
     expect((await venue.call('getInfo', {}, { token })).status).toBe(401);
+    // It can be sent all day: what ends nothing more does not fill the log.
+    for (let sent = 0; sent < 5; sent += 1) {
+      await venue.call('refreshToken', { refreshToken: anna.refreshToken });
+    }
+    const events = await venue.audit.list({ userId: Number(anna.userId), event: 'refresh-token-reused' });
+    expect(events.map(({ detail }) => detail)).toEqual([{ ended: 1 }]);
   });
 
   it('is the same by changeInfo; another type there is refused', async () => {
