@@ -12,6 +12,8 @@ describe('an address or range', () => {
     ['2001:db8::/48', '2001:db8::/48'],
     ['2001:db8::1/128', '2001:db8::1'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:203.0.113.7/128', '203.0.113.7'],
   ])('%s is written %s', (text, spelling) => {
     expect(rangeOf(text)).toBe(spelling);
   });
@@ -30,6 +32,10 @@ describe('an address or range', () => {
     '128.0.0.0/7',
     '::/0',
     '2000::/31',
+    '::/32',
+    '::/80',
+    '::ffff:0:0/96',
+    '::ffff:8000:0/97',
     'fe80::1%eth0',
   ])('%j is none', (text) => {
     expect(rangeOf(text)).toBeNull();

@@ -23,11 +23,22 @@ export function rangeOf(text: string): string | null {
   const address = unmapped(head);
   const version = isIP(address);
   if ((version !== 4 && version !== 6) || rest.length > 0 || address.includes('%')) return null;
-  const plain = new SocketAddress({ address, family: familyOf(version) }).address;
+  // The system's spelling shows an IPv4 address that was written in IPv6's digits.
+  const plain = unmapped(new SocketAddress({ address, family: familyOf(version) }).address);
   if (bits === undefined) return plain;
   const prefix = /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
   if (!(prefix >= WIDEST[version] && prefix <= BITS[version])) return null;
-  return prefix === BITS[version] ? plain : `${plain}/${prefix}`;
+  if (prefix === BITS[version]) return plain;
+  return version === 6 && holdsAllOfIPv4(plain, prefix) ? null : `${plain}/${prefix}`;
+}
+
+/** Every IPv4 address has a place in IPv6, `::ffff:0:0/96`: a range around it lets all of them in. */
+function holdsAllOfIPv4(plain: string, prefix: number): boolean {
+  // Part of that place and not all of it: to be written as IPv4.
+  if (isIP(plain) === 4) return true;
+  const list = new BlockList();
+  list.addSubnet(plain, prefix, 'ipv6');
+  return list.check('::ffff:0.0.0.0', 'ipv6');
 }
 
 export interface AddressRanges {
