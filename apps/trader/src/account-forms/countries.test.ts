@@ -13,9 +13,11 @@ test('countries are named and sorted in the language of the page', () => {
   expect(names('de').slice(0, 2)).toEqual(['Deutschland', 'Litauen']);
 });
 
-test('the first choice is the country of the browser, else the first of the list', () => {
-  expect(likelyCountry(countries, ['de-AT', 'lt-LT'])?.code).toBe('LT');
-  expect(likelyCountry(countries, ['de'])?.code).toBe('DE');
-  expect(likelyCountry(countries, ['en-US@posix', 'c'])?.code).toBe('LT');
-  expect(likelyCountry([], ['en-GB'])).toBeNull();
+test('the first choice is the country of the user, else that of the browser, else the first of the list', () => {
+  expect(likelyCountry(countries, 'ZZ', ['de'])?.code).toBe('ZZ');
+  expect(likelyCountry(countries, 'FR', ['de'])?.code).toBe('DE');
+  expect(likelyCountry(countries, null, ['de-AT', 'lt-LT'])?.code).toBe('LT');
+  expect(likelyCountry(countries, null, ['de'])?.code).toBe('DE');
+  expect(likelyCountry(countries, null, ['en-US@posix', 'c'])?.code).toBe('LT');
+  expect(likelyCountry([], 'LT', ['en-GB'])).toBeNull();
 });

@@ -33,8 +33,14 @@ export function namedCountries(countries: readonly Country[], locale: string): C
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The country that the browser's languages speak of, else the first. */
-export function likelyCountry(countries: readonly Country[], languages: readonly string[]): Country | null {
+/** The country that the user has named as his own, else the one that the browser's languages speak of, else the first. */
+export function likelyCountry(
+  countries: readonly Country[],
+  own: string | null,
+  languages: readonly string[],
+): Country | null {
+  const home = countries.find((country) => country.code === own);
+  if (home) return home;
   for (const language of languages) {
     const region = regionOf(language);
     const found = countries.find((country) => country.code === region);

@@ -1,3 +1,4 @@
+import { useSession } from '@assay/client/react';
 import { Select, TextField } from '@assay/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ export interface PhoneNumber {
   readonly phone: string;
 }
 
-/** A phone number with the code of its country; the browser's own country is chosen first. */
+/** A phone number with the code of its country; the one where the user lives is chosen first, else the browser's own. */
 export function PhoneField(props: {
   readonly value: PhoneNumber;
   readonly onValue: (value: PhoneNumber) => void;
@@ -18,9 +19,11 @@ export function PhoneField(props: {
 }) {
   const { t } = useTranslation();
   const { value, onValue, error } = props;
+  const { user } = useSession();
   const { list, failed, again } = useCountries();
   useEffect(() => {
-    const first = value.country === '' ? likelyCountry(list, navigator.languages) : null;
+    const first =
+      value.country === '' ? likelyCountry(list, user?.country ?? null, navigator.languages) : null;
     if (first) onValue({ ...value, country: first.code, areaCode: first.areaCode });
   });
   return (
