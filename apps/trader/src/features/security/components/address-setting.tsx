@@ -1,6 +1,6 @@
 import type { UserInfo } from '@assay/protocol';
 import { maskedEmail, maskedPhone } from '@assay/protocol';
-import { useClient } from '@assay/client/react';
+import { useClient, useSession } from '@assay/client/react';
 import { Button, Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { isComplete, NO_NAME, phoneDigits, type AccountName } from '../../../account-forms/account-name.ts';
@@ -29,8 +29,11 @@ interface AddressProps extends SettingProps {
 
 function AddressSetting({ kind, onDone }: AddressProps) {
   const { t } = useTranslation();
+  const { user } = useSession();
+  const isBound = user !== null && (kind === 'email' ? user.email : user.phone) !== null;
+  const title = isBound ? t(`security.${kind}.changeTitle`) : t(`security.${kind}.title`);
   return (
-    <SettingPage title={t(`security.${kind}.title`)} text={t(`security.${kind}.text`)}>
+    <SettingPage title={title} text={t(`security.${kind}.text`)}>
       {(user) => <AddressForm kind={kind} user={user} onDone={onDone} />}
     </SettingPage>
   );

@@ -78,13 +78,14 @@ function Action(props: {
   const { name, state, user } = props;
   if (name === 'recoveryCodes') return <RenewRecoveryCodes isNext={state === 'next'} />;
   if (name === 'passkeys') {
+    const passkeyWords = user.security.passkeys === 0 ? 'setUp' : 'manage';
     return (
       <a
         href="#passkeys"
-        aria-label={`${t('security.manage')}, ${t('security.items.passkeys.title')}`}
+        aria-label={`${t(`security.${passkeyWords}`)}, ${t('security.items.passkeys.title')}`}
         className={buttonClass({ size: 's' })}
       >
-        {t('security.manage')}
+        {t(`security.${passkeyWords}`)}
       </a>
     );
   }
