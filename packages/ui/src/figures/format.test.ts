@@ -61,6 +61,7 @@ describe('decimal strings', () => {
 
   test('a rate in parts per million reads as percent', () => {
     expect([800, 1000, 25].map((rate) => formatRatePpm('en', rate))).toEqual(['0.08%', '0.10%', '0.0025%']);
+    expect(formatRatePpm('en', 800, 3)).toBe('0.080%');
   });
 
   test('a sign stands in front of both directions', () => {

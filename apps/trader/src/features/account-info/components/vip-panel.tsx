@@ -16,6 +16,9 @@ import { usePreferences } from '../../../preferences/preferences.ts';
 import { nextLevel } from '../model/next-level.ts';
 import { useVip } from '../model/use-vip.ts';
 
+/** In a column the points of the rates stand below each other. */
+const RATE_DECIMALS = 3;
+
 /** The user's level, what it costs him to trade, and what the next level asks for. */
 export function VipPanel() {
   const { t } = useTranslation();
@@ -137,8 +140,8 @@ function Levels({ schedule, own }: { readonly schedule: FeeSchedule; readonly ow
             <td data-figure>
               <Amount value={tier.volume} decimals={0} compact />
             </td>
-            <td data-figure>{formatRatePpm(locale, tier.makerFeeRatePpm)}</td>
-            <td data-figure>{formatRatePpm(locale, tier.takerFeeRatePpm)}</td>
+            <td data-figure>{formatRatePpm(locale, tier.makerFeeRatePpm, RATE_DECIMALS)}</td>
+            <td data-figure>{formatRatePpm(locale, tier.takerFeeRatePpm, RATE_DECIMALS)}</td>
           </tr>
         ))}
       </tbody>

@@ -132,13 +132,13 @@ function Row(props: {
         <Amount value={String(props.promoted)} />
       </td>
       <td data-figure className="max-md:hidden">
-        <Amount value={props.investValue} hidden={hidden} />
+        <Amount value={props.investValue} decimals={2} hidden={hidden} />
       </td>
       <td data-figure className="max-md:hidden">
-        <Amount value={props.todayReward} hidden={hidden} />
+        <Amount value={props.todayReward} decimals={4} hidden={hidden} />
       </td>
       <td data-figure>
-        <Amount value={props.revenue} hidden={hidden} />
+        <Amount value={props.revenue} decimals={4} hidden={hidden} />
       </td>
     </tr>
   );

@@ -50,7 +50,7 @@ export function Figures({ info }: { readonly info: AgentInfo }) {
 function Figure(props: { readonly term: string; readonly tool?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="flex min-h-8 items-center gap-1 text-13 text-quiet">
+      <dt className="flex min-h-8 items-center gap-1 text-13 text-quiet max-sm:min-h-10">
         {props.term}
         {props.tool}
       </dt>
