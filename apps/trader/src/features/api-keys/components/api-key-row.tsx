@@ -12,7 +12,7 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const [deleting, setDeleting] = useState(false);
   const { name, keyPrefix, permissions, virtual, createTime, lastUsed } = apiKey;
   return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
+    <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
       <Icon name="key" className="mt-0.5 text-quiet" />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

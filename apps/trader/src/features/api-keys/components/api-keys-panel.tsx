@@ -34,7 +34,7 @@ export function ApiKeysPanel() {
           <Note tone="warn">{hindrance}</Note>
         </div>
       )}
-      <p className="px-4 pt-3 text-13 text-soft sm:px-5">{t('keys.text')}</p>
+      <p className="border-b border-line px-4 py-3 text-13 text-soft sm:px-5">{t('keys.text')}</p>
       <KeyList keys={keys} />
       {keys.data ? (
         <Pagination
@@ -97,7 +97,7 @@ function KeyList({ keys }: { readonly keys: ReturnType<typeof useApiKeys> }) {
     return <EmptyState className="min-h-[140px]" title={t('keys.none')} text={t('keys.noneText')} />;
   }
   return (
-    <ul className="pt-3">
+    <ul>
       {records.map((apiKey) => (
         <ApiKeyRow key={apiKey.id} apiKey={apiKey} />
       ))}

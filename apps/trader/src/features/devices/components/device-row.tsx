@@ -14,7 +14,7 @@ export function DeviceRow({ device }: { readonly device: Device }) {
   const name = useDeviceName()(device);
   const what = useDeviceName()({ ...device, name: null });
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
       <Icon name={isPhone(device) ? 'phone' : 'globe'} className="mt-1 text-quiet" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

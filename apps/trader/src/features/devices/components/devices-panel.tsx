@@ -16,7 +16,7 @@ export function DevicesPanel() {
           <Note tone="warn">{t('credentials.virtual')}</Note>
         </div>
       ) : null}
-      <p className="px-4 py-3 text-13 text-soft sm:px-5">{t('devices.text')}</p>
+      <p className="border-b border-line px-4 py-3 text-13 text-soft sm:px-5">{t('devices.text')}</p>
       <DeviceList />
     </Panel>
   );

@@ -13,7 +13,7 @@ export function BankCardPanel() {
   return (
     <Panel id="bank-card" aria-label={t('payouts.bank.title')} className="scroll-mt-4">
       <PanelHead title={t('payouts.bank.title')} roomy />
-      <p className="px-4 pt-3 text-13 text-soft sm:px-5">{t('payouts.bank.text')}</p>
+      <p className="border-b border-line px-4 py-3 text-13 text-soft sm:px-5">{t('payouts.bank.text')}</p>
       <Body card={card} />
     </Panel>
   );

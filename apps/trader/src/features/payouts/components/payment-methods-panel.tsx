@@ -31,7 +31,7 @@ export function PaymentMethodsPanel() {
           <Note tone="warn">{isFull ? t('payouts.payments.full') : t('credentials.virtual')}</Note>
         </div>
       ) : null}
-      <p className="px-4 pt-3 text-13 text-soft sm:px-5">{t('payouts.payments.text')}</p>
+      <p className="border-b border-line px-4 py-3 text-13 text-soft sm:px-5">{t('payouts.payments.text')}</p>
       <List payments={payments} />
       {adding ? <AddPaymentDialog onClose={() => setAdding(false)} /> : null}
     </Panel>
