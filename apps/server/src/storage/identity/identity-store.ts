@@ -19,7 +19,6 @@ export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
 export type { GuessTerms } from './protection.ts';
 export type { StandingChange, StandingRefusal } from './standing.ts';
-export type { UploadEntry } from './rights.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';
 export type { WatchedRecord } from './watchlist.ts';

@@ -42,7 +42,7 @@ export interface DataExportParts {
 }
 
 /** Of each list. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 const PAGE_SIZE = 200;
 const EVENTS_A_PAGE = 100;
 /** Files at once: each takes some 30 MB at the most. */

@@ -21,18 +21,20 @@ export class JsonFile {
     this.#open(name);
     this.#write('{"rows":[');
     let rows = 0;
+    let isCut = false;
     let isLast = false;
-    for (let pageNo = 1; !isLast && rows < most; pageNo += 1) {
+    // A full page may be the last one: only the next tells whether anything was cut.
+    for (let pageNo = 1; !isLast && !isCut; pageNo += 1) {
       const next = await page(pageNo);
       const records = next.records.slice(0, most - rows);
+      isCut = records.length < next.records.length;
       ({ isLast } = next);
-      if (records.length < next.records.length) isLast = false;
-      if (records.length === 0) break;
+      if (records.length === 0) continue;
       const lines = records.map((record) => JSON.stringify(record)).join(',\n');
       this.#write(rows === 0 ? `\n${lines}` : `,\n${lines}`);
       rows += records.length;
     }
-    this.#write(`],"cut":${!isLast && rows >= most}}`);
+    this.#write(`],"cut":${isCut}}`);
   }
 
   bytes(): Uint8Array {
