@@ -1,6 +1,6 @@
 import { maskedEmail, maskedPhone, type UserInfo } from '@assay/protocol';
-import { Badge, IconButton, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
-import { useState, type ReactNode } from 'react';
+import { Badge, Fact, FactList, IconButton, Panel, PanelHead, Time } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceName } from '../model/place-name.ts';
 import { LastSignIn } from './last-sign-in.tsx';
@@ -28,7 +28,7 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
           onClick={() => setShown(!shown)}
         />
       </PanelHead>
-      <dl className="grid gap-x-10 px-4 py-2 text-13 sm:px-5 md:grid-cols-2">
+      <FactList>
         <Fact term={t('account.facts.registered')}>{user ? <Time value={user.createTime} /> : null}</Fact>
         <Fact term={t('account.facts.email')}>{user ? address(user.email, maskedEmail) : null}</Fact>
         <Fact term={t('account.facts.phone')}>{user ? address(user.phone, maskedPhone) : null}</Fact>
@@ -51,20 +51,8 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
         </Fact>
         <Fact term={t('account.facts.lastSignIn')}>{user ? <LastSignIn /> : null}</Fact>
         <Fact term={t('account.facts.standing')}>{user ? <StandingFact user={user} /> : null}</Fact>
-      </dl>
+      </FactList>
     </Panel>
-  );
-}
-
-/** A term and what stands for it; a skeleton while there is nothing yet. */
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line last:border-b-0">
-      <dt className="shrink-0 text-quiet">{term}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-right break-words">
-        {children ?? <Skeleton className="w-28" />}
-      </dd>
-    </div>
   );
 }
 
