@@ -65,6 +65,7 @@ export { ChecklistRow, type ChecklistState } from './layout/checklist-row.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { Pagination } from './layout/pagination.tsx';
 export { KeyValue } from './layout/key-value.tsx';
+export { Fact, FactList } from './layout/facts.tsx';
 export { LoadingRows, type LoadingColumn } from './layout/loading-rows.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/paths.ts';

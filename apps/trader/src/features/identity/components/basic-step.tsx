@@ -1,6 +1,6 @@
 import { useSession } from '@assay/client/react';
 import type { IdentityStatus } from '@assay/protocol';
-import { Button, Panel, Time } from '@assay/ui';
+import { Button, Fact, FactList, Panel, Time } from '@assay/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
@@ -52,8 +52,8 @@ function BasicFacts(props: {
   const countryName = useCountryName();
   const { basic, children } = props;
   return (
-    <div className="grid gap-3 px-4 py-3 sm:px-5">
-      <dl className="grid gap-x-10 text-13 md:grid-cols-2">
+    <>
+      <FactList>
         <Fact term={t('identity.basic.name')}>{basic.name}</Fact>
         <Fact term={t('identity.basic.number')}>
           <span className="figures">{basic.idNumber}</span>
@@ -63,17 +63,8 @@ function BasicFacts(props: {
         <Fact term={t('identity.basic.time')}>
           <Time value={basic.time} />
         </Fact>
-      </dl>
-      {children === null ? null : <div className="flex justify-end pb-1">{children}</div>}
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-b-0">
-      <dt className="shrink-0 text-quiet">{term}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
-    </div>
+      </FactList>
+      {children === null ? null : <div className="flex justify-end px-4 pb-4 sm:px-5">{children}</div>}
+    </>
   );
 }

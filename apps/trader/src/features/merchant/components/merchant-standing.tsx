@@ -1,6 +1,17 @@
 import { useSession } from '@assay/client/react';
 import type { MerchantInfo } from '@assay/protocol';
-import { Badge, ErrorState, KeyValue, Note, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import {
+  Badge,
+  ErrorState,
+  Fact,
+  FactList,
+  KeyValue,
+  Note,
+  Panel,
+  PanelHead,
+  Skeleton,
+  Time,
+} from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
 import { useMerchant } from '../model/use-merchant.ts';
@@ -57,15 +68,15 @@ function IsMerchant({ info }: { readonly info: MerchantInfo }) {
   const { t } = useTranslation();
   const since = info.application?.decideTime ?? null;
   return (
-    <dl className="grid max-w-[480px] gap-2 p-4 text-13 sm:p-5">
-      <KeyValue term={t('merchant.name')}>{info.application?.name}</KeyValue>
-      <KeyValue term={t('merchant.number')}>{info.id}</KeyValue>
+    <FactList>
+      <Fact term={t('merchant.name')}>{info.application?.name}</Fact>
+      <Fact term={t('merchant.number')}>{info.id}</Fact>
       {since === null ? null : (
-        <KeyValue term={t('merchant.since')}>
+        <Fact term={t('merchant.since')}>
           <Time value={since} />
-        </KeyValue>
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/react';
 import type { BankCard } from '@assay/protocol';
-import { Button, EmptyState, ErrorState, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
-import { useState, type ReactNode } from 'react';
+import { Button, EmptyState, ErrorState, Fact, FactList, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankCard } from '../model/use-payouts.ts';
 import { BankCardDialog } from './bank-card-dialog.tsx';
@@ -63,7 +63,7 @@ function Body({ card }: { readonly card: ReturnType<typeof useBankCard> }) {
 function CardFacts({ card }: { readonly card: BankCard }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-x-10 px-4 py-2 text-13 sm:px-5 md:grid-cols-2">
+    <FactList>
       <Fact term={t('payouts.bank.number')}>
         <span className="figures">{card.cardNumber}</span>
       </Fact>
@@ -79,15 +79,6 @@ function CardFacts({ card }: { readonly card: BankCard }) {
           </Fact>
         ),
       )}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-b-0">
-      <dt className="shrink-0 text-quiet">{term}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
-    </div>
+    </FactList>
   );
 }
