@@ -18,11 +18,7 @@ export function PasskeysPanel() {
   const here = passkeysWork();
   const isLive = user?.virtual === 0;
   const full = passkeys.data !== undefined && passkeys.data.records.length >= passkeys.data.maximum;
-  const reason = !here
-    ? t('credentials.passkey.notHere')
-    : full
-      ? t('security.passkeys.full', { maximum: passkeys.data.maximum })
-      : '';
+  const reason = reasonNot();
   return (
     <Panel id="passkeys" aria-label={t('security.passkeys.title')} className="scroll-mt-4">
       <PanelHead title={t('security.passkeys.title')} roomy>
@@ -50,6 +46,13 @@ export function PasskeysPanel() {
       {codes.length > 0 ? <RecoveryCodesDialog codes={codes} onKept={() => setCodes([])} /> : null}
     </Panel>
   );
+
+  /** Why none can be added, in words; empty when one can. */
+  function reasonNot(): string {
+    if (user?.virtual === 1) return t('credentials.virtual');
+    if (!here) return t('credentials.passkey.notHere');
+    return full ? t('security.passkeys.full', { maximum: passkeys.data?.maximum }) : '';
+  }
 }
 
 function PasskeyList({ passkeys }: { readonly passkeys: ReturnType<typeof usePasskeys> }) {
