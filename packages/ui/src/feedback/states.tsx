@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, className }: StateProps) {
   return (
     <div className={classNames(FRAME, className)}>
       <p className="font-strong text-main">{title}</p>
-      {text ? <p className="max-w-[38ch]">{text}</p> : null}
+      {text ? <p className="max-w-[38ch] text-balance">{text}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );
@@ -29,7 +29,7 @@ export function ErrorState(
   return (
     <div role="alert" className={classNames(FRAME, props.className)}>
       <p className="font-strong text-main">{props.title}</p>
-      {props.text ? <p className="max-w-[38ch]">{props.text}</p> : null}
+      {props.text ? <p className="max-w-[38ch] text-balance">{props.text}</p> : null}
       {props.onRetry && props.retryLabel ? (
         <Button size="s" className="mt-2" onClick={props.onRetry}>
           {props.retryLabel}
