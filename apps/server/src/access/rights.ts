@@ -126,15 +126,20 @@ export class Rights {
   }
 
   /**
-   * Closes the account for good and erases what is personal. Throws `StandingRefused` (`account-not-empty`,
-   * `account-held`), and what a step-up throws.
+   * Closes the account for good and erases what is personal; not while an exclusion runs, which would end with it.
+   * Throws `StandingRefused` (`account-not-empty`, `account-held`), `AccessRefused` (`account-excluded`), and what a
+   * step-up throws.
    */
   async close(caller: Caller, proof: Proof): Promise<void> {
-    const { standings, stepUp, letters } = this.#options;
+    const { standings, stepUp, letters, engine } = this.#options;
     const account = await this.#mustFind(caller);
     const { balances, openOrders } = await this.closingState(caller.session.owner);
     if (balances.length > 0 || openOrders > 0) {
       throw new StandingRefused('account-not-empty', { assets: balances.length, orders: openOrders });
+    }
+    const { time } = await engine.read('live', { type: 'account-standing', owner: caller.session.owner });
+    if (account.excludedUntil !== null && account.excludedUntil > time) {
+      throw new AccessRefused('account-excluded', null, { until: account.excludedUntil });
     }
     if (account.standing === 'frozen' && account.standingBy === 'operator') {
       throw new StandingRefused('account-held');

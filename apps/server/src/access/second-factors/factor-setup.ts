@@ -28,6 +28,11 @@ export interface FactorSetupOptions {
 
 const SIX_DIGITS = /^[0-9]{6}$/;
 
+/** A frozen account may be made safer, not less safe: whoever holds its session takes no factor off. */
+function refuseFrozen({ session }: Caller): void {
+  if (session.standing === 'frozen') throw new AccessRefused('account-frozen');
+}
+
 /** Each method throws `AccessRefused`. */
 export class FactorSetup {
   readonly #options: FactorSetupOptions;
@@ -71,6 +76,7 @@ export class FactorSetup {
   async removeAuthenticator(caller: Caller, code: string, proof: Proof): Promise<void> {
     const { identity, factors, stepUp, now } = this.#options;
     const { userId } = await this.#mustFind(caller);
+    refuseFrozen(caller);
     if (!(await factors.authenticators.isBound(userId))) throw new AccessRefused('authenticator-missing');
     // Before the code is looked at: a recovery code is not spent where the other proof fails.
     await stepUp.require(caller, proof, { without: 'totp' });
@@ -141,6 +147,7 @@ export class FactorSetup {
   async deletePasskey(caller: Caller, passkeyId: number, proof: Proof): Promise<void> {
     const { identity, stepUp, now } = this.#options;
     const userId = Number(caller.session.userId);
+    refuseFrozen(caller);
     const kept = await this.listPasskeys(caller);
     if (!kept.some((passkey) => passkey.passkeyId === passkeyId)) {
       throw new AccessRefused('unknown-passkey', 'id');

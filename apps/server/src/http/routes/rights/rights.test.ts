@@ -143,14 +143,15 @@ describe('freezing', () => {
   });
 });
 
+const endIn = async (realm: 'live' | 'paper', { userId }: Trader) => {
+  // Users are numbered as owners.
+  const query = { type: 'account-standing', owner: Number(userId) as OwnerId } as const;
+  return (await venue.engine.read(realm, query)).result.excludedUntil;
+};
+
 describe('excluding oneself', () => {
   const exclude = (fields: object, token = alice.token) =>
     venue.call('selfExclude', { days: 7, cancelOrders: false, ...fields }, { token });
-  const endIn = async (realm: 'live' | 'paper', { userId }: Trader) => {
-    // Users are numbered as owners.
-    const query = { type: 'account-standing', owner: Number(userId) as OwnerId } as const;
-    return (await venue.engine.read(realm, query)).result.excludedUntil;
-  };
 
   it('needs a proof and a number of days', async () => {
     expect(errorOf(await exclude({}))).toBe('verification-required');
@@ -221,6 +222,15 @@ describe('closing', () => {
       { assets: 1, orders: 0 },
     ]);
     expect((await venue.call('getInfo', {}, { token: alice.token })).status).toBe(200);
+  });
+
+  it('is refused while its user has excluded himself: his exclusion would end with the account', async () => {
+    const refused = await close({ code: await sentProof(venue, bob) }, bob);
+    expect([errorOf(refused), refused.body.error?.params]).toEqual([
+      'account-excluded',
+      { until: await endIn('live', bob) },
+    ]);
+    bob = await venue.signUp('robert@example.com');
   });
 
   it('needs a proof', async () => {

@@ -82,6 +82,20 @@ describe('an authenticator', () => {
     const wrong = { x: WRONG, y: '2', code: await sentProof(venue, ada) };
     const refused = await venue.call('bindOrResetGoogle', wrong, { token });
     expect(refused.body.error).toMatchObject({ name: 'wrong-code', field: 'x' });
+    // Whoever holds the session of a frozen account takes no factor off it.
+    await venue.call('freezeAccount', { cancelOrders: false }, { token });
+    const frozen = { x: totp(venue, secret), y: '2', code: await sentProof(venue, ada) };
+    expect((await venue.call('bindOrResetGoogle', frozen, { token })).body.error?.name).toBe(
+      'account-frozen',
+    );
+    const passkey = await venue.call('deletePasskey', { id: '1' }, { token });
+    expect(passkey.body.error?.name).toBe('account-frozen');
+    await venue.standings.unfreeze({
+      userId: Number(ada.userId),
+      by: 'self',
+      reason: 'a test',
+      actor: { type: 'user' },
+    });
     // The path without its second part means the same.
     const off = await venue.app.inject({
       method: 'GET',
