@@ -75,6 +75,7 @@ describe.each(BEDS)('profiles, $title', ({ skip, make }) => {
       passkeys: 0,
       recoveryCodesLeft: 0,
       bankCardBound: false,
+      merchantId: null,
     });
     await behind(async (db) => {
       const authenticator = { sealed_secret: 'x', created_at: NOW, last_step: null };
