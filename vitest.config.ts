@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: never,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // Vitest's own choice on two cores is one.
+          maxWorkers: 2,
         },
       },
       {
