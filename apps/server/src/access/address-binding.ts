@@ -9,6 +9,7 @@ import type { AccountRecord, IdentityStore } from '../storage/identity/identity-
 import type { Address } from './addresses.ts';
 import type { Codes } from './codes.ts';
 import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
+import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
@@ -45,8 +46,7 @@ export class AddressBinding {
     const { identity, codes, stepUp, now } = this.#options;
     const userId = Number(caller.session.userId);
     const { channel, target } = address;
-    const account = await identity.run('findAccount', { userId });
-    if (account === null) throw new AccessRefused('token-invalid');
+    const account = await accountOf(identity, caller.session);
     if (account[channel] === target) throw new AccessRefused('address-unchanged', field);
     const guess = { scene: 'bind', target, code } as const;
     if (!(await codes.check(guess))) throw new AccessRefused('wrong-code', 'code');

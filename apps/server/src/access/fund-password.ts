@@ -11,6 +11,7 @@ import type { Guesses } from './guesses.ts';
 import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
 import { decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
+import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
@@ -53,12 +54,12 @@ export class FundPassword {
 
   /** For calls that move money. `password` as on the wire, in the field named. */
   async verify(userId: number, password: string, field = 'fundPassword'): Promise<void> {
-    await this.#mustMatch(await this.#mustFind(userId), password, field);
+    await this.#mustMatch(await accountOf(this.#options.identity, { userId }), password, field);
   }
 
   /** Whether one is set. */
   async isSet(caller: Caller): Promise<boolean> {
-    return (await this.#mustFind(Number(caller.session.userId))).fundPasswordHash !== null;
+    return (await accountOf(this.#options.identity, caller.session)).fundPasswordHash !== null;
   }
 
   async setFirst(caller: Caller, fresh: NewFundPassword, proof: Proof): Promise<void> {
@@ -72,7 +73,7 @@ export class FundPassword {
 
   async changeByOld(caller: Caller, old: string, fresh: NewFundPassword, proof: Proof): Promise<void> {
     const password = checked(fresh);
-    const account = await this.#mustFind(Number(caller.session.userId));
+    const account = await accountOf(this.#options.identity, caller.session);
     await this.#mustMatch(account, old, 'oldPwd');
     if (decodePassword(old) === password) throw new AccessRefused('password-unchanged', fresh.field);
     await this.#options.stepUp.requireFactor(caller, proof);
@@ -83,7 +84,7 @@ export class FundPassword {
   /** For who has forgotten it. Answers until when withdrawals wait. */
   async changeByEmail(caller: Caller, code: string | undefined, fresh: NewFundPassword): Promise<number> {
     const password = checked(fresh);
-    const account = await this.#mustFind(Number(caller.session.userId));
+    const account = await accountOf(this.#options.identity, caller.session);
     if (account.fundPasswordHash === null) throw new AccessRefused('fund-password-missing');
     const target = account.email;
     if (target === null) throw new AccessRefused('fund-password-needs-email');
@@ -98,12 +99,6 @@ export class FundPassword {
     await this.#save(caller, password, { pausedUntil, onlyFirst: false });
     await this.#noted(caller, 'fund-password-reset', 'email-code');
     return pausedUntil;
-  }
-
-  async #mustFind(userId: number): Promise<AccountRecord> {
-    const account = await this.#options.identity.run('findAccount', { userId });
-    if (account === null) throw new AccessRefused('token-invalid');
-    return account;
   }
 
   async #mustMatch(account: AccountRecord, password: string, field: string): Promise<void> {

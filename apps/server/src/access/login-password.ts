@@ -8,6 +8,7 @@ import type { IdentityStore, SessionRecord } from '../storage/identity/identity-
 import type { Guesses } from './guesses.ts';
 import { decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
+import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
@@ -53,8 +54,7 @@ export class LoginPassword {
     }
     if (change.again !== change.fresh) throw new AccessRefused('passwords-differ', fields.again);
     const userId = Number(caller.session.userId);
-    const account = await identity.run('findAccount', { userId });
-    if (account === null) throw new AccessRefused('token-invalid');
+    const account = await accountOf(identity, caller.session);
     const old = decodePassword(change.old) ?? '';
     const isOld = () => passwords.matches(account.passwordHash, old);
     if (!(await guesses.look(userId, 'login-password', isOld))) {

@@ -10,8 +10,9 @@ import { REALMS } from '../engine/port.ts';
 import type { Realm } from '../engine/port.ts';
 import { momentText } from '../letters/letter-params.ts';
 import type { Letters } from '../letters/letters.ts';
-import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
+import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
@@ -77,7 +78,7 @@ export class Rights {
   /** Throws `StandingRefused`, and what a step-up throws. */
   async unfreeze(caller: Caller, proof: Proof): Promise<void> {
     const { standings, notes, stepUp } = this.#options;
-    const { standing, standingBy, userId } = await this.#mustFind(caller);
+    const { standing, standingBy, userId } = await accountOf(this.#options.identity, caller.session);
     if (standing !== 'frozen') throw new StandingRefused('account-not-frozen');
     if (standingBy === 'operator') throw new StandingRefused('account-held');
     await stepUp.require(caller, proof);
@@ -96,7 +97,7 @@ export class Rights {
   ): Promise<{ readonly until: number; readonly cancelled: number }> {
     const { identity, engine, notes, stepUp } = this.#options;
     const { owner } = caller.session;
-    const { excludedUntil, userId } = await this.#mustFind(caller);
+    const { excludedUntil, userId } = await accountOf(identity, caller.session);
     const { time } = await engine.read('live', { type: 'account-standing', owner });
     const until = time + days * DAY_MS;
     if (excludedUntil !== null && excludedUntil > until) {
@@ -131,8 +132,8 @@ export class Rights {
    * step-up throws.
    */
   async close(caller: Caller, proof: Proof): Promise<void> {
-    const { standings, stepUp, letters, engine } = this.#options;
-    const account = await this.#mustFind(caller);
+    const { identity, standings, stepUp, letters, engine } = this.#options;
+    const account = await accountOf(identity, caller.session);
     const { balances, openOrders } = await this.closingState(caller.session.owner);
     if (balances.length > 0 || openOrders > 0) {
       throw new StandingRefused('account-not-empty', { assets: balances.length, orders: openOrders });
@@ -184,12 +185,6 @@ export class Rights {
     if (!(await identity.run('eraseClosed', { userId, now: now() }))) return;
     const actor = { type: 'venue' } as const;
     await audit.record({ event: 'account-closed', userId, actor, address: null, device: null });
-  }
-
-  async #mustFind({ session }: Caller): Promise<AccountRecord> {
-    const account = await this.#options.identity.run('findAccount', { userId: Number(session.userId) });
-    if (account === null) throw new AccessRefused('token-invalid');
-    return account;
   }
 
   /** In the paper realm, too, whether or not the virtual account is open yet: it may be opened at any time. */

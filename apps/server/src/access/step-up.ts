@@ -10,6 +10,7 @@ import type { VerificationMethod } from '@assay/protocol';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { CodeScene, Codes } from './codes.ts';
 import type { Guesses } from './guesses.ts';
+import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import type { FactorMethod } from './second-factors-port.ts';
 import type { SecondFactors } from './second-factors/second-factors.ts';
@@ -66,20 +67,14 @@ class StepUpDesk implements StepUp {
   }
 
   async require(caller: Caller, proof: Proof, terms: StepUpTerms = {}): Promise<void> {
-    const account = await this.#mustFind(caller);
+    const account = await accountOf(this.#options.identity, caller.session);
     await this.#prove(caller, account, proof, await this.#methodsOf(account, terms), terms);
   }
 
   async requireFactor(caller: Caller, proof: Proof, terms: StepUpTerms = {}): Promise<void> {
-    const account = await this.#mustFind(caller);
+    const account = await accountOf(this.#options.identity, caller.session);
     const methods = await this.#factorsOf(account.userId, terms);
     if (methods.length > 0) await this.#prove(caller, account, proof, methods, terms);
-  }
-
-  async #mustFind({ session }: Caller): Promise<AccountRecord> {
-    const account = await this.#options.identity.run('findAccount', { userId: Number(session.userId) });
-    if (account === null) throw new AccessRefused('token-invalid');
-    return account;
   }
 
   async #factorsOf(userId: number, { without, recovery }: StepUpTerms): Promise<FactorMethod[]> {

@@ -6,6 +6,7 @@
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { AccountRecord, IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
 import { WITHDRAWAL_PAUSE_MS } from '../login-password.ts';
+import { accountOf } from '../account-of.ts';
 import { AccessRefused } from '../refused.ts';
 import { originOf } from '../security-notes.ts';
 import type { Caller, EventLetter, FactsBesides, SecurityNotes } from '../security-notes.ts';
@@ -47,14 +48,14 @@ export class FactorSetup {
 
   /** The seed to bind; null: an authenticator is bound. */
   async pendingAuthenticator(caller: Caller): Promise<PendingAuthenticator | null> {
-    const account = await this.#mustFind(caller);
+    const account = await accountOf(this.#options.identity, caller.session);
     return this.#options.factors.authenticators.pending(account.userId, labelOf(account));
   }
 
   /** Answers the recovery codes that have come with it; none where there were some already. */
   async bindAuthenticator(caller: Caller, code: string, proof: Proof): Promise<readonly string[]> {
     const { identity, keyring, factors, stepUp, now } = this.#options;
-    const { userId } = await this.#mustFind(caller);
+    const { userId } = await accountOf(identity, caller.session);
     const fits = await factors.authenticators.fitsPending(userId, code);
     if (fits === 'bound-already') throw new AccessRefused('authenticator-bound');
     if (fits === 'none-pending') throw new AccessRefused('authenticator-missing');
@@ -75,7 +76,7 @@ export class FactorSetup {
   /** `code`: the authenticator's own, or a recovery code for one that is lost. */
   async removeAuthenticator(caller: Caller, code: string, proof: Proof): Promise<void> {
     const { identity, factors, stepUp, now } = this.#options;
-    const { userId } = await this.#mustFind(caller);
+    const { userId } = await accountOf(identity, caller.session);
     refuseFrozen(caller);
     if (!(await factors.authenticators.isBound(userId))) throw new AccessRefused('authenticator-missing');
     // Before the code is looked at: a recovery code is not spent where the other proof fails.
@@ -93,7 +94,7 @@ export class FactorSetup {
   /** New recovery codes; those before are void. */
   async renewRecoveryCodes(caller: Caller, proof: Proof): Promise<readonly string[]> {
     const { identity, keyring, factors, stepUp } = this.#options;
-    const { userId } = await this.#mustFind(caller);
+    const { userId } = await accountOf(identity, caller.session);
     if ((await factors.methodsOf(userId)).length === 0) throw new AccessRefused('second-factor-missing');
     await stepUp.require(caller, proof);
     const { codes, hashes } = newRecoveryCodes(keyring, userId);
@@ -111,7 +112,7 @@ export class FactorSetup {
   /** Options for the browser, as `PublicKeyCredentialCreationOptionsJSON`. */
   async passkeyRegisterOptions(caller: Caller, proof: Proof): Promise<object> {
     const { factors, stepUp } = this.#options;
-    const account = await this.#mustFind(caller);
+    const account = await accountOf(this.#options.identity, caller.session);
     const { userId } = account;
     const kept = await factors.passkeys.list(userId);
     if (kept.length >= PASSKEYS_MAXIMUM) {
@@ -127,7 +128,7 @@ export class FactorSetup {
     answer: string,
   ): Promise<{ readonly passkeyId: number; readonly recoveryCodes: readonly string[] }> {
     const { keyring, factors } = this.#options;
-    const { userId } = await this.#mustFind(caller);
+    const { userId } = await accountOf(this.#options.identity, caller.session);
     const { codes, hashes } = newRecoveryCodes(keyring, userId);
     const added = await factors.passkeys.register({ userId, name, answer, recoveryHashes: hashes });
     if (added === 'refused') throw new AccessRefused('passkey-refused', 'code');
@@ -165,12 +166,6 @@ export class FactorSetup {
     const userId = Number(caller.session.userId);
     if ((await factors.passkeys.list(userId)).length === 0) throw new AccessRefused('second-factor-missing');
     return factors.passkeys.assertOptions(`step-up:${caller.session.sessionId}`, userId);
-  }
-
-  async #mustFind({ session }: Caller): Promise<AccountRecord> {
-    const account = await this.#options.identity.run('findAccount', { userId: Number(session.userId) });
-    if (account === null) throw new AccessRefused('token-invalid');
-    return account;
   }
 
   async #noted<Name extends EventLetter>(

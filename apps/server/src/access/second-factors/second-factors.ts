@@ -6,7 +6,7 @@
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { Guesses } from '../guesses.ts';
-import type { FactorMethod, SecondFactorsPort } from '../second-factors-port.ts';
+import type { FactorMethod, SecondFactorProof, SecondFactorsPort } from '../second-factors-port.ts';
 import { originOf } from '../security-notes.ts';
 import type { Caller, CallOrigin, SecurityNotes } from '../security-notes.ts';
 import { tokenHash } from '../tokens.ts';
@@ -54,15 +54,8 @@ export class SecondFactors implements SecondFactorsPort {
    * Whether a code proves the second step of a sign-in; it is spent with that. `ticket` is the sign-in that a passkey's
    * options were made for. Throws `AccessRefused` after too many wrong codes.
    */
-  async check(input: {
-    readonly userId: number;
-    readonly method: FactorMethod;
-    readonly code: string;
-    readonly ticket: string;
-    readonly address: string;
-    readonly network: string;
-  }): Promise<boolean> {
-    const { userId, method, code, ticket, address, network } = input;
+  async check(proof: SecondFactorProof): Promise<boolean> {
+    const { userId, method, code, ticket, address, network } = proof;
     if (method === 'passkey') {
       return (await this.passkeys.assert(`sign-in:${tokenHash(ticket)}`, code)) === userId;
     }
