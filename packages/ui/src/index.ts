@@ -10,6 +10,7 @@ export { Stepper } from './controls/stepper.tsx';
 export { cleanDecimalText } from './controls/decimal-text.ts';
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
 export { Checkbox, Switch } from './controls/checkbox.tsx';
+export { ReceiptButton, type ReceiptButtonProps } from './controls/receipt-button.tsx';
 export { Segmented, type SegmentedOption } from './controls/segmented.tsx';
 export { Tabs, TabPanel, Count, TAB_LINK_CLASS, type TabItem, type TabsProps } from './controls/tabs.tsx';
 export { Slider } from './controls/slider.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '@assay/client/react';
 import type { FillView } from '@assay/protocol';
-import { Amount, Icon } from '@assay/ui';
+import { Amount, ReceiptButton } from '@assay/ui';
 import type { Column } from './list-table.tsx';
 import { Figure, MarketName, Side, When } from './order-columns.tsx';
 
@@ -67,21 +67,7 @@ export function useFillColumns(
       key: 'receipt',
       label: t('orders.receipt.title'),
       actions: <span className="sr-only">{t('orders.receipt.title')}</span>,
-      cell: (fill) => <ReceiptButton onOpen={() => onReceipt(fill)} />,
+      cell: (fill) => <ReceiptButton label={t('orders.receipt.open')} onClick={() => onReceipt(fill)} />,
     },
   ];
-}
-
-function ReceiptButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className="inline-flex items-center gap-1.5 font-medium text-accent hover:underline"
-      onClick={onOpen}
-    >
-      <Icon name="receipt" size={14} />
-      {t('orders.receipt.open')}
-    </button>
-  );
 }

@@ -1,6 +1,14 @@
 import { useMarket } from '@assay/client/react';
 import type { Rebate } from '@assay/protocol';
-import { Amount, Badge, formatRatePpm, Icon, Time, useFigureSettings, type LoadingColumn } from '@assay/ui';
+import {
+  Amount,
+  Badge,
+  formatRatePpm,
+  Time,
+  useFigureSettings,
+  type LoadingColumn,
+  ReceiptButton,
+} from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
@@ -106,14 +114,7 @@ function RebateRow({ rebate, onReceipt }: { readonly rebate: Rebate; readonly on
         <Amount value={rebate.amount} unit={rebate.coin} signed hidden={hidden} />
       </td>
       <td data-figure>
-        <button
-          type="button"
-          onClick={onReceipt}
-          className="inline-flex items-center gap-1.5 align-middle font-medium text-accent underline-offset-3 hover:underline"
-        >
-          <Icon name="receipt" size={14} />
-          {t('referral.receipt.open')}
-        </button>
+        <ReceiptButton label={t('referral.receipt.open')} onClick={onReceipt} />
       </td>
     </tr>
   );

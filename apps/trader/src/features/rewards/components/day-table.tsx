@@ -1,5 +1,13 @@
 import type { RebateDay } from '@assay/protocol';
-import { Amount, classNames, CoinMark, Icon, Unit, useTimeText, type LoadingColumn } from '@assay/ui';
+import {
+  Amount,
+  classNames,
+  CoinMark,
+  Unit,
+  useTimeText,
+  type LoadingColumn,
+  ReceiptButton,
+} from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { ReferralList } from '../../../referral/components/referral-list.tsx';
@@ -102,14 +110,7 @@ function DayRow(props: {
         {row.equivalent === null ? '--' : <Amount value={row.equivalent} decimals={4} hidden={hidden} />}
       </td>
       <td data-figure>
-        <button
-          type="button"
-          onClick={props.onReceipts}
-          className="inline-flex items-center gap-1.5 align-middle font-medium text-accent underline-offset-3 hover:underline"
-        >
-          <Icon name="receipt" size={14} />
-          <span className="max-sm:sr-only">{t('referral.days.receipts')}</span>
-        </button>
+        <ReceiptButton label={t('referral.days.receipts')} folds onClick={props.onReceipts} />
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { useMarket } from '@assay/client/react';
 import type { Bill } from '@assay/protocol';
-import { Amount, classNames, directionOf, Icon, Time } from '@assay/ui';
+import { Amount, classNames, directionOf, Time, ReceiptButton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 
@@ -32,15 +32,11 @@ export function BillRow(props: {
         <Amount value={String(bill.sequence)} />
       </td>
       <td data-figure>
-        <button
-          type="button"
-          aria-expanded={open}
+        <ReceiptButton
+          label={open ? t('wallet.bills.close') : t('wallet.bills.open')}
+          expanded={open}
           onClick={props.onToggle}
-          className="inline-flex items-center gap-1.5 font-medium text-accent hover:underline underline-offset-3"
-        >
-          <Icon name="receipt" size={14} />
-          {open ? t('wallet.bills.close') : t('wallet.bills.open')}
-        </button>
+        />
       </td>
     </tr>
   );
