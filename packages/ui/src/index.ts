@@ -17,6 +17,7 @@ export { Slider } from './controls/slider.tsx';
 export { Menu } from './controls/menu.tsx';
 export type { MenuEntry, MenuProps } from './controls/menu-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
+export { FormDialog, type FormDialogProps } from './controls/form-dialog.tsx';
 export { Tooltip } from './controls/tooltip.tsx';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';
 export { Price, type PriceProps } from './figures/price.tsx';

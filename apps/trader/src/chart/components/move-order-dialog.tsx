@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
-import { Amount, Button, Dialog, KeyValue, Note, Price, TextField } from '@assay/ui';
+import { Amount, FormDialog, KeyValue, Note, Price, TextField } from '@assay/ui';
 import { amendFailure, useAmendOrder } from '../../orders/model/amend-order.ts';
 import type { ChartOrder } from '../model/chart-types.ts';
 
@@ -35,49 +35,36 @@ export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialo
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('chart.order.confirmTitle')}
       closeLabel={t('app.close')}
+      cancelLabel={t('chart.order.keep')}
+      submitLabel={t(busy ? 'chart.order.sending' : 'chart.order.confirm')}
+      disabled={!moves || busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
       className="pointer-events-auto leading-(--lh-ui)"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('chart.order.keep')}</Button>
-          <Button tone="primary" disabled={!moves || busy} onClick={() => void send()}>
-            {t(busy ? 'chart.order.sending' : 'chart.order.confirm')}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <dl className="grid gap-1.5">
-          <KeyValue term={t(`chart.order.${order.direction}`)}>{rules.name}</KeyValue>
-          {order.amount === null ? null : (
-            <KeyValue term={t('chart.order.amount')}>
-              <Amount value={order.amount} unit={rules.base} />
-            </KeyValue>
-          )}
-          <KeyValue term={t('chart.order.from')}>
-            <Price value={order.price} decimals={rules.tickDecimals} />
+      <dl className="grid gap-1.5">
+        <KeyValue term={t(`chart.order.${order.direction}`)}>{rules.name}</KeyValue>
+        {order.amount === null ? null : (
+          <KeyValue term={t('chart.order.amount')}>
+            <Amount value={order.amount} unit={rules.base} />
           </KeyValue>
-        </dl>
-        <TextField
-          label={t('chart.order.to')}
-          value={typed}
-          decimals={rules.tickDecimals}
-          unit={rules.quote}
-          error={failure}
-          onValue={setTyped}
-        />
-        <Note>{t(order.waits ? 'chart.order.trigger' : 'chart.order.queue')}</Note>
-      </form>
-    </Dialog>
+        )}
+        <KeyValue term={t('chart.order.from')}>
+          <Price value={order.price} decimals={rules.tickDecimals} />
+        </KeyValue>
+      </dl>
+      <TextField
+        label={t('chart.order.to')}
+        value={typed}
+        decimals={rules.tickDecimals}
+        unit={rules.quote}
+        error={failure}
+        onValue={setTyped}
+      />
+      <Note>{t(order.waits ? 'chart.order.trigger' : 'chart.order.queue')}</Note>
+    </FormDialog>
   );
 }

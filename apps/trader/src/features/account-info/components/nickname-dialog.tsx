@@ -1,5 +1,5 @@
 import { foldNickname, nicknameProblem, NICKNAME_MAX_LENGTH, type UserInfo } from '@assay/protocol';
-import { Button, Dialog, TextField } from '@assay/ui';
+import { FormDialog, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeInfo } from '../model/use-change-info.ts';
@@ -17,45 +17,32 @@ export function NicknameDialog({ user, onClose }: { readonly user: UserInfo; rea
     if (problem === null) change.mutate(nickname, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('account.nickname.title')}
       closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('account.cancel')}</Button>
-          <Button tone="primary" disabled={change.isPending} onClick={submit}>
-            {change.isPending ? t('account.busy') : t('account.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('account.cancel')}
+      submitLabel={change.isPending ? t('account.busy') : t('account.save')}
+      disabled={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <TextField
+        label={t('account.nickname.label')}
+        name="nickname"
+        autoComplete="off"
+        data-autofocus=""
+        value={name}
+        onValue={(text) => {
+          setName(text);
+          change.reset();
         }}
-      >
-        <TextField
-          label={t('account.nickname.label')}
-          name="nickname"
-          autoComplete="off"
-          data-autofocus=""
-          value={name}
-          onValue={(text) => {
-            setName(text);
-            change.reset();
-          }}
-          help={t('account.nickname.help')}
-          unit={`${Array.from(nickname).length}/${NICKNAME_MAX_LENGTH}`}
-          error={
-            (tried && problem !== null ? t(`account.nickname.problems.${problem}`) : '') ||
-            change.error?.message
-          }
-        />
-      </form>
-    </Dialog>
+        help={t('account.nickname.help')}
+        unit={`${Array.from(nickname).length}/${NICKNAME_MAX_LENGTH}`}
+        error={
+          (tried && problem !== null ? t(`account.nickname.problems.${problem}`) : '') ||
+          change.error?.message
+        }
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, Select, showToast, TextField, useTimeText } from '@assay/ui';
+import { Checkbox, FormDialog, Select, showToast, TextField, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
@@ -44,32 +44,26 @@ export function ExcludeDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useExcludeForm(onClose);
   const { attach, busy, submit } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('rights.exclude.title')}
       closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('rights.back')}</Button>
-          <Button tone="primary" disabled={busy} onClick={() => submit()}>
-            {busy ? t('rights.busy') : t('rights.exclude.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('rights.back')}
+      submitLabel={busy ? t('rights.busy') : t('rights.exclude.confirm')}
+      disabled={busy}
+      onSubmit={() => submit()}
+      onClose={onClose}
+      attach={attach}
     >
-      <form ref={attach} noValidate className="grid gap-4" onSubmit={submit}>
-        <Points
-          points={[
-            t('rights.exclude.points.stops'),
-            t('rights.exclude.points.stays'),
-            t('rights.exclude.points.final'),
-          ]}
-        />
-        <Fields form={form} />
-        <FormFailure message={form.formError} />
-      </form>
-    </Dialog>
+      <Points
+        points={[
+          t('rights.exclude.points.stops'),
+          t('rights.exclude.points.stays'),
+          t('rights.exclude.points.final'),
+        ]}
+      />
+      <Fields form={form} />
+      <FormFailure message={form.formError} />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { API_KEY_DAYS, API_KEY_NAME_LENGTH, API_KEY_RANGES } from '@assay/protocol';
 import type { CreateApiKeyResponse } from '@assay/protocol';
-import { Button, Checkbox, Dialog, FieldNote, Note, Segmented, TextArea, TextField } from '@assay/ui';
+import { Checkbox, FormDialog, FieldNote, Note, Segmented, TextArea, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
@@ -40,28 +40,20 @@ export function CreateApiKeyDialog(ways: Ways) {
   const form = useKeyForm(ways);
   const { attach, busy } = form;
   return (
-    <Dialog
-      open
-      onClose={ways.onClose}
+    <FormDialog
       title={t('keys.create.title')}
       closeLabel={t('app.close')}
+      cancelLabel={t('keys.cancel')}
+      submitLabel={busy ? t('keys.busy') : t('keys.create.submit')}
+      disabled={busy}
+      onSubmit={() => form.submit()}
+      onClose={ways.onClose}
+      attach={attach}
       className="w-[480px]"
-      footer={
-        <>
-          <Button onClick={ways.onClose}>{t('keys.cancel')}</Button>
-          <Button tone="primary" disabled={busy} onClick={() => form.submit()}>
-            {busy ? t('keys.busy') : t('keys.create.submit')}
-          </Button>
-        </>
-      }
     >
-      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <Fields form={form} />
-        <FormFailure message={form.formError} />
-        {/* Enter in a field hands the form in, as everywhere. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      </form>
-    </Dialog>
+      <Fields form={form} />
+      <FormFailure message={form.formError} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Device } from '@assay/protocol';
-import { Button, Dialog, showToast, TextField } from '@assay/ui';
+import { FormDialog, showToast, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenameDevice } from '../model/use-devices.ts';
@@ -23,39 +23,26 @@ export function RenameDeviceDialog(props: { readonly device: Device; readonly on
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('devices.renameTitle')}
       closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('devices.cancel')}</Button>
-          <Button tone="primary" disabled={rename.isPending} onClick={submit}>
-            {rename.isPending ? t('devices.busy') : t('devices.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('devices.cancel')}
+      submitLabel={rename.isPending ? t('devices.busy') : t('devices.save')}
+      disabled={rename.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('devices.name')}
-          name="deviceName"
-          autoComplete="off"
-          maxLength={NAME_LENGTH}
-          data-autofocus=""
-          value={name}
-          onValue={setName}
-          help={t('devices.nameHelp')}
-          error={rename.error?.message}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('devices.name')}
+        name="deviceName"
+        autoComplete="off"
+        maxLength={NAME_LENGTH}
+        data-autofocus=""
+        value={name}
+        onValue={setName}
+        help={t('devices.nameHelp')}
+        error={rename.error?.message}
+      />
+    </FormDialog>
   );
 }

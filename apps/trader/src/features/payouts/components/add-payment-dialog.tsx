@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentType, UploadedFile } from '@assay/protocol';
-import { Button, Dialog, Icon, Segmented, showToast, TextField } from '@assay/ui';
+import { FormDialog, Icon, Segmented, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
@@ -48,28 +48,20 @@ export function AddPaymentDialog({ onClose }: { readonly onClose: () => void }) 
   const form = usePaymentForm(onClose);
   const { attach, busy } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('payouts.payments.addTitle')}
       closeLabel={t('app.close')}
+      cancelLabel={t('payouts.cancel')}
+      submitLabel={busy ? t('payouts.busy') : t('payouts.payments.save')}
+      disabled={busy}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      attach={attach}
       className="w-[480px]"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('payouts.cancel')}</Button>
-          <Button tone="primary" disabled={busy} onClick={() => form.submit()}>
-            {busy ? t('payouts.busy') : t('payouts.payments.save')}
-          </Button>
-        </>
-      }
     >
-      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <Fields form={form} />
-        <FormFailure message={form.formError} />
-        {/* Enter in a field hands the form in, as everywhere. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      </form>
-    </Dialog>
+      <Fields form={form} />
+      <FormFailure message={form.formError} />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/react';
-import { Button, Dialog, Note, showToast, TextField } from '@assay/ui';
+import { FormDialog, Note, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { NO_NAME } from '../../../account-forms/account-name.ts';
@@ -25,30 +25,22 @@ export function BankCardDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const { attach, busy } = form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('payouts.bank.bind')}
       closeLabel={t('app.close')}
+      cancelLabel={t('payouts.cancel')}
+      submitLabel={busy ? t('payouts.busy') : t('payouts.bank.save')}
+      disabled={busy}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+      attach={attach}
       className="w-[520px]"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('payouts.cancel')}</Button>
-          <Button tone="primary" disabled={busy} onClick={() => form.submit()}>
-            {busy ? t('payouts.busy') : t('payouts.bank.save')}
-          </Button>
-        </>
-      }
     >
-      <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <Needed form={form} bindsEmail={!hadEmail} />
-        <Optional form={form} />
-        <Note tone="warn">{t('payouts.bank.once')}</Note>
-        <FormFailure message={form.formError} />
-        {/* Enter in a field hands the form in, as everywhere. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      </form>
-    </Dialog>
+      <Needed form={form} bindsEmail={!hadEmail} />
+      <Optional form={form} />
+      <Note tone="warn">{t('payouts.bank.once')}</Note>
+      <FormFailure message={form.formError} />
+    </FormDialog>
   );
 }
 

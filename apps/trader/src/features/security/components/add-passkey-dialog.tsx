@@ -1,4 +1,4 @@
-import { Button, Dialog, TextField } from '@assay/ui';
+import { FormDialog, TextField } from '@assay/ui';
 import { PASSKEY_NAME_LENGTH } from '@assay/protocol';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,42 +32,28 @@ export function AddPasskeyDialog(props: {
     });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('security.passkeys.addTitle')}
       closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('security.cancel')}</Button>
-          <Button tone="primary" disabled={add.isPending} onClick={submit}>
-            {add.isPending ? t('security.busy') : t('security.continue')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('security.cancel')}
+      submitLabel={add.isPending ? t('security.busy') : t('security.continue')}
+      disabled={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className="text-soft">{t('security.passkeys.addText')}</p>
-        <TextField
-          label={t('security.passkeys.name')}
-          name="passkeyName"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_LENGTH}
-          data-autofocus=""
-          value={name}
-          onValue={setName}
-          error={tried && name.trim() === '' ? t('security.passkeys.enterName') : ''}
-        />
-        <FormFailure message={add.error ? trouble(add.error) : ''} />
-      </form>
-    </Dialog>
+      <p className="text-soft">{t('security.passkeys.addText')}</p>
+      <TextField
+        label={t('security.passkeys.name')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_LENGTH}
+        data-autofocus=""
+        value={name}
+        onValue={setName}
+        error={tried && name.trim() === '' ? t('security.passkeys.enterName') : ''}
+      />
+      <FormFailure message={add.error ? trouble(add.error) : ''} />
+    </FormDialog>
   );
 }
 

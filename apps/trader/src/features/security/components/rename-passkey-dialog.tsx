@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_LENGTH, type PasskeyView } from '@assay/protocol';
-import { Button, Dialog, TextField } from '@assay/ui';
+import { FormDialog, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenamePasskey } from '../model/use-passkeys.ts';
@@ -16,40 +16,25 @@ export function RenamePasskeyDialog(props: { readonly passkey: PasskeyView; read
     if (name.trim() !== '') rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('security.passkeys.renameTitle')}
       closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('security.cancel')}</Button>
-          <Button tone="primary" disabled={rename.isPending} onClick={submit}>
-            {rename.isPending ? t('security.busy') : t('security.passkeys.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('security.cancel')}
+      submitLabel={rename.isPending ? t('security.busy') : t('security.passkeys.save')}
+      disabled={rename.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('security.passkeys.name')}
-          name="passkeyName"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_LENGTH}
-          data-autofocus=""
-          value={name}
-          onValue={setName}
-          error={
-            (tried && name.trim() === '' ? t('security.passkeys.enterName') : '') || rename.error?.message
-          }
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('security.passkeys.name')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_LENGTH}
+        data-autofocus=""
+        value={name}
+        onValue={setName}
+        error={(tried && name.trim() === '' ? t('security.passkeys.enterName') : '') || rename.error?.message}
+      />
+    </FormDialog>
   );
 }
