@@ -1,6 +1,7 @@
 /** The second step that a venue asks for after a password or a code: its ticket, and how it may be taken. */
 import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
+import { useState } from 'react';
 import { methodsOf, type ProofMethod, type ProofSource } from './proof.ts';
 
 export interface SecondStep {
@@ -27,6 +28,46 @@ export function useTicketSource(ticket: string): ProofSource {
 }
 
 /** The ticket has run out: the first step begins again. */
-export function isExpired(failure: unknown): failure is CallError {
+function isExpired(failure: unknown): failure is CallError {
   return failure instanceof CallError && failure.reason === 'sign-in-expired';
+}
+
+/** The two steps of a call that may ask for a second one, until `onDone`. */
+export function useSecondStep(onDone: () => void) {
+  const [second, setSecond] = useState<SecondStep | null>(null);
+  const [expired, setExpired] = useState('');
+  return {
+    /** The step that is open; null: the first. */
+    second,
+    /** Why the first step begins again; empty for no reason. */
+    expired,
+    back: () => setSecond(null),
+    /** Whether the call went through; not: the second step is open. Throws what the venue refuses besides. */
+    first: async (call: () => Promise<unknown>): Promise<boolean> => {
+      setExpired('');
+      try {
+        await call();
+      } catch (failure) {
+        const step = secondStepOf(failure);
+        if (step === null) throw failure;
+        setSecond(step);
+        return false;
+      }
+      return true;
+    },
+    /** Answers what is wrong with the proof, in words; nothing when all is done, or the first step begins again. */
+    prove: async (call: () => Promise<unknown>): Promise<string> => {
+      try {
+        await call();
+      } catch (failure) {
+        if (!(failure instanceof Error)) throw failure;
+        if (!isExpired(failure)) return failure.message;
+        setExpired(failure.message);
+        setSecond(null);
+        return '';
+      }
+      onDone();
+      return '';
+    },
+  };
 }

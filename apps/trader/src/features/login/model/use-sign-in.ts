@@ -3,48 +3,22 @@
  * ticket has run out, the first begins again and says why.
  */
 import { useClient } from '@assay/client/react';
-import { useState } from 'react';
 import { accountFields, type AccountName } from '../../../account-forms/account-name.ts';
 import type { Proof } from '../../../account-forms/proof.ts';
-import { isExpired, secondStepOf, type SecondStep } from '../../../account-forms/second-step.ts';
+import { useSecondStep } from '../../../account-forms/second-step.ts';
 
 export function useSignIn(onSignedIn: () => void) {
   const { session } = useClient();
-  const [second, setSecond] = useState<SecondStep | null>(null);
-  const [expired, setExpired] = useState('');
+  const steps = useSecondStep(onSignedIn);
   return {
-    /** The step that is open; null: the first. */
-    second,
-    /** Why the first step begins again; empty for no reason. */
-    expired,
-    back: () => setSecond(null),
+    ...steps,
     /** Throws what the venue refuses, other than the second step. */
     first: async (name: AccountName, password: string): Promise<void> => {
-      setExpired('');
       const { account, areaCode } = accountFields(name);
-      try {
-        await session.login(account, password, areaCode);
-      } catch (failure) {
-        const step = secondStepOf(failure);
-        if (step === null) throw failure;
-        setSecond(step);
-        return;
-      }
-      onSignedIn();
+      if (await steps.first(() => session.login(account, password, areaCode))) onSignedIn();
     },
     /** Answers what is wrong with the proof, in words; nothing when the user is in, or begins again. */
-    prove: async (ticket: string, proof: Proof): Promise<string> => {
-      try {
-        await session.finishLogin({ ticket, ...proof });
-      } catch (failure) {
-        if (!(failure instanceof Error)) throw failure;
-        if (!isExpired(failure)) return failure.message;
-        setExpired(failure.message);
-        setSecond(null);
-        return '';
-      }
-      onSignedIn();
-      return '';
-    },
+    prove: (ticket: string, proof: Proof): Promise<string> =>
+      steps.prove(() => session.finishLogin({ ticket, ...proof })),
   };
 }
