@@ -99,7 +99,7 @@ function findOwnedShape(command: OwnedCommand): Judgement {
     case 'reset-account':
       return findGrantsShape(command);
     case 'open-contract':
-      return numbers(command.product - 1, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS);
+      return numbers(command.product, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS);
     case 'set-play-limits': {
       const { dailyLoss, reminderMinutes: minutes } = command;
       return numbers(dailyLoss ?? 0) ?? (minutes === null ? null : numbers(minutes - 1, 1440 - minutes));
