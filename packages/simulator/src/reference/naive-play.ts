@@ -92,5 +92,7 @@ function wished(bound: Bound, wish: Limit, now: number): Bound {
   const { value, pending } = bound;
   const isLooser = value !== null && (wish === null || wish > value);
   if (!isLooser) return { value: wish, pending: null };
-  return pending?.value === wish && pending !== null ? bound : { value, pending: { value: wish, at: now + DAY_MS } };
+  return pending?.value === wish && pending !== null
+    ? bound
+    : { value, pending: { value: wish, at: now + DAY_MS } };
 }

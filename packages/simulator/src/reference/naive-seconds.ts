@@ -4,7 +4,7 @@
  */
 import type { NoteUncleanStop, OfferSeconds, OpenContract, RefusalCode, SetPoolLimits } from '@assay/core';
 import type { NaiveLedger } from './naive-ledger.ts';
-import { FIRST_TRADER, POOL, SAFE } from './naive-market.ts';
+import { POOL, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { NaivePlay } from './naive-play.ts';
 import { NaiveTicks } from './naive-ticks.ts';
@@ -75,7 +75,9 @@ export class NaiveSeconds {
 
   /** Stakes lost less profits won on the UTC day of a time. */
   lostOn(owner: number, time: number): bigint {
-    const own = this.#ended.filter((ended) => ended.owner === owner && ended.day === Math.floor(time / DAY_MS));
+    const own = this.#ended.filter(
+      (ended) => ended.owner === owner && ended.day === Math.floor(time / DAY_MS),
+    );
     const lost = own.reduce((all, { loss }) => all + loss, 0n);
     return lost < 0n ? 0n : lost;
   }
@@ -92,6 +94,11 @@ export class NaiveSeconds {
   /** The clock by which contracts settle. */
   clockOf({ isPaper, now }: Pick<SecondsDesk, 'isPaper' | 'now'>): number {
     return isPaper ? this.ticks.liveTime : now;
+  }
+
+  /** Whether a contract settles at the beginning of a command at a time. */
+  isDueAt(desk: Pick<SecondsDesk, 'isPaper' | 'now'>): boolean {
+    return this.contracts.some(({ expiresAt }) => expiresAt + SETTLED_AFTER_MS <= this.clockOf(desk));
   }
 
   /** Settles all contracts that are due, in the order of their expiry. */
@@ -115,10 +122,11 @@ export class NaiveSeconds {
 
   setPoolLimits(desk: SecondsDesk, { perCoin, perDirection, perOwner }: SetPoolLimits): Result {
     if (currencyOf(desk) === null) return 'unknown-asset';
-    if (!desk.owners.has(POOL)) desk.tell({ type: 'owner-opened', owner: POOL });
     desk.owners.add(POOL);
-    this.limits = { perCoin, perDirection, perOwner };
-    desk.tell({ type: 'pool-limits-set', perCoin, perDirection, perOwner });
+    const limits = { perCoin, perDirection, perOwner };
+    if (JSON.stringify(limits) !== JSON.stringify(this.limits))
+      desk.tell({ type: 'pool-limits-set', ...limits });
+    this.limits = limits;
     return DONE;
   }
 
@@ -148,7 +156,6 @@ export class NaiveSeconds {
   }
 
   open(desk: SecondsDesk, command: OpenContract): Result {
-    if (command.owner < FIRST_TRADER) return 'unknown-owner';
     const product = this.products[command.product - 1];
     if (product === undefined) return 'unknown-product';
     const refusal = this.#findOpenRefusal(desk, command, product);
@@ -200,8 +207,8 @@ export class NaiveSeconds {
   /** Whether a coin has a valid tick that is young enough by every clock. */
   isFresh(desk: Pick<SecondsDesk, 'isPaper' | 'now'>, asset: number): boolean {
     const last = this.ticks.last(asset);
-    const clocks = [desk.now, this.clockOf(desk)];
-    return last !== null && clocks.every((clock) => clock - last.second * 1000 <= FRESH_MS);
+    if (last === null || last.second * 1000 > desk.now) return false;
+    return [desk.now, this.clockOf(desk)].every((clock) => clock - last.second * 1000 <= FRESH_MS);
   }
 
   /** Profit that the pool's limits leave for one more contract. */
@@ -244,7 +251,9 @@ function sum(contracts: readonly NaiveContract[], key: 'stake' | 'profit'): bigi
 }
 
 /** The asset of stakes and profits and one whole unit of it, or null where it is not listed. */
-function currencyOf({ assets }: Pick<SecondsDesk, 'assets'>): { readonly asset: number; readonly one: bigint } | null {
+function currencyOf({
+  assets,
+}: Pick<SecondsDesk, 'assets'>): { readonly asset: number; readonly one: bigint } | null {
   const found = assets.find(({ code }) => code === CURRENCY);
   return found === undefined ? null : { asset: found.asset, one: 10n ** BigInt(found.scale) };
 }

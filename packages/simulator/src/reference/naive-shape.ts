@@ -50,9 +50,7 @@ export function findShapeRefusal(command: Command): Judgement {
     case 'set-rebate-rates':
       return findRatesShape(command.ratesPpm);
     case 'set-standing':
-      return (
-        numbers(command.owner) ?? word(command.standing, ['active', 'frozen', 'closed'])
-      );
+      return numbers(command.owner) ?? word(command.standing, ['active', 'frozen', 'closed']);
     case 'exclude-owner':
       return numbers(command.owner, command.until);
     case 'publish-ticks':
@@ -99,7 +97,9 @@ function findOwnedShape(command: OwnedCommand): Judgement {
     case 'reset-account':
       return findGrantsShape(command);
     case 'open-contract':
-      return numbers(command.product, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS);
+      return (
+        numbers(command.product, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS)
+      );
     case 'set-play-limits': {
       const { dailyLoss, reminderMinutes: minutes } = command;
       return numbers(dailyLoss ?? 0) ?? (minutes === null ? null : numbers(minutes - 1, 1440 - minutes));
@@ -144,7 +144,9 @@ function findPublishedShape({ second, ticks }: PublishTicks): Judgement {
   const sources = ticks.flatMap((tick) => tick.sources);
   return (
     numbers(second, MOST_TICKS - ticks.length) ??
-    numbers(...ticks.flatMap(({ asset, price, sources: all }) => [asset, price - 1, MOST_SOURCES - all.length])) ??
+    numbers(
+      ...ticks.flatMap(({ asset, price, sources: all }) => [asset, price - 1, MOST_SOURCES - all.length]),
+    ) ??
     numbers(...sources.map(({ price }) => (price === null ? 0 : price - 1))) ??
     first(sources.map(({ leftOut }) => (leftOut === null ? null : word(leftOut, LEFT_OUT))))
   );
@@ -154,7 +156,13 @@ function findMirroredShape({ liveTime, ticks }: MirrorTicks): Judgement {
   return (
     numbers(liveTime, MOST_TICKS - ticks.length) ??
     numbers(
-      ...ticks.flatMap(({ asset, number, second, price }) => [asset, (number ?? 1) - 1, second, price - 1]),
+      ...ticks.flatMap(({ asset, number, second, price }) => [
+        asset,
+        (number ?? 1) - 1,
+        number === null ? 0 : Math.floor(liveTime / 1000) - second,
+        second,
+        price - 1,
+      ]),
     )
   );
 }

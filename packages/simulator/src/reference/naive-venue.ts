@@ -15,6 +15,7 @@ import type { NaiveAsset } from './naive-listing.ts';
 import {
   FEES,
   FIRST_HOUSE_TRADER,
+  FIRST_TRADER,
   FUND,
   MARKET_MAKER,
   OUTSIDE,
@@ -152,9 +153,7 @@ export class NaiveVenue implements NaiveDesk {
 
   #applyOwned(command: OwnedCommand, numbers: NewNumbers): Omit<Expected, 'events'> {
     const { owner, requestId } = command;
-    const isFunded = command.type === 'deposit' && (owner === MARKET_MAKER || owner === POOL);
-    const mayAct = owner >= FIRST_HOUSE_TRADER || isFunded;
-    if (!this.owners.has(owner) || !mayAct) return answered('unknown-owner');
+    if (!this.owners.has(owner) || !mayAct(command)) return answered('unknown-owner');
     if (requestId === null) return answered(this.#performOwned(command, numbers));
     const content = JSON.stringify(command);
     const known = this.requests.find(owner, requestId);
@@ -308,6 +307,15 @@ export class NaiveVenue implements NaiveDesk {
     this.isPaper = true;
     return { type: 'done' };
   }
+}
+
+/** The house's own parties are paid into and nothing else; its traders have no contracts and no limits of their own. */
+function mayAct(command: OwnedCommand): boolean {
+  const { owner, type } = command;
+  if (type === 'deposit' && owner === MARKET_MAKER) return true;
+  if (type === 'deposit' && owner === POOL) return command.source === 'house-funding';
+  const isPlay = type === 'open-contract' || type === 'set-play-limits' || type === 'cool-off';
+  return owner >= (isPlay ? FIRST_TRADER : FIRST_HOUSE_TRADER);
 }
 
 function answered(result: Result): Omit<Expected, 'events'> {

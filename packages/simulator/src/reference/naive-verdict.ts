@@ -35,18 +35,25 @@ const LONGEST_GAP_MS = 3000;
 const WINDOW_MS = 5000;
 const FEWEST = 3;
 
-/** The first tick after acceptance, whenever it came; or null. */
+/** The first tick of a contract's life, or null while it has none. */
 export function openOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveTick | null {
-  const { firstTick, acceptedAt } = terms;
-  return ticks.find(({ number, second }) => number >= firstTick && second * 1000 > acceptedAt) ?? null;
+  return lifeOf(terms, ticks)[0] ?? null;
+}
+
+/** The ticks of a contract: after its acceptance, and no later than its expiry. */
+function lifeOf(
+  { firstTick, acceptedAt, expiresAt }: NaiveTerms,
+  ticks: readonly NaiveTick[],
+): readonly NaiveTick[] {
+  return ticks.filter(
+    ({ number, second }) => number >= firstTick && second * 1000 > acceptedAt && second * 1000 <= expiresAt,
+  );
 }
 
 /** Judges a contract that is due. `ticks` are all valid ticks of its coin, in the order of their numbers. */
 export function verdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveVerdict {
-  const { firstTick, acceptedAt, expiresAt, direction } = terms;
-  const life = ticks.filter(
-    ({ number, second }) => number >= firstTick && second * 1000 > acceptedAt && second * 1000 <= expiresAt,
-  );
+  const { expiresAt, direction } = terms;
+  const life = lifeOf(terms, ticks);
   const window = life.filter(({ second }) => second * 1000 > expiresAt - WINDOW_MS);
   const [open] = life;
   const counted = window.length;
