@@ -10,7 +10,7 @@ import { publishes } from './index-log.ts';
 import type { Maker } from './maker.ts';
 import { fills, rests } from './orders.ts';
 import { resets } from './paper.ts';
-import { coolsOff, funds, limitsHimself, limitsThePool, offers } from './seconds-rules.ts';
+import { coolsOff, coolsOffAgain, funds, limitsHimself, limitsThePool, offers } from './seconds-rules.ts';
 
 type Mix = readonly (readonly [Maker, number])[];
 
@@ -21,11 +21,12 @@ export const SECONDS_MIX: Mix = [
   [betsAtTheBound, 6],
   [betsInVain, 3],
   [betsWrongly, 3],
-  [offers, 3],
+  [offers, 5],
   [limitsThePool, 1],
   [(aim) => funds(aim), 3],
-  [(aim) => limitsHimself(aim), 2],
+  [limitsHimself, 2],
   [coolsOff, 1],
+  [coolsOffAgain, 2],
 ];
 
 const COMPANY: Mix = [

@@ -4,11 +4,13 @@
  * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are met by its mirror.
  */
 import type { Intent } from '../auditor/asked.ts';
-import { POOL } from '../reference/naive-market.ts';
+import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { Aim } from './aim.ts';
+import { asset, rate, units } from './branding.ts';
 import { changesSomething } from './contract-company.ts';
 import {
   CURRENCY,
+  DIRECTIONS,
   MOST_OPEN,
   UNIT,
   answerOf,
@@ -22,7 +24,7 @@ import type { Wish } from './contracts.ts';
 import { COINS, freshens, liveTimeAt, passesTo, stampAt, ticksAt } from './index-log.ts';
 import type { Beat } from './index-log.ts';
 import type { Maker } from './maker.ts';
-import { WIDE, coolOff, funds, limits, ownLimits, stopsUncleanly } from './seconds-rules.ts';
+import { WIDE, changesTheOdds, coolOff, funds, limits, ownLimits, stopsUncleanly } from './seconds-rules.ts';
 
 const DAY_MS = 86_400_000;
 const SETTLED_AFTER_MS = 2000;
@@ -30,6 +32,10 @@ const FRESH_MS = 3000;
 const PAUSE_MS = 60_000;
 /** Seconds that the log of a coin reaches back at least. */
 const LOG_SECONDS = 4096;
+/** Units of a profit that is computed past 2^53. */
+const GREAT_PROFIT = 1_000_000_000_000_000;
+/** Units that are enough for a hundred of the cheapest contracts. */
+const GREAT_STAKES = 1010 * UNIT;
 
 /** Something at a moment. */
 interface Step {
@@ -69,7 +75,8 @@ function betsFrom(aim: Aim, first: number): Step[] {
     const bet: Maker = (later) => (random.once(3) ? betsAtTheBound(later) : bets(later, wish));
     // Two in one millisecond settle by their numbers.
     const many = random.once(5) ? [bet, bet] : [bet];
-    steps.push({ moment, makers: [passesTo(moment, false), ...many, ...changesSomething(aim)] });
+    const company = random.once(4) ? [changesTheOdds] : changesSomething(aim);
+    steps.push({ moment, makers: [passesTo(moment, false), ...many, ...company] });
     const due = moment + (wish?.terms.periodMs ?? 0) + SETTLED_AFTER_MS;
     if (wish === null || wish.terms.periodMs > 10_000 || random.once(3)) continue;
     steps.push({ moment: due - 1, makers: [passesTo(due - 1)] }, { moment: due, makers: [happensAt(due)] });
@@ -237,10 +244,11 @@ export function limitsTheLoss(aim: Aim): readonly Maker[] {
 export function fillsALimit(aim: Aim): readonly Maker[] {
   const wish = wishes(aim);
   if (wish === null) return [];
+  const { random } = aim;
   const { by, terms, direction } = wish;
   const { asset } = terms;
-  const beyond = aim.random.below(2);
-  const which = aim.random.below(3);
+  const beyond = random.below(2);
+  const which = random.below(3);
   const likes = [{ asset }, { asset, direction }, { owner: by }] as const;
   const tightens: Maker = (later) => {
     const profit = (BigInt(terms.leastStake) * BigInt(terms.profitPpm)) / BigInt(UNIT);
@@ -251,7 +259,7 @@ export function fillsALimit(aim: Aim): readonly Maker[] {
   const asks: Maker = (later) => asksFor(later, wish);
   return [
     freshens,
-    (later) => bets(later, wish),
+    (later) => bets(later, { ...wish, direction: random.pick(DIRECTIONS) }),
     tightens,
     asks,
     asks,
@@ -282,10 +290,52 @@ export function coversToTheLast(aim: Aim): readonly Maker[] {
   return [freshens, pays, asks];
 }
 
+/** A contract whose profit is computed past 2^53, of a trader and a pool with a great deal of money. */
+export function betsGreatly(aim: Aim): readonly Maker[] {
+  const wish = wishes(aim);
+  if (wish === null || aim.sight.balance(POOL, CURRENCY) > BigInt(GREAT_PROFIT)) return [];
+  const { by, terms } = wish;
+  const stake = GREAT_PROFIT / 10;
+  const deposit = { type: 'deposit', owner: by, requestId: null, asset: asset(CURRENCY) } as const;
+  const pays: Maker = ({ sight }) =>
+    sight.issued(CURRENCY) + BigInt(stake) > SAFE
+      ? null
+      : { command: { ...deposit, amount: units(stake), source: 'faucet' }, asked: 'deposited' };
+  const offered = { ...terms, profitPpm: rate(10_000_000), greatestStake: units(stake + UNIT) };
+  const asks: Maker = (later) => ({
+    command: openContract(later, { ...wish, terms: offered }, stake),
+    asked: 'anything',
+  });
+  return [
+    freshens,
+    pays,
+    (later) => funds(later, BigInt(GREAT_PROFIT)),
+    (later) => limits(later, Number(SAFE), Number(SAFE), GREAT_PROFIT + WIDE),
+    () => ({ command: { type: 'offer-seconds', ...offered }, asked: 'done' }),
+    asks,
+    asks,
+    () => ({ command: { type: 'offer-seconds', ...terms }, asked: 'done' }),
+    (later) => limits(later, WIDE, WIDE, WIDE),
+  ];
+}
+
 /** As many contracts as one trader may have open, and one more. */
 export function opensTheMost(aim: Aim): readonly Maker[] {
-  const wish = wishes(aim);
-  if (wish === null) return [];
-  const asks: Maker = (later) => asksFor(later, wish);
-  return [freshens, ...Array.from({ length: MOST_OPEN + 1 }, () => asks)];
+  const { seconds } = aim.sight;
+  const by = aim
+    .traders()
+    .find(
+      (who) =>
+        seconds.play.limitsOf(who, aim.now).dailyLoss === null &&
+        aim.sight.available(who, CURRENCY) > GREAT_STAKES,
+    );
+  const cheap = [...seconds.products].sort((a, b) => a.leastStake * a.profitPpm - b.leastStake * b.profitPpm);
+  const terms = cheap.find(({ isOffered }) => isOffered);
+  if (by === undefined || terms === undefined) return [];
+  const asks: Maker = (later) => asksFor(later, { by, terms, direction: later.random.pick(DIRECTIONS) });
+  const room = [
+    (later: Aim) => limits(later, WIDE, WIDE, WIDE),
+    (later: Aim) => funds(later, BigInt(GREAT_STAKES)),
+  ];
+  return [freshens, ...room, ...Array.from({ length: MOST_OPEN + 1 }, () => asks)];
 }

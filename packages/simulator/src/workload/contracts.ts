@@ -45,7 +45,7 @@ export function openContract(aim: Aim, wish: Wish, stake: number): OpenContract 
 export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort): Wish | null {
   const offered = aim.sight.seconds.products.filter(({ isOffered }) => isOffered);
   const fit = offered.filter(isFit);
-  const some = fit.length === 0 || aim.random.once(15) ? offered : fit;
+  const some = fit.length === 0 || aim.random.once(8) ? offered : fit;
   const terms = some[aim.random.below(some.length)];
   return terms === undefined ? null : { by, terms, direction: aim.random.pick(DIRECTIONS) };
 }

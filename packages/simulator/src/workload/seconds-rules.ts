@@ -27,6 +27,8 @@ const PRODUCTS: readonly (readonly [number, number, number, number, number])[] =
   [3, 3600, 900_001, 10, 5000],
 ];
 
+const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
+
 /** The room as it opens: what is asked too early first, then limits, money and products. */
 export function opensTheRoom(): readonly Maker[] {
   return [
@@ -91,8 +93,10 @@ export function limitsThePool(aim: Aim): Intent {
 /** New terms of a known product, the same again, a product that comes anew, or one that cannot be. */
 export function offers(aim: Aim): Intent | null {
   const { random, sight } = aim;
-  const { products } = sight.seconds;
-  const known = products[random.below(products.length)];
+  const { products, contracts } = sight.seconds;
+  const open = contracts[random.below(contracts.length)];
+  // Mostly one of which a contract is open, which keeps its terms.
+  const known = products[random.once(3) ? random.below(products.length) : (open?.product ?? 1) - 1];
   if (known === undefined) return null;
   switch (random.below(6)) {
     case 0:
@@ -111,12 +115,20 @@ export function offers(aim: Aim): Intent | null {
     default: {
       // Something stays on offer.
       const mayGo = products.some((other) => other !== known && other.isOffered);
-      const profitPpm = rate(random.pick([800_000, 850_000, 1, 333_333, 10_000_000]));
+      const profitPpm = rate(random.pick(ODDS));
       const leastStake = units(random.pick([1, 10]) * UNIT);
       return offer({ ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
     }
   }
 }
+
+/** Other odds for the product of the last contract, which keeps its own. */
+export const changesTheOdds: Maker = ({ random, sight }) => {
+  const { contracts, products } = sight.seconds;
+  const known = products[(contracts.at(-1)?.product ?? 1) - 1];
+  if (known === undefined) return null;
+  return offer({ ...known, profitPpm: rate(random.pick(ODDS)) });
+};
 
 function offer(terms: NaiveProduct, asked: Asked = 'done'): Intent {
   return { command: { type: 'offer-seconds', ...terms }, asked };
@@ -152,8 +164,13 @@ function offersWrongly(aim: Aim, known: NaiveProduct): Intent {
 }
 
 /** A trader's own limits: any, those that he has, or such as cannot be. */
-export function limitsHimself(aim: Aim, by: OwnerId = aim.trader()): Intent {
+export function limitsHimself(aim: Aim): Intent {
   const { random } = aim;
+  const waits = aim.traders().filter((who) => {
+    const { dailyLossAt, reminderMinutesAt } = aim.sight.seconds.play.limitsOf(who, aim.now).pending;
+    return dailyLossAt !== null || reminderMinutesAt !== null;
+  });
+  const by = (random.once(2) ? waits[random.below(waits.length)] : undefined) ?? aim.trader();
   const now = aim.sight.seconds.play.limitsOf(by, aim.now);
   const near = (value: number | null): number =>
     Math.max(0, (value ?? 500 * UNIT) + random.between(-2, 2) * UNIT);
@@ -193,18 +210,25 @@ export function ownLimits(
   return { command: limit, asked };
 }
 
-/** A cooling-off: a short one, the longest, one that is too long or none; or a change of the one in force. */
+/** The cooling-off of someone who has one: the same, one a millisecond shorter, or much shorter. */
+export function coolsOffAgain(aim: Aim): Intent | null {
+  const { random, sight, now } = aim;
+  const cooled = aim.traders().filter((who) => (sight.seconds.play.cooledUntil(who) ?? 0) > now + 1);
+  const by = cooled[random.below(cooled.length)];
+  const until = by === undefined ? null : sight.seconds.play.cooledUntil(by);
+  if (by === undefined || until === null) return null;
+  return random.pick([
+    coolOff(aim, by, until, 'done'),
+    coolOff(aim, by, until - 1, 'cooling-off-not-shortened'),
+    coolOff(aim, by, now + 1, 'cooling-off-not-shortened'),
+  ]);
+}
+
+/** A cooling-off: a short one, the longest, one that is too long or none. */
 export function coolsOff(aim: Aim): Intent {
   const { random, sight, now } = aim;
   const by = aim.trader();
   const until = sight.seconds.play.cooledUntil(by) ?? 0;
-  if (until > now + 1 && random.once(2)) {
-    return random.pick([
-      coolOff(aim, by, until, 'done'),
-      coolOff(aim, by, until - 1, 'cooling-off-not-shortened'),
-      coolOff(aim, by, now + 1, 'cooling-off-not-shortened'),
-    ]);
-  }
   switch (random.below(5)) {
     case 0:
       return coolOff(aim, by, now - random.below(2), 'cooling-off-out-of-range');

@@ -33,6 +33,7 @@ import {
 } from './orders.ts';
 import { SECONDS_MIX } from './contract-company.ts';
 import {
+  betsGreatly,
   coolsDown,
   coversToTheLast,
   fillsALimit,
@@ -152,6 +153,8 @@ const MEMBER_MIX: Mix = [
 ];
 /** In seeds about seconds-contracts. */
 const CONTRACT_MIX: Mix = [...SECONDS_MIX, [wild(wildSeconds), 3]];
+/** By how much more often that is in seeds about nothing else. */
+const DENSE = 3;
 type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
 
 /** Each plan, and how seldom it begins. */
@@ -174,15 +177,16 @@ const MEMBER_PLANS: Plans = [
   [closes, 200],
 ];
 const CONTRACT_PLANS: Plans = [
-  [livesThrough, 25],
-  [waitsForATick, 100],
-  [coversToTheLast, 100],
-  [fillsALimit, 100],
+  [livesThrough, 24],
+  [waitsForATick, 90],
+  [coversToTheLast, 90],
+  [fillsALimit, 90],
   [limitsTheLoss, 150],
-  [coolsDown, 200],
+  [coolsDown, 150],
   [pauses, 300],
-  [livesLong, 600],
-  [opensTheMost, 2000],
+  [livesLong, 300],
+  [betsGreatly, 900],
+  [opensTheMost, 1500],
 ];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
@@ -226,17 +230,18 @@ export class Workload {
     this.#aim = new Aim(this.#random, sight, owners);
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
     const hasContracts = theme === 'seconds' || (theme === 'plain' && seed % 6 === 1);
+    const dense = theme === 'seconds' ? DENSE : 1;
     this.#mix = [
       ...(sight.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
-      ...(hasContracts ? CONTRACT_MIX : []),
+      ...(hasContracts ? CONTRACT_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
     ];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
     this.#plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...(hasMembers ? MEMBER_PLANS : []),
-      ...(hasContracts ? CONTRACT_PLANS : []),
+      ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
