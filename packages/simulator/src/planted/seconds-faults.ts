@@ -133,10 +133,10 @@ const ENDS: readonly PlantedFault[] = [
   },
   {
     rule: 'log of ticks',
-    fault: 'it reaches back a quarter of an hour',
+    fault: 'it reaches back half an hour',
     file: 'seconds/tick-log.ts',
     search: `KEPT_TICKS = 4096`,
-    replacement: `KEPT_TICKS = 1024`,
+    replacement: `KEPT_TICKS = 2048`,
     theme,
   },
 ];

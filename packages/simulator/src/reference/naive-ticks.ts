@@ -96,7 +96,9 @@ export class NaiveTicks {
     desk.tell({ type: 'index-ticked', ...tick });
     if (number === null) return;
     const valid = { number, second, price };
-    this.#logs.set(asset, [...this.of(asset), valid]);
+    const log = this.#logs.get(asset) ?? [];
+    this.#logs.set(asset, log);
+    log.push(valid);
     taken(asset, valid);
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Aim } from './aim.ts';
 import { cancels, cancelsAll } from './changes.ts';
-import { bets, betsAtTheBound, betsInVain, betsWrongly } from './contracts.ts';
+import { beginsAnewTooEarly, bets, betsAtTheBound, betsInVain, betsWrongly } from './contracts.ts';
 import { deposits } from './duties.ts';
 import { publishes } from './index-log.ts';
 import type { Maker } from './maker.ts';
@@ -26,7 +26,8 @@ export const SECONDS_MIX: Mix = [
   [(aim) => funds(aim), 3],
   [limitsHimself, 2],
   [coolsOff, 1],
-  [coolsOffAgain, 2],
+  [coolsOffAgain, 4],
+  [beginsAnewTooEarly, 2],
 ];
 
 const COMPANY: Mix = [

@@ -148,8 +148,8 @@ export function livesLong(aim: Aim): readonly Maker[] {
   const { asset, periodMs } = wish.terms;
   const batches: Maker[] = [];
   const last = first + periodMs / 1000 + 2;
-  const step = random.pick([2, 3]);
-  for (let from = first + 1; from <= last; from += 64 * step) {
+  const step = random.pick([1, 1, 2, 3]);
+  for (let from = first + random.between(1, 2); from <= last; from += 64 * step) {
     const beats: Beat[] = [];
     for (let at = from; at < from + 64 * step; at += step) beats.push({ second: at, coins: [asset] });
     batches.push(ticksAt((from + 63 * step) * 1000, ...beats));

@@ -133,6 +133,14 @@ export function betsInVain(aim: Aim): Intent | null {
   return { command: openContract(aim, wish, wish.terms.leastStake), asked: bar };
 }
 
+/** Someone who has a contract wants his account to begin anew. */
+export function beginsAnewTooEarly({ random, sight }: Aim): Intent | null {
+  const contract = sight.seconds.contracts[random.below(sight.seconds.contracts.length)];
+  if (contract === undefined) return null;
+  const reset = { type: 'reset-account', owner: owner(contract.owner), requestId: null, grants: [] } as const;
+  return { command: reset, asked: sight.isPaper ? 'contracts-open' : 'only-in-paper-realm' };
+}
+
 /** A contract of no product, at other odds, with a stake that is none, or of the house. */
 export function betsWrongly(aim: Aim): Intent | null {
   const { random, sight } = aim;

@@ -236,7 +236,9 @@ export function coolsOff(aim: Aim): Intent {
       return coolOff(aim, by, now + LONGEST_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
     default: {
       const isLongest = random.once(60) && aim.owners > 6;
-      const end = isLongest ? now + LONGEST_COOLING_OFF_MS : Math.max(now, until) + random.between(1, 3000);
+      const end = isLongest
+        ? now + LONGEST_COOLING_OFF_MS
+        : Math.max(now, until) + random.between(1, random.once(3) ? 100_000 : 3000);
       return end > now + LONGEST_COOLING_OFF_MS
         ? coolOff(aim, by, -1, 'number-out-of-range')
         : coolOff(aim, by, end, 'done');

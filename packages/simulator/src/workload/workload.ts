@@ -184,7 +184,7 @@ const CONTRACT_PLANS: Plans = [
   [limitsTheLoss, 150],
   [coolsDown, 150],
   [pauses, 300],
-  [livesLong, 300],
+  [livesLong, 150],
   [betsGreatly, 900],
   [opensTheMost, 1500],
 ];
