@@ -186,7 +186,7 @@ const CONTRACT_PLANS: Plans = [
   [pauses, 300],
   [livesLong, 150],
   [betsGreatly, 900],
-  [opensTheMost, 1500],
+  [opensTheMost, 600],
 ];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
