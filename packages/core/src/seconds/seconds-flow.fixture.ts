@@ -17,7 +17,7 @@ export interface TimedCommand {
 }
 
 /** Numbers below a bound, the same for a seed. */
-export function numbersFrom(seed: number): (bound: number) => number {
+function numbersFrom(seed: number): (bound: number) => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return (bound) => {
     state ^= state << 13;

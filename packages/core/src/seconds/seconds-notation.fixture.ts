@@ -247,7 +247,7 @@ export class Parlour {
 }
 
 /** `1 A rise 100: win, 50 > 51 of 5, A 10085, pool 99915`: open, final price and ticks in the window, then balances. */
-export function settlementLine(event: ContractSettled): string {
+function settlementLine(event: ContractSettled): string {
   const { contract, direction, open, final, counted, result, cause, paid } = event;
   const name = String.fromCharCode(65 + event.owner - 1000);
   const how = `${result}${cause === null ? '' : ` ${cause}`}${paid ? ' paid' : ''}`;
@@ -257,7 +257,7 @@ export function settlementLine(event: ContractSettled): string {
 }
 
 /** The index price of one coin. */
-export function ticksOf(asset: AssetId, second: number, price: number): Command {
+function ticksOf(asset: AssetId, second: number, price: number): Command {
   return { type: 'publish-ticks', second, ticks: [{ asset, price: indexPrice(price), sources: [] }] };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assetId, productId } from '../quantity/branding.ts';
+import { Exchange } from '../index.ts';
+import { assetId, indexPrice, productId, tickNumber, timeMs } from '../quantity/branding.ts';
+import { GREATEST } from '../quantity/exact.ts';
 import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import { Parlour } from '../seconds/seconds-notation.fixture.ts';
@@ -49,6 +51,15 @@ describe('the section of seconds-contracts', () => {
     expect(restarted.settlements).toBe(straight.settlements);
     expect(straight.settled).toHaveLength(3);
     expect(Buffer.compare(restarted.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);
+  });
+
+  it('holds the greatest numbers that a tick can have', () => {
+    const { exchange } = new Parlour({ paper: true });
+    const tick = { asset: assetId(0), number: tickNumber(GREATEST), second: 0, price: indexPrice(GREATEST) };
+    const command = { type: 'mirror-ticks', liveTime: timeMs(GREATEST), ticks: [tick] } as const;
+    expect(exchange.apply(timeMs(GREATEST), command).answer.outcome).toEqual({ type: 'done' });
+    const restored = Exchange.restore(exchange.snapshot());
+    expect(restored.read({ type: 'seconds-rules' }).ticks).toEqual([tick]);
   });
 
   it('is a copy: what follows does not reach into it', () => {
