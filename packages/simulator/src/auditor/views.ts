@@ -9,6 +9,7 @@ import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
+import { findContractsDifference, findSecondsDifference } from './seconds-views.ts';
 
 /** The part of the exchange that is looked at. */
 export interface Readable {
@@ -43,7 +44,7 @@ export function findDepthDifference(exchange: Readable, venue: NaiveVenue): stri
   return null;
 }
 
-/** Balances, orders, fee standing and account of every owner, all books, index prices, what is listed, and the rules in force. */
+/** Balances, orders, fee standing, account and contracts of every owner, all books, index prices, what is listed, and the rules in force. */
 export function findViewDifference(exchange: Readable, venue: NaiveVenue): string | null {
   for (const owner of venue.owners) {
     const difference = findOwnerDifference(exchange, venue, owner);
@@ -67,7 +68,8 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
     findDepthDifference(exchange, venue) ??
     findDifference(exchange.read({ type: 'index-prices' }), rightTicks, 'index prices') ??
     findDifference(exchange.read({ type: 'listing' }), rightListing, 'listing') ??
-    findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules')
+    findDifference(exchange.read({ type: 'market-rules' }), rightRules, 'market rules') ??
+    findSecondsDifference(exchange, venue)
   );
 }
 
@@ -98,7 +100,8 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
       rightAccount,
       `${place}, account`,
     ) ??
-    findDifference(exchange.read({ type: 'fee-standing', owner: id }), standing, `${place}, fees`)
+    findDifference(exchange.read({ type: 'fee-standing', owner: id }), standing, `${place}, fees`) ??
+    findContractsDifference(exchange, venue, id)
   );
 }
 

@@ -3,9 +3,11 @@
  * Promises: each breaks one rule by a small change of one place, as a programmer could make it; its search text
  * stands exactly once in its file. `docs/internals/simulator.md` tells how to add one.
  */
+import { ACCEPTANCE_FAULTS } from './acceptance-faults.ts';
 import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
@@ -139,4 +141,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...ORDER_FAULTS,
   ...VENUE_FAULTS,
   ...ACCOUNT_FAULTS,
+  ...SECONDS_FAULTS,
+  ...ACCEPTANCE_FAULTS,
 ];

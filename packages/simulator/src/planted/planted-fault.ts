@@ -11,5 +11,5 @@ export interface PlantedFault {
   readonly search: string;
   readonly replacement: string;
   /** The theme of the simulations in which it shows, where that is not every one. */
-  readonly theme?: 'paper' | 'cascade' | 'accounts';
+  readonly theme?: 'paper' | 'cascade' | 'accounts' | 'seconds';
 }

@@ -30,7 +30,7 @@ export function resetAccount(
   desk: NaiveDesk,
   assets: readonly NaiveAsset[],
   { owner, grants }: ResetAccount,
-  isPaper: boolean,
+  { isPaper, contracts }: { readonly isPaper: boolean; readonly contracts: number },
 ): Result {
   if (grants.some(({ asset }) => assets[asset] === undefined)) return 'unknown-asset';
   const isTooMuch = grants.some(({ asset, amount }) => {
@@ -39,6 +39,7 @@ export function resetAccount(
   });
   if (isTooMuch) return 'asset-total-exceeded';
   if (!isPaper) return 'only-in-paper-realm';
+  if (contracts > 0) return 'contracts-open';
   closeAll(desk, owner, null, 'account-reset');
   const entries = assets.map(({ asset }) => {
     const taken = desk.ledger.balance(owner, asset);

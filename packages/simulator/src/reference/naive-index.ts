@@ -2,7 +2,7 @@
  * Index prices in the naive venue, and the bounds of prices that come of them.
  * Promises: fractions in BigInt, rounded once, where they become ticks or units.
  */
-import type { IndexTick, Side } from '@assay/core';
+import type { Side } from '@assay/core';
 import type { NaiveAsset } from './naive-listing.ts';
 import { SAFE } from './naive-market.ts';
 import type { NaiveMarket } from './naive-market.ts';
@@ -13,17 +13,28 @@ const MILLION = 1_000_000n;
 const ONE = 100_000_000n;
 const INDEX_CURRENCY = 'USDT';
 
+/** The last index price of a coin. */
+export interface NaiveIndexPrice {
+  readonly asset: number;
+  readonly second: number;
+  readonly price: number;
+}
+
 interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
 }
 
 export class NaiveIndex {
-  readonly ticks = new Map<number, IndexTick>();
+  readonly ticks = new Map<number, NaiveIndexPrice>();
   readonly #assets: readonly NaiveAsset[];
 
   constructor(assets: readonly NaiveAsset[]) {
     this.#assets = assets;
+  }
+
+  set(tick: NaiveIndexPrice): void {
+    this.ticks.set(tick.asset, tick);
   }
 
   /** The last index price of an asset, of ticks from `since` (in milliseconds) on; or null. */

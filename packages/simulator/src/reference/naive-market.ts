@@ -9,11 +9,12 @@ import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
 export const SAFE = 2n ** 53n - 1n;
 /** Greatest price in ticks. */
 export const GREATEST_PRICE = 2 ** 31 - 2;
-/** The outside world, the market maker, the house's fees and the security fund. */
+/** The outside world, the market maker, the house's fees, the security fund, the pool of seconds-contracts. */
 export const OUTSIDE = 0;
 export const MARKET_MAKER = 1;
 export const FEES = 2;
 export const FUND = 3;
+export const POOL = 4;
 /** Simulated traders of the house, and traders. */
 export const FIRST_HOUSE_TRADER = 100;
 export const FIRST_TRADER = 1000;

@@ -16,7 +16,13 @@ import type { Plain, Result } from './naive-market.ts';
 /** Five years of 366 days. */
 const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
 const DONE: Plain = { type: 'done' };
-const PLACES_OR_AMENDS = ['place-order', 'place-conditional-order', 'place-linked-orders', 'amend-order'];
+const TRADES: readonly Command['type'][] = [
+  'place-order',
+  'place-conditional-order',
+  'place-linked-orders',
+  'amend-order',
+  'open-contract',
+];
 
 interface Member {
   standing: SetStanding['standing'];
@@ -55,7 +61,7 @@ export class NaiveMembers {
   findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
     const { standing, until } = this.of(owner);
     if (standing === 'closed') return 'account-closed';
-    const trades = PLACES_OR_AMENDS.includes(type);
+    const trades = TRADES.includes(type);
     if (standing === 'frozen' && (trades || type === 'reset-account')) return 'account-frozen';
     return trades && until !== null && now < until ? 'account-excluded' : null;
   }

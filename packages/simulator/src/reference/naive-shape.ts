@@ -2,13 +2,26 @@
  * What the naive venue thinks of the shape of a command, before it looks at anything else.
  * Promises: whole numbers from 0 on (from 1 where nothing makes no sense), short printable texts, known words.
  */
-import type { Command, PlaceConditionalOrder, RefusalCode, ResetAccount, SetFeeTiers } from '@assay/core';
+import type {
+  Command,
+  MirrorTicks,
+  OfferSeconds,
+  PlaceConditionalOrder,
+  PublishTicks,
+  RefusalCode,
+  ResetAccount,
+  SetFeeTiers,
+} from '@assay/core';
 
 type Judgement = RefusalCode | null;
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const MILLION = 1_000_000;
+const MOST_TICKS = 64;
+const MOST_SOURCES = 16;
+const DIRECTIONS = ['rise', 'fall'];
+const LEFT_OUT = ['no-price', 'stale', 'outlier'];
 
 /** Why the command cannot be read, or null. */
 export function findShapeRefusal(command: Command): Judgement {
@@ -37,23 +50,23 @@ export function findShapeRefusal(command: Command): Judgement {
     case 'set-rebate-rates':
       return findRatesShape(command.ratesPpm);
     case 'set-standing':
-      return (
-        numbers(command.owner) ??
-        (['active', 'frozen', 'closed'].includes(command.standing) ? null : 'text-out-of-range')
-      );
+      return numbers(command.owner) ?? word(command.standing, ['active', 'frozen', 'closed']);
     case 'exclude-owner':
       return numbers(command.owner, command.until);
+    case 'publish-ticks':
+      return findPublishedShape(command);
+    case 'mirror-ticks':
+      return findMirroredShape(command);
+    case 'set-pool-limits':
+      return numbers(command.perCoin, command.perDirection, command.perOwner);
+    case 'offer-seconds':
+      return findOfferShape(command);
     case 'declare-paper':
     case 'advance-time':
+    case 'note-unclean-stop':
       return null;
     case 'activate-rules':
       return numbers(command.version - 1);
-    case 'publish-ticks':
-    case 'mirror-ticks':
-    case 'set-pool-limits':
-    case 'offer-seconds':
-    case 'note-unclean-stop':
-      return 'unknown-command';
   }
 }
 
@@ -84,9 +97,15 @@ function findOwnedShape(command: OwnedCommand): Judgement {
     case 'reset-account':
       return findGrantsShape(command);
     case 'open-contract':
-    case 'set-play-limits':
+      return (
+        numbers(command.product, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS)
+      );
+    case 'set-play-limits': {
+      const { dailyLoss, reminderMinutes: minutes } = command;
+      return numbers(dailyLoss ?? 0) ?? (minutes === null ? null : numbers(minutes - 1, 1440 - minutes));
+    }
     case 'cool-off':
-      return 'unknown-command';
+      return numbers(command.until);
   }
 }
 
@@ -119,6 +138,50 @@ function findGrantsShape({ grants }: ResetAccount): Judgement {
   const assets = grants.map(({ asset }) => asset);
   if (new Set(assets).size < assets.length) return 'number-out-of-range';
   return numbers(...assets, ...grants.map(({ amount }) => amount - 1));
+}
+
+function findPublishedShape({ second, ticks }: PublishTicks): Judgement {
+  const sources = ticks.flatMap((tick) => tick.sources);
+  return (
+    numbers(second, MOST_TICKS - ticks.length) ??
+    numbers(
+      ...ticks.flatMap(({ asset, price, sources: all }) => [asset, price - 1, MOST_SOURCES - all.length]),
+    ) ??
+    numbers(...sources.map(({ price }) => (price === null ? 0 : price - 1))) ??
+    first(sources.map(({ leftOut }) => (leftOut === null ? null : word(leftOut, LEFT_OUT))))
+  );
+}
+
+function findMirroredShape({ liveTime, ticks }: MirrorTicks): Judgement {
+  return (
+    numbers(liveTime, MOST_TICKS - ticks.length) ??
+    numbers(
+      ...ticks.flatMap(({ asset, number, second, price }) => [
+        asset,
+        (number ?? 1) - 1,
+        number === null ? 0 : Math.floor(liveTime / 1000) - second,
+        second,
+        price - 1,
+      ]),
+    )
+  );
+}
+
+function findOfferShape(command: OfferSeconds): Judgement {
+  const { product, asset, periodMs, profitPpm, leastStake, greatestStake } = command;
+  if (periodMs % 1000 !== 0) return 'number-out-of-range';
+  return (
+    numbers(product - 1, asset, periodMs - 5000, 3_600_000 - periodMs) ??
+    numbers(profitPpm - 1, 10 * MILLION - profitPpm, leastStake, greatestStake)
+  );
+}
+
+function first(judgements: readonly Judgement[]): Judgement {
+  return judgements.find((judgement) => judgement !== null) ?? null;
+}
+
+function word(value: string, words: readonly string[]): Judgement {
+  return words.includes(value) ? null : 'text-out-of-range';
 }
 
 function wholeOrNull(...values: readonly (number | null)[]): Judgement {

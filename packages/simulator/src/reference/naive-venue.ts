@@ -2,7 +2,7 @@
  * The naive venue: what the exchange should do, in plain objects and BigInt, to judge what it does.
  * Promises: imports nothing of the core but types; every rule is written a second time from its description.
  */
-import type { Command, IndexTick, RefusalCode, SetFeeTiers, SetPriceBand } from '@assay/core';
+import type { Command, IndexTick, MirrorTicks, RefusalCode, SetFeeTiers, SetPriceBand } from '@assay/core';
 import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
 import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
@@ -15,14 +15,17 @@ import type { NaiveAsset } from './naive-listing.ts';
 import {
   FEES,
   FIRST_HOUSE_TRADER,
+  FIRST_TRADER,
   FUND,
   MARKET_MAKER,
   OUTSIDE,
+  POOL,
   holdOf,
   ordersIn,
   waitingHoldOf,
 } from './naive-market.ts';
 import { NaiveMembers } from './naive-members.ts';
+import { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
@@ -60,6 +63,7 @@ export class NaiveVenue implements NaiveDesk {
   readonly index = new NaiveIndex(this.assets);
   readonly fees = new NaiveFees();
   readonly members = new NaiveMembers();
+  readonly seconds = new NaiveSeconds();
   readonly markets: NaiveMarket[] = [];
   readonly waiting: NaiveWaiting[] = [];
   readonly met: NaiveWaiting[] = [];
@@ -67,7 +71,7 @@ export class NaiveVenue implements NaiveDesk {
   readonly requests = new NaiveRequests();
   now = 0;
   isPaper = false;
-  #rules = 1;
+  rules = 1;
   #sequence = 0;
   #trades = 0;
   #events: Plain[] = [];
@@ -80,6 +84,7 @@ export class NaiveVenue implements NaiveDesk {
     this.requests.expire(time);
     const budget = fire(this, FIRINGS);
     expire(this);
+    this.seconds.settleDue(this);
     const expected = this.#applyCommand(command, numbers);
     judge(this);
     fire(this, budget);
@@ -100,7 +105,7 @@ export class NaiveVenue implements NaiveDesk {
   }
 
   held(owner: number, asset: number): bigint {
-    let held = 0n;
+    let held = this.assets[asset]?.code === 'USDT' ? this.seconds.held(owner) : 0n;
     for (const market of this.markets) {
       if (market.spec.base !== asset && market.spec.quote !== asset) continue;
       for (const order of market.spec.base === asset ? market.book.asks : market.book.bids) {
@@ -148,8 +153,7 @@ export class NaiveVenue implements NaiveDesk {
 
   #applyOwned(command: OwnedCommand, numbers: NewNumbers): Omit<Expected, 'events'> {
     const { owner, requestId } = command;
-    const mayAct = owner >= FIRST_HOUSE_TRADER || (command.type === 'deposit' && owner === MARKET_MAKER);
-    if (!this.owners.has(owner) || !mayAct) return answered('unknown-owner');
+    if (!this.owners.has(owner) || !mayAct(command)) return answered('unknown-owner');
     if (requestId === null) return answered(this.#performOwned(command, numbers));
     const content = JSON.stringify(command);
     const known = this.requests.find(owner, requestId);
@@ -182,11 +186,16 @@ export class NaiveVenue implements NaiveDesk {
       case 'amend-order':
         return amendOrder(this, command);
       case 'reset-account':
-        return resetAccount(this, this.assets, command, this.isPaper);
+        return resetAccount(this, this.assets, command, {
+          isPaper: this.isPaper,
+          contracts: this.seconds.contractsOf(command.owner).length,
+        });
       case 'open-contract':
+        return this.seconds.open(this, command);
       case 'set-play-limits':
+        return this.seconds.play.setLimits(this, command);
       case 'cool-off':
-        return 'unknown-command';
+        return this.seconds.play.coolOff(this, command);
     }
   }
 
@@ -221,16 +230,20 @@ export class NaiveVenue implements NaiveDesk {
         return this.members.setStanding(this, command);
       case 'exclude-owner':
         return this.members.exclude(this, command);
+      case 'publish-ticks':
+        return this.seconds.ticks.publish(this, command, this.seconds.startsWith(this));
+      case 'mirror-ticks':
+        return this.#mirrorTicks(command);
+      case 'set-pool-limits':
+        return this.seconds.setPoolLimits(this, command);
+      case 'offer-seconds':
+        return this.seconds.offer(this, command);
+      case 'note-unclean-stop':
+        return this.seconds.pause(this, command);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':
         return { type: 'done' };
-      case 'publish-ticks':
-      case 'mirror-ticks':
-      case 'set-pool-limits':
-      case 'offer-seconds':
-      case 'note-unclean-stop':
-        return 'unknown-command';
     }
   }
 
@@ -251,15 +264,22 @@ export class NaiveVenue implements NaiveDesk {
     const { asset, second, price } = command;
     if (this.assets[asset] === undefined) return 'unknown-asset';
     if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
-    this.index.ticks.set(asset, command);
+    this.index.set(command);
     this.tell({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
     return { type: 'done' };
   }
 
+  /** Contracts settle by the live clock as soon as it is told. */
+  #mirrorTicks(command: MirrorTicks): Result {
+    const result = this.seconds.ticks.mirror(this, command, this.seconds.startsWith(this));
+    if (typeof result !== 'string') this.seconds.settleDue(this);
+    return result;
+  }
+
   #activateRules(version: number): Result {
-    if (version > NEWEST_RULES || version < this.#rules) return 'rules-version-unknown';
-    if (version === this.#rules) return { type: 'done' };
-    this.#rules = version;
+    if (version > NEWEST_RULES || version < this.rules) return 'rules-version-unknown';
+    if (version === this.rules) return { type: 'done' };
+    this.rules = version;
     this.tell({ type: 'rules-activated', version });
     return { type: 'done' };
   }
@@ -287,6 +307,15 @@ export class NaiveVenue implements NaiveDesk {
     this.isPaper = true;
     return { type: 'done' };
   }
+}
+
+/** The house's own parties are paid into and nothing else; its traders have no contracts and no limits of their own. */
+function mayAct(command: OwnedCommand): boolean {
+  const { owner, type } = command;
+  if (type === 'deposit' && owner === MARKET_MAKER) return true;
+  if (type === 'deposit' && owner === POOL) return command.source === 'house-funding';
+  const isPlay = type === 'open-contract' || type === 'set-play-limits' || type === 'cool-off';
+  return owner >= (isPlay ? FIRST_TRADER : FIRST_HOUSE_TRADER);
 }
 
 function answered(result: Result): Omit<Expected, 'events'> {

@@ -4,7 +4,7 @@
  * Promises: a seed says what it is there for, and the test fails when its stream no longer goes there, as can happen
  * when the workload changes: then look for another seed.
  */
-import type { Applied } from '@assay/core';
+import type { Applied, ContractSettled } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { classOf } from '../auditor/auditor.ts';
 import type { Simulation } from '../shadow/simulate.ts';
@@ -59,6 +59,10 @@ function firesOfPair({ events }: Applied): boolean {
       events[index + 1]?.type === 'order-triggered',
   );
 }
+
+/** Contracts that settled. */
+const settled = ({ events }: Applied): readonly ContractSettled[] =>
+  events.filter((event) => event.type === 'contract-settled');
 
 export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
@@ -210,5 +214,96 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     commands: 600,
     why: 'nobody refers anyone in a realm of play money',
     isThere: (_, applied) => classOf(applied) === 'not-in-paper-realm',
+  },
+  {
+    seed: 9,
+    commands: 60,
+    theme: 'seconds',
+    why: 'a tick is as dear as a number can be: its state once could not be restored',
+    isThere: (_, { events }) =>
+      events.some(
+        (event) => event.type === 'index-ticked' && event.number !== null && event.price > 2 ** 53 - 9,
+      ),
+  },
+  {
+    seed: 9,
+    commands: 60,
+    theme: 'seconds',
+    why: 'contracts settle by the ticks of more than an hour ago',
+    isThere: ({ time }, applied) =>
+      settled(applied).some(({ open, expiresAt }) => open !== null && time - expiresAt > 4_096_000),
+  },
+  {
+    seed: 6,
+    commands: 180,
+    theme: 'seconds',
+    why: 'the mirror comes back after more than an hour, and contracts of play money are judged by what was before',
+    isThere: ({ command }, applied) =>
+      command.type === 'mirror-ticks' &&
+      settled(applied).some(
+        ({ open, expiresAt }) => open !== null && command.liveTime - expiresAt > 4_096_000,
+      ),
+  },
+  {
+    seed: 12,
+    commands: 120,
+    theme: 'seconds',
+    why: 'a contract of an hour has a tick a second',
+    isThere: (_, applied) =>
+      settled(applied).some(({ acceptedAt, expiresAt, final }) => {
+        return expiresAt - acceptedAt === 3_600_000 && final !== null;
+      }),
+  },
+  {
+    seed: 7,
+    commands: 90,
+    theme: 'seconds',
+    why: 'contracts settle in the first millisecond of a day',
+    isThere: ({ time }, applied) => settled(applied).length > 0 && time % DAY_MS === 0,
+  },
+  {
+    seed: 31,
+    commands: 200,
+    why: 'contracts settle in the last millisecond of a day',
+    isThere: ({ time }, applied) => settled(applied).length > 0 && time % DAY_MS === DAY_MS - 1,
+  },
+  {
+    seed: 27,
+    commands: 260,
+    theme: 'seconds',
+    why: 'contracts settle at the beginning of a repeated request',
+    isThere: (_, applied) => applied.repeated && settled(applied).length > 0,
+  },
+  {
+    seed: 17,
+    commands: 700,
+    theme: 'seconds',
+    why: 'the tick of an expiry is a millisecond too late for its contract',
+    isThere: ({ time, command }, applied) =>
+      command.type === 'publish-ticks' &&
+      time === (command.second + 2) * 1000 &&
+      settled(applied).some(({ expiresAt }) => expiresAt === command.second * 1000),
+  },
+  {
+    seed: 33,
+    commands: 90,
+    theme: 'seconds',
+    why: 'an outage is paid as a win where the window has too few ticks',
+    isThere: (_, applied) => settled(applied).some(({ paid, cause }) => paid && cause === 'thin-window'),
+  },
+  {
+    seed: 19,
+    commands: 60,
+    theme: 'seconds',
+    why: 'a profit is computed past 2^53',
+    isThere: (_, { events }) =>
+      events.some((event) => event.type === 'contract-opened' && event.profit >= 1e15),
+  },
+  {
+    seed: 15,
+    commands: 240,
+    theme: 'seconds',
+    why: 'a trader has as many contracts open as he may, and they settle together',
+    isThere: (_, applied) => settled(applied).length >= 10,
   },
 ];

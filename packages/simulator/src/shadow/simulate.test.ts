@@ -1,5 +1,5 @@
 import { REFUSALS } from '@assay/core';
-import type { Applied, CloseReason, EventType, IndexTicked, SecondsEvent } from '@assay/core';
+import type { Applied, CloseReason, EventType } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { classOf, shorten, simulate } from '../index.ts';
 import { NAMED_SEEDS } from '../seeds/seeds.ts';
@@ -11,12 +11,10 @@ const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
   ['rules-activated', 'there is one version of the rules'],
+  ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
-/** What the streams have no words for. */
-type Unspoken = Exclude<SecondsEvent['type'], IndexTicked['type']>;
-
-const EVENTS: Readonly<Record<Exclude<EventType, Unspoken>, true>> = {
+const EVENTS: Readonly<Record<EventType, true>> = {
   'asset-listed': true,
   'market-listed': true,
   'owner-opened': true,
@@ -45,6 +43,14 @@ const EVENTS: Readonly<Record<Exclude<EventType, Unspoken>, true>> = {
   'quotes-replaced': true,
   'index-ticked': true,
   'rules-activated': true,
+  'seconds-offered': true,
+  'pool-limits-set': true,
+  'contract-opened': true,
+  'contract-started': true,
+  'contract-settled': true,
+  'play-limits-set': true,
+  'cooled-off': true,
+  'seconds-paused': true,
 };
 const REASONS: Readonly<Record<CloseReason, true>> = {
   filled: true,
@@ -58,6 +64,18 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'account-reset': true,
 };
 
+/** Every way in which a seconds-contract ends. */
+const SETTLEMENTS = [
+  'win',
+  'lose',
+  'push',
+  'void, no-open',
+  'void, gap',
+  'void, gap, paid',
+  'void, thin-window',
+  'void, thin-window, paid',
+];
+
 describe('a simulation', () => {
   const reached = new Set<string>();
   let [asked, wild] = [0, 0];
@@ -66,11 +84,18 @@ describe('a simulation', () => {
     for (const event of applied.events) {
       reached.add(event.type);
       if ('reason' in event) reached.add(`${event.type} ${event.reason}`);
+      if (event.type !== 'contract-settled') continue;
+      reached.add([event.result, event.cause, event.paid && 'paid'].filter(Boolean).join(', '));
     }
   };
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of seed %i has no fault and one state in all runs', (seed) => {
-    const ending = simulate({ seed, commands: COMMANDS }, (timed, applied) => {
+  const simulations = [
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, theme: 'plain' as const })),
+    ...[1, 2, 3, 4].map((seed) => ({ seed, theme: 'seconds' as const })),
+  ];
+
+  it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {
+    const ending = simulate({ ...simulation, commands: COMMANDS }, (timed, applied) => {
       reach(applied);
       asked += 1;
       wild += timed.asked === 'anything' ? 1 : 0;
@@ -88,11 +113,12 @@ describe('a simulation', () => {
     expect(there, 'the stream no longer goes there').toBeGreaterThan(0);
   });
 
-  it('reaches every refusal, every event and every end of an order', () => {
+  it('reaches every refusal, every event and every end of an order and of a contract', () => {
     const wanted = [
       ...Object.keys(REFUSALS),
       ...Object.keys(EVENTS),
       ...Object.keys(REASONS).map((reason) => `order-closed ${reason}`),
+      ...SETTLEMENTS,
     ];
     const missing = wanted.filter((name) => !reached.has(name));
     expect(missing.toSorted()).toEqual([...OUT_OF_REACH.keys()].toSorted());

@@ -38,7 +38,10 @@ export type Ending =
 export function simulate(simulation: Simulation, watch: Watcher = () => undefined): Ending {
   const { seed, commands, theme = 'plain' } = simulation;
   const owners = OWNERS[seed % OWNERS.length] ?? OWNERS[0];
-  const isPaper = theme === 'paper' || (theme === 'plain' && seed % PAPER_EVERY === 0);
+  const isPaper =
+    theme === 'paper' ||
+    (theme === 'plain' && seed % PAPER_EVERY === 0) ||
+    (theme === 'seconds' && seed % 2 === 0);
   const opening = openingCommands(owners, isPaper);
   try {
     const shadow = new ShadowRun();

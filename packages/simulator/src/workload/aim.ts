@@ -28,6 +28,8 @@ export type Sight = Pick<
   | 'fees'
   | 'members'
   | 'leftOf'
+  | 'owners'
+  | 'seconds'
   | 'isPaper'
 >;
 
@@ -70,6 +72,8 @@ export class Aim {
   readonly ownersAtFirst: number;
   /** Traders who came to be closed. */
   closed = 0;
+  /** By how much the clock of the live realm is before that of a realm of play money. */
+  skew = 0;
   /** Time of the command to be made. */
   now = START_MS;
   /** Client order ids of conditional orders. */

@@ -9,7 +9,9 @@ import type {
   MarketId,
   OrderId,
   OwnerId,
+  ProductId,
   RatePpm,
+  TickNumber,
   Ticks,
   TimeMs,
   Units,
@@ -26,3 +28,5 @@ export const rate = (value: number): RatePpm => value as RatePpm;
 export const order = (value: number): OrderId => value as OrderId;
 export const time = (value: number): TimeMs => value as TimeMs;
 export const indexPrice = (value: number): IndexPrice => value as IndexPrice;
+export const tickNumber = (value: number): TickNumber => value as TickNumber;
+export const product = (value: number): ProductId => value as ProductId;

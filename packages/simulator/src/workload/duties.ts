@@ -130,7 +130,7 @@ export function opens(aim: Aim): Intent {
   const { random } = aim;
   if (random.once(6))
     return {
-      command: { type: 'open-owner', owner: owner(random.between(4, 99)) },
+      command: { type: 'open-owner', owner: owner(random.between(5, 99)) },
       asked: 'number-out-of-range',
     };
   const number = random.once(3) ? FIRST_HOUSE + random.below(4) : FIRST_OWNER + random.below(aim.owners);
@@ -193,7 +193,7 @@ export function strangers(aim: Aim): Intent {
     case 0:
       return cancel(FIRST_OWNER + 5000 + random.below(9), aim.requestId(), 1, 'unknown-owner');
     case 1:
-      return cancel(random.below(4), aim.requestId(), 1, 'unknown-owner');
+      return cancel(random.below(5), aim.requestId(), 1, 'unknown-owner');
     case 2:
       return cancel(
         aim.owner(),

@@ -6,7 +6,7 @@ import type { Command, OwnerId } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { SAFE } from '../reference/naive-market.ts';
 import type { Aim } from './aim.ts';
-import { asset, lots, order, owner, ticks, units } from './branding.ts';
+import { asset, lots, order, owner, product, rate, ticks, time, units } from './branding.ts';
 import { conditional, linked } from './conditional.ts';
 import type { Maker } from './maker.ts';
 import { LONGEST_EXCLUSION_MS, exclude, name, stand } from './members.ts';
@@ -47,7 +47,7 @@ function gives(to: OwnerId, number: number, amount: number): Maker {
 function commandsOf(
   aim: Aim,
   by: OwnerId,
-): Readonly<Record<'trades' | 'cancels' | 'others', readonly Command[]>> {
+): Readonly<Record<'trades' | 'cancels' | 'others' | 'limits', readonly Command[]>> {
   const stands = { by, number: NO_MARKET, side: 'buy', price: 5 } as const;
   const own = { owner: by, requestId: null } as const;
   const trigger = { kind: 'stop', price: ticks(9) } as const;
@@ -58,9 +58,24 @@ function commandsOf(
     linked(aim, stands, { quantity: 1, stopPrice: 9, stopLimitPrice: 9 }),
   ].map((command) => ({ ...command, requestId: null }));
   return {
-    trades: [...placed, { type: 'amend-order', ...own, order: order(1), ...change }],
+    trades: [
+      ...placed,
+      { type: 'amend-order', ...own, order: order(1), ...change },
+      {
+        type: 'open-contract',
+        ...own,
+        product: product(0),
+        direction: 'rise',
+        stake: units(1),
+        profitPpm: rate(1),
+      },
+    ],
     cancels: [{ type: 'cancel-order', ...own, order: order(1) }],
     others: [{ type: 'reset-account', ...own, grants: [] }],
+    limits: [
+      { type: 'set-play-limits', ...own, dailyLoss: null, reminderMinutes: 60 },
+      { type: 'cool-off', ...own, until: time(aim.now + 90) },
+    ],
   };
 }
 
@@ -90,12 +105,13 @@ export function freezes(aim: Aim): readonly Maker[] {
   const by = aim.trader();
   const { standing, until } = aim.sight.members.of(by);
   if (standing !== 'active') return [];
-  const { trades, cancels, others } = commandsOf(aim, by);
+  const { trades, cancels, others, limits } = commandsOf(aim, by);
   const isBarred = until !== null && aim.now < until;
   return [
     () => stand(by, 'frozen', 'done'),
     ...asks([...trades, ...others], 'account-frozen'),
     ...asks(cancels, 'unknown-order'),
+    ...asks(limits.slice(0, 1), 'done'),
     ...touchesOwn(by, 'account-frozen'),
     gives(by, 0, 5),
     ...(aim.random.once(3)
@@ -110,7 +126,7 @@ export function excludesFor(aim: Aim): readonly Maker[] {
   const { standing, until } = aim.sight.members.of(by);
   if (standing !== 'active' || (until !== null && until > aim.now)) return [];
   const end = aim.now + aim.random.between(2, 40);
-  const { trades, cancels, others } = commandsOf(aim, by);
+  const { trades, cancels, others, limits } = commandsOf(aim, by);
   const [first] = trades;
   const at = (when: number, asked: Asked): Maker => {
     return () => (first === undefined ? null : { command: first, asked, at: when });
@@ -119,6 +135,7 @@ export function excludesFor(aim: Aim): readonly Maker[] {
     () => exclude(by, end, 'done'),
     ...asks(trades, 'account-excluded'),
     ...asks(cancels, 'unknown-order'),
+    ...asks(limits.slice(0, 1), 'done'),
     ...asks(others, aim.sight.isPaper ? 'account-reset' : 'only-in-paper-realm'),
     ...touchesOwn(by, 'account-excluded'),
     gives(by, 0, 5),
@@ -135,7 +152,7 @@ export function closes(aim: Aim): readonly Maker[] {
   if (aim.closed >= TO_CLOSE) return [];
   const { random, sight } = aim;
   const [above, below] = [aim.trader(), aim.trader()];
-  const { trades, cancels, others } = commandsOf(aim, by);
+  const { trades, cancels, others, limits } = commandsOf(aim, by);
   const opens: Maker = () => {
     aim.closed += 1;
     return { command: { type: 'open-owner', owner: by }, asked: 'done' };
@@ -156,7 +173,7 @@ export function closes(aim: Aim): readonly Maker[] {
   const hasMoney = [gives(by, 1, 1), tooEarly, ...leaves];
   const isClosed = !isRich || sight.isPaper;
   const dead: readonly Maker[] = [
-    ...asks([...trades, ...cancels, ...others], 'account-closed'),
+    ...asks([...trades, ...cancels, ...others, ...limits], 'account-closed'),
     ...asks([{ type: 'cancel-all-orders', owner: by, requestId: null, market: null }], 'account-closed'),
     () => ({
       command: {

@@ -128,7 +128,8 @@ function movesQuoteIndex({ spec: { quote } }: NaiveMarket): Maker {
   return (aim) => {
     const last = aim.sight.index.ticks.get(quote);
     if (last === undefined) return null;
-    const price = indexPrice(last.price + aim.random.between(1, 1 + Math.floor(last.price / 50)));
+    const moved = last.price + aim.random.between(1, 1 + Math.floor(last.price / 50));
+    const price = indexPrice(Math.min(moved, Number(SAFE)));
     return {
       command: { type: 'index-tick', asset: asset(quote), second: last.second + 1, price },
       asked: 'done',

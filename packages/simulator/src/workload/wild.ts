@@ -3,9 +3,9 @@
  * Promises: reaches what no purpose would have thought of; numbers stay safe integers, so that every command can
  * be written to the journal.
  */
-import type { Command, OwnerId, PlaceOrder, ReplaceQuotes, Trigger } from '@assay/core';
+import type { Command, OwnerId, PlaceOrder, ReplaceQuotes, Trigger, Units } from '@assay/core';
 import type { Aim } from './aim.ts';
-import { asset, market, order, owner, rate, ticks, lots, time, units } from './branding.ts';
+import { asset, market, order, owner, product, rate, ticks, lots, time, units } from './branding.ts';
 import { conditional, linked } from './conditional.ts';
 import { MARKETS } from './opening.ts';
 
@@ -151,6 +151,46 @@ export function wildPaper(aim: Aim): Command {
   const { market: number, bids, asks } = wildQuotes(aim);
   const lastPrice = random.once(2) ? null : ticks(aim.middle(number) + random.between(-9, 9));
   return { type: 'mirror-depth', market: number, bids, asks, lastPrice };
+}
+
+/** A contract, a product, limits or a cooling-off of any sort. */
+export function wildSeconds(aim: Aim): Command {
+  const { random } = aim;
+  const own = { owner: wildOwner(aim), requestId: aim.requestId() };
+  const number = product(random.between(1, 8));
+  const profitPpm = rate(random.pick([800_000, 850_000, 920_000, 1, 10_000_000]));
+  const stake = (): Units => units(random.between(0, 60) * (random.once(10) ? 999_999 : 1_000_000));
+  switch (random.below(5)) {
+    case 0: {
+      const [leastStake, greatestStake] = [stake(), units(stake() * 50)];
+      const place = {
+        product: number,
+        asset: asset(random.pick([0, 2, 3])),
+        periodMs: random.between(5, 8) * 1000,
+      };
+      return {
+        type: 'offer-seconds',
+        ...place,
+        profitPpm,
+        leastStake,
+        greatestStake,
+        isOffered: !random.once(5),
+      };
+    }
+    case 1:
+      return {
+        type: 'set-play-limits',
+        ...own,
+        dailyLoss: random.once(2) ? null : stake(),
+        reminderMinutes: null,
+      };
+    case 2:
+      return { type: 'cool-off', ...own, until: time(aim.now + random.between(-3, 900)) };
+    default: {
+      const direction = random.pick(['rise', 'fall']);
+      return { type: 'open-contract', ...own, product: number, direction, stake: stake(), profitPpm };
+    }
+  }
 }
 
 /** Quotes of any order and size. */

@@ -31,6 +31,19 @@ import {
   spendsTooMuch,
   takesAtMarket,
 } from './orders.ts';
+import { SECONDS_MIX } from './contract-company.ts';
+import {
+  betsGreatly,
+  coolsDown,
+  coversToTheLast,
+  fillsALimit,
+  limitsTheLoss,
+  livesLong,
+  livesThrough,
+  opensTheMost,
+  pauses,
+  waitsForATick,
+} from './contract-plans.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStanding, triesInVain } from './members.ts';
 import { mirrors, resets } from './paper.ts';
@@ -48,6 +61,7 @@ import {
   standsAtTheBound,
   sweepsToTheBound,
 } from './rules.ts';
+import { opensTheRoom } from './seconds-rules.ts';
 import {
   wildChange,
   wildConditional,
@@ -57,6 +71,7 @@ import {
   wildMember,
   wildPaper,
   wildQuotes,
+  wildSeconds,
 } from './wild.ts';
 
 const wild =
@@ -136,6 +151,10 @@ const MEMBER_MIX: Mix = [
   [triesInVain, 3],
   [wild(wildMember), 1],
 ];
+/** In seeds about seconds-contracts. */
+const CONTRACT_MIX: Mix = [...SECONDS_MIX, [wild(wildSeconds), 3]];
+/** By how much more often that is in seeds about nothing else. */
+const DENSE = 3;
 type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
 
 /** Each plan, and how seldom it begins. */
@@ -157,6 +176,18 @@ const MEMBER_PLANS: Plans = [
   [excludesFor, 200],
   [closes, 200],
 ];
+const CONTRACT_PLANS: Plans = [
+  [livesThrough, 24],
+  [waitsForATick, 90],
+  [coversToTheLast, 90],
+  [fillsALimit, 90],
+  [limitsTheLoss, 150],
+  [coolsDown, 150],
+  [pauses, 300],
+  [livesLong, 150],
+  [betsGreatly, 900],
+  [opensTheMost, 600],
+];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -173,10 +204,11 @@ const SENT = 200;
 /**
  * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
  * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
- * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does).
+ * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
+ * about seconds-contracts, half of its seeds in play money (else every sixth seed is about them, too).
  */
-export type Theme = 'plain' | 'requests' | 'cascade' | 'paper' | 'accounts';
-export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper', 'accounts'];
+export type Theme = 'plain' | 'requests' | 'cascade' | 'paper' | 'accounts' | 'seconds';
+export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper', 'accounts', 'seconds'];
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
@@ -197,15 +229,23 @@ export class Workload {
     this.#sight = sight;
     this.#aim = new Aim(this.#random, sight, owners);
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
-    this.#mix = [...(sight.isPaper ? PAPER_MIX : LIVE_MIX), ...(hasMembers ? MEMBER_MIX : [])];
+    const hasContracts = theme === 'seconds' || (theme === 'plain' && seed % 6 === 1);
+    const dense = theme === 'seconds' ? DENSE : 1;
+    this.#mix = [
+      ...(sight.isPaper ? PAPER_MIX : LIVE_MIX),
+      ...(hasMembers ? MEMBER_MIX : []),
+      ...(hasContracts ? CONTRACT_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
+    ];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
     this.#plans = [
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...(hasMembers ? MEMBER_PLANS : []),
+      ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
+    if (hasContracts) this.#planned.push(...opensTheRoom());
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 
@@ -227,13 +267,16 @@ export class Workload {
    */
   #answerTo(command: Command, asked: Asked): Asked {
     if (!('requestId' in command) || BEFORE_THE_ACCOUNT.has(asked)) return asked;
-    return this.#sight.members.findBar(command.owner, command.type, this.#time) ?? asked;
+    const { members, seconds } = this.#sight;
+    const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
+    return members.findBar(command.owner, command.type, this.#time) ?? (isOpen ? 'contracts-open' : asked);
   }
 
   /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */
   #isDue(): boolean {
-    const { met, nextEnd } = this.#sight;
-    return met.length > 0 || (nextEnd !== null && nextEnd <= this.#time);
+    const { met, nextEnd, seconds, isPaper } = this.#sight;
+    if (met.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
+    return seconds.isDueAt({ now: this.#time, isPaper });
   }
 
   /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */

@@ -1,0 +1,259 @@
+/**
+ * The room of seconds-contracts in the naive venue: products, the pool's limits, open contracts, and their end.
+ * Promises: keeps every contract that ever was; what is held, reserved or lost is counted anew each time it is asked for.
+ */
+import type { NoteUncleanStop, OfferSeconds, OpenContract, RefusalCode, SetPoolLimits } from '@assay/core';
+import type { NaiveLedger } from './naive-ledger.ts';
+import { POOL, SAFE } from './naive-market.ts';
+import type { Plain, Result } from './naive-market.ts';
+import { NaivePlay } from './naive-play.ts';
+import { NaiveTicks } from './naive-ticks.ts';
+import type { TickDesk, TickTaker } from './naive-ticks.ts';
+import { openOf, verdictOf } from './naive-verdict.ts';
+import type { NaiveTerms } from './naive-verdict.ts';
+
+const CURRENCY = 'USDT';
+const MILLION = 1_000_000n;
+const DAY_MS = 86_400_000;
+const SETTLED_AFTER_MS = 2000;
+const FRESH_MS = 3000;
+const PAUSE_MS = 60_000;
+const MOST_OPEN = 100;
+const DONE: Plain = { type: 'done' };
+
+/** What contracts need of the venue. */
+export interface SecondsDesk extends TickDesk {
+  readonly ledger: NaiveLedger;
+  readonly owners: Set<number>;
+  readonly rules: number;
+  available(owner: number, asset: number): bigint;
+  balance(owner: number, asset: number): bigint;
+}
+
+export type NaiveProduct = Omit<OfferSeconds, 'type'>;
+export type NaivePoolLimits = Omit<SetPoolLimits, 'type'>;
+
+/** A contract that has not settled. */
+export interface NaiveContract extends NaiveTerms {
+  readonly contract: number;
+  readonly owner: number;
+  readonly product: number;
+  readonly asset: number;
+  readonly stake: number;
+  readonly profitPpm: number;
+  readonly profit: number;
+}
+
+interface Ended {
+  readonly owner: number;
+  /** UTC day of the command in which it settled. */
+  readonly day: number;
+  /** What the trader lost, below 0 what he won. */
+  readonly loss: bigint;
+}
+
+export class NaiveSeconds {
+  readonly ticks = new NaiveTicks();
+  readonly play = new NaivePlay();
+  readonly products: NaiveProduct[] = [];
+  /** By number. */
+  readonly contracts: NaiveContract[] = [];
+  limits: NaivePoolLimits | null = null;
+  pausedUntil: number | null = null;
+  readonly #ended: Ended[] = [];
+  #count = 0;
+
+  contractsOf(owner: number): readonly NaiveContract[] {
+    return this.contracts.filter((contract) => contract.owner === owner);
+  }
+
+  /** Stakes of an owner's open contracts; of the pool the profits of all. */
+  held(owner: number): bigint {
+    if (owner === POOL) return sum(this.contracts, 'profit');
+    return sum(this.contractsOf(owner), 'stake');
+  }
+
+  /** Stakes lost less profits won on the UTC day of a time. */
+  lostOn(owner: number, time: number): bigint {
+    const own = this.#ended.filter(
+      (ended) => ended.owner === owner && ended.day === Math.floor(time / DAY_MS),
+    );
+    const lost = own.reduce((all, { loss }) => all + loss, 0n);
+    return lost < 0n ? 0n : lost;
+  }
+
+  /** Profits reserved for the contracts that are alike. */
+  reserved(like: Partial<Pick<NaiveContract, 'asset' | 'direction' | 'owner'>>): bigint {
+    const keys = Object.keys(like) as (keyof typeof like)[];
+    return sum(
+      this.contracts.filter((contract) => keys.every((key) => contract[key] === like[key])),
+      'profit',
+    );
+  }
+
+  /** The clock by which contracts settle. */
+  clockOf({ isPaper, now }: Pick<SecondsDesk, 'isPaper' | 'now'>): number {
+    return isPaper ? this.ticks.liveTime : now;
+  }
+
+  /** Whether a contract settles at the beginning of a command at a time. */
+  isDueAt(desk: Pick<SecondsDesk, 'isPaper' | 'now'>): boolean {
+    return this.contracts.some(({ expiresAt }) => expiresAt + SETTLED_AFTER_MS <= this.clockOf(desk));
+  }
+
+  /** Settles all contracts that are due, in the order of their expiry. */
+  settleDue(desk: SecondsDesk): void {
+    const clock = this.clockOf(desk);
+    const due = this.contracts.filter(({ expiresAt }) => expiresAt + SETTLED_AFTER_MS <= clock);
+    due.sort((a, b) => a.expiresAt - b.expiresAt || a.contract - b.contract);
+    for (const contract of due) this.#settle(desk, contract);
+  }
+
+  /** Tells of the contracts whose open price a tick is. */
+  readonly startsWith = (desk: SecondsDesk): TickTaker => {
+    return (asset, tick) => {
+      for (const contract of this.contracts) {
+        const open = contract.asset === asset ? openOf(contract, this.ticks.of(asset)) : null;
+        if (open?.number !== tick.number) continue;
+        desk.tell({ type: 'contract-started', contract: contract.contract, owner: contract.owner, ...tick });
+      }
+    };
+  };
+
+  setPoolLimits(desk: SecondsDesk, { perCoin, perDirection, perOwner }: SetPoolLimits): Result {
+    if (currencyOf(desk) === null) return 'unknown-asset';
+    desk.owners.add(POOL);
+    const limits = { perCoin, perDirection, perOwner };
+    if (JSON.stringify(limits) !== JSON.stringify(this.limits))
+      desk.tell({ type: 'pool-limits-set', ...limits });
+    this.limits = limits;
+    return DONE;
+  }
+
+  offer(desk: SecondsDesk, command: OfferSeconds): Result {
+    const { type: _, ...terms } = command;
+    const currency = currencyOf(desk);
+    if (desk.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
+    if (terms.product > this.products.length + 1) return 'number-out-of-range';
+    const known = this.products[terms.product - 1];
+    if (known !== undefined && (known.asset !== terms.asset || known.periodMs !== terms.periodMs))
+      return 'product-fixed';
+    const { one } = currency;
+    if ((one * BigInt(terms.profitPpm)) % MILLION !== 0n) return 'payout-not-whole';
+    const [least, greatest] = [BigInt(terms.leastStake), BigInt(terms.greatestStake)];
+    if (least % one !== 0n || greatest % one !== 0n) return 'stake-not-whole';
+    const mostProfit = (greatest * BigInt(terms.profitPpm)) / MILLION;
+    if (least < one || greatest < least || mostProfit > SAFE) return 'stake-out-of-range';
+    this.products[terms.product - 1] = terms;
+    if (JSON.stringify(known) !== JSON.stringify(terms)) desk.tell({ type: 'seconds-offered', ...terms });
+    return DONE;
+  }
+
+  pause(desk: SecondsDesk, _: NoteUncleanStop): Result {
+    this.pausedUntil = desk.now + PAUSE_MS;
+    desk.tell({ type: 'seconds-paused', until: this.pausedUntil });
+    return DONE;
+  }
+
+  open(desk: SecondsDesk, command: OpenContract): Result {
+    const product = this.products[command.product - 1];
+    if (product === undefined) return 'unknown-product';
+    const refusal = this.#findOpenRefusal(desk, command, product);
+    if (refusal !== null) return refusal;
+    const { owner, direction, stake } = command;
+    const { asset, profitPpm } = product;
+    this.#count += 1;
+    const contract = {
+      contract: this.#count,
+      owner,
+      product: product.product,
+      asset,
+      direction,
+      stake,
+      profitPpm,
+      profit: Number(profitOf(stake, profitPpm)),
+      acceptedAt: desk.now,
+      expiresAt: desk.now + product.periodMs,
+      firstTick: this.ticks.next(asset),
+    };
+    this.contracts.push(contract);
+    desk.tell({ type: 'contract-opened', ...contract, rulesVersion: desk.rules });
+    const { contract: id, acceptedAt, expiresAt, firstTick, profit } = contract;
+    return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
+  }
+
+  #findOpenRefusal(desk: SecondsDesk, command: OpenContract, product: NaiveProduct): RefusalCode | null {
+    const { now } = desk;
+    const { owner, stake } = command;
+    const currency = currencyOf(desk);
+    if (!product.isOffered) return 'product-not-offered';
+    if (command.profitPpm !== product.profitPpm) return 'odds-changed';
+    if (currency === null || BigInt(stake) % currency.one !== 0n) return 'stake-not-whole';
+    if (stake < product.leastStake || stake > product.greatestStake) return 'stake-out-of-range';
+    if (this.pausedUntil !== null && now < this.pausedUntil) return 'seconds-paused';
+    if (!this.isFresh(desk, product.asset)) return 'index-not-fresh';
+    const cooled = this.play.cooledUntil(owner);
+    if (cooled !== null && now < cooled) return 'cooling-off';
+    const limit = this.play.limitsOf(owner, now).dailyLoss;
+    const atRisk = this.lostOn(owner, now) + this.held(owner) + BigInt(stake);
+    if (limit !== null && atRisk > BigInt(limit)) return 'loss-limit-reached';
+    if (this.contractsOf(owner).length >= MOST_OPEN) return 'too-many-open-contracts';
+    const profit = profitOf(stake, product.profitPpm);
+    if (profit > this.roomOf({ ...command, asset: product.asset })) return 'pool-limit-reached';
+    if (desk.available(owner, currency.asset) < BigInt(stake)) return 'insufficient-available-balance';
+    return desk.available(POOL, currency.asset) < profit ? 'pool-cannot-cover' : null;
+  }
+
+  /** Whether a coin has a valid tick that is young enough by every clock. */
+  isFresh(desk: Pick<SecondsDesk, 'isPaper' | 'now'>, asset: number): boolean {
+    const last = this.ticks.last(asset);
+    if (last === null || last.second * 1000 > desk.now) return false;
+    return [desk.now, this.clockOf(desk)].every((clock) => clock - last.second * 1000 <= FRESH_MS);
+  }
+
+  /** Profit that the pool's limits leave for one more contract. */
+  roomOf({ asset, direction, owner }: Pick<NaiveContract, 'asset' | 'direction' | 'owner'>): bigint {
+    const { perCoin, perDirection, perOwner } = this.limits ?? { perCoin: 0, perDirection: 0, perOwner: 0 };
+    const rooms = [
+      BigInt(perCoin) - this.reserved({ asset }),
+      BigInt(perDirection) - this.reserved({ asset, direction }),
+      BigInt(perOwner) - this.reserved({ owner }),
+    ];
+    return rooms.reduce((least, room) => (room < least ? room : least));
+  }
+
+  #settle(desk: SecondsDesk, contract: NaiveContract): void {
+    const { owner, stake, profit, direction, acceptedAt, expiresAt, asset } = contract;
+    const currency = currencyOf(desk)?.asset ?? 0;
+    const verdict = verdictOf(contract, this.ticks.of(asset));
+    const isWon = verdict.result === 'win' || verdict.paid;
+    const gain = isWon ? BigInt(profit) : verdict.result === 'lose' ? -BigInt(stake) : 0n;
+    this.contracts.splice(this.contracts.indexOf(contract), 1);
+    desk.ledger.move(currency, POOL, owner, gain);
+    this.#ended.push({ owner, day: Math.floor(desk.now / DAY_MS), loss: -gain });
+    const { contract: id, product } = contract;
+    desk.tell({
+      type: 'contract-settled',
+      ...{ contract: id, owner, product, asset, direction, stake, profit, acceptedAt, expiresAt },
+      ...verdict,
+      balanceAfter: Number(desk.balance(owner, currency)),
+      poolAfter: Number(desk.balance(POOL, currency)),
+    });
+  }
+}
+
+function profitOf(stake: number, profitPpm: number): bigint {
+  return (BigInt(stake) * BigInt(profitPpm)) / MILLION;
+}
+
+function sum(contracts: readonly NaiveContract[], key: 'stake' | 'profit'): bigint {
+  return contracts.reduce((all, contract) => all + BigInt(contract[key]), 0n);
+}
+
+/** The asset of stakes and profits and one whole unit of it, or null where it is not listed. */
+function currencyOf({
+  assets,
+}: Pick<SecondsDesk, 'assets'>): { readonly asset: number; readonly one: bigint } | null {
+  const found = assets.find(({ code }) => code === CURRENCY);
+  return found === undefined ? null : { asset: found.asset, one: 10n ** BigInt(found.scale) };
+}

@@ -1,0 +1,182 @@
+/**
+ * Makers of seconds-contracts: accepted ones, such as a bound just lets through or does not, and wrong ones.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { Direction, OpenContract, OwnerId } from '@assay/core';
+import type { Asked, Intent } from '../auditor/asked.ts';
+import { POOL } from '../reference/naive-market.ts';
+import type { NaiveProduct } from '../reference/naive-seconds.ts';
+import type { Aim } from './aim.ts';
+import { owner, product, rate, units } from './branding.ts';
+import { FIRST_HOUSE, HOUSE_OWNERS } from './opening.ts';
+
+/** One whole unit of the currency, and its asset. */
+export const UNIT = 1_000_000;
+export const CURRENCY = 1;
+export const DIRECTIONS = ['rise', 'fall'] as const;
+/** Contracts that one owner may have open. */
+export const MOST_OPEN = 100;
+const MILLION = 1_000_000n;
+
+/** Who wants which contract. */
+export interface Wish {
+  readonly by: OwnerId;
+  readonly terms: NaiveProduct;
+  readonly direction: Direction;
+}
+
+/** The command of a wish, with what the trader was shown. */
+export function openContract(aim: Aim, wish: Wish, stake: number): OpenContract {
+  const { by, terms, direction } = wish;
+  const { product: number, profitPpm } = terms;
+  const requestId = aim.requestId();
+  return {
+    type: 'open-contract',
+    owner: by,
+    requestId,
+    product: number,
+    direction,
+    stake: units(stake),
+    profitPpm,
+  };
+}
+
+/** A wish of a trader for an offered product, mostly a short one; or null. */
+export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort): Wish | null {
+  const offered = aim.sight.seconds.products.filter(({ isOffered }) => isOffered);
+  const fit = offered.filter(isFit);
+  const some = fit.length === 0 || aim.random.once(8) ? offered : fit;
+  const terms = some[aim.random.below(some.length)];
+  return terms === undefined ? null : { by, terms, direction: aim.random.pick(DIRECTIONS) };
+}
+
+/** The same wish at the terms of now, or null where its product is withdrawn. */
+export function renewed(aim: Aim, wish: Wish): Wish | null {
+  const terms = aim.sight.seconds.products[wish.terms.product - 1];
+  return terms?.isOffered === true ? { ...wish, terms } : null;
+}
+
+const isShort = ({ periodMs }: NaiveProduct): boolean => periodMs <= 10_000;
+
+/** What keeps a trader from any contract on a coin now, or null. */
+export function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | null {
+  const { sight, now } = aim;
+  const { seconds, isPaper } = sight;
+  if (seconds.pausedUntil !== null && now < seconds.pausedUntil) return 'seconds-paused';
+  if (!seconds.isFresh({ now, isPaper }, asset)) return 'index-not-fresh';
+  return now < (seconds.play.cooledUntil(by) ?? 0) ? 'cooling-off' : null;
+}
+
+/** The greatest stake that each bound lets through, in the order in which they are looked at. */
+export function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly [number, Asked])[] {
+  const { seconds } = aim.sight;
+  const limit = seconds.play.limitsOf(by, aim.now).dailyLoss;
+  const left = limit === null ? null : BigInt(limit) - seconds.lostOn(by, aim.now) - seconds.held(by);
+  const room = seconds.roomOf({ asset: terms.asset, direction, owner: by });
+  const isFull = seconds.contractsOf(by).length >= MOST_OPEN;
+  return [
+    [terms.greatestStake, 'stake-out-of-range'],
+    [left === null ? Number.MAX_SAFE_INTEGER : wholeStake(left), 'loss-limit-reached'],
+    [isFull ? 0 : Number.MAX_SAFE_INTEGER, 'too-many-open-contracts'],
+    [stakeFor(room, terms), 'pool-limit-reached'],
+    [wholeStake(aim.sight.available(by, CURRENCY)), 'insufficient-available-balance'],
+    [stakeFor(aim.sight.available(POOL, CURRENCY), terms), 'pool-cannot-cover'],
+  ];
+}
+
+/** The greatest whole stake whose profit is no more than so much. */
+function stakeFor(profit: bigint, { profitPpm }: NaiveProduct): number {
+  return profit < 0n ? 0 : wholeStake((profit * MILLION) / BigInt(profitPpm));
+}
+
+function wholeStake(amount: bigint): number {
+  const whole = amount < 0n ? 0n : (amount / BigInt(UNIT)) * BigInt(UNIT);
+  return whole > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(whole);
+}
+
+/** The answer that the bounds give to a stake that is whole and no less than the least. */
+export function answerOf(aim: Aim, wish: Wish, stake: number): Asked {
+  const bounds = boundsOf(aim, wish);
+  const [[greatest]] = bounds as readonly [readonly [number, Asked]];
+  if (stake > greatest) return 'stake-out-of-range';
+  return findBarOf(aim, wish) ?? bounds.find(([most]) => stake > most)?.[1] ?? 'contract-opened';
+}
+
+/** A contract that is accepted: mostly a small one, now and then the greatest that is possible. */
+export function bets(aim: Aim, wanted = wishes(aim)): Intent | null {
+  const wish = wanted === null ? null : renewed(aim, wanted);
+  if (wish === null || findBarOf(aim, wish) !== null) return null;
+  const most = Math.min(...boundsOf(aim, wish).map(([bound]) => bound));
+  const { leastStake } = wish.terms;
+  if (most < leastStake) return null;
+  const units = Math.min(Math.floor((most - leastStake) / UNIT), aim.random.once(8) ? 10_000 : 20);
+  const stake = leastStake + aim.random.between(0, units) * UNIT;
+  return { command: openContract(aim, wish, stake), asked: 'contract-opened' };
+}
+
+/** A stake that one of the bounds just lets through, or just does not. */
+export function betsAtTheBound(aim: Aim): Intent | null {
+  const wish = wishes(aim);
+  if (wish === null || findBarOf(aim, wish) !== null) return null;
+  const bounds = boundsOf(aim, wish).map(([most]) => most);
+  const bound = bounds[aim.random.below(bounds.length)] ?? 0;
+  const stake = bound + aim.random.below(2) * UNIT;
+  if (stake < wish.terms.leastStake || stake > Number.MAX_SAFE_INTEGER - UNIT) return null;
+  return { command: openContract(aim, wish, stake), asked: answerOf(aim, wish, stake) };
+}
+
+/** A contract while nobody, or this trader, may have one. */
+export function betsInVain(aim: Aim): Intent | null {
+  const wish = wishes(aim);
+  const bar = wish === null ? null : findBarOf(aim, wish);
+  if (wish === null || bar === null) return null;
+  return { command: openContract(aim, wish, wish.terms.leastStake), asked: bar };
+}
+
+/** Someone who has a contract wants his account to begin anew. */
+export function beginsAnewTooEarly({ random, sight }: Aim): Intent | null {
+  const contract = sight.seconds.contracts[random.below(sight.seconds.contracts.length)];
+  if (contract === undefined) return null;
+  const reset = { type: 'reset-account', owner: owner(contract.owner), requestId: null, grants: [] } as const;
+  return { command: reset, asked: sight.isPaper ? 'contracts-open' : 'only-in-paper-realm' };
+}
+
+/** A contract of no product, at other odds, with a stake that is none, or of the house. */
+export function betsWrongly(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const wish = wishes(aim);
+  if (wish === null) return null;
+  const { leastStake, greatestStake, profitPpm } = wish.terms;
+  const right = openContract(aim, wish, leastStake);
+  const wrong = (change: Partial<OpenContract>, asked: Asked): Intent => ({
+    command: { ...right, ...change },
+    asked,
+  });
+  const withdrawn = sight.seconds.products.find(({ isOffered }) => !isOffered);
+  switch (random.below(9)) {
+    case 0:
+      return wrong(
+        { product: product(random.pick([0, sight.seconds.products.length + 1])) },
+        'unknown-product',
+      );
+    case 1:
+    case 2:
+      if (withdrawn === undefined) return null;
+      return wrong({ product: withdrawn.product, profitPpm: rate(1) }, 'product-not-offered');
+    case 3:
+      return wrong({ profitPpm: rate(profitPpm + random.pick([-1, 1])), stake: units(1) }, 'odds-changed');
+    case 4:
+      return wrong({ stake: units(leastStake + random.pick([1, -1, UNIT / 2])) }, 'stake-not-whole');
+    case 5:
+      return wrong({ stake: units(leastStake - UNIT) }, 'stake-out-of-range');
+    case 6:
+      return wrong({ stake: units(greatestStake + UNIT) }, 'stake-out-of-range');
+    case 7:
+      return wrong({ stake: units(-UNIT) }, 'number-out-of-range');
+    default:
+      return wrong(
+        { owner: owner(FIRST_HOUSE + random.below(HOUSE_OWNERS)), requestId: aim.requestId() },
+        'unknown-owner',
+      );
+  }
+}

@@ -1,0 +1,222 @@
+/**
+ * Makers of the index log: ticks in time, late and early ones, seconds that are missing; in a realm of play money the
+ * mirror of an imaginary live realm whose clock goes before or behind.
+ * Promises: an intent whose answer is certain. Prices move by little, so that means lie between two numbers and contracts
+ * end where they began; now and then they are as great as a number can be.
+ */
+import type { Command, MirrorTicks, MirroredTick, PublishTicks, PublishedTick } from '@assay/core';
+import type { Asked, Intent } from '../auditor/asked.ts';
+import type { Aim } from './aim.ts';
+import { asset, indexPrice, tickNumber, time } from './branding.ts';
+import { indexOf } from './duties.ts';
+import type { Maker } from './maker.ts';
+
+/** Coins that contracts are about. */
+export const COINS: readonly number[] = [0, 2, 3];
+const GREATEST = Number.MAX_SAFE_INTEGER;
+/** A price from here on is one of the great ones. */
+const GREAT = 2 ** 50;
+const MOST_TICKS = 64;
+const MOST_SOURCES = 16;
+const WORDS = [null, 'no-price', 'stale', 'outlier'] as const;
+
+/** The ticks of one second. */
+export interface Beat {
+  readonly second: number;
+  readonly coins: readonly number[];
+  /** In a mirror: whether they came too late in the live realm. */
+  readonly isLate?: boolean;
+}
+
+/** The clock of the live realm as a command at a time of this realm would find it. */
+export function liveTimeAt(aim: Aim, now = aim.now): number {
+  return aim.sight.isPaper ? Math.max(aim.sight.seconds.ticks.liveTime, now + aim.skew) : now;
+}
+
+/** The stamp in this realm at a time of the live one. */
+export function stampAt(aim: Aim, liveTime: number): number {
+  return aim.sight.isPaper ? Math.max(0, liveTime - aim.skew) : liveTime;
+}
+
+/** Ticks of seconds at a time of the live realm; coins whose index price is already of a later second are left out. */
+export function ticksAt(liveTime: number, ...beats: readonly Beat[]): Maker {
+  return (aim) => {
+    const at = stampAt(aim, liveTime);
+    if (aim.sight.isPaper) return { command: mirrored(aim, liveTime, beats), asked: 'done', at };
+    const [beat] = beats;
+    const coins = beat?.coins.filter((coin) => beat.second > lastSecond(aim, coin)) ?? [];
+    if (beat === undefined || coins.length === 0) return { command: PASSES, asked: 'done', at };
+    return { command: published(aim, beat.second, coins), asked: 'done', at };
+  };
+}
+
+/** Lets time pass, by the clock of the live realm and by that of this one. */
+export function passesTo(liveTime: number, isHeard = true): Maker {
+  return (aim) => {
+    const at = stampAt(aim, liveTime);
+    const hears = aim.sight.isPaper && isHeard;
+    return { command: hears ? mirrored(aim, liveTime, []) : PASSES, asked: 'done', at };
+  };
+}
+
+/** A tick of this very second for coins that have none of it, so that contracts can be accepted. */
+export const freshens: Maker = (aim) => {
+  const liveTime = liveTimeAt(aim);
+  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
+};
+
+const PASSES: Command = { type: 'advance-time' };
+
+function published(aim: Aim, second: number, coins: readonly number[]): PublishTicks {
+  const ticks = coins.map((coin) => publishedTick(aim, coin));
+  return { type: 'publish-ticks', second, ticks };
+}
+
+function publishedTick(aim: Aim, coin: number, price = nextPrice(aim, coin)): PublishedTick {
+  const { random } = aim;
+  const count = random.once(20) ? random.below(MOST_SOURCES + 1) : random.below(4);
+  const sources = Array.from({ length: count }, () => ({
+    price: random.once(6) ? null : indexPrice(Math.max(1, price - random.below(3))),
+    leftOut: random.pick(WORDS),
+  }));
+  return { asset: asset(coin), price: indexPrice(price), sources };
+}
+
+function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTicks {
+  const { random, sight } = aim;
+  const known = sight.seconds.ticks;
+  const clock = Math.max(liveTime, known.liveTime);
+  const ticks: MirroredTick[] = [];
+  const before = (coin: number): readonly MirroredTick[] =>
+    ticks.filter((tick) => (tick.asset as number) === coin);
+  for (const { second, coins, isLate = false } of beats) {
+    for (const coin of coins) {
+      const own = before(coin);
+      const last = own.at(-1);
+      if (ticks.length === MOST_TICKS || second <= (last?.second ?? lastSecond(aim, coin))) continue;
+      // A number that is left out was of a tick that this realm has not seen.
+      const step = random.once(40) ? random.between(1, 3) : 0;
+      const greatest = Math.max(known.next(coin) - 1, ...own.map(({ number }) => number ?? 0));
+      const isNumbered = !isLate && second * 1000 <= clock;
+      const number = isNumbered ? tickNumber(greatest + 1 + step) : null;
+      const price = indexPrice(nextPrice(aim, coin, last?.price));
+      ticks.push({ asset: asset(coin), number, second, price });
+    }
+  }
+  return { type: 'mirror-ticks', liveTime: time(clock), ticks };
+}
+
+/** A little more or less than the last price, seldom another one. */
+function nextPrice(aim: Aim, coin: number, before?: number): number {
+  const { random } = aim;
+  const last = before ?? aim.sight.seconds.ticks.last(coin)?.price;
+  if (random.once(200)) return GREATEST - random.below(3);
+  const isKept = last !== undefined && !random.once(last > GREAT ? 8 : 15);
+  if (!isKept) return indexOf(aim, coin);
+  return Math.min(GREATEST, Math.max(1, last + random.between(-2, 2)));
+}
+
+function lastSecond({ sight }: Aim, coin: number): number {
+  return sight.index.ticks.get(coin)?.second ?? -1;
+}
+
+/** A tick of this second, of one too early, of one too late, or of none that could be; for any coin. */
+export function publishes(aim: Aim): Intent {
+  const { random, sight } = aim;
+  const coin = random.below(sight.assets.length);
+  const now = Math.floor(liveTimeAt(aim) / 1000);
+  const [last, wanted] = [lastSecond(aim, coin), now - random.pick([0, 0, 0, 1, 2, -1])];
+  const second = Math.max(0, wanted);
+  if (random.once(4)) return publishesWrongly(aim, coin, now);
+  if (second <= last) return { command: sight.isPaper ? mirrored(aim, 0, []) : PASSES, asked: 'done' };
+  if (!sight.isPaper) return { command: published(aim, second, [coin]), asked: 'done' };
+  const beat = { second, coins: [coin], isLate: random.once(4) };
+  return { command: mirrored(aim, liveTimeAt(aim), [beat]), asked: 'done' };
+}
+
+function publishesWrongly(aim: Aim, coin: number, now: number): Intent {
+  return aim.random.once(2) ? publishWrong(aim, coin, now) : mirrorWrong(aim, coin, now);
+}
+
+/** What comes before the realm is asked for: each refusal of `publish-ticks`. */
+function publishWrong(aim: Aim, coin: number, now: number): Intent {
+  const { random, sight } = aim;
+  const second = Math.max(now, lastSecond(aim, coin) + 1);
+  const tick = publishedTick(aim, coin);
+  const publish = (change: Partial<PublishTicks>, asked: Asked): Intent => ({
+    command: { type: 'publish-ticks', second, ticks: [tick], ...change },
+    asked,
+  });
+  const many = Array.from({ length: MOST_SOURCES + 1 }, () => ({ price: null, leftOut: null }));
+  switch (random.below(8)) {
+    case 0:
+      return publish({ ticks: [tick, { ...tick, asset: asset(90) }] }, 'unknown-asset');
+    case 1:
+      return publish({ second: Math.max(0, lastSecond(aim, coin)), ticks: [tick] }, late(aim, coin));
+    case 2:
+      return publish({ ticks: [tick, tick] }, 'tick-not-later');
+    case 3:
+      return publish({ ticks: Array.from({ length: MOST_TICKS + 1 }, () => tick) }, 'number-out-of-range');
+    case 4:
+      return publish({ ticks: [{ ...tick, price: indexPrice(0) }] }, 'number-out-of-range');
+    case 5:
+      return publish({ ticks: [{ ...tick, sources: many }] }, 'number-out-of-range');
+    case 6: {
+      const sources = [{ price: indexPrice(0), leftOut: null }];
+      return publish({ ticks: [{ ...tick, sources }] }, 'number-out-of-range');
+    }
+    default:
+      return publish({}, sight.isPaper ? 'not-in-paper-realm' : 'done');
+  }
+}
+
+/** A second of the last tick is no later one, if there is a last tick. */
+function late(aim: Aim, coin: number): Asked {
+  if (lastSecond(aim, coin) >= 0) return 'tick-not-later';
+  return aim.sight.isPaper ? 'not-in-paper-realm' : 'done';
+}
+
+/** What comes before the realm is asked for: each refusal of `mirror-ticks`. */
+function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
+  const { random, sight } = aim;
+  const known = sight.seconds.ticks;
+  const second = Math.max(now, lastSecond(aim, coin) + 1);
+  const next = known.next(coin);
+  const tick = { asset: asset(coin), number: tickNumber(next), second, price: indexPrice(5) };
+  const liveTime = Math.max(liveTimeAt(aim), (second + 1) * 1000);
+  const mirror = (ticks: readonly MirroredTick[], asked: Asked, at = liveTime): Intent => ({
+    command: { type: 'mirror-ticks', liveTime: time(at), ticks },
+    asked,
+  });
+  const later = { ...tick, second: second + 1, number: tickNumber(next + 1) };
+  switch (random.below(10)) {
+    case 0:
+      return mirror([tick, { ...tick, asset: asset(90) }], 'unknown-asset');
+    case 1:
+      return known.liveTime === 0
+        ? mirror([], 'number-out-of-range', -1)
+        : mirror([], 'tick-not-later', known.liveTime - 1);
+    case 2:
+      return mirror([tick, { ...later, second }], 'tick-not-later');
+    case 3:
+      return mirror([tick, { ...later, number: tickNumber(next) }], 'tick-not-later');
+    case 4:
+      return next === 1
+        ? mirror([{ ...tick, number: tickNumber(0) }], 'number-out-of-range')
+        : mirror([{ ...tick, number: tickNumber(next - 1) }], 'tick-not-later');
+    case 5:
+      return mirror(
+        Array.from({ length: MOST_TICKS + 1 }, () => tick),
+        'number-out-of-range',
+      );
+    case 6:
+      return mirror([{ ...tick, price: indexPrice(0) }], 'number-out-of-range');
+    case 7:
+      return mirror([tick, { ...later, second: Math.floor(liveTime / 1000) + 1 }], 'number-out-of-range');
+    case 8:
+      // The number of a late tick does not matter: it has none.
+      return mirror([{ ...tick, number: null }, later], sight.isPaper ? 'done' : 'only-in-paper-realm');
+    default:
+      return mirror([tick, later], sight.isPaper ? 'done' : 'only-in-paper-realm');
+  }
+}

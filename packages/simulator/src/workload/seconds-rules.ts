@@ -1,0 +1,254 @@
+/**
+ * Makers of what contracts are accepted by: products, the pool's limits and money, a pause, a trader's own limits.
+ * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
+ */
+import type { OfferSeconds, OwnerId, SetPlayLimits, Units } from '@assay/core';
+import type { Asked, Intent } from '../auditor/asked.ts';
+import { POOL, SAFE } from '../reference/naive-market.ts';
+import type { NaiveProduct } from '../reference/naive-seconds.ts';
+import type { Aim } from './aim.ts';
+import { asset, owner, product, rate, time, units } from './branding.ts';
+import { CURRENCY, UNIT } from './contracts.ts';
+import type { Maker } from './maker.ts';
+
+const DAY_MS = 86_400_000;
+export const LONGEST_COOLING_OFF_MS = 365 * DAY_MS;
+/** Limits that bound nothing for a while. */
+export const WIDE = 40_000 * UNIT;
+
+/** Coin, period in seconds, profit in ppm, least and greatest stake in whole units. */
+const PRODUCTS: readonly (readonly [number, number, number, number, number])[] = [
+  [0, 5, 800_000, 10, 5000],
+  [0, 6, 850_000, 10, 5000],
+  [2, 5, 920_000, 10, 5000],
+  [2, 8, 1, 1, 5000],
+  [3, 7, 10_000_000, 1, 400],
+  [0, 30, 333_333, 10, 100_000],
+  [3, 3600, 900_001, 10, 5000],
+];
+
+const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
+
+/** The room as it opens: what is asked too early first, then limits, money and products. */
+export function opensTheRoom(): readonly Maker[] {
+  return [
+    () => ({ command: fund(1), asked: 'unknown-owner' }),
+    ...PRODUCTS.slice(0, 1).map(offersAtFirst),
+    (aim) => limits(aim, WIDE, WIDE, WIDE),
+    () => ({ command: fund(3000 * UNIT), asked: 'deposited' }),
+    ...PRODUCTS.slice(1).map((terms, index) => offersAtFirst(terms, index + 1)),
+  ];
+}
+
+function offersAtFirst(
+  [coin, seconds, ppm, least, greatest]: (typeof PRODUCTS)[number],
+  index: number,
+): Maker {
+  const command: OfferSeconds = {
+    type: 'offer-seconds',
+    product: product(index + 1),
+    asset: asset(coin),
+    periodMs: seconds * 1000,
+    profitPpm: rate(ppm),
+    leastStake: units(least * UNIT),
+    greatestStake: units(greatest * UNIT),
+    isOffered: true,
+  };
+  return () => ({ command, asked: 'done' });
+}
+
+/** Money for the pool. */
+function fund(amount: number): Extract<Intent['command'], { type: 'deposit' }> {
+  const money = { asset: asset(CURRENCY), amount: units(amount), source: 'house-funding' as const };
+  return { type: 'deposit', owner: owner(POOL), requestId: null, ...money };
+}
+
+/** Money for the pool: some, or just so much that what it can cover is a given sum. */
+export function funds(aim: Aim, wanted: bigint | null = null): Intent | null {
+  const missing = wanted === null ? null : wanted - aim.sight.available(POOL, CURRENCY);
+  const amount =
+    missing === null ? aim.random.between(1, 500) * UNIT + aim.random.below(UNIT) : Number(missing);
+  const isPossible = amount > 0 && aim.sight.issued(CURRENCY) + BigInt(amount) <= SAFE;
+  return isPossible ? { command: fund(amount), asked: 'deposited' } : null;
+}
+
+export function limits(aim: Aim, perCoin: number, perDirection: number, perOwner: number): Intent {
+  const [coin, direction, each] = [perCoin, perDirection, perOwner].map(units) as [Units, Units, Units];
+  const command = {
+    type: 'set-pool-limits',
+    perCoin: coin,
+    perDirection: direction,
+    perOwner: each,
+  } as const;
+  return { command, asked: Math.min(perCoin, perDirection, perOwner) < 0 ? 'number-out-of-range' : 'done' };
+}
+
+/** Limits of any size, mostly wide ones. */
+export function limitsThePool(aim: Aim): Intent {
+  const { random } = aim;
+  const some = (): number => random.pick([WIDE, WIDE, WIDE, random.below(3000) * UNIT + random.below(3)]);
+  return random.once(10) ? limits(aim, -1, 0, 0) : limits(aim, some(), some(), some());
+}
+
+/** New terms of a known product, the same again, a product that comes anew, or one that cannot be. */
+export function offers(aim: Aim): Intent | null {
+  const { random, sight } = aim;
+  const { products, contracts } = sight.seconds;
+  const open = contracts[random.below(contracts.length)];
+  // Mostly one of which a contract is open, which keeps its terms.
+  const known = products[random.once(3) ? random.below(products.length) : (open?.product ?? 1) - 1];
+  if (known === undefined) return null;
+  switch (random.below(6)) {
+    case 0:
+      return { command: { type: 'offer-seconds', ...known }, asked: 'done' };
+    case 1:
+    case 2:
+      return offersWrongly(aim, known);
+    case 3:
+      if (products.length > 12) return null;
+      return offer({
+        ...known,
+        product: product(products.length + 1),
+        asset: asset(random.pick([0, 2, 3])),
+        periodMs: random.pick([5000, 6000, 9000, 3_600_000]),
+      });
+    default: {
+      // Something stays on offer.
+      const mayGo = products.some((other) => other !== known && other.isOffered);
+      const profitPpm = rate(random.pick(ODDS));
+      const leastStake = units(random.pick([1, 10]) * UNIT);
+      return offer({ ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
+    }
+  }
+}
+
+/** Other odds for the product of the last contract, which keeps its own. */
+export const changesTheOdds: Maker = ({ random, sight }) => {
+  const { contracts, products } = sight.seconds;
+  const known = products[(contracts.at(-1)?.product ?? 1) - 1];
+  if (known === undefined) return null;
+  return offer({ ...known, profitPpm: rate(random.pick(ODDS)) });
+};
+
+function offer(terms: NaiveProduct, asked: Asked = 'done'): Intent {
+  return { command: { type: 'offer-seconds', ...terms }, asked };
+}
+
+function offersWrongly(aim: Aim, known: NaiveProduct): Intent {
+  const { random, sight } = aim;
+  const next = sight.seconds.products.length + 1;
+  const most = Math.floor(Number.MAX_SAFE_INTEGER / 10 / UNIT) * UNIT;
+  const wrong: readonly (readonly [Partial<NaiveProduct>, Asked])[] = [
+    [{ product: product(next + 1) }, 'number-out-of-range'],
+    [{ product: product(0) }, 'number-out-of-range'],
+    [{ periodMs: 4000 }, 'number-out-of-range'],
+    [{ periodMs: 5500 }, 'number-out-of-range'],
+    [{ periodMs: 3_601_000 }, 'number-out-of-range'],
+    [{ profitPpm: rate(0) }, 'number-out-of-range'],
+    [{ profitPpm: rate(10_000_001) }, 'number-out-of-range'],
+    [{ asset: asset(90) }, 'unknown-asset'],
+    [{ asset: asset(known.asset === 0 ? 2 : 0) }, 'product-fixed'],
+    [{ periodMs: known.periodMs === 5000 ? 6000 : 5000 }, 'product-fixed'],
+    [{ leastStake: units(UNIT + 1) }, 'stake-not-whole'],
+    [{ greatestStake: units(known.greatestStake + 1) }, 'stake-not-whole'],
+    [{ leastStake: units(0) }, 'stake-out-of-range'],
+    [{ leastStake: units(known.greatestStake + UNIT) }, 'stake-out-of-range'],
+    [{ profitPpm: rate(10_000_000), greatestStake: units(most + UNIT) }, 'stake-out-of-range'],
+    [
+      { product: product(next), profitPpm: rate(10_000_000), greatestStake: units(most), isOffered: false },
+      'done',
+    ],
+  ];
+  const [change, asked] = wrong[random.below(wrong.length)] ?? [{}, 'done'];
+  return offer({ ...known, ...change }, asked);
+}
+
+/** A trader's own limits: any, those that he has, or such as cannot be. */
+export function limitsHimself(aim: Aim): Intent {
+  const { random } = aim;
+  const waits = aim.traders().filter((who) => {
+    const { dailyLossAt, reminderMinutesAt } = aim.sight.seconds.play.limitsOf(who, aim.now).pending;
+    return dailyLossAt !== null || reminderMinutesAt !== null;
+  });
+  const by = (random.once(2) ? waits[random.below(waits.length)] : undefined) ?? aim.trader();
+  const now = aim.sight.seconds.play.limitsOf(by, aim.now);
+  const near = (value: number | null): number =>
+    Math.max(0, (value ?? 500 * UNIT) + random.between(-2, 2) * UNIT);
+  const dailyLoss = random.pick([
+    null,
+    now.dailyLoss,
+    now.pending.dailyLoss,
+    near(now.dailyLoss),
+    near(null),
+  ]);
+  const minutes = random.pick([
+    null,
+    now.reminderMinutes,
+    now.pending.reminderMinutes,
+    random.between(1, 90),
+  ]);
+  if (random.once(12)) return ownLimits(aim, by, -1, null, 'number-out-of-range');
+  if (random.once(12)) return ownLimits(aim, by, null, random.pick([0, 1441]), 'number-out-of-range');
+  return ownLimits(aim, by, dailyLoss, minutes, 'done');
+}
+
+export function ownLimits(
+  aim: Aim,
+  by: OwnerId,
+  dailyLoss: number | null,
+  reminderMinutes: number | null,
+  asked: Asked = 'done',
+): Intent {
+  const loss = dailyLoss === null ? null : units(dailyLoss);
+  const limit: SetPlayLimits = {
+    type: 'set-play-limits',
+    owner: by,
+    requestId: aim.requestId(),
+    dailyLoss: loss,
+    reminderMinutes,
+  };
+  return { command: limit, asked };
+}
+
+/** The cooling-off of someone who has one: the same, one a millisecond shorter, or much shorter. */
+export function coolsOffAgain(aim: Aim): Intent | null {
+  const { random, sight, now } = aim;
+  const cooled = aim.traders().filter((who) => (sight.seconds.play.cooledUntil(who) ?? 0) > now + 1);
+  const by = cooled[random.below(cooled.length)];
+  const until = by === undefined ? null : sight.seconds.play.cooledUntil(by);
+  if (by === undefined || until === null) return null;
+  return random.pick([
+    coolOff(aim, by, until, 'done'),
+    coolOff(aim, by, until - 1, 'cooling-off-not-shortened'),
+    coolOff(aim, by, now + 1, 'cooling-off-not-shortened'),
+  ]);
+}
+
+/** A cooling-off: a short one, the longest, one that is too long or none. */
+export function coolsOff(aim: Aim): Intent {
+  const { random, sight, now } = aim;
+  const by = aim.trader();
+  const until = sight.seconds.play.cooledUntil(by) ?? 0;
+  switch (random.below(5)) {
+    case 0:
+      return coolOff(aim, by, now - random.below(2), 'cooling-off-out-of-range');
+    case 1:
+      return coolOff(aim, by, now + LONGEST_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
+    default: {
+      const isLongest = random.once(60) && aim.owners > 6;
+      const end = isLongest
+        ? now + LONGEST_COOLING_OFF_MS
+        : Math.max(now, until) + random.between(1, random.once(3) ? 100_000 : 3000);
+      return end > now + LONGEST_COOLING_OFF_MS
+        ? coolOff(aim, by, -1, 'number-out-of-range')
+        : coolOff(aim, by, end, 'done');
+    }
+  }
+}
+
+export function coolOff(aim: Aim, by: OwnerId, until: number, asked: Asked): Intent {
+  return { command: { type: 'cool-off', owner: by, requestId: aim.requestId(), until: time(until) }, asked };
+}
+
+/** The venue comes back from an unclean stop. */
+export const stopsUncleanly: Maker = () => ({ command: { type: 'note-unclean-stop' }, asked: 'done' });
