@@ -81,6 +81,8 @@ export const GATEWAY_ERRORS = {
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],
   'account-not-open': [2410, 409],
+  'contract-not-settled': [2411, 409],
+  'ticks-not-kept': [2412, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

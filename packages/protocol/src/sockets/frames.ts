@@ -3,6 +3,7 @@
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
 import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
+import type { SecondContract } from '../http/seconds.ts';
 
 export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
 /** Kinds that exist, but are refused on the market socket (A-41). */
@@ -129,6 +130,28 @@ export interface OrderPushData {
   readonly time: number;
 }
 
+/**
+ * What happened to a seconds-contract of the user. `opened` and `settled` carry it whole; `started` tells its opening
+ * price and ends `generating`. Balances come by OWNCOIN.
+ */
+export type SettlementPushData =
+  | {
+      readonly phase: 'opened' | 'settled';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly order: SecondContract;
+    }
+  | {
+      readonly phase: 'started';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly openTick: number;
+      readonly openPrice: string;
+      readonly openTime: number;
+    };
+
 export type PrivateServerFrame =
   | {
       readonly type: 'USER_STATUS';
@@ -137,6 +160,7 @@ export type PrivateServerFrame =
     }
   | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
   | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
+  | { readonly type: 'SETTLEMENT'; readonly virtual: 0 | 1; readonly data: SettlementPushData }
   | SharedServerFrame;
 
 /** Close codes of our sockets, beside the standard ones. */
