@@ -71,7 +71,7 @@ const LIST_TURNS = { width: 2, longest: 1_000 };
 const WITHOUT_PROGRESS_MS = 60_000;
 
 /** The lists that are somebody's own. */
-type OwnQuery = Exclude<keyof ViewQueries, 'candles' | 'market-start' | 'open-order-counts'>;
+type OwnQuery = Exclude<keyof ViewQueries, 'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts'>;
 
 /** Opens the store, building it anew where its version is another. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
@@ -197,6 +197,20 @@ class ThreadedViews implements ViewsStore {
 
   rebateDays(filter: Parameters<Views['rebateDays']>[0]): ReturnType<Views['rebateDays']> {
     return this.#list('rebate-days', filter);
+  }
+
+  contracts(filter: Parameters<Views['contracts']>[0]): ReturnType<Views['contracts']> {
+    return this.#list('contracts', filter);
+  }
+
+  contractStatistics(
+    filter: Parameters<Views['contractStatistics']>[0],
+  ): ReturnType<Views['contractStatistics']> {
+    return this.#list('contract-statistics', filter);
+  }
+
+  contractOutcomes(realm: Realm): ReturnType<Views['contractOutcomes']> {
+    return this.#queries.ask('contract-outcomes', { realm });
   }
 
   async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {
