@@ -47,6 +47,12 @@ export interface Symbols {
   mustMarket(market: MarketId): MarketInfo;
   findAsset(code: string): AssetInfo | null;
   mustAsset(asset: AssetId): AssetInfo;
+  /** What index prices and seconds-contracts are in. */
+  readonly currency: AssetInfo;
+  /** `BTCUSDT`: a coin's index, under the name that its market in that currency has. */
+  indexSymbol(asset: AssetInfo): string;
+  /** The coin of such a name; null for any other name. */
+  findIndexCoin(symbol: string): AssetInfo | null;
   price(market: MarketInfo, ticks: Ticks): string;
   amount(market: MarketInfo, lots: Lots): string;
   units(asset: AssetInfo, units: Units): string;

@@ -71,7 +71,10 @@ const LIST_TURNS = { width: 2, longest: 1_000 };
 const WITHOUT_PROGRESS_MS = 60_000;
 
 /** The lists that are somebody's own. */
-type OwnQuery = Exclude<keyof ViewQueries, 'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts'>;
+type OwnQuery = Exclude<
+  keyof ViewQueries,
+  'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts'
+>;
 
 /** Opens the store, building it anew where its version is another. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {

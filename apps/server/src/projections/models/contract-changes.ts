@@ -31,8 +31,7 @@ export class ContractChanges {
   #changes = new Map<string, ContractChange>();
 
   take(place: Place, event: Event): void {
-    if (event.type === 'contract-opened')
-      this.#opened.set(keyOf(place, event.contract), rowOf(place, event));
+    if (event.type === 'contract-opened') this.#opened.set(keyOf(place, event.contract), rowOf(place, event));
     else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
       this.#change(place, event.contract, settlementOf(place, event));

@@ -7,11 +7,7 @@
  */
 import type { ContractSettled, Event, TimeMs, Units } from '@assay/core';
 import { CompiledQuery, type Transaction } from 'kysely';
-import type {
-  ContractDayTable,
-  ContractOutcomeTable,
-  ContractTable,
-} from '../../storage/contract-tables.ts';
+import type { ContractDayTable, ContractOutcomeTable, ContractTable } from '../../storage/contract-tables.ts';
 import { speaksPostgres, type ViewsDatabase } from '../../storage/views-connection.ts';
 import type { ViewsTables } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
@@ -144,8 +140,7 @@ function addTo<Row extends Record<Name, number>, Name extends keyof Row & string
     rows.set(key, added);
     return;
   }
-  // Counts are bounded like amounts, and stay what they are.
-  for (const name of sums) row[name] = boundedSum(row[name] as Units, added[name] as Units) as Row[Name];
+  for (const name of sums) row[name] = boundedSum(row[name], added[name]);
 }
 
 /** In an upsert: each sum plus the new row's. */
