@@ -18,6 +18,7 @@ import type { AuditLog } from '../access/audit-log.ts';
 import type { Rights } from '../access/rights.ts';
 import type { SecurityNotes } from '../access/security-notes.ts';
 import type { Engine } from '../engine/port.ts';
+import type { Publication } from '../seconds/tickets.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { MarketData } from '../market-data/port.ts';
@@ -53,6 +54,7 @@ import { rightsHandlers } from './routes/rights/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
+import { secondsHandlers } from './routes/seconds/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { passwordHandlers } from './routes/security/passwords.ts';
 import { securityHandlers } from './routes/security/route.ts';
@@ -81,6 +83,8 @@ export interface HttpOptions {
   readonly notes: SecurityNotes;
   readonly papers: Papers;
   readonly identity: IdentityStore;
+  /** The key that signs tickets, and the published ticks. */
+  readonly publication: Publication;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly feed: () => FeedInfo;
@@ -180,6 +184,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...dictionaryHandlers({ marketData }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
+    ...secondsHandlers({ engine, marketData, views, sequences, venueNow, ...options.publication }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

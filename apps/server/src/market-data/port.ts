@@ -68,6 +68,8 @@ export interface Symbols {
 export interface MarketData {
   readonly symbols: Symbols;
   coinItems(): CoinItem[];
+  /** Of the coins that have seconds-contracts on offer: their markets in the currency of the index. */
+  secondsItems(): CoinItem[];
   /** Null while the markets' own rates hold. */
   feeSchedule(): FeeSchedule | null;
   /** Shares of each fee that go to referrers, of generations 1 to 3; zeros until they are published. */

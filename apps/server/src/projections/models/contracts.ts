@@ -12,6 +12,7 @@ import { speaksPostgres, type ViewsDatabase } from '../../storage/views-connecti
 import type { ViewsTables } from '../../storage/views-schema.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { DAY_MS, openingOf } from '../periods.ts';
+import { returnedUnits } from '../returned.ts';
 import { ContractChanges } from './contract-changes.ts';
 import type { ContractChange } from './contract-changes.ts';
 import type { Place, ReadModel } from './read-model.ts';
@@ -83,18 +84,6 @@ export class ContractRows implements ReadModel {
   }
 }
 
-/** What has come back to the trader: stake and profit, the stake, or nothing. */
-export function returnedOf({
-  result,
-  paid,
-  stake,
-  profit,
-}: Pick<ContractSettled, 'result' | 'paid' | 'stake' | 'profit'>): Units {
-  if (result === 'lose') return NOTHING;
-  // Two amounts of one currency.
-  return result === 'win' || paid ? ((stake + profit) as Units) : stake;
-}
-
 function dayOf({ realm, time }: Place, event: ContractSettled): ContractDayTable {
   const { owner, asset, result, paid, stake, profit } = event;
   const isDecided = result === 'win' || result === 'lose';
@@ -110,7 +99,7 @@ function dayOf({ realm, time }: Place, event: ContractSettled): ContractDayTable
     voided: result === 'void' ? 1 : 0,
     void_paid: result === 'void' && paid ? 1 : 0,
     staked: stake,
-    returned: returnedOf(event),
+    returned: returnedUnits(event),
     decided_staked: isDecided ? stake : NOTHING,
     decided_profit: isDecided ? profit : NOTHING,
   };
@@ -125,7 +114,7 @@ function outcomeOf({ realm }: Place, event: ContractSettled): ContractOutcomeTab
     paid: result === 'win' || paid ? 1 : 0,
     contracts: 1,
     staked: stake,
-    returned: returnedOf(event),
+    returned: returnedUnits(event),
   };
 }
 
