@@ -46,6 +46,7 @@ import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
 import { FIRST_HOUSE_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
 import type { Query, QueryResults } from './vocabulary/queries.ts';
+import type { CoolOff, OpenContract, SetPlayLimits } from './vocabulary/seconds-commands.ts';
 
 /** What became of a command. */
 export interface Applied {
@@ -57,7 +58,7 @@ export interface Applied {
 }
 
 /** A command of an owner, which can carry a request id. */
-type OwnedCommand = OrderCommand | Deposit | ResetAccount;
+type OwnedCommand = OrderCommand | Deposit | ResetAccount | OpenContract | SetPlayLimits | CoolOff;
 
 function isOwned(command: Command): command is OwnedCommand {
   switch (command.type) {
@@ -69,6 +70,9 @@ function isOwned(command: Command): command is OwnedCommand {
     case 'place-linked-orders':
     case 'deposit':
     case 'reset-account':
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
       return true;
     default:
       return false;
@@ -211,6 +215,10 @@ export class Exchange {
         return this.#deposit(ownerPlace, command, events);
       case 'reset-account':
         return resetAccount(this.#state, ownerPlace, command, events);
+      case 'open-contract':
+      case 'set-play-limits':
+      case 'cool-off':
+        return refusedOutcome(refused('unknown-command', 'type'));
       default:
         return performOrder(this.#state, ownerPlace, command, events);
     }
@@ -246,6 +254,12 @@ export class Exchange {
         return setStanding(this.#state, command, events);
       case 'exclude-owner':
         return excludeOwner(this.#state, command, events);
+      case 'publish-ticks':
+      case 'mirror-ticks':
+      case 'set-pool-limits':
+      case 'offer-seconds':
+      case 'note-unclean-stop':
+        return refusedOutcome(refused('unknown-command', 'type'));
       case 'advance-time':
         return DONE;
     }
@@ -296,7 +310,7 @@ export class Exchange {
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
     if (!indexPrices.isLater(asset, second)) return refusedOutcome(refused('tick-not-later', 'second'));
     indexPrices.set({ asset, second, price });
-    events.push({ type: 'index-ticked', asset, second, price });
+    events.push({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
     return DONE;
   }
 

@@ -44,6 +44,7 @@ import {
   encodeAmendOrder,
   encodePlaceOrder,
 } from './place-order-codec.ts';
+import { SECONDS_TAGS, decodeSeconds, encodeSeconds } from './seconds-codec.ts';
 
 const TAGS: Readonly<Record<CommandType, number>> = {
   'list-asset': 1,
@@ -70,6 +71,7 @@ const TAGS: Readonly<Record<CommandType, number>> = {
   'set-rebate-rates': 22,
   'set-standing': 23,
   'exclude-owner': 24,
+  ...SECONDS_TAGS,
 };
 const PLACE_ORDER_FURTHER = 12;
 
@@ -133,6 +135,15 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
       return encodeStanding(writer, command);
     case 'exclude-owner':
       return encodeExclusion(writer, command);
+    case 'publish-ticks':
+    case 'mirror-ticks':
+    case 'set-pool-limits':
+    case 'offer-seconds':
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
+    case 'note-unclean-stop':
+      return encodeSeconds(writer, command);
     case 'declare-paper':
     case 'advance-time':
       return undefined;
@@ -145,7 +156,7 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
 export function decodeCommand(reader: ByteReader): Command {
   try {
     const tag = reader.u8();
-    const command = decodeOrder(reader, tag) ?? decodeDuty(reader, tag);
+    const command = decodeOrder(reader, tag) ?? decodeDuty(reader, tag) ?? decodeSeconds(reader, tag);
     if (command === null) throw new MalformedCommand(`unknown tag ${tag}`);
     return command;
   } catch (error) {

@@ -49,6 +49,10 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readAccountStanding(state, query.owner);
     case 'market-rules':
       return readMarketRules(state);
+    case 'seconds-rules':
+    case 'open-contracts':
+    case 'play-limits':
+      throw new RangeError(query.type);
   }
 }
 
