@@ -25,6 +25,9 @@ import { replaceQuotes } from './orders/replace-quotes.ts';
 import { sequenceOf, timeMs, units } from './quantity/branding.ts';
 import { answerQuery } from './reading/queries.ts';
 import { nameReferrer, setRebateRates } from './referral/name-referrer.ts';
+import { performPlay, performSecondsDuty } from './seconds/seconds-door.ts';
+import type { PlayCommand } from './seconds/seconds-door.ts';
+import { settleDue } from './seconds/settle.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
@@ -44,9 +47,8 @@ import type {
 } from './vocabulary/commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
-import { FIRST_HOUSE_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
+import { FIRST_HOUSE_TRADER, FIRST_TRADER, MARKET_MAKER, SECONDS_POOL } from './vocabulary/parties.ts';
 import type { Query, QueryResults } from './vocabulary/queries.ts';
-import type { CoolOff, OpenContract, SetPlayLimits } from './vocabulary/seconds-commands.ts';
 
 /** What became of a command. */
 export interface Applied {
@@ -58,7 +60,7 @@ export interface Applied {
 }
 
 /** A command of an owner, which can carry a request id. */
-type OwnedCommand = OrderCommand | Deposit | ResetAccount | OpenContract | SetPlayLimits | CoolOff;
+type OwnedCommand = OrderCommand | Deposit | ResetAccount | PlayCommand;
 
 function isOwned(command: Command): command is OwnedCommand {
   switch (command.type) {
@@ -76,6 +78,22 @@ function isOwned(command: Command): command is OwnedCommand {
       return true;
     default:
       return false;
+  }
+}
+
+/** Whether the owner is one who can say this: the house's own parties are only paid into. */
+function maySay(command: OwnedCommand): boolean {
+  const { owner } = command;
+  switch (command.type) {
+    case 'deposit':
+      if (owner === SECONDS_POOL) return command.source === 'house-funding';
+      return owner >= FIRST_HOUSE_TRADER || owner === MARKET_MAKER;
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
+      return owner >= FIRST_TRADER;
+    default:
+      return owner >= FIRST_HOUSE_TRADER;
   }
 }
 
@@ -130,6 +148,7 @@ export class Exchange {
     const events: Event[] = [];
     fireLeftovers(state, events);
     expireOrders(state, events);
+    settleDue(state, events);
     const applied = this.#applyNow(command, written, events);
     fireMet(state, events);
     return applied;
@@ -173,8 +192,7 @@ export class Exchange {
   #applyOwned(command: OwnedCommand, written: ByteRun | null, events: Event[]): Applied {
     const state = this.#state;
     const ownerPlace = state.owners.find(command.owner);
-    const isTrader = command.owner >= FIRST_HOUSE_TRADER;
-    if (ownerPlace < 0 || (!isTrader && !(command.type === 'deposit' && command.owner === MARKET_MAKER))) {
+    if (ownerPlace < 0 || !maySay(command)) {
       return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), events);
     }
     const { requestId } = command;
@@ -218,7 +236,7 @@ export class Exchange {
       case 'open-contract':
       case 'set-play-limits':
       case 'cool-off':
-        return refusedOutcome(refused('unknown-command', 'type'));
+        return performPlay(this.#state, ownerPlace, command, events);
       default:
         return performOrder(this.#state, ownerPlace, command, events);
     }
@@ -259,7 +277,7 @@ export class Exchange {
       case 'set-pool-limits':
       case 'offer-seconds':
       case 'note-unclean-stop':
-        return refusedOutcome(refused('unknown-command', 'type'));
+        return performSecondsDuty(this.#state, command, events);
       case 'advance-time':
         return DONE;
     }

@@ -44,7 +44,7 @@ import {
   encodeAmendOrder,
   encodePlaceOrder,
 } from './place-order-codec.ts';
-import { SECONDS_TAGS, decodeSeconds, encodeSeconds } from './seconds-codec.ts';
+import { SECONDS_TAGS, decodeSeconds, encodeSeconds, isSecondsCommand } from './seconds-codec.ts';
 
 const TAGS: Readonly<Record<CommandType, number>> = {
   'list-asset': 1,
@@ -81,6 +81,7 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
   if (tag === undefined) throw new RangeError('unknown command');
   if (command.type === 'place-order') return encodePlaceOrder(writer, command);
   writer.u8(tag);
+  if (isSecondsCommand(command)) return encodeSeconds(writer, command);
   switch (command.type) {
     case 'list-asset':
       writer.svarint(command.asset);
@@ -135,15 +136,6 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
       return encodeStanding(writer, command);
     case 'exclude-owner':
       return encodeExclusion(writer, command);
-    case 'publish-ticks':
-    case 'mirror-ticks':
-    case 'set-pool-limits':
-    case 'offer-seconds':
-    case 'open-contract':
-    case 'set-play-limits':
-    case 'cool-off':
-    case 'note-unclean-stop':
-      return encodeSeconds(writer, command);
     case 'declare-paper':
     case 'advance-time':
       return undefined;

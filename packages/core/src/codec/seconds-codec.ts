@@ -51,6 +51,11 @@ export const SECONDS_TAGS = {
   'note-unclean-stop': 32,
 } as const satisfies Readonly<Record<SecondsCommand['type'], number>>;
 
+/** Whether a command is one of this room. */
+export function isSecondsCommand(command: { readonly type: string }): command is SecondsCommand {
+  return Object.hasOwn(SECONDS_TAGS, command.type);
+}
+
 /** A source's flags: low two bits 0 for one that counts, else 1 + its place in LEFT_OUT; then how its price is written. */
 const LEFT_OUT_MASK = 3;
 const PRICE_SHIFT = 2;

@@ -22,6 +22,7 @@ import type {
   TickSource,
 } from '../vocabulary/seconds-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
 import { requestId, whole, word, wrongWord } from './shape-parts.ts';
 
 const SECOND_MS = 1000;
@@ -81,12 +82,13 @@ function findSourcesFault(sources: readonly TickSource[], list: string): Refusal
 function findMirrorFault({ liveTime, ticks }: MirrorTicks): Refusal | null {
   const fault = whole(liveTime, 'liveTime') ?? whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
   if (fault !== null) return fault;
+  const newest = divideRoundedDown(liveTime, SECOND_MS);
   for (const [index, { asset, number, second, price }] of ticks.entries()) {
     const field = `ticks.${index}`;
     const tickFault =
       whole(asset, `${field}.asset`) ??
       (number === null ? null : whole(number, `${field}.number`, 1)) ??
-      whole(second, `${field}.second`) ??
+      whole(second, `${field}.second`, 0, number === null ? GREATEST : newest) ??
       whole(price, `${field}.price`, 1);
     if (tickFault !== null) return tickFault;
   }

@@ -25,6 +25,7 @@ import type {
 } from '../vocabulary/queries.ts';
 import { readAccountStanding } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
+import { readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
 
 /** The result that belongs to a query's type. */
 export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
@@ -50,9 +51,11 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
     case 'market-rules':
       return readMarketRules(state);
     case 'seconds-rules':
+      return readSecondsRules(state);
     case 'open-contracts':
+      return readOpenContracts(state, query.owner);
     case 'play-limits':
-      throw new RangeError(query.type);
+      return readPlayLimits(state, query.owner);
   }
 }
 

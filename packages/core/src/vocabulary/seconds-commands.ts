@@ -59,7 +59,7 @@ export interface MirroredTick {
 /**
  * Paper realm only (`only-in-paper-realm`): ticks of the live realm in their order, at most `TICKS_PER_COMMAND`, and the
  * live realm's clock, by which paper contracts settle; without ticks time alone passes. Taken all or none. Checked in this
- * order, each over all ticks: assets known (`unknown-asset`); `liveTime` not before the last one (`tick-not-later`, field
+ * order, each over all ticks: a tick with a number not after `liveTime` (`number-out-of-range`); assets known (`unknown-asset`); `liveTime` not before the last one (`tick-not-later`, field
  * `liveTime`); for each tick its second later than the last one of the coin and its number, if it has one, greater
  * (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted; the realm.
  * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it.
@@ -113,8 +113,8 @@ export type Direction = 'rise' | 'fall';
  * as for `place-order`: the product known and offered (`unknown-product`, `product-not-offered`); the profit as shown
  * still in force (`odds-changed`, param `profitPpm`); the stake whole (`stake-not-whole`, param `step`) and within bounds
  * (`stake-out-of-range`, params `least`, `greatest`); no pause after an unclean stop (`seconds-paused`, param `until`); the
- * coin's last valid tick at most `FRESHEST_TICK_MS` before the stamp, and in a paper realm before the live clock too
- * (`index-not-fresh`); no cooling-off (`cooling-off`, param `until`); the owner's daily loss limit (`loss-limit-reached`,
+ * coin's last valid tick not after the stamp and at most `FRESHEST_TICK_MS` before it, in a paper realm at most as long
+ * before the live clock too (`index-not-fresh`); no cooling-off (`cooling-off`, param `until`); the owner's daily loss limit (`loss-limit-reached`,
  * params `limit`, `lost`, `open`); at most `OPEN_CONTRACTS_PER_OWNER` (`too-many-open-contracts`, param `greatest`); the
  * pool's limits (`pool-limit-reached`, params `which`: `coin`, `direction` or `owner`, and `left`); the available balance
  * (`insufficient-available-balance`); the pool's (`pool-cannot-cover`).
