@@ -69,6 +69,9 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getCoinRate: OPEN,
   getDictItems: OPEN,
   getMt5Amount: OPEN,
+  indexKey: OPEN,
+  indexTicks: OPEN,
+  indexDay: OPEN,
 
   orderList: SEEN,
   fillList: SEEN,

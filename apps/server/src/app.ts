@@ -330,6 +330,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { engine, marketData, views, identity, clock, indexLog } = stores;
   return buildHttpApp({
     engine: withMirror(engine, mirror),
+    indexLog,
     marketData,
     views,
     access,
@@ -384,6 +385,7 @@ function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gat
     server: front.server,
     engine: stores.engine,
     marketData: stores.marketData,
+    indexLog: stores.indexLog,
     sessions: access,
     apiKeys,
     publicUrl,
