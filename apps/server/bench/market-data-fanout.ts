@@ -151,6 +151,7 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
     ...quiet,
     server,
     marketData: { ...nothing, symbols: symbolsOf(frames), onDepth: (listener) => depth.add(listener) },
+    indexLog: { coins: [], last: () => null, onTick: silent },
     isOwnHost: () => true,
     limits: { connectionsPerPeer: count, connections: count, heartbeatMs: 3_600_000 },
   });

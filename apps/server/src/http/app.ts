@@ -18,7 +18,7 @@ import type { AuditLog } from '../access/audit-log.ts';
 import type { Rights } from '../access/rights.ts';
 import type { SecurityNotes } from '../access/security-notes.ts';
 import type { Engine } from '../engine/port.ts';
-import type { Publication } from '../seconds/tickets.ts';
+import type { IndexLog } from '../index-log/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { MarketData } from '../market-data/port.ts';
@@ -42,6 +42,7 @@ import { apiKeyHandlers } from './routes/api-keys/route.ts';
 import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { bankHandlers } from './routes/bank/route.ts';
+import { indexLogHandlers } from './routes/index-log/route.ts';
 import { identityHandlers } from './routes/identity/route.ts';
 import { merchantHandlers } from './routes/merchant/route.ts';
 import { uploadHandlers } from './routes/uploads/route.ts';
@@ -73,6 +74,7 @@ export interface SandboxParts {
 
 export interface HttpOptions {
   readonly engine: Engine;
+  readonly indexLog: IndexLog;
   readonly marketData: MarketData;
   readonly views: Views;
   readonly access: Access;
@@ -83,8 +85,6 @@ export interface HttpOptions {
   readonly notes: SecurityNotes;
   readonly papers: Papers;
   readonly identity: IdentityStore;
-  /** The key that signs tickets, and the published ticks. */
-  readonly publication: Publication;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly feed: () => FeedInfo;
@@ -182,9 +182,10 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
+    ...indexLogHandlers({ indexLog: options.indexLog, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
-    ...secondsHandlers({ engine, marketData, views, sequences, venueNow, ...options.publication }),
+    ...secondsHandlers({ engine, indexLog: options.indexLog, marketData, views, sequences, venueNow }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

@@ -11,38 +11,15 @@ import { formatDecimal, INDEX_SCALE } from '@assay/core';
 import { ticketBytes } from '@assay/verify';
 import type { Proof, Tick, Ticket } from '@assay/verify';
 import type { Realm } from '../engine/port.ts';
+import type { IndexLog } from '../index-log/port.ts';
 import type { Symbols } from '../market-data/port.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { returnedUnits } from '../projections/returned.ts';
 
-/** The key by which the venue signs what it publishes. */
-export interface Signer {
-  /** Lower-case hex. */
-  readonly publicKey: string;
-  sign(bytes: Uint8Array): string;
-}
-
-/** The published ticks of a coin, oldest first, both seconds included. */
-export interface PublishedTicks {
-  ticks(range: {
-    readonly coin: string;
-    readonly from: number;
-    readonly to: number;
-    readonly limit: number;
-  }): Promise<readonly Tick[]>;
-}
-
-/** What the venue publishes, as those need it who sign and prove contracts. */
-export interface Publication {
-  readonly signer: Signer;
-  readonly published: PublishedTicks;
-  /** How long published ticks are kept. */
-  readonly tickDays: number;
-}
-
 export interface TicketParts {
   readonly symbols: Symbols;
-  readonly signer: Signer;
+  /** Signs tickets, and has the ticks that prove them. */
+  readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks'>;
 }
 
 /** Whose contract it is. */
@@ -61,7 +38,7 @@ const FRESHNESS_MS = 5_000;
 const MOST_TICKS = 4_096;
 const END_OF_TIME = Math.floor(8_640_000_000_000_000 / SECOND_MS);
 
-export function ticketOf({ symbols, signer }: TicketParts, row: ContractRow, holder: Holder): Ticket {
+export function ticketOf({ symbols, indexLog }: TicketParts, row: ContractRow, holder: Holder): Ticket {
   const figures = {
     realm: holder.realm,
     contract: String(row.contract),
@@ -76,7 +53,7 @@ export function ticketOf({ symbols, signer }: TicketParts, row: ContractRow, hol
     rules: row.rules,
     firstTick: row.first_tick,
   };
-  return { ...figures, signature: signer.sign(ticketBytes(figures)) };
+  return { ...figures, signature: indexLog.sign(ticketBytes(figures)) };
 }
 
 /** Why there is no proof. */
@@ -84,19 +61,19 @@ export type NoProof = 'contract-not-settled' | 'proof-not-complete' | 'ticks-not
 
 /** The proof of a contract, or why it cannot be given. */
 export async function proofOf(
-  parts: TicketParts & { readonly published: PublishedTicks },
+  parts: TicketParts,
   row: ContractRow,
   holder: Holder,
 ): Promise<Proof | NoProof> {
   const { result } = row;
   if (result === null) return 'contract-not-settled';
   const ticket = ticketOf(parts, row, holder);
-  const ticks = await ticksOf(parts.published, ticket);
+  const ticks = await ticksOf(parts.indexLog, ticket);
   const gap = gapIn(ticks, ticket);
   if (gap !== null) return gap;
   return {
     format: 1,
-    publicKey: parts.signer.publicKey,
+    publicKey: parts.indexLog.publicKey,
     ticket,
     ticks,
     result: {
@@ -117,12 +94,12 @@ function openOf({ open_number: number, open_second: second, open_price: price }:
 }
 
 /** From the ticket's first number to the last second until expiry, and the one after it. */
-async function ticksOf(published: PublishedTicks, ticket: Ticket): Promise<readonly Tick[]> {
+async function ticksOf(indexLog: Pick<IndexLog, 'ticks'>, ticket: Ticket): Promise<readonly Tick[]> {
   const { coin, acceptedAt, expiresAt, firstTick } = ticket;
   const last = Math.floor(expiresAt / SECOND_MS);
   const from = Math.floor((acceptedAt - FRESHNESS_MS) / SECOND_MS);
-  const until = await published.ticks({ coin, from, to: last, limit: MOST_TICKS });
-  const after = await published.ticks({ coin, from: last + 1, to: END_OF_TIME, limit: 1 });
+  const until = await indexLog.ticks({ coin, from, to: last, limit: MOST_TICKS });
+  const after = await indexLog.ticks({ coin, from: last + 1, to: END_OF_TIME, limit: 1 });
   return [...until, ...after].filter(({ number }) => number >= firstTick);
 }
 

@@ -91,6 +91,14 @@ export function assetId(code: string): AssetId {
   return index as AssetId;
 }
 
+/** The coins that have an index price of their own. */
+export function indexCoins(): readonly { readonly code: string; readonly asset: AssetId }[] {
+  return ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
+    code,
+    asset: assetId(code),
+  }));
+}
+
 /** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
 export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
   const missing = missingCommands(realm, { assets: [], markets: [] }, []);

@@ -17,20 +17,21 @@ import type {
 import type { Session } from '../../../access/port.ts';
 import { EngineUnavailable } from '../../../engine/port.ts';
 import type { Engine } from '../../../engine/port.ts';
+import type { IndexLog } from '../../../index-log/port.ts';
 import type { MarketData } from '../../../market-data/port.ts';
 import type { ContractFilter, ContractRow } from '../../../projections/contracts-port.ts';
 import { ProjectionBehind } from '../../../projections/port.ts';
 import type { Views } from '../../../projections/port.ts';
 import { asAccepted, presentContract } from '../../../seconds/contract-view.ts';
 import { proofOf, ticketOf } from '../../../seconds/tickets.ts';
-import type { Publication } from '../../../seconds/tickets.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { Products, mustFindIndexCoin } from './products.ts';
 import { refusedContract } from './refusals.ts';
 
-export interface SecondsParts extends Publication {
+export interface SecondsParts {
   readonly engine: Engine;
+  readonly indexLog: IndexLog;
   readonly marketData: MarketData;
   readonly views: Views;
   readonly sequences: OwnerSequences;
@@ -86,14 +87,14 @@ export class ContractService {
   }
 
   async proof({ id }: SecondContractProofQuery, session: Session): Promise<SettlementProof> {
-    const { marketData, tickDays } = this.#parts;
+    const { marketData } = this.#parts;
     const contract = Number(id);
     const row = Number.isSafeInteger(contract) ? await this.#find(contract as ContractId, session) : null;
     if (row === null) throw new RequestRefused('not-found', 'id');
     const proof = await proofOf({ ...this.#parts, symbols: marketData.symbols }, row, session);
     // The contract's type says the same but that nothing in it may be changed.
     if (typeof proof !== 'string') return proof as SettlementProof;
-    throw new RequestRefused(proof, 'id', proof === 'ticks-not-kept' ? { days: tickDays } : {});
+    throw new RequestRefused(proof, 'id');
   }
 
   /** Whole currency is the core's to judge; what is finer than its smallest unit cannot be said to the core. */
