@@ -2,16 +2,19 @@
  * The frames of the market socket (`/ws/{random id}`) and of the private socket (`/ws/coin/{userId}`).
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
+import type { IndexTick } from '../http/index-log.ts';
 import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
+import type { SecondContract } from '../http/seconds.ts';
 
-export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
+export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
 /** Kinds that exist, but are refused on the market socket (A-41). */
 export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
 
 export type MarketClientFrame =
   | {
       readonly event: 'subscribe' | 'unsubscribe';
-      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE';
+      /** `symbol` is a market's, that of INDEX the code of a coin. */
+      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'INDEX';
       readonly symbol: string;
     }
   | {
@@ -67,6 +70,8 @@ export type MarketServerFrame =
   | { readonly type: 'DEPTH'; readonly data: DepthData }
   | { readonly type: 'TRADE'; readonly data: TradeData }
   | { readonly type: 'KLINE'; readonly data: KlineData }
+  /** The newest published tick of the index, then each that follows. */
+  | { readonly type: 'INDEX'; readonly symbol: string; readonly data: IndexTick }
   | {
       readonly type: 'SUBSCRIBED' | 'UNSUBSCRIBED';
       readonly data: { readonly type: MarketTopic; readonly symbol: string };
@@ -129,6 +134,28 @@ export interface OrderPushData {
   readonly time: number;
 }
 
+/**
+ * What happened to a seconds-contract of the user. `opened` and `settled` carry it whole; `started` tells its opening
+ * price and ends `generating`. Balances come by OWNCOIN.
+ */
+export type SettlementPushData =
+  | {
+      readonly phase: 'opened' | 'settled';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly order: SecondContract;
+    }
+  | {
+      readonly phase: 'started';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly openTick: number;
+      readonly openPrice: string;
+      readonly openTime: number;
+    };
+
 export type PrivateServerFrame =
   | {
       readonly type: 'USER_STATUS';
@@ -137,6 +164,7 @@ export type PrivateServerFrame =
     }
   | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
   | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
+  | { readonly type: 'SETTLEMENT'; readonly virtual: 0 | 1; readonly data: SettlementPushData }
   | SharedServerFrame;
 
 /** Close codes of our sockets, beside the standard ones. */
