@@ -189,6 +189,7 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl
 };
 const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
   coinItems: () => [],
+  secondsItems: () => [],
   feeSchedule: () => null,
   rebateRatesPpm: () => {
     throw new Error('no rates here');

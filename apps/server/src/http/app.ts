@@ -55,6 +55,7 @@ import { rightsHandlers } from './routes/rights/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
+import { secondsHandlers } from './routes/seconds/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { passwordHandlers } from './routes/security/passwords.ts';
 import { securityHandlers } from './routes/security/route.ts';
@@ -184,6 +185,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...indexLogHandlers({ indexLog: options.indexLog, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
+    ...secondsHandlers({ engine, indexLog: options.indexLog, marketData, views, sequences, venueNow }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

@@ -103,7 +103,11 @@ test('figures are asked when somebody looks', async () => {
   metrics.observe({
     engine: (realm) => ({ ...HEALTHY, realm, sequence: (realm === 'live' ? 42 : 7) as Sequence }),
     projected: (realm) => (realm === 'live' ? projected : 7),
-    indexLog: { coins: ['BTC', 'ETH'], last: (coin) => (coin === 'BTC' ? { number: 9 } : null), reached: () => 39 },
+    indexLog: {
+      coins: ['BTC', 'ETH'],
+      last: (coin) => (coin === 'BTC' ? { number: 9 } : null),
+      reached: () => 39,
+    },
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);

@@ -31,7 +31,8 @@ export function readinessOf(inputs: ReadinessInputs): Readiness {
   if (isStopping) return { ready: false, reason: 'the venue is stopping' };
   if (!engine.ready) return { ready: false, reason: engine.reason ?? 'the engine takes no commands' };
   if (viewsFault !== null) return { ready: false, reason: `the read models do not follow: ${viewsFault}` };
-  if (indexLogFault !== null) return { ready: false, reason: `the index log does not follow: ${indexLogFault}` };
+  if (indexLogFault !== null)
+    return { ready: false, reason: `the index log does not follow: ${indexLogFault}` };
   if (nowSecond - lastPricedSecond > freshSeconds) {
     return { ready: false, reason: `no index price for ${nowSecond - lastPricedSecond} seconds` };
   }

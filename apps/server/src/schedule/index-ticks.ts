@@ -87,7 +87,10 @@ export class IndexTicks {
       else ticks.push({ asset, price: reading.price, sources: reading.sources.map(valueOf) });
     }
     const isPriced = ticks.length > 0;
-    await engine.submit(realm, isPriced ? { type: 'publish-ticks', second, ticks } : { type: 'advance-time' });
+    await engine.submit(
+      realm,
+      isPriced ? { type: 'publish-ticks', second, ticks } : { type: 'advance-time' },
+    );
     return { missing, isPriced };
   }
 

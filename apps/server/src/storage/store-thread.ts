@@ -19,7 +19,10 @@ export function serveOperations(
       const operation = operations[call.name] as (input: unknown) => Promise<unknown>;
       return { id: call.id, value: await operation(call.input) };
     } catch (error) {
-      return { id: call.id, fault: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+      return {
+        id: call.id,
+        fault: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      };
     }
   };
   port.on('message', (message: StoreCall | 'close') => {

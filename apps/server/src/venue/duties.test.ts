@@ -76,7 +76,10 @@ describe('index ticks and market maker', () => {
         read: (realm, query) => engine.read(realm, query),
       },
       realm: 'live',
-      feed: { coins: COINS.map(({ code }) => code), readingAt: (coin) => readingOf(prices.get(coin) ?? null) },
+      feed: {
+        coins: COINS.map(({ code }) => code),
+        readingAt: (coin) => readingOf(prices.get(coin) ?? null),
+      },
       coins: COINS,
       now: () => (second * 1_000) as TimeMs,
       speed: 1,

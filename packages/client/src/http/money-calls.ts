@@ -16,6 +16,9 @@ export type MoneyCallName = Extract<
   | 'cancelAllOrders'
   | 'legacySubmitOrder'
   | 'legacyCancelOrder'
+  | 'createSecondContract'
+  | 'setSecondContractLimits'
+  | 'secondContractCoolOff'
   | 'faucet'
   | 'resetVirtual'
 >;

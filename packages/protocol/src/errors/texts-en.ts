@@ -157,6 +157,10 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'faucet-limit': 'The faucet gives at most {maximum} {coin} a day.',
   'watchlist-full': 'You can mark {maximum} markets. Remove one first.',
   'account-not-open': 'This kind of account is not open at this venue.',
+  'contract-not-settled': 'This contract is not settled yet. Its proof is complete 2 s after it expires.',
+  'ticks-not-kept': 'The ticks of this contract are no longer kept. They are published for 90 days at least.',
+  'proof-not-complete':
+    'The proof of this contract is complete with the next tick of its coin. None has been published yet.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
   'venue-unavailable': 'The venue is not taking requests right now.',
   'outcome-unknown': 'The outcome of this request is not known. Check your orders before you send it again.',

@@ -17,6 +17,7 @@ import type { CallName } from './paths.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as rights from './rights.ts';
+import * as seconds from './seconds.ts';
 import * as security from './security.ts';
 import * as signIn from './sign-in.ts';
 import * as trading from './trading.ts';
@@ -272,6 +273,51 @@ export const CALL_SCHEMAS = {
     request: account.Empty,
     response: trading.FeeStandingView,
     summary: 'Own fee tier and the volume behind it',
+  },
+  periodList: {
+    request: seconds.PeriodListRequest,
+    response: seconds.PeriodListResponse,
+    summary: 'The periods of seconds-contracts on offer, with payout, break-even rate and bounds',
+  },
+  createSecondContract: {
+    request: seconds.CreateSecondContractRequest,
+    response: seconds.CreateSecondContractResponse,
+    summary: 'Open a seconds-contract; the answer carries a signed ticket',
+  },
+  secondContractList: {
+    request: seconds.SecondContractListRequest,
+    response: seconds.SecondContractPage,
+    summary: 'Own seconds-contracts, newest first',
+  },
+  secondContractProof: {
+    request: seconds.SecondContractProofQuery,
+    response: seconds.SecondContractProofResponse,
+    summary: 'What the settlement of an own seconds-contract is recomputed from',
+  },
+  secondContractLimits: {
+    request: account.Empty,
+    response: seconds.SecondContractLimits,
+    summary: 'Own limits of seconds-contracts, and what they leave today',
+  },
+  setSecondContractLimits: {
+    request: seconds.SetSecondContractLimitsRequest,
+    response: seconds.SecondContractLimits,
+    summary: 'Set the daily loss limit and the reminder; what loosens holds 24 hours later',
+  },
+  secondContractCoolOff: {
+    request: seconds.SecondContractCoolOffRequest,
+    response: seconds.SecondContractLimits,
+    summary: 'Keep oneself from seconds-contracts for a while; nothing ends it before',
+  },
+  secondContractStatistics: {
+    request: seconds.SecondContractStatisticsRequest,
+    response: seconds.SecondContractStatistics,
+    summary: 'Own results of seconds-contracts, by day and in total',
+  },
+  secondContractPool: {
+    request: account.Empty,
+    response: seconds.SecondContractPool,
+    summary: 'What the house keeps for seconds-contracts, its limits, settlements and voids',
   },
   legacySubmitOrder: {
     request: legacy.LegacySubmitRequest,

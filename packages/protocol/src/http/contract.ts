@@ -12,6 +12,8 @@ import type * as merchant from './merchant.ts';
 import type * as profile from './profile.ts';
 import type * as promotion from './promotion.ts';
 import type * as rights from './rights.ts';
+import type * as seconds from './seconds.ts';
+import type * as proof from './seconds-proof.ts';
 import type * as security from './security.ts';
 import type * as trading from './trading.ts';
 import type * as uploads from './uploads.ts';
@@ -77,6 +79,27 @@ export interface Contract {
   cancelAllOrders: { request: trading.CancelAllRequest; response: trading.CancelAllReceiptView };
   fillList: { request: trading.FillListQuery; response: trading.FillPage };
   feeStanding: { request: Record<never, never>; response: trading.FeeStandingView };
+  periodList: { request: seconds.PeriodListRequest; response: seconds.SecondPeriod[] };
+  createSecondContract: {
+    request: seconds.CreateSecondContractRequest;
+    response: seconds.CreateSecondContractResponse;
+  };
+  secondContractList: { request: seconds.SecondContractListRequest; response: seconds.SecondContractPage };
+  secondContractProof: { request: seconds.SecondContractProofQuery; response: proof.SettlementProof };
+  secondContractLimits: { request: Record<never, never>; response: seconds.SecondContractLimits };
+  setSecondContractLimits: {
+    request: seconds.SetSecondContractLimitsRequest;
+    response: seconds.SecondContractLimits;
+  };
+  secondContractCoolOff: {
+    request: seconds.SecondContractCoolOffRequest;
+    response: seconds.SecondContractLimits;
+  };
+  secondContractStatistics: {
+    request: seconds.SecondContractStatisticsRequest;
+    response: seconds.SecondContractStatistics;
+  };
+  secondContractPool: { request: Record<never, never>; response: seconds.SecondContractPool };
   legacySubmitOrder: { request: legacy.LegacySubmitRequest; response: trading.OrderReceiptView };
   legacyOrderLog: { request: legacy.LegacyOrderLogRequest; response: trading.OrderPage };
   legacyOrderList: { request: legacy.LegacyOrderListRequest; response: trading.OrderPage };

@@ -13,6 +13,8 @@ export * from './merchant.ts';
 export * from './order-fields.ts';
 export * from './promotion.ts';
 export * from './rights.ts';
+export * from './seconds.ts';
+export * from './seconds-proof.ts';
 export * from './security.ts';
 export * from './trading.ts';
 export * from './uploads.ts';

@@ -4,6 +4,7 @@
  */
 import type { IndexTick } from '../http/index-log.ts';
 import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
+import type { SecondContract } from '../http/seconds.ts';
 
 export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
 /** Kinds that exist, but are refused on the market socket (A-41). */
@@ -133,6 +134,28 @@ export interface OrderPushData {
   readonly time: number;
 }
 
+/**
+ * What happened to a seconds-contract of the user. `opened` and `settled` carry it whole; `started` tells its opening
+ * price and ends `generating`. Balances come by OWNCOIN.
+ */
+export type SettlementPushData =
+  | {
+      readonly phase: 'opened' | 'settled';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly order: SecondContract;
+    }
+  | {
+      readonly phase: 'started';
+      readonly sequence: number;
+      readonly time: number;
+      readonly id: string;
+      readonly openTick: number;
+      readonly openPrice: string;
+      readonly openTime: number;
+    };
+
 export type PrivateServerFrame =
   | {
       readonly type: 'USER_STATUS';
@@ -141,6 +164,7 @@ export type PrivateServerFrame =
     }
   | { readonly type: 'OWNCOIN'; readonly virtual: 0 | 1; readonly data: OwnCoinData }
   | { readonly type: 'ORDER'; readonly virtual: 0 | 1; readonly data: OrderPushData }
+  | { readonly type: 'SETTLEMENT'; readonly virtual: 0 | 1; readonly data: SettlementPushData }
   | SharedServerFrame;
 
 /** Close codes of our sockets, beside the standard ones. */

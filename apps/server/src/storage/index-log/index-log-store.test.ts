@@ -199,7 +199,10 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
     // One that has gone comes again with a replay.
     expect(await append([tick('BTC', 3)])).toEqual({ added: [] });
     await mustAppend([tick('BTC', 12, { second: START + 9_001 })]);
-    expect(verifyTicks(await all('BTC'), { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 2 });
+    expect(verifyTicks(await all('BTC'), { publicKey, signatures: 'every' })).toMatchObject({
+      ok: true,
+      ticks: 2,
+    });
   });
 
   it('writes through to the disk', async () => {

@@ -226,11 +226,7 @@ class IndexLogRows {
         const rows = added.slice(at, at + ROWS_PER_INSERT).map(({ row }) => row);
         await transaction.insertInto('index_ticks').values(rows).execute();
       }
-      await transaction
-        .updateTable('index_log')
-        .set({ sequence })
-        .where('sequence', '<', sequence)
-        .execute();
+      await transaction.updateTable('index_log').set({ sequence }).where('sequence', '<', sequence).execute();
     });
   }
 
@@ -242,7 +238,10 @@ class IndexLogRows {
       .limit(1)
       .executeTakeFirst();
     const id = (last?.id ?? 0) + 1;
-    await this.#db.insertInto('index_feeds').values({ id, name, sources: JSON.stringify(sources) }).execute();
+    await this.#db
+      .insertInto('index_feeds')
+      .values({ id, name, sources: JSON.stringify(sources) })
+      .execute();
     return id;
   }
 
@@ -275,7 +274,7 @@ class IndexLogRows {
   /** Step by step through the key: a list of all coins would read all rows. */
   async #coins(): Promise<string[]> {
     const coins: string[] = [];
-    for (let last: string | undefined = ''; last !== undefined; ) {
+    for (let last: string | undefined = ''; last !== undefined;) {
       const row: { coin: string } | undefined = await this.#db
         .selectFrom('index_ticks')
         .select('coin')

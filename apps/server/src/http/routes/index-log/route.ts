@@ -44,7 +44,7 @@ function beginningOf(day: string, nowMs: number): number {
 
 async function* linesOf(indexLog: IndexLog, coin: string, begins: number): AsyncGenerator<string> {
   const to = begins + DAY_SECONDS - 1;
-  for (let from = begins; from <= to; ) {
+  for (let from = begins; from <= to;) {
     const ticks = await indexLog.ticks({ coin, from, to, limit: TICKS_A_PIECE });
     const last = ticks.at(-1);
     if (last === undefined) return;
