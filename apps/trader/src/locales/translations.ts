@@ -12,6 +12,7 @@ import app from './en/app.json' with { type: 'json' };
 import type keys from './en/keys.json';
 import type chart from './en/chart.json';
 import type credentials from './en/credentials.json';
+import type desk from './en/desk.json';
 import type devices from './en/devices.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
@@ -41,6 +42,7 @@ interface TextsOnUse {
   readonly keys: typeof keys;
   readonly chart: typeof chart;
   readonly credentials: typeof credentials;
+  readonly desk: typeof desk;
   readonly devices: typeof devices;
   readonly guide: typeof guide;
   readonly home: typeof home;
