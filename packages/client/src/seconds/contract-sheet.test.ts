@@ -184,6 +184,7 @@ test('a contract that starts without having been told of is read from the lists'
   listed.push(contract('4', { status: 'countdown' }));
   push({ phase: 'started', id: '4', openTick: 7, openPrice: '67000.00000000', openTime: 2000 });
   await until(() => sheet.store.get().open.length === 2);
+  expect(shown()).toEqual(['ready', ['4', '3'], ['2', '1']]);
 });
 
 test("the other account's contracts are its own, and a late word of the first one is not taken", async () => {
