@@ -79,12 +79,13 @@ export class Seconds {
   }
 
   async #fetchTicks(coin: string, from: number, to: number): Promise<readonly SignedTick[]> {
-    const ticks: SignedTick[] = [];
+    const found: SignedTick[] = [];
     for (let start = from; start <= to; start += RANGE_SECONDS) {
       const end = Math.min(to, start + RANGE_SECONDS - 1);
       const query = { symbol: coin, from: String(start), to: String(end) };
-      ticks.push(...(await this.#client.call('indexTicks', query, { silent: true })));
+      const { ticks } = await this.#client.call('indexTicks', query, { silent: true });
+      found.push(...ticks);
     }
-    return ticks;
+    return found;
   }
 }

@@ -15,7 +15,7 @@ export function AgreedTerms({ ticket }: { readonly ticket: SignedTicket }) {
         {t('seconds-verify.terms.title')}
         {realm === 'paper' ? <Badge>{t('seconds-verify.terms.paper')}</Badge> : null}
       </h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 @lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 @md:grid-cols-3">
         <Term name={t('seconds-verify.terms.contract')}>{contract}</Term>
         <Term name={t('seconds-verify.terms.direction')}>
           {t(`seconds-verify.terms.${direction}`, { coin })}

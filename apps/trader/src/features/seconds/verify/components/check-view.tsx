@@ -30,7 +30,7 @@ function Holding({ shown, check }: { readonly shown: ShownCheck; readonly check:
   const { standing, trust } = useKeyStanding(shown);
   return (
     <>
-      <div className="grid gap-x-6 gap-y-4 @2xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <TickTable check={check} />
         <div className="grid min-w-0 content-start gap-4">
           <Recomputation check={check} />

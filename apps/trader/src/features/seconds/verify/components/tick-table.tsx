@@ -24,7 +24,7 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
           </Button>
         ) : null}
       </div>
-      <div className="max-h-[420px] overflow-auto">
+      <div className="overflow-x-auto">
         <Table
           caption={t('seconds-verify.ticks.caption')}
           className="[&_td]:h-8 [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
@@ -59,10 +59,18 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
           )}
         </Table>
       </div>
-      <p className="flex items-center gap-1.5 text-12 text-soft">
-        <Icon name="check" size={14} />
-        {t('seconds-verify.ticks.chained', { hashes: recomputed.checked.hashes })}
-      </p>
+      {recomputed.counted.length === 0 ? null : (
+        <p className="flex items-start gap-1.5 text-12 text-soft">
+          <span aria-hidden="true" className="mt-[3px] size-3 shrink-0 rounded-[3px] bg-accent-soft" />
+          <span>{t('seconds-verify.ticks.legend')}</span>
+        </p>
+      )}
+      {recomputed.checked.hashes === 0 ? null : (
+        <p className="flex items-start gap-1.5 text-12 text-soft">
+          <Icon name="check" size={12} className="mt-[3px]" />
+          <span>{t('seconds-verify.ticks.chained', { hashes: recomputed.checked.hashes })}</span>
+        </p>
+      )}
     </section>
   );
 }
@@ -95,11 +103,17 @@ function Tick({ row, decimals }: { readonly row: TickRow; readonly decimals: num
       <tr className={isCounted ? '[&>td]:bg-accent-soft' : undefined}>
         <td className="figures">
           <Amount value={String(number)} />
-          {marks.map((mark) => (
-            <span key={mark} className="ml-1.5">
-              <Badge tone={mark === 'after' ? 'plain' : 'accent'}>{t(`seconds-verify.ticks.${mark}`)}</Badge>
-            </span>
-          ))}
+          {marks.map((mark) =>
+            mark === 'counted' ? (
+              <span key={mark} className="sr-only">
+                {t('seconds-verify.ticks.counted')}
+              </span>
+            ) : (
+              <span key={mark} className="ml-1.5">
+                <Badge tone={mark === 'open' ? 'accent' : 'plain'}>{t(`seconds-verify.ticks.${mark}`)}</Badge>
+              </span>
+            ),
+          )}
         </td>
         <td className="text-soft">
           <Time value={second * 1000} form="clock" />

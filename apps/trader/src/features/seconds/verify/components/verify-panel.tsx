@@ -9,7 +9,7 @@ export function VerifyPanel({ contractId }: { readonly contractId: string }) {
   const { t } = useTranslation();
   const query = useContractCheck(contractId);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 p-3 text-13">
       {query.data !== undefined ? (
         <CheckView key={contractId} shown={query.data} contractId={contractId} />
       ) : query.isError ? (
@@ -34,9 +34,9 @@ function LoadingCheck() {
   return (
     <div aria-busy="true" className="@container">
       <span className="sr-only">{t('seconds-verify.loading')}</span>
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid gap-6 @lg:grid-cols-2">
         {['ticks', 'result'].map((part) => (
-          <div key={part} className="grid min-h-72 content-start gap-5">
+          <div key={part} className="grid min-h-56 content-start gap-5">
             <Skeleton className="h-3.5 w-28" />
             {[0, 1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} className="w-full" />
