@@ -71,6 +71,9 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getMt5Amount: OPEN,
   periodList: OPEN,
   secondContractPool: OPEN,
+  indexKey: OPEN,
+  indexTicks: OPEN,
+  indexDay: OPEN,
 
   orderList: SEEN,
   fillList: SEEN,

@@ -151,6 +151,7 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
     ...quiet,
     server,
     marketData: { ...nothing, symbols: symbolsOf(frames), onDepth: (listener) => depth.add(listener) },
+    indexLog: { coins: [], last: () => null, onTick: silent },
     isOwnHost: () => true,
     limits: { connectionsPerPeer: count, connections: count, heartbeatMs: 3_600_000 },
   });
@@ -188,6 +189,7 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl
 };
 const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
   coinItems: () => [],
+  secondsItems: () => [],
   feeSchedule: () => null,
   rebateRatesPpm: () => {
     throw new Error('no rates here');

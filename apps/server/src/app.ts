@@ -40,7 +40,6 @@ import type { DeskSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
-import { openVenueKeyring } from './secrets/venue-keyring.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
@@ -57,6 +56,7 @@ const SANDBOX_TRADERS = 8;
 const SANDBOX_JOURNAL_MS = 7 * 86_400_000;
 /** A request that is still being sent when the venue stops is cut off after so long. */
 const REQUESTS_END_WITHIN_MS = 5_000;
+const DAY_SECONDS = 86_400;
 const WEB_ROOT = path.join(import.meta.dirname, '..', '..', 'trader', 'dist');
 
 export interface VenueOptions {
@@ -115,6 +115,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     dataDir: settings.DATA_DIR,
     lock,
     databaseUrl: settings.DATABASE_URL,
+    masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
     feed: settings.PRICE_FEED,
     speed: settings.REPLAY_SPEED,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
@@ -134,13 +135,13 @@ async function furnish(
   { settings, logger, onProgress }: VenueOptions,
   { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
 ): Promise<Venue> {
-  const { engine, views } = stores;
+  const { engine, views, indexLog } = stores;
   const metrics = createMetrics();
   const onFailure = (duty: string, err: unknown): void => {
     metrics.dutyFailures.inc({ duty });
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
-  const people = await peopleOf({ settings, logger, stores, metrics, front });
+  const people = peopleOf({ settings, logger, stores, metrics, front });
   const { letters } = people;
   await people.standings.mend();
   await people.rights.mend();
@@ -174,6 +175,7 @@ async function furnish(
   metrics.observe({
     engine: (realm) => engine.health(realm),
     projected: (realm) => views.projected(realm),
+    indexLog,
     sockets: () => gateway.figures(),
   });
   const close = async (): Promise<void> => {
@@ -229,10 +231,11 @@ function dutiesOf(
   }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'papers'>,
   onFailure: (duty: string, err: unknown) => void,
 ): Duties {
-  const { engine, feed, clock } = stores;
+  const { engine, feed, clock, indexLog } = stores;
   return createDuties({
     engine,
     feed,
+    indexLog,
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
     traders: settings.SIMULATED_TRADERS ?? SANDBOX_TRADERS,
@@ -240,24 +243,22 @@ function dutiesOf(
       await access.forgetExpired();
       await rights.eraseClosed();
       await papers.uploads.removeDue();
+      await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - settings.INDEX_DAYS * DAY_SECONDS);
     },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,
   });
 }
 
-/**
- * Who may come in, what protects them, and the letters that they get. Throws `KeyFileRefused` or `KeysMissing`.
- */
-async function peopleOf({
+/** Who may come in, what protects them, and the letters that they get. */
+function peopleOf({
   settings,
   logger,
-  stores: { engine, identity },
+  stores: { engine, identity, keyring },
   metrics,
   front,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'>) {
-  const { DATA_DIR: dataDir, ASSAY_MASTER_KEY_FILE: masterKeyFile } = settings;
-  const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
+  const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const { SMTP_URL, MAIL_FROM } = settings;
@@ -326,9 +327,10 @@ function feedInfo({ stores: { feed, clock }, settings }: Parts): FeedInfo {
 
 function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { settings, logger, stores, metrics, mailbox, access, duties, mirror, isStopping } = parts;
-  const { engine, marketData, views, identity, clock } = stores;
+  const { engine, marketData, views, identity, clock, indexLog } = stores;
   return buildHttpApp({
     engine: withMirror(engine, mirror),
+    indexLog,
     marketData,
     views,
     access,
@@ -349,6 +351,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
         paper: engine.health('paper'),
         isStopping: isStopping(),
         viewsFault: views.fault(),
+        indexLogFault: indexLog.fault(),
         nowSecond: Math.floor(clock.now() / 1_000),
         lastPricedSecond: duties.lastPricedSecond(),
         freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
@@ -382,6 +385,7 @@ function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gat
     server: front.server,
     engine: stores.engine,
     marketData: stores.marketData,
+    indexLog: stores.indexLog,
     sessions: access,
     apiKeys,
     publicUrl,

@@ -60,11 +60,11 @@ export const SETTINGS = {
   SANDBOX_PUBLIC: withDefault('0', '1 lets a sandbox listen beyond loopback.', flag),
   DATA_DIR: withDefault(
     './data',
-    'Folder of journal, identity, read models, snapshots and venue settings.',
+    'Folder of journal, identity, read models, index log, snapshots and venue settings.',
     plainText,
   ),
   DATABASE_URL: orUnset(
-    'PostgreSQL database of journal, identity, read models and snapshots, `postgres://user:password@host:5432/assay`; unset: files of `DATA_DIR`.',
+    'PostgreSQL database of journal, identity, read models, index log and snapshots, `postgres://user:password@host:5432/assay`; unset: files of `DATA_DIR`.',
     databaseAddress,
   ),
   ASSAY_MASTER_KEY_FILE: orUnset(
@@ -171,6 +171,11 @@ export const SETTINGS = {
     '1825',
     'Days from the decision on that the photographs of a passed identity verification are kept; those of a failed one 30 days.',
     wholeNumber(1, 36_500),
+  ),
+  INDEX_DAYS: withDefault(
+    '90',
+    'Days that published ticks of the index are kept, at least 90: by them anyone can recompute a settlement.',
+    wholeNumber(90, 36_500),
   ),
   ASSAY_PARENT_PIPE_FD: orUnset(
     'Set by `npm start`: descriptor whose end means that the starter is gone.',

@@ -25,6 +25,9 @@ import { replaceQuotes } from './orders/replace-quotes.ts';
 import { sequenceOf, timeMs, units } from './quantity/branding.ts';
 import { answerQuery } from './reading/queries.ts';
 import { nameReferrer, setRebateRates } from './referral/name-referrer.ts';
+import { performPlay, performSecondsDuty } from './seconds/seconds-door.ts';
+import type { PlayCommand } from './seconds/seconds-door.ts';
+import { settleDue } from './seconds/settle.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
@@ -44,7 +47,7 @@ import type {
 } from './vocabulary/commands.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
-import { FIRST_HOUSE_TRADER, MARKET_MAKER } from './vocabulary/parties.ts';
+import { FIRST_HOUSE_TRADER, FIRST_TRADER, MARKET_MAKER, SECONDS_POOL } from './vocabulary/parties.ts';
 import type { Query, QueryResults } from './vocabulary/queries.ts';
 
 /** What became of a command. */
@@ -57,7 +60,7 @@ export interface Applied {
 }
 
 /** A command of an owner, which can carry a request id. */
-type OwnedCommand = OrderCommand | Deposit | ResetAccount;
+type OwnedCommand = OrderCommand | Deposit | ResetAccount | PlayCommand;
 
 function isOwned(command: Command): command is OwnedCommand {
   switch (command.type) {
@@ -69,9 +72,28 @@ function isOwned(command: Command): command is OwnedCommand {
     case 'place-linked-orders':
     case 'deposit':
     case 'reset-account':
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
       return true;
     default:
       return false;
+  }
+}
+
+/** Whether the owner is one who can say this: the house's own parties are only paid into. */
+function maySay(command: OwnedCommand): boolean {
+  const { owner } = command;
+  switch (command.type) {
+    case 'deposit':
+      if (owner === SECONDS_POOL) return command.source === 'house-funding';
+      return owner >= FIRST_HOUSE_TRADER || owner === MARKET_MAKER;
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
+      return owner >= FIRST_TRADER;
+    default:
+      return owner >= FIRST_HOUSE_TRADER;
   }
 }
 
@@ -126,6 +148,7 @@ export class Exchange {
     const events: Event[] = [];
     fireLeftovers(state, events);
     expireOrders(state, events);
+    settleDue(state, events);
     const applied = this.#applyNow(command, written, events);
     fireMet(state, events);
     return applied;
@@ -169,8 +192,7 @@ export class Exchange {
   #applyOwned(command: OwnedCommand, written: ByteRun | null, events: Event[]): Applied {
     const state = this.#state;
     const ownerPlace = state.owners.find(command.owner);
-    const isTrader = command.owner >= FIRST_HOUSE_TRADER;
-    if (ownerPlace < 0 || (!isTrader && !(command.type === 'deposit' && command.owner === MARKET_MAKER))) {
+    if (ownerPlace < 0 || !maySay(command)) {
       return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), events);
     }
     const { requestId } = command;
@@ -211,6 +233,10 @@ export class Exchange {
         return this.#deposit(ownerPlace, command, events);
       case 'reset-account':
         return resetAccount(this.#state, ownerPlace, command, events);
+      case 'open-contract':
+      case 'set-play-limits':
+      case 'cool-off':
+        return performPlay(this.#state, ownerPlace, command, events);
       default:
         return performOrder(this.#state, ownerPlace, command, events);
     }
@@ -246,6 +272,12 @@ export class Exchange {
         return setStanding(this.#state, command, events);
       case 'exclude-owner':
         return excludeOwner(this.#state, command, events);
+      case 'publish-ticks':
+      case 'mirror-ticks':
+      case 'set-pool-limits':
+      case 'offer-seconds':
+      case 'note-unclean-stop':
+        return performSecondsDuty(this.#state, command, events);
       case 'advance-time':
         return DONE;
     }
@@ -296,7 +328,7 @@ export class Exchange {
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
     if (!indexPrices.isLater(asset, second)) return refusedOutcome(refused('tick-not-later', 'second'));
     indexPrices.set({ asset, second, price });
-    events.push({ type: 'index-ticked', asset, second, price });
+    events.push({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
     return DONE;
   }
 

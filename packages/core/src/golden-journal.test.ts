@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteReader, Exchange, decodeCommand } from './index.ts';
 import { timeMs } from './quantity/branding.ts';
 import type { CommandType } from './vocabulary/commands.ts';
+import type { SecondsCommand } from './vocabulary/seconds-commands.ts';
 
 /**
  * Recorded journals by rules version. A hash changes only together with the version of the rules or snapshots.
@@ -31,30 +32,31 @@ const JOURNALS = [
 ];
 
 /** The compiler refuses a list without one of them. Of rules there is one version as yet: nothing to activate. */
-const EVERY_COMMAND: Readonly<Record<Exclude<CommandType, 'activate-rules'>, true>> = {
-  'list-asset': true,
-  'list-market': true,
-  'open-owner': true,
-  deposit: true,
-  'place-order': true,
-  'place-conditional-order': true,
-  'place-linked-orders': true,
-  'cancel-order': true,
-  'cancel-all-orders': true,
-  'amend-order': true,
-  'replace-quotes': true,
-  'index-tick': true,
-  'advance-time': true,
-  'set-price-band': true,
-  'set-fee-tiers': true,
-  'declare-paper': true,
-  'mirror-depth': true,
-  'reset-account': true,
-  'name-referrer': true,
-  'set-rebate-rates': true,
-  'set-standing': true,
-  'exclude-owner': true,
-};
+const EVERY_COMMAND: Readonly<Record<Exclude<CommandType, 'activate-rules' | SecondsCommand['type']>, true>> =
+  {
+    'list-asset': true,
+    'list-market': true,
+    'open-owner': true,
+    deposit: true,
+    'place-order': true,
+    'place-conditional-order': true,
+    'place-linked-orders': true,
+    'cancel-order': true,
+    'cancel-all-orders': true,
+    'amend-order': true,
+    'replace-quotes': true,
+    'index-tick': true,
+    'advance-time': true,
+    'set-price-band': true,
+    'set-fee-tiers': true,
+    'declare-paper': true,
+    'mirror-depth': true,
+    'reset-account': true,
+    'name-referrer': true,
+    'set-rebate-rates': true,
+    'set-standing': true,
+    'exclude-owner': true,
+  };
 
 /** Plays a journal; `carriedOut` takes the kinds of command that were not refused. */
 function play(file: string, carriedOut: Set<CommandType>): Exchange {

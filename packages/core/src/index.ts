@@ -10,15 +10,19 @@ export type * from './vocabulary/order-commands.ts';
 export type * from './vocabulary/order-events.ts';
 export type * from './vocabulary/outcomes.ts';
 export type * from './vocabulary/queries.ts';
+export type * from './vocabulary/seconds-commands.ts';
+export type * from './vocabulary/seconds-events.ts';
 export type { Refusal, RefusalCode } from './vocabulary/refusals.ts';
 export { REFUSALS } from './vocabulary/refusals.ts';
 export {
   FEE_INCOME,
   FIRST_HOUSE_TRADER,
   FIRST_TRADER,
+  INDEX_CURRENCY,
   INDEX_SCALE,
   MARKET_MAKER,
   OUTSIDE_WORLD,
+  SECONDS_POOL,
   SECURITY_FUND,
   isHouse,
 } from './vocabulary/parties.ts';
@@ -61,5 +65,25 @@ export {
   LONGEST_EXCLUSION_MS,
   STANDINGS,
 } from './vocabulary/account-commands.ts';
+export {
+  DIRECTIONS,
+  FINAL_WINDOW_MS,
+  FRESHEST_TICK_MS,
+  GREATEST_GAP_MS,
+  GREATEST_PERIOD_MS,
+  GREATEST_PROFIT_PPM,
+  GREATEST_REMINDER_MINUTES,
+  LEAST_PERIOD_MS,
+  LEAST_WINDOW_TICKS,
+  LEFT_OUT,
+  LONGEST_COOLING_OFF_MS,
+  LOOSENING_MS,
+  OPEN_CONTRACTS_PER_OWNER,
+  PAUSE_MS,
+  SETTLEMENT_DELAY_MS,
+  SOURCES_PER_TICK,
+  TICKS_PER_COMMAND,
+  TICK_VALID_SECONDS,
+} from './vocabulary/seconds-commands.ts';
 export { MIRRORED_LEVELS } from './vocabulary/commands.ts';
 export { QUOTES_PER_SIDE } from './orders/replace-quotes.ts';

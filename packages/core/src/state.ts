@@ -19,6 +19,7 @@ import { PaperRealm } from './mirror/paper-realm.ts';
 import type { Desk } from './orders/desk.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
+import { SecondsRoom } from './seconds/seconds-room.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 /** The newest version of the rules that this core knows. */
@@ -30,6 +31,7 @@ export interface State extends Desk {
   rulesVersion: number;
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
+  readonly seconds: SecondsRoom;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -56,6 +58,7 @@ export function bareState(): State {
     due: new DueQueue(),
     requests: new RequestMemory(),
     paper: new PaperRealm(),
+    seconds: new SecondsRoom(),
     indexPrices: new IndexPrices(),
   };
 }

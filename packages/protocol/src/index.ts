@@ -5,6 +5,7 @@ export type * from './http/sign-in.ts';
 export type * from './http/api-keys.ts';
 export type * from './http/bank.ts';
 export type * from './http/identity.ts';
+export type * from './http/index-log.ts';
 export type * from './http/legacy-trading.ts';
 export type * from './http/market.ts';
 export type * from './http/merchant.ts';

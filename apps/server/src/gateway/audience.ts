@@ -11,6 +11,7 @@ import type { Symbols } from '../market-data/port.ts';
 import { encodeFrame } from './bundle.ts';
 import { orderPushes } from './channels/order.ts';
 import { BalanceReader, touchedBy } from './channels/own-coin.ts';
+import { settlementPush } from './channels/settlement.ts';
 import type { Connection } from './connection.ts';
 
 export interface AudienceOptions {
@@ -39,7 +40,7 @@ export class Audience {
     this.#balances = new BalanceReader({
       ...options,
       wanted: (owner) => this.#byOwner.has(owner),
-      deliver: (owner, data) => this.#deliverCoins(owner, data),
+      deliver: (owner, data) => this.#tell(owner, { type: 'OWNCOIN', data }),
     });
   }
 
@@ -76,8 +77,10 @@ export class Audience {
     for (const entry of batch.entries) {
       for (const event of entry.events) {
         for (const { owner, data } of orderPushes(symbols, entry, event, wanted)) {
-          for (const connection of this.connectionsOf(owner)) this.send(connection, { type: 'ORDER', data });
+          this.#tell(owner, { type: 'ORDER', data });
         }
+        const settlement = settlementPush(symbols, entry, event, this.#virtual, wanted);
+        if (settlement !== null) this.#tell(settlement.owner, { type: 'SETTLEMENT', data: settlement.data });
         for (const { owner, assets } of touchedBy(symbols, event)) {
           if (wanted(owner)) this.#balances.touch(owner, assets);
         }
@@ -90,7 +93,7 @@ export class Audience {
     connection.send(encodeFrame({ ...frame, virtual: this.#virtual }));
   }
 
-  #deliverCoins(owner: OwnerId, data: OwnCoinData): void {
-    for (const connection of this.connectionsOf(owner)) this.send(connection, { type: 'OWNCOIN', data });
+  #tell(owner: OwnerId, frame: PrivatePush): void {
+    for (const connection of this.connectionsOf(owner)) this.send(connection, frame);
   }
 }

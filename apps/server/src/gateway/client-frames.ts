@@ -21,7 +21,7 @@ export interface FrameProblem {
   readonly field: string | null;
 }
 
-const MARKET_TOPICS: readonly MarketTopic[] = ['DETAIL', 'DEPTH', 'TRADE', 'KLINE'];
+const MARKET_TOPICS: readonly MarketTopic[] = ['DETAIL', 'DEPTH', 'TRADE', 'KLINE', 'INDEX'];
 const PRIVATE_TOPICS: readonly string[] = ['SETTLEMENT', 'POSITION', 'USER_STATUS', 'OWNCOIN', 'ORDER'];
 const SYMBOL = /^[A-Z0-9]{2,20}$/;
 const TOKEN_LENGTH = 512;

@@ -27,6 +27,7 @@ import { encodeFrame } from './bundle.ts';
 import { Connection } from './connection.ts';
 import { DEFAULT_LIMITS, type GatewayLimits } from './limits.ts';
 import { MarketDesk } from './market-desk.ts';
+import type { MarketSources } from './market-desk.ts';
 import { Outbox } from './outbox.ts';
 import { PrivateDesk } from './private-desk.ts';
 
@@ -35,6 +36,7 @@ export interface GatewayOptions extends AdmissionRules {
   readonly server: Server;
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly marketData: MarketData;
+  readonly indexLog: MarketSources['indexLog'];
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
   /** Address of the client, behind the proxies that are trusted. Default: the other end of the connection. */
@@ -93,8 +95,8 @@ class SocketGateway implements Gateway {
       maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
-    const { engine, sessions, apiKeys, marketData } = options;
-    this.#market = new MarketDesk(marketData, this.#limits);
+    const { engine, sessions, apiKeys, marketData, indexLog } = options;
+    this.#market = new MarketDesk({ marketData, indexLog }, this.#limits);
     this.#private = new PrivateDesk({
       engine,
       sessions,

@@ -4,11 +4,13 @@
  * here (A-41).
  */
 import { SOCKET_CLOSE, type MarketClientFrame, type MarketTopic } from '@assay/protocol';
+import type { IndexLog } from '../index-log/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import { encodeFrame, type EncodedFrame } from './bundle.ts';
 import type { Channel, Topic } from './channels/channel.ts';
 import { depthChannel } from './channels/depth.ts';
 import { detailChannel } from './channels/detail.ts';
+import { indexChannel } from './channels/index-tick.ts';
 import { klineChannel } from './channels/kline.ts';
 import { tradeChannel } from './channels/trade.ts';
 import { errorFrame, readMarketFrame } from './client-frames.ts';
@@ -16,12 +18,19 @@ import type { Connection } from './connection.ts';
 import type { GatewayLimits } from './limits.ts';
 import { Subscriptions, type TopicKey } from './subscription.ts';
 
-const CHANNELS: Readonly<Record<MarketTopic, Channel>> = {
-  DETAIL: detailChannel,
-  DEPTH: depthChannel,
-  TRADE: tradeChannel,
-  KLINE: klineChannel,
-};
+/** What the socket shows. */
+export interface MarketSources {
+  readonly marketData: MarketData;
+  readonly indexLog: Pick<IndexLog, 'coins' | 'last' | 'onTick'>;
+}
+
+const channelsOf = ({ marketData, indexLog }: MarketSources): Readonly<Record<MarketTopic, Channel>> => ({
+  DETAIL: detailChannel(marketData),
+  DEPTH: depthChannel(marketData),
+  TRADE: tradeChannel(marketData),
+  KLINE: klineChannel(marketData),
+  INDEX: indexChannel(indexLog),
+});
 
 /** How often those who were behind are looked at. */
 const CATCH_UP_MS = 200;
@@ -29,19 +38,19 @@ const CATCH_UP_MS = 200;
 type TopicFrame = Exclude<MarketClientFrame, { readonly type: 'ping' }>;
 
 export class MarketDesk {
-  readonly #data: MarketData;
+  readonly #channels: Readonly<Record<MarketTopic, Channel>>;
   readonly #limits: GatewayLimits;
   readonly #subscriptions: Subscriptions;
   /** Topics that anyone has subscribed to, so that a missed one can be shown again by its key. */
-  readonly #topics = new Map<TopicKey, { readonly channel: Channel; readonly topic: Topic }>();
+  readonly #topics = new Map<TopicKey, Topic>();
   readonly #stops: (() => void)[];
 
-  constructor(data: MarketData, limits: GatewayLimits) {
-    this.#data = data;
+  constructor(sources: MarketSources, limits: GatewayLimits) {
+    this.#channels = channelsOf(sources);
     this.#limits = limits;
     this.#subscriptions = new Subscriptions(limits.behindBytes);
-    this.#stops = Object.values(CHANNELS).map((channel) =>
-      channel.start(data, (key, frame) => this.#subscriptions.publish(key, () => encodeFrame(frame()))),
+    this.#stops = Object.values(this.#channels).map((channel) =>
+      channel.start((key, frame) => this.#subscriptions.publish(key, () => encodeFrame(frame()))),
     );
     const timer = setInterval(
       () => this.#subscriptions.catchUp((key) => this.#snapshot(key)),
@@ -79,21 +88,19 @@ export class MarketDesk {
   }
 
   #obey(connection: Connection, frame: TopicFrame): void {
-    const market = this.#data.symbols.findMarket(frame.symbol);
-    if (market === null) {
+    const topic = this.#channels[frame.type].find(frame.symbol, frame.type === 'KLINE' ? frame.period : null);
+    if (topic === null) {
       connection.send(encodeFrame(errorFrame({ problem: 'unknown-symbol', field: 'symbol' })));
       return;
     }
-    const channel = CHANNELS[frame.type];
-    const topic = { market, period: frame.type === 'KLINE' ? frame.period : null };
-    const key = channel.key(topic);
-    const data = { type: frame.type, symbol: market.symbol };
+    const { key } = topic;
+    const data = { type: frame.type, symbol: frame.symbol };
     if (frame.event === 'unsubscribe') {
       this.#subscriptions.remove(connection, key);
       connection.send(encodeFrame({ type: 'UNSUBSCRIBED', data }));
       return;
     }
-    this.#topics.set(key, { channel, topic });
+    this.#topics.set(key, topic);
     if (this.#subscriptions.add(connection, key)) connection.refund();
     if (this.#subscriptions.countOf(connection) > this.#limits.subscriptions) {
       connection.close(SOCKET_CLOSE.flood, `more than ${this.#limits.subscriptions} subscriptions`);
@@ -105,8 +112,7 @@ export class MarketDesk {
   }
 
   #snapshot(key: TopicKey): EncodedFrame | null {
-    const known = this.#topics.get(key);
-    const frame = known?.channel.snapshot(this.#data, known.topic) ?? null;
+    const frame = this.#topics.get(key)?.snapshot() ?? null;
     return frame === null ? null : encodeFrame(frame);
   }
 }

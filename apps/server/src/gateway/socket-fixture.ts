@@ -16,10 +16,12 @@ import { openAccess, type AccessRooms } from '../access/open-access.ts';
 import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
+import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import { createLetters } from '../letters/letters.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { openKeyring } from '../secrets/keyring.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Engine } from '../engine/port.ts';
@@ -112,13 +114,17 @@ export async function openSockets(
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-sockets-'));
   const venue = await openVenue(folder);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
-  const { rooms, codes, letters } = openRooms(folder, identity, venue.engine, now);
+  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
+  const { rooms, codes, letters } = openRooms(keyring, identity, venue.engine, now);
+  const indexLog = await openTestIndexLog(folder, keyring);
+  venue.engine.onBatch((batch) => indexLog.take(batch));
   const { access, apiKeys } = rooms;
   const { server, port } = await listen();
   const gateway = createGateway({
     server,
     engine: venue.engine,
     marketData: venue.marketData,
+    indexLog,
     sessions: access,
     apiKeys,
     publicUrl: 'https://venue.example',
@@ -163,13 +169,14 @@ export async function openSockets(
       await letters.close();
       await identity.close();
       await venue.close();
+      await indexLog.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** The rooms of access on the fixture's engine; the codes that they send are kept. */
-function openRooms(folder: string, identity: IdentityStore, engine: Engine, now: () => number) {
+function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, now: () => number) {
   const codes: string[] = [];
   const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
     codes.push(code ?? '');
@@ -185,7 +192,6 @@ function openRooms(folder: string, identity: IdentityStore, engine: Engine, now:
     publicUrl: 'https://venue.example',
     onLost: onFault,
   });
-  const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
   const rooms = openAccess({
     identity,
     engine,

@@ -18,6 +18,7 @@ import type { AuditLog } from '../access/audit-log.ts';
 import type { Rights } from '../access/rights.ts';
 import type { SecurityNotes } from '../access/security-notes.ts';
 import type { Engine } from '../engine/port.ts';
+import type { IndexLog } from '../index-log/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
 import type { MarketData } from '../market-data/port.ts';
@@ -41,6 +42,7 @@ import { apiKeyHandlers } from './routes/api-keys/route.ts';
 import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { bankHandlers } from './routes/bank/route.ts';
+import { indexLogHandlers } from './routes/index-log/route.ts';
 import { identityHandlers } from './routes/identity/route.ts';
 import { merchantHandlers } from './routes/merchant/route.ts';
 import { uploadHandlers } from './routes/uploads/route.ts';
@@ -53,6 +55,7 @@ import { rightsHandlers } from './routes/rights/route.ts';
 import { faucetHandlers } from './routes/sandbox/route.ts';
 import { legacyTradingHandlers } from './routes/legacy-trading/route.ts';
 import { profileHandlers } from './routes/profile/route.ts';
+import { secondsHandlers } from './routes/seconds/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { passwordHandlers } from './routes/security/passwords.ts';
 import { securityHandlers } from './routes/security/route.ts';
@@ -71,6 +74,7 @@ export interface SandboxParts {
 
 export interface HttpOptions {
   readonly engine: Engine;
+  readonly indexLog: IndexLog;
   readonly marketData: MarketData;
   readonly views: Views;
   readonly access: Access;
@@ -178,8 +182,10 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
+    ...indexLogHandlers({ indexLog: options.indexLog, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
+    ...secondsHandlers({ engine, indexLog: options.indexLog, marketData, views, sequences, venueNow }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

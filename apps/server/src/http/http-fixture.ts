@@ -17,6 +17,8 @@ import type { AccessRooms } from '../access/open-access.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
+import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
+import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createLetters } from '../letters/letters.ts';
@@ -95,6 +97,7 @@ export interface CallOptions {
 export interface HttpVenue extends AccessRooms {
   readonly app: FastifyInstance;
   readonly engine: Engine;
+  readonly indexLog: RunningIndexLog;
   readonly identity: IdentityStore;
   readonly papers: Papers;
   /** The operator's. */
@@ -171,6 +174,8 @@ async function openParts(dataDir: string, speed: number) {
       throw error;
     },
   });
+  const keyring = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
+  const indexLog = await openTestIndexLog(dataDir, keyring);
   const engine = await createEngine({
     dataDir,
     clock: { originWallMs: openedMs, originVenueMs: openedMs, speed },
@@ -179,7 +184,10 @@ async function openParts(dataDir: string, speed: number) {
       genesis: genesisCommands(realm),
       replayEventsFrom: 0 as Sequence,
     })),
-    onBatch: (batch) => views.apply(batch),
+    onBatch(batch) {
+      views.apply(batch);
+      indexLog.take(batch);
+    },
   });
   const marketData = await createMarketData({ realm: 'live', engine, views });
   const onFailure = (error: unknown): never => {
@@ -190,8 +198,9 @@ async function openParts(dataDir: string, speed: number) {
     engine,
     marketData,
     mirror: await createMirror({ engine, views, marketData, onFailure }),
+    indexLog,
     identity: await openIdentityStore(path.join(dataDir, 'identity.sqlite')),
-    keyring: openKeyring({ dataDir, masterKeyFile: null, expected: [] }),
+    keyring,
   };
 }
 
@@ -247,7 +256,8 @@ function openPeople(
 /** `speed` is that of the engine's clock. */
 export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 1): Promise<HttpVenue> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
-  const { views, engine, mirror, marketData, identity, keyring } = await openParts(dataDir, speed);
+  const parts = await openParts(dataDir, speed);
+  const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { now: Date.now() };
   const faults: string[] = [];
   const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
@@ -255,6 +265,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
+    indexLog,
     marketData,
     views,
     ...rooms,
@@ -275,6 +286,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   return {
     app,
     engine,
+    indexLog,
     identity,
     ...rooms,
     dataDir,
@@ -299,6 +311,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       marketData.close();
       await letters.close();
       await engine.stop();
+      await indexLog.close();
       await views.close();
       await identity.close();
       rmSync(dataDir, { recursive: true, force: true });

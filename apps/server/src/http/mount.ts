@@ -3,11 +3,13 @@
  * Promises: the same for each call: limit, session, fields gathered, schema checked, handler, envelope.
  * Never: knows what a call does.
  */
+import { Readable } from 'node:stream';
 import { CALLS } from '@assay/protocol';
-import type { CallName, CallPlace, FileContent } from '@assay/protocol';
+import type { CallName, CallPlace, FileContent, LineFile } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Counter } from 'prom-client';
+import type { TSchema } from 'typebox';
 import type { Access } from '../access/access.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import { POLICIES } from '../access/policies.ts';
@@ -55,6 +57,17 @@ const FILE_SCHEMA = {
   ),
 };
 
+/** One JSON object a line. */
+const LINES_SCHEMA = {
+  description: 'The file',
+  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+};
+
+function answerSchema(place: CallPlace, response: TSchema): object {
+  if (place.answers === 'file') return FILE_SCHEMA;
+  return place.answers === 'lines' ? LINES_SCHEMA : successSchema(response);
+}
+
 /** By a token, or, where a key may call, by the three headers of a signed request. */
 function securityOf(key: KeyRule): Record<string, string[]>[] {
   const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
@@ -67,7 +80,7 @@ function schemaOf(name: CallName, place: CallPlace, hidden: boolean): FastifySch
   return {
     [part]: request,
     response: {
-      200: place.answers === 'file' ? FILE_SCHEMA : successSchema(response),
+      200: answerSchema(place, response),
       '4xx': FAILURE_SCHEMA,
       '5xx': FAILURE_SCHEMA,
     },
@@ -90,6 +103,20 @@ function sendFile(data: unknown, reply: FastifyReply): Buffer {
     void reply.header('content-disposition', 'attachment; filename="assay-data.json"');
   }
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** As `sendFile`; each piece is made when the reader has taken the one before. */
+function sendLines(data: unknown, reply: FastifyReply): Readable {
+  const { fileName, lines, ended } = data as LineFile;
+  const file = Readable.from(lines, { objectMode: false });
+  reply.raw.once('close', () => {
+    file.destroy();
+    ended();
+  });
+  void reply
+    .headers({ ...FILE_HEADERS, 'content-disposition': `attachment; filename="${fileName}"` })
+    .type('application/x-ndjson');
+  return file;
 }
 
 /** More of what a browser calls itself is not read. */
@@ -126,6 +153,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       const visitor = visitorOf(request);
       const data = await handler(fields, session === null ? visitor : { ...visitor, session });
       if (place.answers === 'file') return sendFile(data, reply);
+      if (place.answers === 'lines') return sendLines(data, reply);
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);
     },

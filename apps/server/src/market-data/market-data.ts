@@ -165,6 +165,14 @@ class MemoryMarketData implements RunningMarketData {
     }));
   }
 
+  secondsItems(): CoinItem[] {
+    const offered = this.#rules.offeredCoins;
+    return this.coinItems().filter(({ symbol }) => {
+      const coin = this.symbols.findIndexCoin(symbol);
+      return coin !== null && offered.has(coin.asset);
+    });
+  }
+
   feeSchedule(): FeeSchedule | null {
     return this.#rules.feeSchedule(this.symbols);
   }

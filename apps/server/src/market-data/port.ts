@@ -47,6 +47,12 @@ export interface Symbols {
   mustMarket(market: MarketId): MarketInfo;
   findAsset(code: string): AssetInfo | null;
   mustAsset(asset: AssetId): AssetInfo;
+  /** What index prices and seconds-contracts are in. */
+  readonly currency: AssetInfo;
+  /** `BTCUSDT`: a coin's index, under the name that its market in that currency has. */
+  indexSymbol(asset: AssetInfo): string;
+  /** The coin of such a name; null for any other name. */
+  findIndexCoin(symbol: string): AssetInfo | null;
   price(market: MarketInfo, ticks: Ticks): string;
   amount(market: MarketInfo, lots: Lots): string;
   units(asset: AssetInfo, units: Units): string;
@@ -62,6 +68,8 @@ export interface Symbols {
 export interface MarketData {
   readonly symbols: Symbols;
   coinItems(): CoinItem[];
+  /** Of the coins that have seconds-contracts on offer: their markets in the currency of the index. */
+  secondsItems(): CoinItem[];
   /** Null while the markets' own rates hold. */
   feeSchedule(): FeeSchedule | null;
   /** Shares of each fee that go to referrers, of generations 1 to 3; zeros until they are published. */

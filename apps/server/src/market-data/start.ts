@@ -36,10 +36,19 @@ export async function readStart(options: {
     mirrors.set(market, new BookMirror(book.result, book.sequence));
   }
   const rules = await engine.read(realm, { type: 'market-rules' });
+  const seconds = await engine.read(realm, { type: 'seconds-rules' });
   const index = await engine.read(realm, { type: 'index-prices' });
   // After a crash they may have much to catch up with before figures can be read.
   await views.catchUp(realm, index.sequence);
   const figures = await views.marketStart(realm);
   const { result: ticks, sequence, time } = index;
-  return { symbols, mirrors, ticks, figures, rules: new TradingRules(rules.result), sequence, time };
+  return {
+    symbols,
+    mirrors,
+    ticks,
+    figures,
+    rules: new TradingRules(rules.result, seconds.result),
+    sequence,
+    time,
+  };
 }

@@ -5,6 +5,7 @@
  */
 import {
   formatDecimal,
+  INDEX_CURRENCY,
   INDEX_SCALE,
   parseDecimal,
   type AssetId,
@@ -70,6 +71,19 @@ class ListedSymbols implements Symbols {
 
   mustAsset(asset: AssetId): AssetInfo {
     return mustHave(this.#assetsById.get(asset), `asset ${asset}`);
+  }
+
+  get currency(): AssetInfo {
+    return mustHave(this.#assetsByCode.get(INDEX_CURRENCY), `asset ${INDEX_CURRENCY}`);
+  }
+
+  indexSymbol({ code }: AssetInfo): string {
+    return code + INDEX_CURRENCY;
+  }
+
+  findIndexCoin(symbol: string): AssetInfo | null {
+    if (!symbol.endsWith(INDEX_CURRENCY)) return null;
+    return this.findAsset(symbol.slice(0, -INDEX_CURRENCY.length));
   }
 
   price(market: MarketInfo, ticks: Ticks): string {

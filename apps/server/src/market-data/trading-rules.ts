@@ -1,9 +1,18 @@
 /**
- * The rules of trading as they stand: how far prices may be from the market, what trading costs, and which shares of that
- * go to those who referred the traders.
+ * The rules of trading as they stand: how far prices may be from the market, what trading costs, which shares of that
+ * go to those who referred the traders, and on which coins seconds-contracts are offered.
  * Promises: follows the events; never ahead of them.
  */
-import type { AssetId, Event, FeeTier, MarketId, MarketRules, RebateRates } from '@assay/core';
+import type {
+  AssetId,
+  Event,
+  FeeTier,
+  MarketId,
+  MarketRules,
+  ProductId,
+  RebateRates,
+  SecondsRules,
+} from '@assay/core';
 import type { FeeSchedule } from '@assay/protocol';
 import type { Symbols } from './port.ts';
 
@@ -12,20 +21,32 @@ export class TradingRules {
   #currency: AssetId | null;
   #tiers: readonly FeeTier[];
   #rebateRatesPpm: RebateRates;
+  /** The coin of each product that is on offer. */
+  readonly #offered = new Map<ProductId, AssetId>();
 
-  constructor(start: Pick<MarketRules, 'markets' | 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>) {
+  constructor(
+    start: Pick<MarketRules, 'markets' | 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'>,
+    { products }: Pick<SecondsRules, 'products'>,
+  ) {
     for (const { market, bandPpm } of start.markets) this.#bands.set(market, bandPpm);
     this.#currency = start.feeCurrency;
     this.#tiers = start.feeTiers;
     this.#rebateRatesPpm = start.rebateRatesPpm;
+    for (const product of products) this.#offer(product);
   }
 
   take(event: Event): void {
     if (event.type === 'price-band-set') this.#bands.set(event.market, event.bandPpm);
     if (event.type === 'rebate-rates-set') this.#rebateRatesPpm = event.ratesPpm;
+    if (event.type === 'seconds-offered') this.#offer(event);
     if (event.type !== 'fee-tiers-set') return;
     this.#currency = event.currency;
     this.#tiers = event.tiers;
+  }
+
+  /** Coins with a seconds-contract on offer. */
+  get offeredCoins(): ReadonlySet<AssetId> {
+    return new Set(this.#offered.values());
   }
 
   /** Of generations 1 to 3. */
@@ -36,6 +57,11 @@ export class TradingRules {
   /** 0: no bound. */
   bandPpm(market: MarketId): number {
     return this.#bands.get(market) ?? 0;
+  }
+
+  #offer({ product, asset, isOffered }: SecondsRules['products'][number]): void {
+    if (isOffered) this.#offered.set(product, asset);
+    else this.#offered.delete(product);
   }
 
   /** Null while the markets' own rates hold. */

@@ -12,6 +12,12 @@ export interface Observed {
   readonly engine: (realm: Realm) => EngineHealth;
   /** Last command that the read models hold. */
   readonly projected: (realm: Realm) => number;
+  readonly indexLog: {
+    readonly coins: readonly string[];
+    last(coin: string): { readonly number: number } | null;
+    /** Last command of the live realm whose ticks it holds. */
+    reached(): number;
+  };
   readonly sockets: () => {
     readonly connections: number;
     readonly skippedFrames: number;
@@ -71,6 +77,11 @@ const REALM_GAUGES: readonly Reading<(observed: Observed, realm: Realm) => numbe
 ];
 
 const GAUGES: readonly Reading<(observed: Observed) => number>[] = [
+  [
+    'assay_index_log_lag_commands',
+    'Commands of the live realm whose ticks the index log does not hold yet.',
+    ({ engine, indexLog }) => Math.max(0, engine('live').sequence - indexLog.reached()),
+  ],
   ['assay_sockets', 'Open WebSocket connections.', ({ sockets }) => sockets().connections],
   [
     'assay_socket_frames_skipped',
@@ -120,6 +131,7 @@ export function createMetrics(): VenueMetrics {
         });
         registry.registerMetric(gauge);
       }
+      registry.registerMetric(indexNumbers(observed));
       for (const [name, help, read] of GAUGES) {
         const gauge: Gauge = new Gauge({
           name,
@@ -131,4 +143,17 @@ export function createMetrics(): VenueMetrics {
       }
     },
   };
+}
+
+function indexNumbers({ indexLog }: Observed): Gauge<'coin'> {
+  const gauge: Gauge<'coin'> = new Gauge({
+    name: 'assay_index_log_number',
+    help: 'Number of the last published tick.',
+    labelNames: ['coin'],
+    registers: [],
+    collect() {
+      for (const coin of indexLog.coins) gauge.set({ coin }, indexLog.last(coin)?.number ?? 0);
+    },
+  });
+  return gauge;
 }

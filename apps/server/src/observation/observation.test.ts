@@ -68,6 +68,7 @@ describe('readiness', () => {
     paper: HEALTHY,
     isStopping: false,
     viewsFault: null,
+    indexLogFault: null,
     nowSecond: 100,
     lastPricedSecond: 95,
     freshSeconds: 10,
@@ -81,6 +82,7 @@ describe('readiness', () => {
       'the journal cannot be written',
     ],
     [{ viewsFault: 'disk full', lastPricedSecond: 80 }, 'the read models do not follow: disk full'],
+    [{ indexLogFault: 'disk full', lastPricedSecond: 80 }, 'the index log does not follow: disk full'],
     [{ lastPricedSecond: 80 }, 'no index price for 20 seconds'],
   ])('%o', (change, reason) => {
     expect(readinessOf({ ...inputs, ...change })).toEqual({ ready: reason === null, reason });
@@ -101,6 +103,11 @@ test('figures are asked when somebody looks', async () => {
   metrics.observe({
     engine: (realm) => ({ ...HEALTHY, realm, sequence: (realm === 'live' ? 42 : 7) as Sequence }),
     projected: (realm) => (realm === 'live' ? projected : 7),
+    indexLog: {
+      coins: ['BTC', 'ETH'],
+      last: (coin) => (coin === 'BTC' ? { number: 9 } : null),
+      reached: () => 39,
+    },
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
@@ -113,6 +120,9 @@ test('figures are asked when somebody looks', async () => {
     'assay_sockets 7',
     'assay_projection_lag_commands{realm="live"} 0',
     'assay_sockets_closed_too_slow 3',
+    'assay_index_log_lag_commands 3',
+    'assay_index_log_number{coin="BTC"} 9',
+    'assay_index_log_number{coin="ETH"} 0',
   ]) {
     expect(text).toContain(`${line}\n`);
   }

@@ -6,6 +6,7 @@
 import type {
   AssetId,
   CloseReason,
+  ContractId,
   Lots,
   MarketId,
   OrderId,
@@ -25,6 +26,13 @@ import type {
 } from '@assay/core';
 import type { BillTypeName, Candle, GenerationNumber, OrderTypeName, PeriodName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
+import type {
+  ContractFilter,
+  ContractOutcome,
+  ContractRow,
+  ContractStatistics,
+  ContractStatisticsFilter,
+} from './contracts-port.ts';
 
 export class ProjectionBehind extends Error {
   constructor() {
@@ -97,6 +105,9 @@ export interface BillRow {
   readonly balanceAfter: Units;
   readonly order: OrderId | null;
   readonly market: MarketId | null;
+  /** Of a seconds-contract: its number, and the coin whose index it was on. */
+  readonly contract: ContractId | null;
+  readonly coin: AssetId | null;
 }
 
 /** What the lists of orders and of fills share. */
@@ -237,6 +248,12 @@ export interface Views {
   rebates(filter: RebateFilter): Promise<Page<RebateRow>>;
   /** Newest day first. */
   rebateDays(filter: RebateDayFilter): Promise<Page<RebateDayRow>>;
+  /** Seconds-contracts, newest first. */
+  contracts(filter: ContractFilter): Promise<Page<ContractRow>>;
+  /** Of as many rows as there are days and coins. */
+  contractStatistics(filter: ContractStatisticsFilter): Promise<ContractStatistics>;
+  /** What all settled contracts of a realm came to; nobody's own, so it waits for nothing. */
+  contractOutcomes(realm: Realm): Promise<readonly ContractOutcome[]>;
   /** Newest last, prices as decimal strings of the market. */
   candles(filter: CandleFilter): Promise<readonly Candle[]>;
   /** Last command whose events every read model of the realm holds. */

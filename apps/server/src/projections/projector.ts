@@ -17,6 +17,7 @@ import { BulkInsert } from './bulk-insert.ts';
 import { BillRows } from './models/bills.ts';
 import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
+import { ContractRows } from './models/contracts.ts';
 import { FillRows } from './models/fills.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
@@ -168,7 +169,8 @@ async function loadModels(database: ViewsDatabase): Promise<Models> {
   const index = await IndexRows.load(database, listing);
   const orders = new OrderRows(database);
   const bills = new BillRows(database, listing);
-  const own = [listing, orders, bills, new TradeRows(database), new FillRows(database)];
+  const contracts = new ContractRows(database);
+  const own = [listing, orders, bills, new TradeRows(database), new FillRows(database), contracts];
   const referrals = [await ReferralRows.load(database, listing), new RebateRows(database)];
   const all = [...own, new CandleRows(database), index, ...referrals];
   return { listing, all, of: { live: all, paper: own } };

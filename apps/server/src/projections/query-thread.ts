@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openViewsForReading } from '../storage/views-connection.ts';
 import { billsOf } from './queries/bills-query.ts';
 import { candlesOf } from './queries/candles-query.ts';
+import { contractOutcomes, contractStatistics, contractsOf } from './queries/contracts-query.ts';
 import { fillsOf } from './queries/fills-query.ts';
 import { marketStart } from './queries/market-start-query.ts';
 import { openOrderCounts } from './queries/open-orders-query.ts';
@@ -34,6 +35,9 @@ const ANSWERS: {
   'referral-sums': (filter) => referralSums(database, filter),
   rebates: (filter) => rebatesOf(database, filter),
   'rebate-days': (filter) => rebateDays(database, filter),
+  contracts: (filter) => contractsOf(database, filter),
+  'contract-statistics': (filter) => contractStatistics(database, filter),
+  'contract-outcomes': ({ realm }) => contractOutcomes(database, realm),
   candles: (filter) => candlesOf(database, filter),
   'open-order-counts': ({ realm }) => openOrderCounts(database, realm),
   'market-start': ({ realm }) => marketStart(database, realm),

@@ -27,6 +27,9 @@ const TABLES = [
   'referral_sums',
   'referral_totals',
   'rebate_days',
+  'contracts',
+  'contract_days',
+  'contract_outcomes',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -10,9 +10,10 @@ import type { OwnerId, Sequence } from '@assay/core';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import { nameOfStore } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { Arrivals } from './arrivals.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { CoinHistory } from './history.ts';
-import { ProjectionBehind, type Views } from './port.ts';
+import type { Views } from './port.ts';
 import {
   encodeBatches,
   type FromProjector,
@@ -70,13 +71,10 @@ const LIST_TURNS = { width: 2, longest: 1_000 };
 const WITHOUT_PROGRESS_MS = 60_000;
 
 /** The lists that are somebody's own. */
-type OwnQuery = Exclude<keyof ViewQueries, 'candles' | 'market-start' | 'open-order-counts'>;
-
-interface Waiter {
-  readonly realm: Realm;
-  readonly sequence: Sequence;
-  readonly arrived: () => void;
-}
+type OwnQuery = Exclude<
+  keyof ViewQueries,
+  'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts'
+>;
 
 /** Opens the store, building it anew where its version is another. */
 export async function createViews(options: ViewsOptions): Promise<ViewsStore> {
@@ -103,9 +101,7 @@ class ThreadedViews implements ViewsStore {
   readonly #turns = new FairTurns<OwnerId>(LIST_TURNS);
   readonly #options: ViewsOptions;
   readonly #checkpoints: ReadonlyMap<Realm, Sequence>;
-  readonly #projected: Map<Realm, Sequence>;
-  readonly #listeners = new Set<(realm: Realm, sequence: Sequence) => void>();
-  readonly #waiters = new Set<Waiter>();
+  readonly #arrivals: Arrivals;
   readonly #seeding = new Map<number, (problem: string | null) => void>();
   #unsent: PublishedBatch[] = [];
   /** `final`: no later write mends it. */
@@ -118,7 +114,7 @@ class ThreadedViews implements ViewsStore {
     this.#projector = projector;
     this.#queries = new QueryClient(options.location, (error) => this.#fail(error, true));
     this.#checkpoints = new Map(reached.map((place) => [place.realm, place.sequence]));
-    this.#projected = new Map(this.#checkpoints);
+    this.#arrivals = new Arrivals(reached);
     projector.on('message', (message: FromProjector) => this.#hear(message));
     projector.on('error', (error: Error) => this.#fail(error, true));
     projector.on('exit', () => {
@@ -132,7 +128,7 @@ class ThreadedViews implements ViewsStore {
   }
 
   projected(realm: Realm): Sequence {
-    return this.#projected.get(realm) ?? (0 as Sequence);
+    return this.#arrivals.projected(realm);
   }
 
   apply(batch: PublishedBatch): void {
@@ -148,38 +144,15 @@ class ThreadedViews implements ViewsStore {
   }
 
   onProjected(listener: (realm: Realm, sequence: Sequence) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#arrivals.onProjected(listener);
   }
 
-  waitFor(
-    realm: Realm,
-    sequence: Sequence,
-    withinMs = this.#options.patienceMs ?? PATIENCE_MS,
-  ): Promise<void> {
-    if (this.projected(realm) >= sequence) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const waiter = { realm, sequence, arrived: (): void => (clearTimeout(timer), resolve()) };
-      const timer = setTimeout(() => {
-        this.#waiters.delete(waiter);
-        reject(new ProjectionBehind());
-      }, withinMs);
-      this.#waiters.add(waiter);
-    });
+  waitFor(realm: Realm, sequence: Sequence, withinMs?: number): Promise<void> {
+    return this.#arrivals.waitFor(realm, sequence, withinMs ?? this.#options.patienceMs ?? PATIENCE_MS);
   }
 
-  async catchUp(realm: Realm, sequence: Sequence, withoutProgressMs = WITHOUT_PROGRESS_MS): Promise<void> {
-    for (let from = this.projected(realm); from < sequence; from = this.projected(realm)) {
-      try {
-        await this.waitFor(realm, sequence, withoutProgressMs);
-      } catch {
-        if (this.projected(realm) > from) continue;
-        throw new Error(
-          `The read models stand at command ${from}, ${sequence - from} behind, and do not come on ` +
-            `(${this.fault() ?? 'no row was written'}). Balances and orders are not touched.`,
-        );
-      }
-    }
+  catchUp(realm: Realm, sequence: Sequence, withoutProgressMs = WITHOUT_PROGRESS_MS): Promise<void> {
+    return this.#arrivals.catchUp(realm, sequence, withoutProgressMs, () => this.fault());
   }
 
   fault(): string | null {
@@ -229,6 +202,20 @@ class ThreadedViews implements ViewsStore {
     return this.#list('rebate-days', filter);
   }
 
+  contracts(filter: Parameters<Views['contracts']>[0]): ReturnType<Views['contracts']> {
+    return this.#list('contracts', filter);
+  }
+
+  contractStatistics(
+    filter: Parameters<Views['contractStatistics']>[0],
+  ): ReturnType<Views['contractStatistics']> {
+    return this.#list('contract-statistics', filter);
+  }
+
+  contractOutcomes(realm: Realm): ReturnType<Views['contractOutcomes']> {
+    return this.#queries.ask('contract-outcomes', { realm });
+  }
+
   async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {
     return this.#queries.ask('candles', filter);
   }
@@ -274,23 +261,12 @@ class ThreadedViews implements ViewsStore {
     else if (message.type === 'seeded') this.#seeding.get(message.id)?.(message.problem);
     else if (message.type === 'projected') {
       if (this.#fault?.final === false) this.#fault = null;
-      for (const place of message.reached) this.#arrive(place);
+      for (const place of message.reached) this.#arrivals.arrive(place);
     }
   }
 
   #fail(error: Error, final: boolean): void {
     if (this.#fault?.final !== true) this.#fault = { text: error.message, final };
     this.#options.onFault(error);
-  }
-
-  #arrive({ realm, sequence }: RealmPlace): void {
-    if (sequence <= this.projected(realm)) return;
-    this.#projected.set(realm, sequence);
-    for (const waiter of this.#waiters) {
-      if (waiter.realm !== realm || waiter.sequence > sequence) continue;
-      this.#waiters.delete(waiter);
-      waiter.arrived();
-    }
-    for (const listener of this.#listeners) listener(realm, sequence);
   }
 }

@@ -1,13 +1,14 @@
 /**
- * The duty that brings index prices into the log: one tick a second and coin.
- * Promises: seconds rise; the ticks of all coins of a second stand together; a second without any price still lets
+ * The duty that brings index prices into the log: one command a second with the tick of each coin, and what its sources
+ * said.
+ * Promises: seconds rise; the ticks of all coins of a second are taken together; a second without any price still lets
  * time pass. Seconds that the engine did not take are tried again at the next run. Seconds missed for longer than the
  * patience below are left out and counted, never made up later.
  * Never: invents a price, or names an outcome.
  */
-import type { AssetId, Command, TimeMs } from '@assay/core';
+import type { AssetId, PublishedTick, TimeMs } from '@assay/core';
 import type { Engine, Realm } from '../engine/port.ts';
-import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import type { PriceFeed, SourcePrice } from '../integrations/price-feed/port.ts';
 
 /** Missed wall time that is still ticked second by second. */
 const PATIENCE_MS = 3_000;
@@ -15,7 +16,7 @@ const PATIENCE_MS = 3_000;
 export interface IndexTicksOptions {
   readonly engine: Pick<Engine, 'submit' | 'read'>;
   readonly realm: Realm;
-  readonly feed: Pick<PriceFeed, 'coins' | 'priceAt'>;
+  readonly feed: Pick<PriceFeed, 'coins' | 'readingAt'>;
   /** Listed coins that have an index price. */
   readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
   readonly now: () => TimeMs;
@@ -77,17 +78,19 @@ export class IndexTicks {
 
   async #tick(second: number): Promise<Ticked> {
     const { coins, feed, engine, realm } = this.#options;
-    const commands: Command[] = [];
+    const ticks: PublishedTick[] = [];
     const missing: string[] = [];
     for (const { code, asset } of coins) {
       // A whole second is a time of the venue.
-      const price = feed.coins.includes(code) ? feed.priceAt(code, (second * 1_000) as TimeMs) : null;
-      if (price === null) missing.push(code);
-      else commands.push({ type: 'index-tick', asset, second, price });
+      const reading = feed.coins.includes(code) ? feed.readingAt(code, (second * 1_000) as TimeMs) : null;
+      if (reading === null || reading.price === null) missing.push(code);
+      else ticks.push({ asset, price: reading.price, sources: reading.sources.map(valueOf) });
     }
-    const isPriced = commands.length > 0;
-    if (!isPriced) commands.push({ type: 'advance-time' });
-    await Promise.all(commands.map((command) => engine.submit(realm, command)));
+    const isPriced = ticks.length > 0;
+    await engine.submit(
+      realm,
+      isPriced ? { type: 'publish-ticks', second, ticks } : { type: 'advance-time' },
+    );
     return { missing, isPriced };
   }
 
@@ -97,4 +100,9 @@ export class IndexTicks {
     if (isPriced) this.#lastPricedSecond = second;
     for (const code of missing) this.#options.onGap(code, 1);
   }
+}
+
+/** The source's name stands with the index log. */
+function valueOf({ price, leftOut }: SourcePrice): PublishedTick['sources'][number] {
+  return { price, leftOut };
 }

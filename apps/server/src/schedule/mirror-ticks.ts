@@ -1,79 +1,168 @@
 /**
- * The duty that hands the live realm's index ticks on to the paper realm (A-04).
- * Promises: paper ticks are the live ones, second for second and price for price, since they are taken from the live
- * realm's durable batches and from nowhere else; time passes in the paper realm also while no coin has a price. Ticks
- * that the engine did not take are tried again at the next run, for as long as live ticks would be.
+ * The duty that hands the live realm's index ticks and its clock on to the paper realm (A-04).
+ * Promises: paper ticks are the live ones, number for number, in their order and each once, since they are taken from the
+ * live realm's durable batches or, where those have gone by, from the index log; the live clock never passes a tick that
+ * is still to come. What the paper realm did not take is handed on at the next run, however long ago it was.
  * Never: sends anything to the live realm.
  */
-import type { IndexTick } from '@assay/core';
+import { TICKS_PER_COMMAND } from '@assay/core';
+import type { AssetId, MirroredTick, Sequence, TimeMs } from '@assay/core';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
+import type { IndexLog } from '../index-log/port.ts';
+import { gatherMissing } from './missing-ticks.ts';
 
-/** Seconds after which a tick that was not taken is left out. */
-const PATIENCE_SECONDS = 3;
+/** Live time alone is handed on so often. */
+const TIME_EVERY_MS = 250;
+/** More that waits is dropped, and read from the index log when the paper realm takes commands again. */
+const MOST_WAITING = 2_000;
 
 export interface MirrorTicksOptions {
   readonly engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
+  readonly log: Pick<IndexLog, 'catchUp' | 'prices'>;
+  readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
+}
+
+/** Ticks of the live realm, and its clock when it had taken them. */
+export interface Handed {
+  readonly liveTime: TimeMs;
+  readonly ticks: readonly MirroredTick[];
+}
+
+interface Waiting extends Handed {
+  readonly sequence: Sequence;
 }
 
 export class MirrorTicks {
   readonly #options: MirrorTicksOptions;
-  #pending: IndexTick[] = [];
-  /** Something was sent since the last run. */
+  #waiting: Waiting[] = [];
+  /** Something has been missed that is not waiting: the next run looks for it. */
+  #isBehind = true;
+  /** What is on its way to the paper realm; one thing at a time. */
+  #sending: Promise<void> | null = null;
+  /** Why something did not get there, until a run has said so. */
+  #failure: { readonly error: unknown } | null = null;
+  /** Something was handed on since the last run. */
   #isFresh = false;
+  #timeSentAt = -Infinity;
   #stopListening: (() => void) | null = null;
 
   constructor(options: MirrorTicksOptions) {
     this.#options = options;
   }
 
-  /** Finds out which of the last live ticks the paper realm lacks, and follows the live realm from now on. */
+  /** Hands on what the paper realm lacks, and follows the live realm from now on. Throws `EngineUnavailable`. */
   async start(): Promise<void> {
-    const { engine } = this.#options;
-    this.#stopListening = engine.onBatch((batch) => this.#follow(batch));
-    const live = await engine.read('live', { type: 'index-prices' });
-    const paper = await engine.read('paper', { type: 'index-prices' });
-    const known = new Map(paper.result.map(({ asset, second }) => [asset, second]));
-    const missing = live.result.filter(({ asset, second }) => second > (known.get(asset) ?? 0));
-    this.#pending.push(...missing.map((tick) => ({ type: 'index-tick', ...tick }) as const));
+    this.#stopListening = this.#options.engine.onBatch((batch) => this.#follow(batch));
+    this.#begin(() => this.#catchUp());
+    await this.#sending;
+    this.#throwFailure();
   }
 
   stop(): void {
     this.#stopListening?.();
   }
 
-  /** Sends what was not taken before, and lets time pass where nothing was sent. Throws `EngineUnavailable`. */
+  /**
+   * Begins to make good what was missed, and lets time pass where nothing was handed on. Does not wait for the paper
+   * realm: the live one's ticks stand behind this in the same beat. Throws why the last attempt failed.
+   */
   async run(): Promise<void> {
-    if (this.#pending.length > 0) await this.#send();
-    else if (!this.#isFresh) await this.#options.engine.submit('paper', { type: 'advance-time' });
+    const isIdle = !this.#isFresh && this.#sending === null;
     this.#isFresh = false;
+    if (this.#isBehind) this.#begin(() => this.#catchUp());
+    else if (isIdle) await this.#options.engine.submit('paper', { type: 'advance-time' });
+    this.#throwFailure();
+  }
+
+  #throwFailure(): void {
+    const failure = this.#failure;
+    this.#failure = null;
+    if (failure !== null) throw failure.error;
   }
 
   #follow(batch: PublishedBatch): void {
     if (batch.realm !== 'live') return;
-    const before = this.#pending.length;
-    for (const { events } of batch.entries) {
+    const { length } = this.#waiting;
+    for (const { sequence, time, events } of batch.entries) {
+      const ticks: MirroredTick[] = [];
       for (const event of events) {
         if (event.type !== 'index-ticked') continue;
-        const { asset, second, price } = event;
-        this.#pending.push({ type: 'index-tick', asset, second, price });
+        const { asset, number, second, price } = event;
+        ticks.push({ asset, number, second, price });
       }
+      if (ticks.length > 0) this.#waiting.push({ sequence, liveTime: time, ticks });
     }
-    // What fails is left for the next run, which says so.
-    if (this.#pending.length > before) void this.#send().catch(() => undefined);
+    const isTimeDue = performance.now() - this.#timeSentAt >= TIME_EVERY_MS;
+    if (this.#waiting.length === length && !isTimeDue) return;
+    // Every tick up to the batch's end stands before it.
+    this.#waiting.push({ sequence: batch.last, liveTime: batch.time, ticks: [] });
+    if (this.#waiting.length > MOST_WAITING) this.#fallBehind();
+    this.#sendSoon();
   }
 
-  /** A refused tick is one that the paper realm has already. */
-  async #send(): Promise<void> {
-    const ticks = this.#pending;
-    this.#pending = [];
+  #fallBehind(): void {
+    this.#waiting = [];
+    this.#isBehind = true;
+  }
+
+  #sendSoon(): void {
+    if (!this.#isBehind && this.#waiting.length > 0) this.#begin(() => this.#sendWaiting());
+  }
+
+  #begin(work: () => Promise<void>): void {
+    if (this.#sending !== null) return;
+    this.#sending = work()
+      .catch((error: unknown) => {
+        // The next run begins from what the paper realm has.
+        this.#fallBehind();
+        this.#failure = { error };
+      })
+      .finally(() => {
+        this.#sending = null;
+        this.#sendSoon();
+      });
+  }
+
+  /** One command after another: a later tick never overtakes one that was not taken. */
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#isBehind) await this.#send(this.#takeWaiting());
+  }
+
+  /** As much as goes into one command. */
+  #takeWaiting(): Handed {
+    const ticks: MirroredTick[] = [];
+    let liveTime: TimeMs | null = null;
+    let taken = 0;
+    for (const next of this.#waiting) {
+      if (taken > 0 && ticks.length + next.ticks.length > TICKS_PER_COMMAND) break;
+      ticks.push(...next.ticks);
+      liveTime = next.liveTime;
+      taken += 1;
+    }
+    this.#waiting.splice(0, taken);
+    if (liveTime === null) throw new Error('nothing waits to be mirrored');
+    return { liveTime, ticks };
+  }
+
+  async #send({ liveTime, ticks }: Handed): Promise<void> {
     this.#isFresh = true;
-    const sent = await Promise.allSettled(ticks.map((tick) => this.#options.engine.submit('paper', tick)));
-    const failure = sent.find((result) => result.status === 'rejected');
-    if (failure === undefined) return;
-    const failed = ticks.filter((_, index) => sent[index]?.status === 'rejected');
-    this.#pending = [...failed, ...this.#pending];
-    const newest = Math.max(...this.#pending.map(({ second }) => second));
-    this.#pending = this.#pending.filter(({ second }) => second > newest - PATIENCE_SECONDS);
-    throw failure.reason;
+    this.#timeSentAt = performance.now();
+    const { outcome } = await this.#options.engine.submit('paper', { type: 'mirror-ticks', liveTime, ticks });
+    if (outcome.type !== 'refused') return;
+    throw new Error(`the paper realm has refused ticks of the live one: ${outcome.refusal.code}`);
+  }
+
+  /** Finds out what the paper realm lacks of all that the live one has, and hands it on. */
+  async #catchUp(): Promise<void> {
+    const { engine, log, coins } = this.#options;
+    const live = await engine.read('live', { type: 'seconds-rules' });
+    // What came before the reading is in it; what comes from now on waits behind it.
+    this.#waiting = this.#waiting.filter(({ sequence }) => sequence > live.sequence);
+    this.#isBehind = false;
+    const paper = await engine.read('paper', { type: 'seconds-rules' });
+    await log.catchUp(live.sequence);
+    const ends = { live: live.result.ticks, paper: paper.result.ticks };
+    for await (const handed of gatherMissing({ log, coins, ...ends, liveTime: live.time }))
+      await this.#send(handed);
   }
 }

@@ -52,12 +52,18 @@ export function mustHaveKeys({ dataDir, masterKeyFile }: KeyFileOptions, mayMake
   if (found !== null) return { file, keys: found };
   if (masterKeyFile !== null) throw new KeyFileRefused(`ASSAY_MASTER_KEY_FILE: there is no file ${file}.`);
   if (!mayMake) return { file, keys: [] };
-  makeFile(file);
+  makeOwnFile(file, `${REMARK}${randomBytes(KEY_BYTES).toString('base64')}\n`);
   return { file, keys: readKeys(file) ?? [] };
 }
 
 /** null: there is no such file. */
 function readKeys(file: string): Uint8Array[] | null {
+  const text = readOwnFile(file);
+  return text === null ? null : parseKeys(file, text);
+}
+
+/** What stands in a file that its owner alone may use; null: there is none. Throws `KeyFileRefused`. */
+export function readOwnFile(file: string): string | null {
   const descriptor = openToRead(file);
   if (descriptor === null) return null;
   try {
@@ -69,7 +75,7 @@ function readKeys(file: string): Uint8Array[] | null {
           `chmod 600 ${file}`,
       );
     }
-    return parseKeys(file, readFileSync(descriptor, 'utf8'));
+    return readFileSync(descriptor, 'utf8');
   } finally {
     closeSync(descriptor);
   }
@@ -101,15 +107,15 @@ function parseKeys(file: string, text: string): Uint8Array[] {
   return keys;
 }
 
-/** Written aside and renamed: a crash leaves a whole key or none. The lock of the data folder keeps others away. */
-function makeFile(file: string): void {
+/** Written aside and renamed: a crash leaves a whole file or none. The lock of the data folder keeps others away. */
+export function makeOwnFile(file: string, text: string): void {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}`;
   rmSync(aside, { force: true });
   const descriptor = openSync(aside, 'wx', 0o600);
   try {
-    writeSync(descriptor, `${REMARK}${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    writeSync(descriptor, text);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -115,6 +115,8 @@ async function createBills(db: Kysely<unknown>): Promise<void> {
     int('balance_after'),
     optional(int('order_id')),
     optional(int('market')),
+    optional(int('contract')),
+    optional(int('coin')),
   ];
   await createTable(db, 'bills', columns, ['realm', 'sequence', 'part']);
   await db.schema
@@ -214,6 +216,46 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+async function createContracts(db: Kysely<unknown>): Promise<void> {
+  const terms = [
+    text('realm'),
+    int('contract'),
+    int('sequence'),
+    int('owner'),
+    int('product'),
+    int('asset'),
+    text('direction'),
+    ...['stake', 'profit_ppm', 'profit', 'rules', 'first_tick', 'accepted_at', 'expires_at'].map(int),
+  ];
+  const course = [
+    text('status'),
+    ...['open_number', 'open_second', 'open_price'].map((name) => optional(int(name))),
+    optional(text('result')),
+    optional(text('cause')),
+    int('paid'),
+    optional(int('final_price')),
+    optional(int('settled_at')),
+  ];
+  await createTable(db, 'contracts', [...terms, ...course], ['realm', 'contract']);
+  const ofOwner = (name: string) =>
+    db.schema.createIndex(name).on('contracts').columns(['realm', 'owner', 'sequence', 'contract']);
+  await ofOwner('contracts_of_owner').execute();
+  // Open and void ones are few among many: indexes over them alone stay small.
+  await ofOwner('open_contracts_of_owner').where(sql.ref('settled_at'), 'is', null).execute();
+  await ofOwner('void_contracts_of_owner').where(sql.ref('cause'), 'is not', null).execute();
+  const counts = ['won', 'lost', 'equal', 'voided', 'void_paid'].map(int);
+  const sums = ['staked', 'returned', 'decided_staked', 'decided_profit'].map(int);
+  const day = [text('realm'), int('owner'), int('day'), int('asset')];
+  await createTable(db, 'contract_days', [...day, ...counts, ...sums], ['realm', 'owner', 'day', 'asset']);
+  const outcome = [text('realm'), text('result'), text('cause'), int('paid')];
+  await createTable(
+    db,
+    'contract_outcomes',
+    [...outcome, int('contracts'), int('staked'), int('returned')],
+    ['realm', 'result', 'cause', 'paid'],
+  );
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-read-models': {
     async up(db) {
@@ -223,6 +265,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await createTrades(db);
       await createCandles(db);
       await createReferrals(db);
+      await createContracts(db);
     },
   },
 };

@@ -6,6 +6,7 @@
 import type {
   AssetId,
   CloseReason,
+  ContractId,
   IndexPrice,
   Lots,
   MarketId,
@@ -26,9 +27,10 @@ import type {
 } from '@assay/core';
 import type { BillTypeName, GenerationNumber } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
+import type { ContractTables } from './contract-tables.ts';
 
 /** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
-export const VIEWS_VERSION = 3;
+export const VIEWS_VERSION = 4;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -105,6 +107,9 @@ export interface BillTable {
   balance_after: Units;
   order_id: OrderId | null;
   market: MarketId | null;
+  /** Of a seconds-contract: its number, and the coin whose index it was on. */
+  contract: ContractId | null;
+  coin: AssetId | null;
 }
 
 export interface TradeTable {
@@ -233,7 +238,7 @@ export interface RebateDayTable {
   amount: Units;
 }
 
-export interface ViewsTables {
+export interface ViewsTables extends ContractTables {
   projection_version: ProjectionVersionTable;
   checkpoints: CheckpointTable;
   assets: AssetTable;

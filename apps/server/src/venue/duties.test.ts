@@ -18,6 +18,7 @@ import type {
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
+import type { FeedReading } from '../integrations/price-feed/port.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
@@ -42,6 +43,11 @@ const PRICES: readonly (readonly [coin: string, price: number])[] = [
   ['LTC', 88],
   ['ADA', 0.7],
 ];
+/** As of one source. */
+const readingOf = (price: IndexPrice | null): FeedReading => ({
+  price,
+  sources: [{ source: 'one', price, leftOut: price === null ? 'no-price' : null }],
+});
 /** In ticks, by market. */
 const MIDDLES = [1_000_000, 250_000, 2_500, 65_000, 15_000, 22_000, 19_000, 8_800, 7_000];
 
@@ -70,7 +76,10 @@ describe('index ticks and market maker', () => {
         read: (realm, query) => engine.read(realm, query),
       },
       realm: 'live',
-      feed: { coins: COINS.map(({ code }) => code), priceAt: (coin) => prices.get(coin) ?? null },
+      feed: {
+        coins: COINS.map(({ code }) => code),
+        readingAt: (coin) => readingOf(prices.get(coin) ?? null),
+      },
       coins: COINS,
       now: () => (second * 1_000) as TimeMs,
       speed: 1,

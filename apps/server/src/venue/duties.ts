@@ -8,6 +8,7 @@
 import type { TimeMs } from '@assay/core';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
+import type { IndexLog } from '../index-log/port.ts';
 import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { Heartbeat } from '../schedule/heartbeat.ts';
 import { IndexTicks } from '../schedule/index-ticks.ts';
@@ -17,12 +18,13 @@ import { MirrorTicks } from '../schedule/mirror-ticks.ts';
 import { SimulatedTraders } from '../schedule/simulated-traders.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
 import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
-import { ASSETS, INDEX_CURRENCY, assetId, houseStock } from './listing.ts';
+import { houseStock, indexCoins } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
 export interface DutiesOptions {
   readonly engine: Engine;
   readonly feed: PriceFeed;
+  readonly indexLog: IndexLog;
   readonly now: () => TimeMs;
   readonly speed: number;
   /** Simulated traders, 0 to 8. */
@@ -56,10 +58,7 @@ export function createDuties(options: DutiesOptions): Duties {
     now,
     speed,
   });
-  const coins = ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
-    code,
-    asset: assetId(code),
-  }));
+  const coins = indexCoins();
   const ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed, onGap });
   const maker = new MarketMaker({
     engine,
@@ -68,7 +67,7 @@ export function createDuties(options: DutiesOptions): Duties {
     nowSecond: () => Math.floor(now() / 1_000),
     freshSeconds: FRESH_SECONDS * speed,
   });
-  const mirrorTicks = new MirrorTicks({ engine });
+  const mirrorTicks = new MirrorTicks({ engine, log: options.indexLog, coins });
   const mirrorFunding = new MirrorFunding({ engine, stock: houseStock('paper') });
   const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
   const heartbeat = new Heartbeat({

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GREATEST, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
-import type { Command, TimeMs } from '@assay/core';
+import type { Command, RatePpm, TimeMs, Units } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { furnishRealm } from './furnish.ts';
-import { ASSETS, MARKETS, assetId, genesisCommands } from './listing.ts';
+import { ASSETS, MARKETS, assetId, genesisCommands, secondsMissing } from './listing.ts';
 
 /** What the first version of the venue journaled at its opening, in its order. */
 const FIRST_CODES = ['USDT', 'BTC', 'ETH'];
@@ -20,7 +20,7 @@ const firstVersion = genesisCommands().filter(
   (command) =>
     (command.type === 'list-asset' && FIRST_CODES.includes(command.code)) ||
     (command.type === 'list-market' && command.market < FIRST_MARKETS) ||
-    (command.type === 'deposit' && command.asset < FIRST_CODES.length),
+    (command.type === 'deposit' && command.owner === MARKET_MAKER && command.asset < FIRST_CODES.length),
 );
 
 describe('the listing', () => {
@@ -108,6 +108,62 @@ describe('the listing', () => {
     const stands = sequence(later);
     await furnishRealm(later, 'live');
     expect(sequence(later)).toBe(stands);
+  });
+
+  test('seconds-contracts on eight coins are offered, and the pool is funded once', async () => {
+    const venue = await open(firstVersion);
+    await furnishRealm(venue, 'live');
+    const rules = async () => (await venue.read('live', { type: 'seconds-rules' })).result;
+    const { products, pool, limits } = await rules();
+    expect(products.map(({ product }) => product)).toEqual(products.map((_, index) => index + 1));
+    expect(new Set(products.map(({ asset }) => ASSETS[asset]?.code))).toEqual(
+      new Set(['BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'LTC', 'DOGE', 'ADA']),
+    );
+    expect(
+      products.slice(0, 5).map(({ periodMs, profitPpm }) => [periodMs / 1_000, profitPpm / 10_000]),
+    ).toEqual([
+      [30, 80],
+      [60, 85],
+      [120, 88],
+      [180, 90],
+      [300, 92],
+    ]);
+    for (const { leastStake, greatestStake, isOffered } of products)
+      expect([leastStake, greatestStake, isOffered]).toEqual([10_000_000, 5_000_000_000, true]);
+    expect(pool).toEqual({ available: 20_000_000_000_000, held: 0 });
+    const greatestProfit = Math.max(
+      ...products.map(({ greatestStake, profitPpm }) => (greatestStake * profitPpm) / 1e6),
+    );
+    expect(limits?.perOwner).toBeGreaterThan(greatestProfit);
+    expect(limits?.perDirection).toBeLessThanOrEqual(limits?.perCoin ?? 0);
+    expect((limits?.perCoin ?? 0) * 8).toBeLessThanOrEqual(pool.available);
+    await furnishRealm(venue, 'live');
+    expect((await rules()).pool).toEqual(pool);
+  });
+
+  test('other terms are offered anew at the next start, and what the pool has lost is not filled up', () => {
+    const offers = genesisCommands().flatMap((command) =>
+      command.type === 'offer-seconds' ? [command] : [],
+    );
+    const [first, ...others] = offers;
+    if (first === undefined) throw new Error('nothing is offered');
+    const nothing = 0 as Units;
+    const found = {
+      products: [{ ...first, profitPpm: 700_000 as RatePpm }, ...others],
+      limits: { perCoin: nothing, perDirection: nothing, perOwner: nothing },
+      pool: { available: nothing, held: nothing },
+    };
+    expect(secondsMissing(found)).toEqual([first]);
+    expect(secondsMissing({ ...found, products: offers })).toEqual([]);
+  });
+
+  test('both realms offer the same at the same odds', () => {
+    const offered = (realm: 'live' | 'paper') =>
+      genesisCommands(realm).filter(
+        (command) => command.type === 'offer-seconds' || command.type === 'set-pool-limits',
+      );
+    expect(offered('paper')).toEqual(offered('live'));
+    expect(offered('paper')).toHaveLength(41);
   });
 
   test('a start that ended between listing and funding is completed by the next', async () => {

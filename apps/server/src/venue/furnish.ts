@@ -6,7 +6,7 @@
  */
 import { EngineStartRefused } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
-import { findListingFault, missingCommands, rulesMissing } from './listing.ts';
+import { findListingFault, missingCommands, rulesMissing, secondsMissing } from './listing.ts';
 
 /** Journals what is missing. Throws `EngineStartRefused`, `EngineUnavailable`. */
 export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
@@ -24,7 +24,12 @@ export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, real
       'The journal of the virtual accounts was begun by an unfinished version of Assay, before a realm could be one of play money. Begin with an empty data folder.',
     );
   }
-  const commands = [...missingCommands(realm, found, totals), ...rulesMissing(realm, rules)];
+  const { result: seconds } = await engine.read(realm, { type: 'seconds-rules' });
+  const commands = [
+    ...missingCommands(realm, found, totals),
+    ...rulesMissing(realm, rules),
+    ...secondsMissing(seconds),
+  ];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;

@@ -6,6 +6,7 @@
 import { MARKET_MAKER } from '@assay/core';
 import type { AssetId, AssetTotal, Command, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
 import type { Realm } from '../engine/port.ts';
+import { missingSeconds, NO_SECONDS } from './seconds-listing.ts';
 import { missingRules, NO_RULES } from './trading-rules.ts';
 import type { FoundRules } from './trading-rules.ts';
 
@@ -90,17 +91,39 @@ export function assetId(code: string): AssetId {
   return index as AssetId;
 }
 
+/** The coins that have an index price of their own. */
+export function indexCoins(): readonly { readonly code: string; readonly asset: AssetId }[] {
+  return ASSETS.filter(({ code }) => code !== INDEX_CURRENCY).map(({ code }) => ({
+    code,
+    asset: assetId(code),
+  }));
+}
+
 /** The first commands of an empty journal. Both realms list the same; one of play money says so first. */
 export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
   const missing = missingCommands(realm, { assets: [], markets: [] }, []);
   const rules = rulesMissing(realm, NO_RULES);
-  return [...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []), ...missing, ...rules];
+  const seconds = secondsMissing(NO_SECONDS);
+  return [
+    ...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []),
+    ...missing,
+    ...rules,
+    ...seconds,
+  ];
 }
 
 /** What the journal lacks of the rules of trading; every market of the table is listed. */
 export function rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
   const bases = MARKETS.map(({ base }) => base);
   return missingRules(realm, bases, assetId(INDEX_CURRENCY), found);
+}
+
+/** What the journal lacks of seconds-contracts; every asset of the table is listed. The same in both realms. */
+export function secondsMissing(found: Parameters<typeof missingSeconds>[1]): readonly Command[] {
+  const currency = ASSETS[assetId(INDEX_CURRENCY)];
+  if (currency === undefined) throw new RangeError(`no asset ${INDEX_CURRENCY}`);
+  const { code, scale } = currency;
+  return missingSeconds({ assetId, currency: code, currencyScale: scale }, found);
 }
 
 /**

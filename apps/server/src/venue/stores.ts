@@ -1,16 +1,19 @@
 /**
- * Opens what a venue keeps: the record of its folder, its feed, read models, journal and engine, identity store.
- * Promises: the engine hands every event that the read models lack to them before it is given out; the feed's history
- * stands before the first tick. The caller holds the lock of the folder.
+ * Opens what a venue keeps: the record of its folder, its feed, identity store, keys, read models, index log, journal
+ * and engine.
+ * Promises: the engine hands every event that read models or index log lack to them before it is given out; the feed's
+ * history stands before the first tick; after an end that was no clean stop both realms are told so before they take
+ * anything else. The caller holds the lock of the folder.
  * Never: leaves a part open when a later one cannot be opened.
  */
 import path from 'node:path';
-import type { TimeMs } from '@assay/core';
+import type { Sequence, TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
 import { createEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
-import type { Engine } from '../engine/port.ts';
+import type { Engine, Realm } from '../engine/port.ts';
+import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { openFeed } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
@@ -21,10 +24,14 @@ import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import type { ViewsStore } from '../projections/views.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { leaveCleanStop, takeCleanStop } from './clean-stop.ts';
 import { furnishRealm } from './furnish.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
+import { assertFitsJournal, openPublishedIndex } from './published-index.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
 
@@ -34,6 +41,8 @@ export interface StoresOptions {
   readonly lock: DataDirLock;
   /** PostgreSQL database of journal, identity and read models; null: files of `dataDir`. */
   readonly databaseUrl: string | null;
+  /** `ASSAY_MASTER_KEY_FILE`; null: the venue's own file. */
+  readonly masterKeyFile: string | null;
   readonly feed: FeedRequest;
   readonly speed: number;
   readonly snapshotEveryCommands: number;
@@ -50,12 +59,16 @@ export interface Stores {
   readonly views: ViewsStore;
   readonly engine: Engine;
   readonly identity: IdentityStore;
+  readonly keyring: Keyring;
+  readonly indexLog: RunningIndexLog;
   readonly marketData: RunningMarketData;
-  /** Closes all, the engine after what depends on it. */
+  /** Closes all, the engine after what depends on it, and leaves the mark of a clean stop. */
   close(): Promise<void>;
 }
 
-/** Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`. */
+/**
+ * Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`, `KeyFileRefused`, `KeysMissing`.
+ */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, databaseUrl, onProgress } = options;
   const { record, stored, feed, clock } = await openRecord(options);
@@ -65,34 +78,52 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
   };
   try {
     if (stored === null) writeVenueRecord(dataDir, record);
+    onProgress('opening the identity store');
+    const identity = await openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
+    opened.push(() => identity.close());
+    const keyring = await openVenueKeyring({
+      identity,
+      dataDir,
+      masterKeyFile: options.masterKeyFile,
+      now: Date.now,
+    });
     onProgress('opening the read models');
-    // Opens beside the others: it depends on none of them.
-    const identityOpening = openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
-    opened.push(() =>
-      identityOpening.then(
-        (store) => store.close(),
-        () => undefined,
-      ),
-    );
     const onFault = (error: Error): void => options.onWarning(error.message);
     const views = await createViews({ location: databaseUrl ?? path.join(dataDir, 'views.sqlite'), onFault });
     opened.push(() => views.close());
+    onProgress('opening the index log');
+    const indexLog = await openPublishedIndex({
+      dataDir,
+      databaseUrl,
+      keyring,
+      feed,
+      now: clock.now(),
+      newFrom: views.checkpoint('live'),
+      onWarning: options.onWarning,
+    });
+    opened.push(() => indexLog.close());
     onProgress('reading the journal');
-    const engine = await startEngine(options, record, views);
+    const engine = await startEngine(options, record, { views, indexLog });
     opened.push(() => engine.stop());
+    assertFitsJournal(indexLog, engine);
     if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     onProgress('writing the history of prices');
     if (views.needsHistory('live')) await seedHistory(views, feed, record);
-    onProgress('opening the identity store');
-    const identity = await identityOpening;
+    await indexLog.goLive();
     onProgress('reading the market data');
     const marketData = await createMarketData({ realm: 'live', engine, views });
     opened.push(() => marketData.close());
     // The logs may be ahead of a wall clock that was set back while the venue was closed.
     for (const realm of REALMS) clock.reach((await engine.read(realm, { type: 'index-prices' })).time);
-    return { clock, feed, views, engine, identity, marketData, close };
+    await noteStop(engine, { wasClean: takeCleanStop(dataDir), isNew: stored === null });
+    const stop = async (): Promise<void> => {
+      const isSound = REALMS.every((realm) => engine.health(realm).ready);
+      await close();
+      if (isSound) leaveCleanStop(dataDir);
+    };
+    return { clock, feed, views, engine, identity, keyring, indexLog, marketData, close: stop };
   } catch (error) {
     await close();
     throw error;
@@ -139,10 +170,22 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
   };
 }
 
-async function startEngine(options: StoresOptions, record: VenueRecord, views: ViewsStore): Promise<Engine> {
+/** What follows the engine's durable batches from the first one on. */
+interface Followers {
+  readonly views: ViewsStore;
+  readonly indexLog: RunningIndexLog;
+}
+
+async function startEngine(
+  options: StoresOptions,
+  record: VenueRecord,
+  { views, indexLog }: Followers,
+): Promise<Engine> {
   const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
   let replaying = true;
+  const least = (realm: Realm, ofViews: Sequence, ofLog: Sequence): Sequence =>
+    realm === 'live' && ofLog < ofViews ? ofLog : ofViews;
   const engine = await createEngine({
     dataDir,
     lock,
@@ -151,16 +194,31 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
     realms: REALMS.map((realm) => ({
       realm,
       genesis: genesisCommands(realm),
-      replayEventsFrom: views.checkpoint(realm),
+      replayEventsFrom: least(realm, views.checkpoint(realm), indexLog.checkpoint),
     })),
     settings: { snapshotEveryCommands, pruneAfterMs },
-    onBatch: (batch) => (replaying ? views.applyReplayed(batch) : views.apply(batch)),
+    async onBatch(batch) {
+      if (replaying) {
+        await Promise.all([views.applyReplayed(batch), indexLog.takeReplayed(batch)]);
+        return;
+      }
+      views.apply(batch);
+      indexLog.take(batch);
+    },
     onWarning,
     onReplaying: (sequence, of) => onProgress(`replaying the journal, command ${sequence} of ${of}`),
   });
   replaying = false;
-  views.onProjected((of, sequence) => engine.reportProjected(of, sequence));
-  for (const realm of REALMS) engine.reportProjected(realm, views.projected(realm));
+  const reported = new Map<Realm, Sequence>();
+  const report = (realm: Realm): void => {
+    const sequence = least(realm, views.projected(realm), indexLog.reached());
+    if (sequence === reported.get(realm)) return;
+    reported.set(realm, sequence);
+    engine.reportProjected(realm, sequence);
+  };
+  views.onProjected(report);
+  indexLog.onReached(() => report('live'));
+  for (const realm of REALMS) report(realm);
   try {
     for (const realm of REALMS) await furnishRealm(engine, realm);
   } catch (error) {
@@ -168,6 +226,15 @@ async function startEngine(options: StoresOptions, record: VenueRecord, views: V
     throw error;
   }
   return engine;
+}
+
+/** Says in both realms that the venue's last run did not end as it should; a new venue has had none. */
+async function noteStop(
+  engine: Engine,
+  { wasClean, isNew }: { readonly wasClean: boolean; readonly isNew: boolean },
+): Promise<void> {
+  if (wasClean || isNew) return;
+  for (const realm of REALMS) await engine.submit(realm, { type: 'note-unclean-stop' });
 }
 
 /** Charts are the live realm's in both. */

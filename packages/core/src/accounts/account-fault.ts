@@ -16,10 +16,13 @@ const DOES: Readonly<Record<OwnedType, 'trades' | 'resets' | 'neither'>> = {
   'place-conditional-order': 'trades',
   'place-linked-orders': 'trades',
   'amend-order': 'trades',
+  'open-contract': 'trades',
   'reset-account': 'resets',
   'cancel-order': 'neither',
   'cancel-all-orders': 'neither',
   deposit: 'neither',
+  'set-play-limits': 'neither',
+  'cool-off': 'neither',
 };
 
 /** Why the account of an owner's place refuses a command of this type at this time, or null. */

@@ -1,11 +1,12 @@
 /**
  * An account of play money begun anew.
  * Promises: after it the account has exactly its grants, nothing held and no order; what it had went back to the outside
- * world, so that every asset goes on summing to zero. Fee volumes and the memory of requests stay.
+ * world, so that every asset goes on summing to zero; an account with an open seconds-contract is left alone. Fee volumes and the memory of requests stay.
  * Never: touches an account of a realm that was not declared one of play money.
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { PaperDesk } from '../mirror/mirror-depth.ts';
+import type { SecondsRoom } from '../seconds/seconds-room.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
 import { GREATEST } from '../quantity/exact.ts';
@@ -14,9 +15,14 @@ import type { AccountReset, Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
+/** What a reset works on. */
+interface ResetDesk extends PaperDesk {
+  readonly seconds: SecondsRoom;
+}
+
 /** Applies `reset-account` for an owner that is known. */
 export function resetAccount(
-  desk: PaperDesk,
+  desk: ResetDesk,
   ownerPlace: number,
   command: ResetAccount,
   events: Event[],
@@ -39,7 +45,7 @@ export function resetAccount(
 }
 
 /** What the account gives back makes room for its grants. */
-function findResetFault(desk: PaperDesk, ownerPlace: number, command: ResetAccount): Refusal | null {
+function findResetFault(desk: ResetDesk, ownerPlace: number, command: ResetAccount): Refusal | null {
   const { ledger, listing, paper } = desk;
   for (const [index, { asset }] of command.grants.entries()) {
     if (listing.assets[asset] === undefined) return refused('unknown-asset', `grants.${index}.asset`);
@@ -48,5 +54,7 @@ function findResetFault(desk: PaperDesk, ownerPlace: number, command: ResetAccou
     const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerPlace, asset));
     if (amount > GREATEST - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
-  return paper.isDeclared ? null : refused('only-in-paper-realm', null);
+  if (!paper.isDeclared) return refused('only-in-paper-realm', null);
+  const { contracts } = desk.seconds.contracts.sumsOf(ownerPlace);
+  return contracts === 0 ? null : refused('contracts-open', 'owner', { contracts });
 }

@@ -44,6 +44,7 @@ import {
   encodeAmendOrder,
   encodePlaceOrder,
 } from './place-order-codec.ts';
+import { SECONDS_TAGS, decodeSeconds, encodeSeconds, isSecondsCommand } from './seconds-codec.ts';
 
 const TAGS: Readonly<Record<CommandType, number>> = {
   'list-asset': 1,
@@ -70,6 +71,7 @@ const TAGS: Readonly<Record<CommandType, number>> = {
   'set-rebate-rates': 22,
   'set-standing': 23,
   'exclude-owner': 24,
+  ...SECONDS_TAGS,
 };
 const PLACE_ORDER_FURTHER = 12;
 
@@ -79,6 +81,7 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
   if (tag === undefined) throw new RangeError('unknown command');
   if (command.type === 'place-order') return encodePlaceOrder(writer, command);
   writer.u8(tag);
+  if (isSecondsCommand(command)) return encodeSeconds(writer, command);
   switch (command.type) {
     case 'list-asset':
       writer.svarint(command.asset);
@@ -145,7 +148,7 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
 export function decodeCommand(reader: ByteReader): Command {
   try {
     const tag = reader.u8();
-    const command = decodeOrder(reader, tag) ?? decodeDuty(reader, tag);
+    const command = decodeOrder(reader, tag) ?? decodeDuty(reader, tag) ?? decodeSeconds(reader, tag);
     if (command === null) throw new MalformedCommand(`unknown tag ${tag}`);
     return command;
   } catch (error) {

@@ -4,13 +4,12 @@
  * fill of that day and told where it has changed. House accounts have tier 0 and no volume.
  * Never: takes a fee.
  */
-import { INDEX_CURRENCY } from '../index-price/index-prices.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Listing, Market } from '../listing/listing.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
+import { INDEX_CURRENCY, INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
 import type { FeeTiers } from './tiers.ts';
 import { NOT_JUDGED } from './volumes.ts';
 import type { FeeVolumes } from './volumes.ts';

@@ -4,9 +4,6 @@
  */
 import type { IndexState } from '../vocabulary/queries.ts';
 
-/** Index prices are quoted in this asset; it is worth one of itself, always. */
-export const INDEX_CURRENCY = 'USDT';
-
 export class IndexPrices {
   readonly #last = new Map<number, IndexState>();
 

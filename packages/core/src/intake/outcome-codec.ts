@@ -4,7 +4,7 @@
  */
 import { MalformedBytes } from '../codec/bytes.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { lots, marketId, orderId, units } from '../quantity/branding.ts';
+import { contractId, lots, marketId, orderId, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { REFUSALS } from '../vocabulary/refusals.ts';
 import type { Refusal, RefusalCode } from '../vocabulary/refusals.ts';
@@ -19,6 +19,7 @@ const CONDITIONAL = 7;
 const LINKED = 8;
 const CANCELLED_ALL = 9;
 const RESET = 10;
+const CONTRACT = 11;
 /** Places are permanent. */
 const STATUSES: readonly OrderStatus[] = [
   'waiting',
@@ -76,6 +77,14 @@ export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {
     case 'account-reset':
       writer.u8(RESET);
       break;
+    case 'contract-opened':
+      writer.u8(CONTRACT);
+      writer.varint(outcome.contract);
+      writer.varint(outcome.acceptedAt);
+      writer.varint(outcome.expiresAt);
+      writer.varint(outcome.firstTick);
+      writer.varint(outcome.profit);
+      break;
     case 'done':
       writer.u8(DONE);
       break;
@@ -131,6 +140,15 @@ export function readOutcome(reader: ByteReader): Outcome {
       return { type: 'orders-cancelled', count: reader.varint() };
     case RESET:
       return { type: 'account-reset' };
+    case CONTRACT:
+      return {
+        type: 'contract-opened',
+        contract: contractId(reader.varint()),
+        acceptedAt: timeMs(reader.varint()),
+        expiresAt: timeMs(reader.varint()),
+        firstTick: tickNumber(reader.varint()),
+        profit: units(reader.varint()),
+      };
     case DONE:
       return { type: 'done' };
     case REFUSED:

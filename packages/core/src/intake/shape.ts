@@ -25,6 +25,7 @@ import {
   findPlaceOrderFault,
 } from './order-shape.ts';
 import { refused } from './refusing.ts';
+import { findSecondsFault } from './seconds-shape.ts';
 import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
 
 const GREATEST_CODE = 12;
@@ -82,6 +83,15 @@ export function findShapeFault(command: Command): Refusal | null {
       return whole(command.owner, 'owner') ?? word(command.standing, STANDINGS, 'standing');
     case 'exclude-owner':
       return whole(command.owner, 'owner') ?? whole(command.until, 'until');
+    case 'publish-ticks':
+    case 'mirror-ticks':
+    case 'set-pool-limits':
+    case 'offer-seconds':
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
+    case 'note-unclean-stop':
+      return findSecondsFault(command);
     case 'declare-paper':
     case 'advance-time':
       return null;

@@ -2,7 +2,7 @@
  * The full recount: everything that must be true of a state, computed anew from its parts.
  * Promises: an empty list where all is right; a sentence for each thing that is not.
  * Checked: every asset sums to zero and its issue equals the outside world's debt; nothing below zero; held money
- * equals what resting orders need; books uncrossed, queues linked both ways; counts and ids equal a recount; closed
+ * equals what resting orders and open contracts need; books uncrossed, queues linked both ways; counts and ids equal a recount; closed
  * accounts are empty, chains of referrers end, and the shares of all fees sum to the fees.
  */
 import {
@@ -30,6 +30,7 @@ import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
 import { recountAccounts } from './recount-accounts.ts';
+import { recountSeconds } from './recount-seconds.ts';
 import { recountWaiting } from './recount-waiting.ts';
 
 /** What resting orders amount to, summed while the books are walked. */
@@ -56,6 +57,7 @@ export function findFaults(state: State): readonly string[] {
   };
   for (const market of listing.markets) recountBook(state, market, recount);
   recountWaiting(state, recount);
+  recountSeconds(state, recount);
   for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
   recountOrders(state, recount);
   recountDue(state, recount);

@@ -11,7 +11,6 @@ import type { BookSide } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
 import type { MarketOrder } from '../book/foresight.ts';
 import { ONE_PPM } from '../fees/fees.ts';
-import { INDEX_CURRENCY } from '../index-price/index-prices.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { BandBounds, Market } from '../listing/listing.ts';
 import { powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
@@ -19,7 +18,7 @@ import { FRESHEST_INDEX_SECONDS } from '../vocabulary/commands.ts';
 import type { SetPriceBand } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { INDEX_SCALE } from '../vocabulary/parties.ts';
+import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Desk } from './desk.ts';
 

@@ -4,13 +4,16 @@
  */
 import type {
   AssetId,
+  ContractId,
   IndexPrice,
   Lots,
   MarketId,
   OrderId,
   OwnerId,
+  ProductId,
   RatePpm,
   Sequence,
+  TickNumber,
   Ticks,
   TimeMs,
   TradeId,
@@ -30,3 +33,6 @@ export const tradeId = (value: number): TradeId => value as TradeId;
 export const sequenceOf = (value: number): Sequence => value as Sequence;
 export const timeMs = (value: number): TimeMs => value as TimeMs;
 export const indexPrice = (value: number): IndexPrice => value as IndexPrice;
+export const contractId = (value: number): ContractId => value as ContractId;
+export const productId = (value: number): ProductId => value as ProductId;
+export const tickNumber = (value: number): TickNumber => value as TickNumber;

@@ -52,6 +52,24 @@ function mulDivWide(a: number, b: number, divisor: number, rounding: Rounding): 
   return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
 }
 
+/**
+ * Mean of one to 64 non-negative safe integers, rounded half-even: sum ÷ n to the nearest whole number, a half to the even
+ * one. Exact over the whole range: the sum of the quotients and that of the remainders stay below 2^53.
+ */
+export function meanHalfEven(values: readonly number[]): number {
+  const count = values.length;
+  let [quotients, remainders] = [0, 0];
+  for (const value of values) {
+    const quotient = divideRoundedDown(value, count);
+    quotients += quotient;
+    remainders += value - quotient * count;
+  }
+  const carried = divideRoundedDown(remainders, count);
+  const floor = quotients + carried;
+  const twice = (remainders - carried * count) * 2;
+  return twice > count || (twice === count && (floor & 1) === 1) ? floor + 1 : floor;
+}
+
 /** 10^exponent for exponents 0 to 15, by multiplication alone. */
 export function powerOfTen(exponent: number): number {
   let power = 1;

@@ -25,6 +25,7 @@ import type {
 } from '../vocabulary/queries.ts';
 import { readAccountStanding } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
+import { readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
 
 /** The result that belongs to a query's type. */
 export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
@@ -49,6 +50,12 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readAccountStanding(state, query.owner);
     case 'market-rules':
       return readMarketRules(state);
+    case 'seconds-rules':
+      return readSecondsRules(state);
+    case 'open-contracts':
+      return readOpenContracts(state, query.owner);
+    case 'play-limits':
+      return readPlayLimits(state, query.owner);
   }
 }
 

@@ -10,6 +10,8 @@ import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { CapturedPaper } from '../mirror/paper-realm.ts';
+import { captureSeconds } from '../seconds/captured-seconds.ts';
+import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import type { State } from '../state.ts';
 import type { IndexState } from '../vocabulary/queries.ts';
 import { captureAccounts } from './accounts-section.ts';
@@ -42,6 +44,8 @@ export interface CapturedState {
   readonly fees: CapturedFees;
   readonly accounts: CapturedAccounts;
   readonly paper: CapturedPaper;
+  /** Null where nothing was ever said of seconds-contracts. */
+  readonly seconds: CapturedSeconds | null;
   /** Remembered requests, as their memory keeps them: full parts lie in shared memory and never change. */
   readonly requests: readonly Uint8Array[];
 }
@@ -71,6 +75,7 @@ export function captureState(state: State): CapturedState {
     fees: captureFees(state),
     accounts: captureAccounts(state, state.listing.assets.length),
     paper: state.paper.capture(state.listing.markets.length),
+    seconds: captureSeconds(state.seconds),
     requests: state.requests.capture(),
   };
 }

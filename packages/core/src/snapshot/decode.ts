@@ -7,14 +7,17 @@ import { BUY, PLACE_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { readPaper } from '../mirror/paper-section.ts';
+import { restoreSeconds } from '../seconds/captured-seconds.ts';
+import { currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { readAccounts } from './accounts-section.ts';
 import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
 import { readFloats, readWords } from './columns.ts';
-import { CHECKSUM_BYTES, MAGIC, checksum } from './encode.ts';
+import { CHECKSUM_BYTES, MAGIC, SECONDS_MAGIC, checksum } from './encode.ts';
 import { readFees } from './fees-section.ts';
+import { readSeconds } from './seconds-section.ts';
 import { restoreWaiting } from './waiting-section.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */
@@ -40,8 +43,9 @@ export function decodeState(bytes: Uint8Array): State {
 function checkFrame(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - CHECKSUM_BYTES;
   if (end < MAGIC.length || end % 4 !== 0) throw new CorruptSnapshot(`length ${bytes.length}`);
-  if (MAGIC.some((byte, index) => bytes[index] !== byte))
+  if (!beginsWith(bytes, MAGIC) && !beginsWith(bytes, SECONDS_MAGIC)) {
     throw new CorruptSnapshot('unknown format or version');
+  }
   const [high, low] = checksum(bytes.subarray(0, end));
   const tail = new DataView(bytes.buffer, bytes.byteOffset + end);
   if (tail.getInt32(0, true) !== high || tail.getInt32(4, true) !== low) {
@@ -50,8 +54,12 @@ function checkFrame(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end);
 }
 
+function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}
+
 function readState(reader: ByteReader): State {
-  reader.raw(MAGIC.length);
+  const hasSeconds = beginsWith(reader.raw(MAGIC.length), SECONDS_MAGIC);
   const state = bareState();
   state.sequence = reader.varint();
   state.time = reader.varint();
@@ -83,8 +91,20 @@ function readState(reader: ByteReader): State {
   readFees(reader, state);
   readAccounts(reader, state);
   state.paper.restore(readPaper(reader, state.listing.markets.length));
+  if (hasSeconds) restoreSecondsRoom(reader, state);
   state.requests.restore(reader.raw(reader.varint()));
   return state;
+}
+
+function restoreSecondsRoom(reader: ByteReader, state: State): void {
+  const { listing, owners, seconds } = state;
+  const bounds = { assets: listing.assets.length, owners: owners.count };
+  restoreSeconds(seconds, owners, readSeconds(reader, bounds));
+  if (seconds.isEmpty) throw new CorruptSnapshot('an empty room of seconds-contracts');
+  const mustHaveMoney = seconds.contracts.count > 0;
+  if (mustHaveMoney && (currencyOf(state) < 0 || poolPlaceOf(state) < 0)) {
+    throw new CorruptSnapshot('contracts without a pool');
+  }
 }
 
 function readListing(reader: ByteReader, state: State): void {

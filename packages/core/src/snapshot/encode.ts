@@ -12,17 +12,23 @@ import { capturedFreeSlots, capturedIcebergs, capturedOrders, capturedSerials } 
 import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
 import { writeFees } from './fees-section.ts';
+import { writeSeconds } from './seconds-section.ts';
 import { writeWaiting } from './waiting-section.ts';
 
-/** `ASSAYS` and the format's version in two digits. */
+/** `ASSAYS` and the format's version in two digits: 03. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
+/**
+ * Version 04: as 03, with the room of seconds-contracts before the requests. A state in which that room is empty is written
+ * as 03, so that its bytes, and its hash, are what they were before there was such a room.
+ */
+export const SECONDS_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x34] as const;
 /** Bytes of the checksum at the end. */
 export const CHECKSUM_BYTES = 8;
 
 /** Encodes a captured state. */
 export function encodeState(captured: CapturedState): Uint8Array {
   const writer = new ByteWriter(estimateBytes(captured));
-  for (const byte of MAGIC) writer.u8(byte);
+  for (const byte of captured.seconds === null ? MAGIC : SECONDS_MAGIC) writer.u8(byte);
   for (const value of [captured.sequence, captured.time, captured.rulesVersion, captured.lastTrade]) {
     writer.varint(value);
   }
@@ -45,6 +51,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeFees(writer, captured.fees);
   writeAccounts(writer, captured.accounts);
   writePaper(writer, captured.paper);
+  if (captured.seconds !== null) writeSeconds(writer, captured.seconds);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);
   while (writer.length % 4 !== 0) writer.u8(0);

@@ -39,8 +39,9 @@ export interface SetRebateRates {
 /**
  * - `active`: everything.
  * - `frozen`: whatever places, amends or resets is refused (`account-frozen`): `place-order`, `place-conditional-order`,
- *   `place-linked-orders`, `amend-order`, `reset-account`. Cancelling one order or all stays allowed, deposits and rebates
- *   arrive. Resting and waiting orders stay as they are: they trade, fire and end as if he were active.
+ *   `place-linked-orders`, `amend-order`, `open-contract`, `reset-account`. Cancelling one order or all stays allowed,
+ *   deposits and rebates arrive. Resting and waiting orders and open contracts stay as they are: they trade, fire, end and
+ *   settle as if he were active.
  * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
  */
 export type Standing = 'active' | 'frozen' | 'closed';
@@ -60,8 +61,9 @@ export interface SetStanding {
 /**
  * Keeps a trader (`unknown-owner` for any other) from trading at his own wish, in each realm on its own. While the stamp is
  * before `until`, what places or amends an order is refused (`account-excluded`, param `until`), any amendment, also one
- * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`. Cancelling, deposits,
- * rebates and `reset-account` stay. Resting and waiting orders stay as they are. Checked in this order: not closed
+ * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`; and `open-contract`.
+ * Cancelling, deposits, rebates, one's own limits and `reset-account` stay. Resting and waiting orders and open contracts
+ * stay as they are. Checked in this order: not closed
  * (`account-closed`); `until` later than the stamp, by at most `LONGEST_EXCLUSION_MS` (`exclusion-out-of-range`, params
  * `least`, `greatest`); not earlier than the end that is in force (`exclusion-not-shortened`, param `until`). The same end
  * again is done without an event. It ends by itself, and nothing ends it before.

@@ -31,3 +31,9 @@ export type TimeMs = Branded<'TimeMs'>;
 export type Sequence = Branded<'Sequence'>;
 /** An index price: quote currency USDT, 8 decimals (`INDEX_SCALE`). */
 export type IndexPrice = Branded<'IndexPrice'>;
+/** Serial of a seconds-contract in its realm, from 1, dense. */
+export type ContractId = Branded<'ContractId'>;
+/** Serial of a product of seconds-contracts, from 1, dense. */
+export type ProductId = Branded<'ProductId'>;
+/** Place of a valid index tick in its coin's log, from 1, dense in the live realm. */
+export type TickNumber = Branded<'TickNumber'>;

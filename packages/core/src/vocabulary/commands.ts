@@ -13,6 +13,7 @@ import type {
   PlaceLinkedOrders,
   PlaceOrder,
 } from './order-commands.ts';
+import type { SecondsCommand } from './seconds-commands.ts';
 
 /** Lists an asset. Its number must be the next one. */
 export interface ListAsset {
@@ -80,7 +81,10 @@ export interface ReplaceQuotes {
   readonly asks: readonly Quote[];
 }
 
-/** The published index price of one coin for one second. */
+/**
+ * The index price of one coin for one second, without a place in its log of ticks: seconds-contracts do not see it. The
+ * price alone, as it was told before there was such a log.
+ */
 export interface IndexTick {
   readonly type: 'index-tick';
   readonly asset: AssetId;
@@ -108,7 +112,7 @@ export interface ActivateRules {
  * Bounds prices around the market's reference price: no buy above reference × (1 + band) rounded down, no sell below
  * reference × (1 − band) rounded up, in ticks, exact but for that one rounding. The reference is the index price (base
  * over quote, as a fraction) where its ticks are at most `FRESHEST_INDEX_SECONDS` older than the command's stamp, else
- * the last price, else there is no bound; the asset with the code USDT always has an index price of 1. A limit order
+ * the last price, else there is no bound; the asset with the code `INDEX_CURRENCY` always has an index price of 1. A limit order
  * outside is refused at entry and at any change, of its size alone too (`price-outside-band`). A market order is refused
  * if, matched without a bound, one of its trades would lie outside. One that fires is matched up to the bound. Applies
  * from this command on to what comes; resting orders stay. The market maker's quotes are not bounded.
@@ -171,7 +175,8 @@ export interface MirrorDepth {
 /**
  * Paper realm only (`only-in-paper-realm`). Begins an account anew: cancels all of its orders (as `cancel-all-orders`,
  * reason `account-reset`), gives all its money back to the outside world, and issues the grants, at most one an asset.
- * What is given back makes room for the grants. Fee volumes and the memory of requests stay.
+ * What is given back makes room for the grants. Refused while a seconds-contract of the owner is open (`contracts-open`,
+ * param `contracts`). Fee volumes, limits of his own and the memory of requests stay.
  */
 export interface ResetAccount {
   readonly type: 'reset-account';
@@ -208,6 +213,7 @@ export type Command =
   | NameReferrer
   | SetRebateRates
   | SetStanding
-  | ExcludeOwner;
+  | ExcludeOwner
+  | SecondsCommand;
 
 export type CommandType = Command['type'];

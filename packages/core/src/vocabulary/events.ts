@@ -9,7 +9,7 @@ import type {
   ReferrerNamed,
   StandingSet,
 } from './account-events.ts';
-import type { AssetId, IndexPrice, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
+import type { AssetId, MarketId, OwnerId, RatePpm, Ticks, Units } from './brands.ts';
 import type { ListAsset, ListMarket, Quote, SetFeeTiers } from './commands.ts';
 import type {
   ConditionalAccepted,
@@ -23,6 +23,7 @@ import type {
   OrderTriggered,
   Trade,
 } from './order-events.ts';
+import type { SecondsEvent } from './seconds-events.ts';
 
 export interface AssetListed extends Omit<ListAsset, 'type'> {
   readonly type: 'asset-listed';
@@ -58,13 +59,6 @@ export interface QuotesReplaced {
   readonly removedAsks: readonly Quote[];
   readonly bids: readonly Quote[];
   readonly asks: readonly Quote[];
-}
-
-export interface IndexTicked {
-  readonly type: 'index-ticked';
-  readonly asset: AssetId;
-  readonly second: number;
-  readonly price: IndexPrice;
 }
 
 export interface RulesActivated {
@@ -134,7 +128,6 @@ export type Event =
   | OrderReduced
   | OrderClosed
   | QuotesReplaced
-  | IndexTicked
   | RulesActivated
   | PriceBandSet
   | FeeTiersSet
@@ -146,6 +139,7 @@ export type Event =
   | RebateRatesSet
   | RebatePaid
   | StandingSet
-  | OwnerExcluded;
+  | OwnerExcluded
+  | SecondsEvent;
 
 export type EventType = Event['type'];

@@ -1,7 +1,7 @@
 /**
  * What a command came to: the answer that its sender gets, and that a repeated request gets again word for word.
  */
-import type { Lots, MarketId, OrderId, Sequence, TimeMs, Units } from './brands.ts';
+import type { ContractId, Lots, MarketId, OrderId, Sequence, TickNumber, TimeMs, Units } from './brands.ts';
 import type { Refusal } from './refusals.ts';
 
 /** `untriggered`: a conditional order that waits for its price. */
@@ -72,7 +72,18 @@ export interface DepositReceipt {
   readonly balanceAfter: Units;
 }
 
-/** For the venue's own duties. */
+/** A contract as it was accepted. */
+export interface ContractReceipt {
+  readonly type: 'contract-opened';
+  readonly contract: ContractId;
+  readonly acceptedAt: TimeMs;
+  readonly expiresAt: TimeMs;
+  readonly firstTick: TickNumber;
+  /** Reserved in the pool. */
+  readonly profit: Units;
+}
+
+/** For the venue's own duties, and for limits that were set. */
 export interface Done {
   readonly type: 'done';
 }
@@ -91,6 +102,7 @@ export type Outcome =
   | CancelAllReceipt
   | DepositReceipt
   | ResetReceipt
+  | ContractReceipt
   | Done
   | Refused;
 

@@ -12,6 +12,8 @@ export const MARKET_MAKER = 1 as OwnerId;
 export const FEE_INCOME = 2 as OwnerId;
 /** The asset-security fund: 10 % of every fee (A-22). */
 export const SECURITY_FUND = 3 as OwnerId;
+/** The house's side of every seconds-contract: holds all profits that it may owe. Opened by the first `set-pool-limits`. */
+export const SECONDS_POOL = 4 as OwnerId;
 /**
  * The sandbox's labelled simulated traders (A-52) are numbered from here, below `FIRST_TRADER`: house accounts that
  * trade through the same door, by the same rules and fees.
@@ -22,6 +24,8 @@ export const FIRST_TRADER = 1000 as OwnerId;
 
 /** Index prices are whole numbers of 10^-8 USDT. */
 export const INDEX_SCALE = 8;
+/** Index prices are quoted in the asset of this code, and seconds-contracts are paid in it; it is worth one of itself. */
+export const INDEX_CURRENCY = 'USDT';
 
 /** Whether an owner is one of the house: the venue's own parties and the simulated traders. */
 export function isHouse(owner: number): boolean {

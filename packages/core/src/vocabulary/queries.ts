@@ -3,12 +3,16 @@
  */
 import type {
   AssetId,
+  ContractId,
   IndexPrice,
   Lots,
   MarketId,
   OrderId,
   OwnerId,
+  ProductId,
+  RatePpm,
   Sequence,
+  TickNumber,
   Ticks,
   TimeMs,
   Units,
@@ -16,6 +20,8 @@ import type {
 import type { RebateRates, Standing } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { Side, Trigger } from './order-commands.ts';
+import type { Direction, OfferSeconds, SetPoolLimits } from './seconds-commands.ts';
+import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
 
 export type Query =
   | { readonly type: 'balances'; readonly owner: OwnerId }
@@ -27,7 +33,10 @@ export type Query =
   | { readonly type: 'depth'; readonly market: MarketId; readonly levels: number }
   | { readonly type: 'listing' }
   | { readonly type: 'index-prices' }
-  | { readonly type: 'totals' };
+  | { readonly type: 'totals' }
+  | { readonly type: 'seconds-rules' }
+  | { readonly type: 'open-contracts'; readonly owner: OwnerId }
+  | { readonly type: 'play-limits'; readonly owner: OwnerId };
 
 export interface Balance {
   readonly asset: AssetId;
@@ -116,6 +125,57 @@ export interface AssetTotal {
   readonly issued: Units;
 }
 
+/** A coin's last valid tick. */
+export interface LastTick extends ContractTick {
+  readonly asset: AssetId;
+}
+
+/** What contracts are accepted by. */
+export interface SecondsRules {
+  /** By number, those that are not offered too. */
+  readonly products: readonly Omit<OfferSeconds, 'type'>[];
+  /** Null until they are set. */
+  readonly limits: Omit<SetPoolLimits, 'type'> | null;
+  /** Of the pool in the currency; held is what open contracts may win. */
+  readonly pool: { readonly available: Units; readonly held: Units };
+  /** Profits reserved by coin and direction, for coins that have any, by number. */
+  readonly exposures: readonly { readonly asset: AssetId; readonly rise: Units; readonly fall: Units }[];
+  /** End of the last pause, which may have passed; null where there was none. */
+  readonly pausedUntil: TimeMs | null;
+  /** By number of the coin. */
+  readonly ticks: readonly LastTick[];
+}
+
+/** A contract that has not settled; open contracts stand by rising number. */
+export interface OpenContractState {
+  readonly contract: ContractId;
+  readonly product: ProductId;
+  readonly asset: AssetId;
+  readonly direction: Direction;
+  readonly stake: Units;
+  readonly profitPpm: RatePpm;
+  readonly profit: Units;
+  readonly acceptedAt: TimeMs;
+  readonly expiresAt: TimeMs;
+  readonly firstTick: TickNumber;
+  /** Null until its open price is taken. */
+  readonly open: ContractTick | null;
+}
+
+/** A trader's own limits, and what is measured by them; nothing of either for a stranger. */
+export interface PlayLimits {
+  /** In force at the last stamp. */
+  readonly dailyLoss: Units | null;
+  readonly reminderMinutes: number | null;
+  /** Loosenings that wait. */
+  readonly pending: PendingPlayLimits;
+  /** End of the last cooling-off, which may have passed; null where there was none. */
+  readonly cooledOffUntil: TimeMs | null;
+  /** Stakes lost less profits won on the UTC day of the last stamp, at least 0. */
+  readonly lostToday: Units;
+  readonly openStakes: Units;
+}
+
 export interface QueryResults {
   balances: readonly Balance[];
   'open-orders': readonly OpenOrder[];
@@ -127,6 +187,9 @@ export interface QueryResults {
   listing: Listing;
   'index-prices': readonly IndexState[];
   totals: readonly AssetTotal[];
+  'seconds-rules': SecondsRules;
+  'open-contracts': readonly OpenContractState[];
+  'play-limits': PlayLimits;
 }
 
 /** The result of a query and the place in the log where it was true. */

@@ -2,7 +2,8 @@
  * Every reason for which the core refuses a command.
  * Promises: a number is permanent and never used again; the order of checks is the order of this list
  * within a command, except that a known owner's request id (1301, 1302) is looked up before anything else of the
- * state, so that a repeated request gets its first answer. A refusal changes nothing but that memory.
+ * state, so that a repeated request gets its first answer; `open-contract` names its own order. A refusal changes nothing
+ * but that memory.
  */
 
 /** name → permanent number. */
@@ -67,6 +68,23 @@ export const REFUSALS = {
   'exclusion-out-of-range': 1707,
   'exclusion-not-shortened': 1708,
   'account-not-empty': 1709,
+  'unknown-product': 1801,
+  'product-not-offered': 1802,
+  'product-fixed': 1803,
+  'payout-not-whole': 1804,
+  'odds-changed': 1805,
+  'stake-not-whole': 1806,
+  'stake-out-of-range': 1807,
+  'seconds-paused': 1808,
+  'index-not-fresh': 1809,
+  'cooling-off': 1810,
+  'loss-limit-reached': 1811,
+  'too-many-open-contracts': 1812,
+  'pool-limit-reached': 1813,
+  'pool-cannot-cover': 1814,
+  'cooling-off-out-of-range': 1815,
+  'cooling-off-not-shortened': 1816,
+  'contracts-open': 1817,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

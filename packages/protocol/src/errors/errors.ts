@@ -83,6 +83,7 @@ export const GATEWAY_ERRORS = {
   'account-not-open': [2410, 409],
   'contract-not-settled': [2411, 409],
   'ticks-not-kept': [2412, 409],
+  'proof-not-complete': [2413, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

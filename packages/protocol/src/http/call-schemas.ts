@@ -9,6 +9,7 @@ import * as bank from './bank.ts';
 import type { Contract } from './contract.ts';
 import * as devices from './devices.ts';
 import * as identity from './identity.ts';
+import * as indexLog from './index-log.ts';
 import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
 import * as merchant from './merchant.ts';
@@ -192,6 +193,21 @@ export const CALL_SCHEMAS = {
     request: market.Mt5AmountQuery,
     response: market.Mt5AmountResponse,
     summary: '24 h volume of a coin or of a symbol',
+  },
+  indexKey: {
+    request: account.Empty,
+    response: indexLog.IndexKeyResponse,
+    summary: 'The key that signs the published index, and the coins that it has',
+  },
+  indexTicks: {
+    request: indexLog.IndexTicksQuery,
+    response: indexLog.IndexTicksResponse,
+    summary: 'Published ticks of a coin between two seconds, at most an hour, oldest first',
+  },
+  indexDay: {
+    request: indexLog.IndexDayQuery,
+    response: indexLog.LineFile,
+    summary: 'All published ticks of a coin on a day (UTC), as a file with one tick a line',
   },
   getUserCoin: {
     request: account.Empty,

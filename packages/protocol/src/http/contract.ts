@@ -5,6 +5,7 @@ import type * as signIn from './sign-in.ts';
 import type * as apiKeys from './api-keys.ts';
 import type * as bank from './bank.ts';
 import type * as identity from './identity.ts';
+import type * as indexLog from './index-log.ts';
 import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
 import type * as merchant from './merchant.ts';
@@ -62,6 +63,9 @@ export interface Contract {
   getCoinRate: { request: undefined; response: market.CoinRatesResponse };
   getDictItems: { request: market.DictRequest; response: market.DictItem[] };
   getMt5Amount: { request: market.Mt5AmountQuery; response: market.Mt5AmountResponse };
+  indexKey: { request: undefined; response: indexLog.IndexKeyResponse };
+  indexTicks: { request: indexLog.IndexTicksQuery; response: indexLog.IndexTicksResponse };
+  indexDay: { request: indexLog.IndexDayQuery; response: indexLog.LineFile };
   getUserCoin: { request: Record<never, never>; response: watchlist.WatchlistResponse };
   changeUserCoin: { request: watchlist.ChangeWatchlistRequest; response: watchlist.WatchlistResponse };
   getOptional: { request: undefined; response: watchlist.WatchlistResponse };

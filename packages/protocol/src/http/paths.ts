@@ -15,8 +15,8 @@ export interface CallPlace {
   readonly access: 'public' | 'token';
   /** Where parameters are read: `either` takes query and body with the same names (A-10), `form` multipart alone. */
   readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body' | 'path-and-query' | 'form';
-  /** What a success is sent as: the data in their envelope, or the bytes of a file alone. */
-  readonly answers?: 'envelope' | 'file';
+  /** What a success is sent as: the data in their envelope, or a file alone, of bytes or of lines. */
+  readonly answers?: 'envelope' | 'file' | 'lines';
 }
 
 /** Keeps which calls need a token in their types. */
@@ -33,6 +33,12 @@ const post = <Access extends CallPlace['access']>(
   access,
   input,
 });
+
+const get = <Access extends CallPlace['access']>(
+  path: string,
+  access: Access,
+  input: CallPlace['input'],
+): Place<Access> => ({ ...post(path, access, input), method: 'GET' });
 
 /** A legacy read or, by the specification's own way, a change by GET: under the head and without it. */
 const legacy = <Access extends CallPlace['access']>(
@@ -92,7 +98,7 @@ export const CALLS = {
   resetVirtual: post('/api/user/resetVirtual', 'token', 'body'),
   getCoinList: post('/api/common/getCoinList', 'public', 'none'),
   getAllSetting: post('/api/common/getAllSetting', 'public', 'none'),
-  venueState: { method: 'GET', path: '/api/venue/state', aliases: [], access: 'public', input: 'none' },
+  venueState: get('/api/venue/state', 'public', 'none'),
   initData: legacy('open/market/initData', 'public', 'query'),
   recentTrades: legacy('open/transaction/:symbol/:limit', 'public', 'path'),
   getSpotGoods: legacy('open/getSpotGoods', 'public', 'none'),
@@ -106,6 +112,9 @@ export const CALLS = {
     input: 'path',
   },
   getMt5Amount: post('/api/common/getMt5Amount', 'public', 'query'),
+  indexKey: get('/api/index/key', 'public', 'none'),
+  indexTicks: get('/api/index/ticks', 'public', 'query'),
+  indexDay: { ...get('/api/index/day', 'public', 'query'), answers: 'lines' },
   getUserCoin: post('/api/userCoin/getUserCoin', 'token', 'body'),
   changeUserCoin: post('/api/userCoin/:action', 'token', 'path-and-body'),
   getOptional: legacy('quotes/getOptional', 'token', 'none'),

@@ -6,6 +6,7 @@ export * from './sign-in.ts';
 export * from './api-keys.ts';
 export * from './bank.ts';
 export * from './identity.ts';
+export * from './index-log.ts';
 export * from './legacy-trading.ts';
 export * from './market.ts';
 export * from './merchant.ts';

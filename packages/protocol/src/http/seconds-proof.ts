@@ -1,9 +1,10 @@
 /**
- * What is signed of seconds-contracts: ticks of the index log, tickets, and the proof that holds both.
+ * What is signed of seconds-contracts: the ticket, and the proof that holds it beside the ticks of the index log.
  * Promises: the fields that `@assay/verify` reads, no more and no fewer. Prices have eight decimals, hashes, keys and
  * signatures are lower-case hex; the signed bytes are described in docs/concepts/seconds-contracts.md.
  */
 import { Type, type Static } from 'typebox';
+import { IndexTick } from './index-log.ts';
 import { CoinCode, Id, Time } from './text-types.ts';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -31,23 +32,6 @@ export const VoidCause = Type.Union([
   Type.Literal('thin-window'),
 ]);
 
-/** What one source said; `leftOut` says why it does not count. */
-export const TickSource = Type.Object({
-  source: Type.String(),
-  price: orNull(IndexPriceText),
-  leftOut: orNull(Type.Union([Type.Literal('no-price'), Type.Literal('stale'), Type.Literal('outlier')])),
-});
-export const SignedTick = Type.Object({
-  coin: CoinCode,
-  number: TickNumber,
-  second: Second,
-  price: IndexPriceText,
-  feed: Type.String(),
-  sources: Type.Array(TickSource),
-  /** Hash of the coin's tick before this one. */
-  previous: Hash,
-  signature: Signature,
-});
 export const SignedTicket = Type.Object({
   realm: Type.Union([Type.Literal('live'), Type.Literal('paper')]),
   contract: Id,
@@ -68,7 +52,8 @@ export const SettlementProof = Type.Object({
   format: Type.Literal(1),
   publicKey: Hash,
   ticket: SignedTicket,
-  ticks: Type.Array(SignedTick),
+  /** From the ticket's `firstTick` to the last one until expiry, and the one after it. */
+  ticks: Type.Array(IndexTick),
   result: Type.Object({
     outcome: SettlementResult,
     cause: orNull(VoidCause),
@@ -85,6 +70,5 @@ export const SettlementProof = Type.Object({
 export type RisingName = Static<typeof Rising>;
 export type SettlementResultName = Static<typeof SettlementResult>;
 export type VoidCauseName = Static<typeof VoidCause>;
-export type SignedTick = Static<typeof SignedTick>;
 export type SignedTicket = Static<typeof SignedTicket>;
 export type SettlementProof = Static<typeof SettlementProof>;

@@ -28,6 +28,8 @@ export const BillType = Type.Union([
   Type.Literal('trade-sell'),
   Type.Literal('trade-fee'),
   Type.Literal('rebate'),
+  Type.Literal('contract-profit'),
+  Type.Literal('contract-loss'),
 ]);
 export const MyBillRequest = Type.Object(
   {
@@ -40,7 +42,7 @@ export const MyBillRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-/** A-40. `orderCode` is the order's id, `note` the symbol of a trade. */
+/** A-40. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that it was on. */
 export const Bill = Type.Object({
   id: Type.String(),
   time: Time,

@@ -2,17 +2,19 @@
  * The frames of the market socket (`/ws/{random id}`) and of the private socket (`/ws/coin/{userId}`).
  * One JSON object a frame; several server frames may come in one message as a JSON array (coalesced per tick).
  */
+import type { IndexTick } from '../http/index-log.ts';
 import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
 import type { SecondContract } from '../http/seconds.ts';
 
-export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
+export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
 /** Kinds that exist, but are refused on the market socket (A-41). */
 export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
 
 export type MarketClientFrame =
   | {
       readonly event: 'subscribe' | 'unsubscribe';
-      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE';
+      /** `symbol` is a market's, that of INDEX the code of a coin. */
+      readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'INDEX';
       readonly symbol: string;
     }
   | {
@@ -68,6 +70,8 @@ export type MarketServerFrame =
   | { readonly type: 'DEPTH'; readonly data: DepthData }
   | { readonly type: 'TRADE'; readonly data: TradeData }
   | { readonly type: 'KLINE'; readonly data: KlineData }
+  /** The newest published tick of the index, then each that follows. */
+  | { readonly type: 'INDEX'; readonly symbol: string; readonly data: IndexTick }
   | {
       readonly type: 'SUBSCRIBED' | 'UNSUBSCRIBED';
       readonly data: { readonly type: MarketTopic; readonly symbol: string };

@@ -48,6 +48,12 @@ export function findShapeRefusal(command: Command): Judgement {
       return null;
     case 'activate-rules':
       return numbers(command.version - 1);
+    case 'publish-ticks':
+    case 'mirror-ticks':
+    case 'set-pool-limits':
+    case 'offer-seconds':
+    case 'note-unclean-stop':
+      return 'unknown-command';
   }
 }
 
@@ -77,6 +83,10 @@ function findOwnedShape(command: OwnedCommand): Judgement {
       return numbers(command.order) ?? wholeOrNull(command.price, command.remaining, command.triggerPrice);
     case 'reset-account':
       return findGrantsShape(command);
+    case 'open-contract':
+    case 'set-play-limits':
+    case 'cool-off':
+      return 'unknown-command';
   }
 }
 

@@ -183,6 +183,10 @@ export class NaiveVenue implements NaiveDesk {
         return amendOrder(this, command);
       case 'reset-account':
         return resetAccount(this, this.assets, command, this.isPaper);
+      case 'open-contract':
+      case 'set-play-limits':
+      case 'cool-off':
+        return 'unknown-command';
     }
   }
 
@@ -221,6 +225,12 @@ export class NaiveVenue implements NaiveDesk {
         return this.#declarePaper();
       case 'advance-time':
         return { type: 'done' };
+      case 'publish-ticks':
+      case 'mirror-ticks':
+      case 'set-pool-limits':
+      case 'offer-seconds':
+      case 'note-unclean-stop':
+        return 'unknown-command';
     }
   }
 
@@ -242,7 +252,7 @@ export class NaiveVenue implements NaiveDesk {
     if (this.assets[asset] === undefined) return 'unknown-asset';
     if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
     this.index.ticks.set(asset, command);
-    this.tell({ type: 'index-ticked', asset, second, price });
+    this.tell({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
     return { type: 'done' };
   }
 

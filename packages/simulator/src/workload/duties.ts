@@ -2,7 +2,7 @@
  * Makers of everything but orders that know what becomes of it: deposits, quotes, ticks, listing, owners, requests.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { Command, Quote } from '@assay/core';
+import type { Command, Quote, TimeMs } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveRequest } from '../reference/naive-requests.ts';
 import { SAFE } from '../reference/naive-market.ts';
@@ -249,6 +249,12 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, postOnly: !command.postOnly };
     case 'cancel-order':
       return { ...command, order: order(command.order + 1) };
+    case 'open-contract':
+      return { ...command, direction: command.direction === 'rise' ? 'fall' : 'rise' };
+    case 'set-play-limits':
+      return { ...command, reminderMinutes: command.reminderMinutes === 1 ? 2 : 1 };
+    case 'cool-off':
+      return { ...command, until: (command.until + 1) as TimeMs };
   }
 }
 

@@ -130,6 +130,14 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'rebate-rates-set':
     case 'standing-set':
     case 'owner-excluded':
+    case 'seconds-offered':
+    case 'pool-limits-set':
+    case 'contract-opened':
+    case 'contract-started':
+    case 'contract-settled':
+    case 'play-limits-set':
+    case 'cooled-off':
+    case 'seconds-paused':
       writer.number(OTHER);
       writer.other(event);
       return;

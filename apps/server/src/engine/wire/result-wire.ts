@@ -69,6 +69,7 @@ function packAnswer(writer: PackWriter, { sequence, time, outcome }: Answer): vo
     case 'linked-orders-placed':
     case 'orders-cancelled':
     case 'account-reset':
+    case 'contract-opened':
       writer.other(outcome);
       return;
     case 'done':
@@ -93,6 +94,7 @@ function tagOf(outcome: Outcome): number {
     case 'linked-orders-placed':
     case 'orders-cancelled':
     case 'account-reset':
+    case 'contract-opened':
       return RARE;
   }
 }

@@ -22,6 +22,10 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
       return [{ owner: event.owner, assets: event.entries.map(({ asset }) => asset) }];
     case 'rebate-paid':
       return [{ owner: event.beneficiary, assets: [event.asset] }];
+    // The stake is held, and comes back, grows or goes.
+    case 'contract-opened':
+    case 'contract-settled':
+      return [{ owner: event.owner, assets: [symbols.currency.asset] }];
     // Each of them holds money or gives some back.
     case 'order-accepted':
     case 'conditional-accepted':

@@ -6,7 +6,10 @@
  */
 import {
   FIRST_TRADER,
+  INDEX_CURRENCY,
   type AccountReset,
+  type AssetId,
+  type ContractSettled,
   type Deposited,
   type Event,
   type OwnerId,
@@ -23,9 +26,12 @@ import { BulkInsert } from '../bulk-insert.ts';
 import type { ListingRows } from './listing.ts';
 import type { Place, ReadModel } from './read-model.ts';
 
-type Line = Pick<BillTable, 'asset' | 'type' | 'amount' | 'order_id' | 'market'> & {
-  readonly balanceAfter: number;
-};
+/** What a line is for: an order in a market, or a seconds-contract on a coin. */
+type Cause = Pick<BillTable, 'order_id' | 'market' | 'contract' | 'coin'>;
+type Line = Pick<BillTable, 'asset' | 'type' | 'amount'> &
+  Partial<Cause> & {
+    readonly balanceAfter: number;
+  };
 
 export class BillRows implements ReadModel {
   #rows: BillTable[] = [];
@@ -45,6 +51,7 @@ export class BillRows implements ReadModel {
     if (event.type === 'deposited') this.#deposit(place, event);
     if (event.type === 'account-reset') this.#reset(place, event);
     if (event.type === 'rebate-paid') this.#rebate(place, event);
+    if (event.type === 'contract-settled') this.#settlement(place, event);
     if (event.type !== 'trade') return;
     this.#tradeFrom = this.#rows.length;
     this.#trade(place, event, event.maker, event.takerSide === 'sell');
@@ -61,17 +68,15 @@ export class BillRows implements ReadModel {
     if (event.owner < FIRST_TRADER) return;
     const { asset, amount, balanceAfter } = event;
     const type: BillTypeName = event.source === 'faucet' ? 'faucet' : 'deposit';
-    this.#add(place, event.owner, { asset, type, amount, balanceAfter, order_id: null, market: null });
+    this.#add(place, event.owner, { asset, type, amount, balanceAfter });
   }
 
   /** Of each asset what was given back, then what was granted. */
   #reset(place: Place, { owner, entries }: AccountReset): void {
     const type: BillTypeName = 'account-reset';
-    const cause = { order_id: null, market: null };
     for (const { asset, taken, granted } of entries) {
-      if (taken > 0) this.#add(place, owner, { asset, type, amount: -taken, balanceAfter: 0, ...cause });
-      if (granted > 0)
-        this.#add(place, owner, { asset, type, amount: granted, balanceAfter: granted, ...cause });
+      if (taken > 0) this.#add(place, owner, { asset, type, amount: -taken, balanceAfter: 0 });
+      if (granted > 0) this.#add(place, owner, { asset, type, amount: granted, balanceAfter: granted });
     }
   }
 
@@ -106,7 +111,24 @@ export class BillRows implements ReadModel {
       // A balance before a part of it came in is a balance.
       row.balance_after = (row.balance_after - amount) as BillTable['balance_after'];
     }
-    this.#add(place, beneficiary, { asset, type: 'rebate', amount, balanceAfter, order_id: null, market });
+    this.#add(place, beneficiary, { asset, type: 'rebate', amount, balanceAfter, market });
+  }
+
+  /** A stake that came back as it was moved no money. */
+  #settlement(place: Place, event: ContractSettled): void {
+    const { owner, contract, asset: coin, stake, profit, result, paid, balanceAfter } = event;
+    const asset = this.#currency(place);
+    const cause = { contract, coin };
+    if (result === 'win' || paid)
+      this.#add(place, owner, { asset, type: 'contract-profit', amount: profit, balanceAfter, ...cause });
+    else if (result === 'lose')
+      this.#add(place, owner, { asset, type: 'contract-loss', amount: -stake, balanceAfter, ...cause });
+  }
+
+  #currency({ realm }: Place): AssetId {
+    const currency = this.#listing.assetOfCode(realm, INDEX_CURRENCY);
+    if (currency === null) throw new Error(`projection: a contract of ${realm} settled in nothing listed`);
+    return currency;
   }
 
   #add(place: Place, owner: OwnerId, line: Line): void {
@@ -123,8 +145,10 @@ export class BillRows implements ReadModel {
       amount: line.amount,
       // Balance and fee are units of one asset, so their sum is too.
       balance_after: line.balanceAfter as BillTable['balance_after'],
-      order_id: line.order_id,
-      market: line.market,
+      order_id: line.order_id ?? null,
+      market: line.market ?? null,
+      contract: line.contract ?? null,
+      coin: line.coin ?? null,
     });
   }
 }

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 
 const GREATEST = Number.MAX_SAFE_INTEGER;
 
-export function boundedSum(sum: Units, added: Units): Units {
+export function boundedSum<Sum extends number>(sum: Sum, added: Sum): Sum {
   // Two sums of one unit are one of that unit.
-  return Math.min(sum + added, GREATEST) as Units;
+  return Math.min(sum + added, GREATEST) as Sum;
 }
 
 /** In an upsert: the stored column plus the new row's, bounded the same way, by what both databases speak. */

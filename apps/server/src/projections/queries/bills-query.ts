@@ -36,6 +36,8 @@ async function read(database: ViewsDatabase, filter: BillFilter): Promise<Page<B
       balanceAfter: row.balance_after,
       order: row.order_id,
       market: row.market,
+      contract: row.contract,
+      coin: row.coin,
     })),
   };
 }

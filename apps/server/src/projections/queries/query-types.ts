@@ -5,6 +5,13 @@ import type { Candle } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { StoreLocation } from '../../storage/location.ts';
 import type {
+  ContractFilter,
+  ContractOutcome,
+  ContractRow,
+  ContractStatistics,
+  ContractStatisticsFilter,
+} from '../contracts-port.ts';
+import type {
   BillFilter,
   BillRow,
   CandleFilter,
@@ -74,6 +81,15 @@ export interface ViewQueries {
   readonly 'referral-sums': { readonly filter: ReferralSumFilter; readonly result: readonly ReferralSum[] };
   readonly rebates: { readonly filter: RebateFilter; readonly result: Page<RebateRow> };
   readonly 'rebate-days': { readonly filter: RebateDayFilter; readonly result: Page<RebateDayRow> };
+  readonly contracts: { readonly filter: ContractFilter; readonly result: Page<ContractRow> };
+  readonly 'contract-statistics': {
+    readonly filter: ContractStatisticsFilter;
+    readonly result: ContractStatistics;
+  };
+  readonly 'contract-outcomes': {
+    readonly filter: { readonly realm: Realm };
+    readonly result: readonly ContractOutcome[];
+  };
   readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
   readonly 'open-order-counts': {
     readonly filter: { readonly realm: Realm };

@@ -11,7 +11,7 @@ import { Client, Pool, types } from 'pg';
 import type { ClientConfig, CustomTypesConfig } from 'pg';
 
 /** One schema of the venue's database for each store. */
-export type Schema = 'journal' | 'identity' | 'views';
+export type Schema = 'journal' | 'identity' | 'views' | 'index_log';
 
 export interface ConnectionTerms {
   readonly schema: Schema;

@@ -79,7 +79,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       const items = marketData.coinItems();
       const assets = marketData.symbols.assets.map(({ code, name, scale }) => ({ coin: code, name, scale }));
       return {
-        coinList: items,
+        coinList: marketData.secondsItems(),
         currencyList: items,
         contractList: [],
         assets,
@@ -102,8 +102,9 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     async initData(query) {
       if (query.type !== 'kline' && query.type !== 'depth') {
         refuseAllBut(query, ['type']);
+        if (query.type === 'spot') return marketData.coinItems();
         // The other families have no product: nothing is listed in them.
-        return query.type === 'spot' ? marketData.coinItems() : [];
+        return query.type === 'sec' ? marketData.secondsItems() : [];
       }
       if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
       const market = mustFindMarket(marketData, query.symbol);

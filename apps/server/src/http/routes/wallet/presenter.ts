@@ -46,8 +46,15 @@ function signedUnits(symbols: Symbols, asset: AssetInfo, amount: number): string
   return amount < 0 ? `-${size}` : size;
 }
 
+/** Of a trade its market's; of a seconds-contract its coin's in the currency of the index. */
+function symbolOf(symbols: Symbols, { market, coin }: BillRow): string | null {
+  if (market !== null) return symbols.mustMarket(market).symbol;
+  return coin === null ? null : symbols.indexSymbol(symbols.mustAsset(coin));
+}
+
 export function presentBill(symbols: Symbols, row: BillRow): Bill {
   const asset = symbols.mustAsset(row.asset);
+  const code = row.order ?? row.contract;
   return {
     id: row.id,
     time: row.time,
@@ -55,8 +62,8 @@ export function presentBill(symbols: Symbols, row: BillRow): Bill {
     type: row.type,
     amount: signedUnits(symbols, asset, row.amount),
     balanceAfter: symbols.units(asset, row.balanceAfter),
-    orderCode: row.order === null ? null : String(row.order),
-    note: row.market === null ? null : symbols.mustMarket(row.market).symbol,
+    orderCode: code === null ? null : String(code),
+    note: symbolOf(symbols, row),
     sequence: row.sequence,
   };
 }

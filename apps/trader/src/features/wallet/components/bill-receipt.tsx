@@ -2,6 +2,7 @@ import type { Bill } from '@assay/protocol';
 import { Amount, KeyValue, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { CONTRACT_BILL_TYPES } from '../model/bill-filter.ts';
 import { balanceBefore } from '../model/balance-before.ts';
 
 /** What was booked, in the row below its bill. */
@@ -9,6 +10,7 @@ export function BillReceipt({ bill }: { readonly bill: Bill }) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const { coin } = bill;
+  const kind = CONTRACT_BILL_TYPES.has(bill.type) ? 'contract' : 'order';
   return (
     <tr>
       {/* The cell's words stand in its parts. */}
@@ -36,7 +38,7 @@ export function BillReceipt({ bill }: { readonly bill: Bill }) {
               <Amount value={String(bill.sequence)} />
             </KeyValue>
             {bill.orderCode === null ? null : (
-              <KeyValue term={t('wallet.bills.orderCode')}>{bill.orderCode}</KeyValue>
+              <KeyValue term={t(`wallet.bills.${kind}Code`)}>{bill.orderCode}</KeyValue>
             )}
             {bill.note === null ? null : <KeyValue term={t('wallet.bills.market')}>{bill.note}</KeyValue>}
           </dl>

@@ -3,6 +3,7 @@ import type { Bill } from '@assay/protocol';
 import { Amount, classNames, directionOf, Time, ReceiptButton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { CONTRACT_BILL_TYPES } from '../model/bill-filter.ts';
 
 /** One line of the account; the button at its end opens the receipt below it. */
 export function BillRow(props: {
@@ -14,7 +15,8 @@ export function BillRow(props: {
   const { bill, open } = props;
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const market = useMarket(bill.note ?? '')?.rules.name ?? bill.note;
-  const order = bill.orderCode === null ? null : t('wallet.bills.order', { id: bill.orderCode });
+  const kind = CONTRACT_BILL_TYPES.has(bill.type) ? 'contract' : 'order';
+  const order = bill.orderCode === null ? null : t(`wallet.bills.${kind}`, { id: bill.orderCode });
   return (
     <tr className={classNames(open && '[&>td]:bg-sunk')}>
       <td className="text-soft max-md:hidden">

@@ -8,8 +8,13 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'trade-sell',
   'trade-fee',
   'rebate',
+  'contract-profit',
+  'contract-loss',
   'account-reset',
 ];
+/** Bills of seconds-contracts: their code is a contract's. */
+export const CONTRACT_BILL_TYPES: ReadonlySet<BillTypeName> = new Set(['contract-profit', 'contract-loss']);
+
 export const BILLS_A_PAGE = 20;
 
 export interface BillFilter {

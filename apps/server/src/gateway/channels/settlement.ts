@@ -1,0 +1,43 @@
+/** SETTLEMENT: what happened to a trader's seconds-contracts, from the events of a durable batch. */
+import type { Event, OwnerId } from '@assay/core';
+import type { SettlementPushData } from '@assay/protocol';
+import type { PublishedEntry } from '../../engine/port.ts';
+import type { Symbols } from '../../market-data/port.ts';
+import { openedFacts, presentContract, settledFacts } from '../../seconds/contract-view.ts';
+
+/** A push and the one trader it is for. */
+export interface SettlementPush {
+  readonly owner: OwnerId;
+  readonly data: SettlementPushData;
+}
+
+const SECOND_MS = 1_000;
+const CONTRACT_EVENTS = ['contract-opened', 'contract-started', 'contract-settled'] as const;
+type ContractEvent = Extract<Event, { type: (typeof CONTRACT_EVENTS)[number] }>;
+const IS_CONTRACT_EVENT: ReadonlySet<string> = new Set(CONTRACT_EVENTS);
+
+function isContractEvent(event: Event): event is ContractEvent {
+  return IS_CONTRACT_EVENT.has(event.type);
+}
+
+/** null: the event is of no contract, or of one whose owner is not `wanted`. */
+export function settlementPush(
+  symbols: Symbols,
+  entry: PublishedEntry,
+  event: Event,
+  virtual: 0 | 1,
+  wanted: (owner: OwnerId) => boolean,
+): SettlementPush | null {
+  if (!isContractEvent(event) || !wanted(event.owner)) return null;
+  const { sequence, time } = entry;
+  const head = { sequence, time, id: String(event.contract) };
+  if (event.type === 'contract-started') {
+    const { owner, number, second, price } = event;
+    const open = { openTick: number, openPrice: symbols.indexPrice(price), openTime: second * SECOND_MS };
+    return { owner, data: { ...head, phase: 'started', ...open } };
+  }
+  const isOpened = event.type === 'contract-opened';
+  const facts = isOpened ? openedFacts(event) : settledFacts(event, time);
+  const order = presentContract(symbols, facts, virtual);
+  return { owner: event.owner, data: { ...head, phase: isOpened ? 'opened' : 'settled', order } };
+}

@@ -1,0 +1,161 @@
+/**
+ * A trader's seconds-contracts: opened, listed, proved.
+ * Promises: a contract is answered when it is durable, with its signed ticket; the same request gets the same answer;
+ * nobody is shown another's.
+ * Never: says what a contract comes to, or when; the core settles by the published ticks alone.
+ */
+import type { ContractId, RatePpm, TimeMs, Units } from '@assay/core';
+import { profitPpmOf } from '@assay/protocol';
+import type {
+  CreateSecondContractRequest,
+  CreateSecondContractResponse,
+  SecondContractListRequest,
+  SecondContractPage,
+  SecondContractProofQuery,
+  SettlementProof,
+} from '@assay/protocol';
+import type { Session } from '../../../access/port.ts';
+import { EngineUnavailable } from '../../../engine/port.ts';
+import type { Engine } from '../../../engine/port.ts';
+import type { IndexLog } from '../../../index-log/port.ts';
+import type { MarketData } from '../../../market-data/port.ts';
+import type { ContractFilter, ContractRow } from '../../../projections/contracts-port.ts';
+import { ProjectionBehind } from '../../../projections/port.ts';
+import type { Views } from '../../../projections/port.ts';
+import { asAccepted, presentContract } from '../../../seconds/contract-view.ts';
+import { proofOf, ticketOf } from '../../../seconds/tickets.ts';
+import type { OwnerSequences } from '../../owner-sequences.ts';
+import { RequestRefused } from '../../request-refused.ts';
+import { Products, mustFindIndexCoin } from './products.ts';
+import { refusedContract } from './refusals.ts';
+
+export interface SecondsParts {
+  readonly engine: Engine;
+  readonly indexLog: IndexLog;
+  readonly marketData: MarketData;
+  readonly views: Views;
+  readonly sequences: OwnerSequences;
+  /** The venue's clock. */
+  readonly venueNow: () => number;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const STATUSES = { open: ['generating', 'countdown'], closed: ['settled', 'void'] } as const;
+
+export class ContractService {
+  readonly #parts: SecondsParts;
+  readonly #products: Products;
+
+  constructor(parts: SecondsParts) {
+    this.#parts = parts;
+    this.#products = new Products(parts.engine);
+  }
+
+  async open(request: CreateSecondContractRequest, session: Session): Promise<CreateSecondContractResponse> {
+    const { engine, marketData, sequences } = this.#parts;
+    const { symbols } = marketData;
+    const { owner, realm, virtual } = session;
+    const product = await this.#products.mustFind(
+      realm,
+      request.periodId,
+      mustFindIndexCoin(symbols, request.symbol),
+    );
+    const { outcome, sequence, time } = await engine.submit(realm, {
+      type: 'open-contract',
+      owner,
+      requestId: request.requestId,
+      product,
+      direction: request.direction,
+      stake: this.#stakeOf(request.amount),
+      profitPpm: ratePpmOf(request.payoutRate),
+    });
+    sequences.note(session, sequence);
+    if (outcome.type === 'refused') throw refusedContract(outcome.refusal, symbols);
+    if (outcome.type !== 'contract-opened') throw new Error(`open-contract came to ${outcome.type}`);
+    const row = await this.#accepted(outcome.contract, session);
+    const order = presentContract(symbols, asAccepted(row), virtual);
+    return { order, ticket: ticketOf({ ...this.#parts, symbols }, row, session), sequence, time, virtual };
+  }
+
+  async list(request: SecondContractListRequest, session: Session): Promise<SecondContractPage> {
+    const { views, marketData } = this.#parts;
+    const filter = this.#filterOf(request, session);
+    const { rows, total } = await views.contracts(filter);
+    const records = rows.map((row) => presentContract(marketData.symbols, row, session.virtual));
+    const { pageNo, pageSize } = filter;
+    return { records, pageNo, pageSize, total, virtual: session.virtual };
+  }
+
+  async proof({ id }: SecondContractProofQuery, session: Session): Promise<SettlementProof> {
+    const { marketData } = this.#parts;
+    const contract = Number(id);
+    const row = Number.isSafeInteger(contract) ? await this.#find(contract as ContractId, session) : null;
+    if (row === null) throw new RequestRefused('not-found', 'id');
+    const proof = await proofOf({ ...this.#parts, symbols: marketData.symbols }, row, session);
+    // The contract's type says the same but that nothing in it may be changed.
+    if (typeof proof !== 'string') return proof as SettlementProof;
+    throw new RequestRefused(proof, 'id');
+  }
+
+  /** Whole currency is the core's to judge; what is finer than its smallest unit cannot be said to the core. */
+  #stakeOf(amount: string): Units {
+    const { symbols } = this.#parts.marketData;
+    const { currency } = symbols;
+    const units = symbols.parseUnits(currency, amount);
+    if (units !== null) return units;
+    if (!/\.0*[1-9]/.test(amount)) throw new RequestRefused('field-invalid', 'amount');
+    // One whole unit of the currency.
+    const step = symbols.units(currency, (10 ** currency.scale) as Units);
+    throw new RequestRefused('stake-not-whole', 'amount', { step, coin: currency.code });
+  }
+
+  /** Accepted and durable: where the read models do not come on, the outcome can be asked for again. */
+  async #accepted(contract: ContractId, session: Session): Promise<ContractRow> {
+    try {
+      const row = await this.#find(contract, session);
+      if (row === null) throw new Error(`contract ${contract} was opened and is not listed`);
+      return row;
+    } catch (error) {
+      if (error instanceof ProjectionBehind) throw new EngineUnavailable('outcome-unknown');
+      throw error;
+    }
+  }
+
+  async #find(contract: ContractId, session: Session): Promise<ContractRow | null> {
+    const { views, sequences } = this.#parts;
+    const { rows } = await views.contracts({
+      realm: session.realm,
+      owner: session.owner,
+      contract,
+      pageNo: 1,
+      pageSize: 1,
+      afterSequence: sequences.of(session),
+    });
+    return rows[0] ?? null;
+  }
+
+  #filterOf(request: SecondContractListRequest, { realm, owner }: Session): ContractFilter {
+    const { symbol, status, from, to } = request;
+    const { sequences, marketData } = this.#parts;
+    return {
+      realm,
+      owner,
+      ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(marketData.symbols, symbol).asset }),
+      ...(status === undefined
+        ? {}
+        : { statuses: status === 'open' || status === 'closed' ? STATUSES[status] : [status] }),
+      // Unix milliseconds by the schema; the brand says no more.
+      ...(from === undefined ? {} : { from: from as TimeMs }),
+      ...(to === undefined ? {} : { to: to as TimeMs }),
+      pageNo: request.pageNo ?? 1,
+      pageSize: request.pageSize ?? DEFAULT_PAGE_SIZE,
+      afterSequence: sequences.of({ realm, owner }),
+    };
+  }
+}
+
+function ratePpmOf(payoutRate: string): RatePpm {
+  const profitPpm = profitPpmOf(payoutRate);
+  if (profitPpm === null) throw new RequestRefused('field-invalid', 'payoutRate');
+  return profitPpm as RatePpm;
+}

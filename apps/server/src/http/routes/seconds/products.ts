@@ -1,0 +1,63 @@
+/**
+ * The products of seconds-contracts by their numbers.
+ * Promises: coin and period of a number never change, so they are read once; terms are read anew for whoever is shown
+ * them.
+ */
+import type { SecondsRules } from '@assay/core';
+import { breakEvenRate, payoutRateText } from '@assay/protocol';
+import type { SecondPeriod } from '@assay/protocol';
+import type { Engine, Realm } from '../../../engine/port.ts';
+import type { AssetInfo, Symbols } from '../../../market-data/port.ts';
+import { RequestRefused } from '../../request-refused.ts';
+
+export type Product = SecondsRules['products'][number];
+
+const SECOND_MS = 1_000;
+
+/** Terms as they are shown before a contract is opened. */
+export function presentPeriod(symbols: Symbols, product: Product): SecondPeriod {
+  const coin = symbols.mustAsset(product.asset);
+  const { currency } = symbols;
+  return {
+    id: String(product.product),
+    symbol: symbols.indexSymbol(coin),
+    coin: coin.code,
+    seconds: product.periodMs / SECOND_MS,
+    payoutRate: payoutRateText(product.profitPpm),
+    breakEvenRate: breakEvenRate(product.profitPpm),
+    minAmount: symbols.units(currency, product.leastStake),
+    maxAmount: symbols.units(currency, product.greatestStake),
+    currency: currency.code,
+  };
+}
+
+export function mustFindIndexCoin(symbols: Symbols, symbol: string): AssetInfo {
+  const coin = symbols.findIndexCoin(symbol);
+  if (coin === null) throw new RequestRefused('unknown-symbol', 'symbol');
+  return coin;
+}
+
+export class Products {
+  readonly #engine: Pick<Engine, 'read'>;
+  readonly #assets: Readonly<Record<Realm, Map<number, Product['asset']>>> = {
+    live: new Map(),
+    paper: new Map(),
+  };
+
+  constructor(engine: Pick<Engine, 'read'>) {
+    this.#engine = engine;
+  }
+
+  /** Throws `unknown-product` for a number that is none of the coin's. */
+  async mustFind(realm: Realm, periodId: string, coin: AssetInfo): Promise<Product['product']> {
+    const number = Number(periodId);
+    const known = this.#assets[realm];
+    if (!known.has(number)) {
+      const { result } = await this.#engine.read(realm, { type: 'seconds-rules' });
+      for (const { product, asset } of result.products) known.set(product, asset);
+    }
+    if (known.get(number) !== coin.asset) throw new RequestRefused('unknown-product', 'periodId');
+    // The number of a product, as was just looked up.
+    return number as Product['product'];
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * The index log: follows the live realm's durable batches and puts each valid tick, signed, into its store.
+ * Owns: what waits to be written, and the newest tick of each coin in memory.
+ * Promises: ticks are written in the order of the journal, none is passed over; a write that fails is tried again, and
+ * what a crash has cut off comes again with the next start's replay. Told to listeners only what is in the store.
+ * Never: judges or changes a tick, or takes one from anywhere but a durable batch.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tick } from '@assay/verify';
+import type { AssetId, Sequence } from '@assay/core';
+import type { PublishedBatch } from '../engine/port.ts';
+import type { PublicationKey } from '../secrets/publication-key.ts';
+import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
+import type { IndexLog, TickPrice, TickRange } from './port.ts';
+
+/** Ticks of one transaction; a replay waits while as many are on their way. */
+const TICKS_PER_WRITE = 2_000;
+const RETRY_MS = 1_000;
+/** Without ticks the stored place in the log moves on so often, so that a restart has little to replay. */
+const STORE_PLACE_EVERY_MS = 5_000;
+/** Longer than any one write takes. */
+const WITHOUT_PROGRESS_MS = 60_000;
+
+export interface IndexLogOptions {
+  readonly store: IndexLogStore;
+  readonly key: PublicationKey;
+  readonly feed: FeedNames;
+  readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
+  /** Of the live realm: where a log that is new begins. */
+  readonly newFrom: Sequence;
+  /** A write failed; it is tried again, unless the log is not of this journal. */
+  readonly onFault: (error: Error) => void;
+}
+
+/** For the venue's own start and stop, beside what readers see. */
+export interface RunningIndexLog extends IndexLog {
+  /** Last command of the live realm whose ticks were in the log when it was opened. */
+  readonly checkpoint: Sequence;
+  /** Takes a durable batch of any realm. Batches come in order; a repeated one changes nothing. */
+  take(batch: PublishedBatch): void;
+  /** The same while the journal is replayed: resolves when the writes have come near enough for the next batch. */
+  takeReplayed(batch: PublishedBatch): Promise<void>;
+  /** The replay is over: what comes now is of the feed that was opened. */
+  goLive(): Promise<void>;
+  /** Every tick of the live realm up to here is in the log. */
+  reached(): Sequence;
+  onReached(listener: (sequence: Sequence) => void): () => void;
+  /** What keeps ticks from being written; null while nothing does. */
+  fault(): string | null;
+  /** Removes ticks of seconds before this one. */
+  forgetBefore(second: number): Promise<void>;
+  /** Writes what waits, tries no more, and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the log behind its store. */
+export async function openIndexLog(options: IndexLogOptions): Promise<RunningIndexLog> {
+  const { store, key, feed, newFrom } = options;
+  await store.run('begin', {
+    sequence: newFrom,
+    publicKey: key.publicKey,
+    privateKey: key.privateKey,
+    feed,
+  });
+  const { sequence } = await store.run('state', undefined);
+  const last = await store.run('lastTicks', undefined);
+  // A place in the live realm's log, as it was stored.
+  return new FollowingIndexLog(options, (sequence ?? newFrom) as Sequence, last);
+}
+
+class FollowingIndexLog implements RunningIndexLog {
+  readonly publicKey: string;
+  readonly feedName: string;
+  readonly coins: readonly string[];
+  readonly checkpoint: Sequence;
+  readonly #options: IndexLogOptions;
+  readonly #codes: ReadonlyMap<AssetId, string>;
+  readonly #last = new Map<string, Tick>();
+  readonly #tickListeners = new Set<(tick: Tick) => void>();
+  readonly #reachedListeners = new Set<(sequence: Sequence) => void>();
+  /** Not yet in the store, oldest first; `at` is the command that brought it. */
+  #waiting: { readonly tick: ValidTick; readonly at: Sequence }[] = [];
+  #taken: Sequence;
+  #reached: Sequence;
+  #stored: Sequence;
+  #storedAtMs = performance.now();
+  #writing: Promise<void> | null = null;
+  /** `final`: no later write mends it. */
+  #fault: { readonly text: string; readonly final: boolean } | null = null;
+  #isClosing = false;
+
+  constructor(options: IndexLogOptions, checkpoint: Sequence, last: readonly Tick[]) {
+    const { key, feed, coins } = options;
+    this.#options = options;
+    this.publicKey = key.publicKey;
+    this.feedName = feed.name;
+    this.coins = coins.map(({ code }) => code);
+    this.#codes = new Map(coins.map(({ code, asset }) => [asset, code]));
+    this.checkpoint = checkpoint;
+    this.#taken = checkpoint;
+    this.#reached = checkpoint;
+    this.#stored = checkpoint;
+    for (const tick of last) this.#last.set(tick.coin, tick);
+  }
+
+  sign(bytes: Uint8Array): string {
+    return this.#options.key.sign(bytes);
+  }
+
+  last(coin: string): Tick | null {
+    return this.#last.get(coin) ?? null;
+  }
+
+  onTick(listener: (tick: Tick) => void): () => void {
+    this.#tickListeners.add(listener);
+    return () => this.#tickListeners.delete(listener);
+  }
+
+  onReached(listener: (sequence: Sequence) => void): () => void {
+    this.#reachedListeners.add(listener);
+    return () => this.#reachedListeners.delete(listener);
+  }
+
+  ticks(range: TickRange): Promise<readonly Tick[]> {
+    return this.#options.store.run('ticks', range);
+  }
+
+  prices(range: TickRange): Promise<readonly TickPrice[]> {
+    return this.#options.store.run('prices', range);
+  }
+
+  take({ realm, last, entries }: PublishedBatch): void {
+    if (realm !== 'live' || last <= this.#taken) return;
+    for (const { sequence, events } of entries) {
+      for (const event of events) {
+        if (event.type !== 'index-ticked' || event.number === null || sequence <= this.#taken) continue;
+        const { asset, number, second, price, sources } = event;
+        const coin = this.#codes.get(asset);
+        if (coin === undefined) throw new Error(`the index log knows no coin of asset ${asset}`);
+        this.#waiting.push({ tick: { coin, number, second, price, sources }, at: sequence });
+      }
+    }
+    this.#taken = last;
+    this.#goOn();
+  }
+
+  async takeReplayed(batch: PublishedBatch): Promise<void> {
+    this.take(batch);
+    const oldest = this.#waiting.at(-TICKS_PER_WRITE);
+    if (oldest !== undefined) await this.catchUp(oldest.at);
+  }
+
+  async goLive(): Promise<void> {
+    await this.catchUp(this.#taken);
+    await this.#options.store.run('useFeed', this.#options.feed);
+  }
+
+  reached(): Sequence {
+    return this.#reached;
+  }
+
+  fault(): string | null {
+    return this.#fault?.text ?? null;
+  }
+
+  async catchUp(sequence: Sequence): Promise<void> {
+    for (let from = this.#reached; from < sequence; from = this.#reached) {
+      if (this.#fault?.final !== true) await this.#untilProgress();
+      if (this.#reached > from) continue;
+      throw new Error(
+        `The index log stands at command ${from}, ${sequence - from} behind, and does not come on ` +
+          `(${this.fault() ?? 'no tick was written'}).`,
+      );
+    }
+  }
+
+  forgetBefore(second: number): Promise<void> {
+    return this.#options.store.run('forgetBefore', { second });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#writing;
+    if (this.#waiting.length > 0 || this.#taken > this.#stored) await this.#attempt().catch(() => undefined);
+    await this.#options.store.close();
+  }
+
+  /** Resolves at the next write that works, at a final fault, or when neither comes. */
+  #untilProgress(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#reachedListeners.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, WITHOUT_PROGRESS_MS);
+      this.#reachedListeners.add(done);
+    });
+  }
+
+  #goOn(): void {
+    if (this.#writing !== null || this.#fault?.final === true || this.#isClosing) return;
+    if (this.#waiting.length === 0 && performance.now() - this.#storedAtMs < STORE_PLACE_EVERY_MS) {
+      // Nothing of the batch belongs here: the log holds all that it must up to it.
+      this.#reach(this.#taken);
+      return;
+    }
+    this.#writing = this.#write().finally(() => {
+      this.#writing = null;
+    });
+  }
+
+  async #write(): Promise<void> {
+    do {
+      try {
+        await this.#attempt();
+        this.#fault = null;
+      } catch (error) {
+        this.#fail(error instanceof Error ? error : new Error(String(error)), false);
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    } while (this.#waiting.length > 0 && this.#fault?.final !== true && !this.#isClosing);
+  }
+
+  /** One transaction with what waits. */
+  async #attempt(): Promise<void> {
+    const written = this.#waiting.slice(0, TICKS_PER_WRITE);
+    const rest = this.#waiting[written.length];
+    // Of a command that brings several ticks some may be left: the place is then before it.
+    const sequence = (rest === undefined ? this.#taken : rest.at - 1) as Sequence;
+    const ticks = written.map(({ tick }) => tick);
+    const answer = await this.#options.store.run('append', { ticks, sequence });
+    if ('broken' in answer) {
+      this.#fail(new Error(answer.broken), true);
+      return;
+    }
+    this.#waiting.splice(0, written.length);
+    this.#stored = sequence;
+    this.#storedAtMs = performance.now();
+    for (const tick of answer.added) {
+      this.#last.set(tick.coin, tick);
+      for (const listener of this.#tickListeners) listener(tick);
+    }
+    this.#reach(this.#waiting.length === 0 ? this.#taken : sequence);
+  }
+
+  #fail(error: Error, final: boolean): void {
+    this.#fault = { text: error.message, final };
+    this.#options.onFault(error);
+    if (final) this.#reach(this.#reached);
+  }
+
+  #reach(sequence: Sequence): void {
+    this.#reached = sequence;
+    for (const listener of this.#reachedListeners) listener(sequence);
+  }
+}

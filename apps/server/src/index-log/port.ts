@@ -1,0 +1,45 @@
+/**
+ * What the rest of the server sees of the index log: the published ticks of each coin, numbered, chained and signed.
+ * Promises: a tick that is shown is durable, in the journal and in the log, and never changes; nothing is published
+ * that the core has not judged valid.
+ */
+import type { Tick } from '@assay/verify';
+import type { IndexPrice, Sequence } from '@assay/core';
+
+/** A range of a coin's seconds, both ends included, and the most ticks of it that are wanted. */
+export interface TickRange {
+  readonly coin: string;
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+}
+
+/** A published price without what proves it. */
+export interface TickPrice {
+  readonly number: number;
+  readonly second: number;
+  readonly price: IndexPrice;
+}
+
+export interface IndexLog {
+  /** Ed25519, raw, lower-case hex. */
+  readonly publicKey: string;
+  /** Name of the feed that ticks are made of now. */
+  readonly feedName: string;
+  /** Codes of the coins that may have ticks. */
+  readonly coins: readonly string[];
+  /** Signs what the venue publishes beside its ticks; lower-case hex. */
+  sign(bytes: Uint8Array): string;
+  /** The newest tick; null: the coin has none yet. */
+  last(coin: string): Tick | null;
+  /** Every tick from now on, in the order of its coin's numbers. Returns the way to stop listening. */
+  onTick(listener: (tick: Tick) => void): () => void;
+  /** Oldest first. */
+  ticks(range: TickRange): Promise<readonly Tick[]>;
+  prices(range: TickRange): Promise<readonly TickPrice[]>;
+  /**
+   * Resolves when every tick of the live realm up to `sequence` is in the log; throws with the reason once none has come
+   * for a while.
+   */
+  catchUp(sequence: Sequence): Promise<void>;
+}

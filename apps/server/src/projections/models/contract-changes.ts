@@ -1,0 +1,135 @@
+/**
+ * What a transaction changes of seconds-contracts, collected event by event.
+ * Promises: a contract opened in the same transaction is one row that already has all its changes; the changes of an
+ * older one come together to one.
+ */
+import type { ContractId, ContractOpened, ContractSettled, ContractStarted, Event } from '@assay/core';
+import type { Realm } from '../../engine/port.ts';
+import type { ContractTable } from '../../storage/contract-tables.ts';
+import type { Place } from './read-model.ts';
+
+type Changing =
+  | 'status'
+  | 'open_number'
+  | 'open_second'
+  | 'open_price'
+  | 'result'
+  | 'cause'
+  | 'paid'
+  | 'final_price'
+  | 'settled_at';
+/** A null leaves what the row holds. */
+export type ContractNews = { readonly [Column in Changing]: ContractTable[Column] | null };
+
+export interface ContractChange extends ContractNews {
+  readonly realm: Realm;
+  readonly contract: ContractId;
+}
+
+export class ContractChanges {
+  #opened = new Map<string, ContractTable>();
+  #changes = new Map<string, ContractChange>();
+
+  take(place: Place, event: Event): void {
+    if (event.type === 'contract-opened') this.#opened.set(keyOf(place, event.contract), rowOf(place, event));
+    else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
+    else if (event.type === 'contract-settled')
+      this.#change(place, event.contract, settlementOf(place, event));
+  }
+
+  /** Gives out what was collected, and forgets it. */
+  drain(): { readonly rows: readonly ContractTable[]; readonly changes: readonly ContractChange[] } {
+    const drained = { rows: [...this.#opened.values()], changes: [...this.#changes.values()] };
+    this.#opened = new Map();
+    this.#changes = new Map();
+    return drained;
+  }
+
+  #change(place: Place, contract: ContractId, news: ContractNews): void {
+    const key = keyOf(place, contract);
+    const row = this.#opened.get(key);
+    if (row === undefined) {
+      const before = this.#changes.get(key) ?? { ...UNCHANGED, realm: place.realm, contract };
+      this.#changes.set(key, { ...before, ...given(news) });
+      return;
+    }
+    this.#opened.set(key, { ...row, ...given(news) });
+  }
+}
+
+const UNCHANGED: ContractNews = {
+  status: null,
+  open_number: null,
+  open_second: null,
+  open_price: null,
+  result: null,
+  cause: null,
+  paid: null,
+  final_price: null,
+  settled_at: null,
+};
+
+function keyOf({ realm }: Place, contract: ContractId): string {
+  return `${realm}:${contract}`;
+}
+
+/** The columns that something is said of. */
+function given(news: ContractNews): Partial<ContractTable> {
+  // What is left out is null, so that the rest are values of their columns.
+  return Object.fromEntries(
+    Object.entries(news).filter(([, value]) => value !== null),
+  ) as Partial<ContractTable>;
+}
+
+function startOf({ number, second, price }: ContractStarted): ContractNews {
+  return { ...UNCHANGED, status: 'countdown', ...openColumns({ number, second, price }) };
+}
+
+function openColumns(open: ContractSettled['open']) {
+  return {
+    open_number: open?.number ?? null,
+    open_second: open?.second ?? null,
+    open_price: open?.price ?? null,
+  };
+}
+
+function settlementOf(place: Place, event: ContractSettled): ContractNews {
+  return {
+    status: event.result === 'void' ? 'void' : 'settled',
+    ...openColumns(event.open),
+    result: event.result,
+    cause: event.cause,
+    paid: event.result === 'win' || event.paid ? 1 : 0,
+    final_price: event.final,
+    settled_at: place.time,
+  };
+}
+
+/** All rows have the same keys in the same order. */
+function rowOf(place: Place, event: ContractOpened): ContractTable {
+  return {
+    realm: place.realm,
+    contract: event.contract,
+    sequence: place.sequence,
+    owner: event.owner,
+    product: event.product,
+    asset: event.asset,
+    direction: event.direction,
+    stake: event.stake,
+    profit_ppm: event.profitPpm,
+    profit: event.profit,
+    rules: event.rulesVersion,
+    first_tick: event.firstTick,
+    accepted_at: event.acceptedAt,
+    expires_at: event.expiresAt,
+    status: 'generating',
+    open_number: null,
+    open_second: null,
+    open_price: null,
+    result: null,
+    cause: null,
+    paid: 0,
+    final_price: null,
+    settled_at: null,
+  };
+}

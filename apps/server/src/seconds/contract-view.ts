@@ -1,0 +1,121 @@
+/**
+ * How a seconds-contract looks on the wire, for the calls and for the pushes.
+ * Promises: figures are the core's, as decimal strings; what is not known yet is null.
+ */
+import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/core';
+import { payoutRateText } from '@assay/protocol';
+import type { SecondContract } from '@assay/protocol';
+import type { Symbols } from '../market-data/port.ts';
+import type { ContractRow } from '../projections/contracts-port.ts';
+import { returnedUnits } from '../projections/returned.ts';
+
+const SECOND_MS = 1_000;
+const PPM = 1_000_000n;
+
+/** What the view is made of. */
+export type ContractFacts = Omit<ContractRow, 'sequence' | 'owner' | 'rules' | 'first_tick'>;
+type Course = Pick<
+  ContractFacts,
+  | 'status'
+  | 'open_number'
+  | 'open_second'
+  | 'open_price'
+  | 'result'
+  | 'cause'
+  | 'paid'
+  | 'final_price'
+  | 'settled_at'
+>;
+
+/** Accepted, and nothing has happened to it yet. */
+const ACCEPTED: Course = {
+  status: 'generating',
+  open_number: null,
+  open_second: null,
+  open_price: null,
+  result: null,
+  cause: null,
+  paid: 0,
+  final_price: null,
+  settled_at: null,
+};
+
+export function presentContract(symbols: Symbols, facts: ContractFacts, virtual: 0 | 1): SecondContract {
+  const coin = symbols.mustAsset(facts.asset);
+  const amount = (units: ContractFacts['stake']): string => symbols.units(symbols.currency, units);
+  return {
+    id: String(facts.contract),
+    periodId: String(facts.product),
+    symbol: symbols.indexSymbol(coin),
+    coin: coin.code,
+    periodSeconds: (facts.expires_at - facts.accepted_at) / SECOND_MS,
+    direction: facts.direction,
+    amount: amount(facts.stake),
+    payoutRate: payoutRateText(facts.profit_ppm),
+    profit: amount(facts.profit),
+    ...courseOf(symbols, facts),
+    returned: facts.result === null ? null : amount(returnedUnits({ ...facts, result: facts.result })),
+    createTime: facts.accepted_at,
+    expireTime: facts.expires_at,
+    settleTime: facts.settled_at,
+    virtual,
+  };
+}
+
+function courseOf(symbols: Symbols, facts: ContractFacts) {
+  return {
+    status: facts.status,
+    result: facts.result,
+    cause: facts.cause,
+    paid: facts.paid === 1,
+    openTick: facts.open_number,
+    openPrice: facts.open_price === null ? null : symbols.indexPrice(facts.open_price),
+    openTime: facts.open_second === null ? null : facts.open_second * SECOND_MS,
+    finalPrice: facts.final_price === null ? null : symbols.indexPrice(facts.final_price),
+  };
+}
+
+/** A contract as it was accepted, whatever has become of it. */
+export function asAccepted(facts: ContractFacts): ContractFacts {
+  return { ...facts, ...ACCEPTED };
+}
+
+export function openedFacts(event: ContractOpened): ContractFacts {
+  return { ...termsOf(event), profit_ppm: event.profitPpm, ...ACCEPTED };
+}
+
+export function settledFacts(event: ContractSettled, settledAt: TimeMs): ContractFacts {
+  const { result, cause, paid, open, final } = event;
+  return {
+    ...termsOf(event),
+    profit_ppm: ratePpm(event),
+    status: result === 'void' ? 'void' : 'settled',
+    open_number: open?.number ?? null,
+    open_second: open?.second ?? null,
+    open_price: open?.price ?? null,
+    result,
+    cause,
+    paid: result === 'win' || paid ? 1 : 0,
+    final_price: final,
+    settled_at: settledAt,
+  };
+}
+
+function termsOf(event: ContractOpened | ContractSettled) {
+  const { contract, product, asset, direction, stake, profit, acceptedAt, expiresAt } = event;
+  return {
+    contract,
+    product,
+    asset,
+    direction,
+    stake,
+    profit,
+    accepted_at: acceptedAt,
+    expires_at: expiresAt,
+  };
+}
+
+/** profit ÷ stake, which is exact: the profit was made of it. */
+function ratePpm({ stake, profit }: ContractSettled): RatePpm {
+  return Number((BigInt(profit) * PPM) / BigInt(stake)) as RatePpm;
+}

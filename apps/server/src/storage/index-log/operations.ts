@@ -1,0 +1,343 @@
+/**
+ * All that the index log's store can do, in one table. Runs in the store's own thread.
+ * Promises: an append is one transaction and adds every tick or none; a tick that is there already changes nothing,
+ * whoever brings it again; reading costs no more than the rows asked for.
+ * Never: changes a row, or removes one but from the old end.
+ */
+import type { KeyObject } from 'node:crypto';
+import { hashOf, tickBytes } from '@assay/verify';
+import type { Tick } from '@assay/verify';
+import type { Kysely, Selectable } from 'kysely';
+import type { IndexPrice } from '@assay/core';
+import { BEFORE_FIRST, objectionTo, publishedForm, signTick } from './chain.ts';
+import type { ChainHead, FeedNames, ValidTick } from './chain.ts';
+import { packSources, unpackSources } from './packed-sources.ts';
+import type { IndexLogTables } from './tables.ts';
+
+type Database = Kysely<IndexLogTables>;
+type Row = Selectable<IndexLogTables['index_ticks']>;
+
+/** Where the log stands; nulls before its first opening. */
+export interface IndexLogState {
+  readonly sequence: number | null;
+  readonly publicKey: string | null;
+}
+
+export interface IndexLogTerms {
+  /** Of the live realm: where a log that is new begins. */
+  readonly sequence: number;
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+  /** The feed of a log that is new; one that has ticks goes on with the names of its last run. */
+  readonly feed: FeedNames;
+}
+
+export interface Appending {
+  readonly ticks: readonly ValidTick[];
+  /** The live realm's events up to here are in the log with these ticks. */
+  readonly sequence: number;
+}
+
+/** The ticks that were new, signed; or why the log cannot go on, which no later attempt mends. */
+export type Appended = { readonly added: readonly Tick[] } | { readonly broken: string };
+
+/** A published price without what proves it. */
+export interface TickPrice {
+  readonly number: number;
+  readonly second: number;
+  readonly price: IndexPrice;
+}
+
+/** A range of a coin's seconds, both ends included. */
+export interface SecondRange {
+  readonly coin: string;
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+}
+
+const ROWS_PER_INSERT = 200;
+/** Rows that go are removed in steps of so many seconds of a coin, so that no append waits long. */
+const FORGET_SECONDS = 3_600;
+
+interface NewRow {
+  readonly row: Row;
+  readonly tick: Tick;
+}
+
+interface Signer {
+  readonly key: KeyObject;
+  readonly feed: FeedNames;
+  readonly feedId: number;
+}
+
+class IndexLogRows {
+  readonly #db: Database;
+  readonly #feeds = new Map<number, FeedNames>();
+  #heads = new Map<string, ChainHead>();
+  #signer: Signer | null = null;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async state(): Promise<IndexLogState> {
+    const row = await this.#db.selectFrom('index_log').selectAll().executeTakeFirst();
+    return { sequence: row?.sequence ?? null, publicKey: row?.public_key ?? null };
+  }
+
+  async begin({ sequence, publicKey, privateKey, feed }: IndexLogTerms): Promise<void> {
+    await this.#db
+      .insertInto('index_log')
+      .values({ id: 1, sequence, public_key: publicKey })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const last = await this.#db
+      .selectFrom('index_feeds')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const feedId = last?.id ?? (await this.#addFeed(feed));
+    this.#signer = { key: privateKey, feed: await this.#feedOf(feedId), feedId };
+    for (const coin of await this.#coins()) this.#heads.set(coin, await this.#headOf(coin));
+  }
+
+  async useFeed(feed: FeedNames): Promise<void> {
+    const signer = this.#mustSigner();
+    if (JSON.stringify(signer.feed) === JSON.stringify(feed)) return;
+    this.#signer = { key: signer.key, feed, feedId: await this.#addFeed(feed) };
+  }
+
+  async append({ ticks, sequence }: Appending): Promise<Appended> {
+    const heads = new Map(this.#heads);
+    const known: ValidTick[] = [];
+    const added: NewRow[] = [];
+    for (const tick of ticks) {
+      const head = heads.get(tick.coin) ?? BEFORE_FIRST;
+      if (tick.number <= head.number) {
+        known.push(tick);
+        continue;
+      }
+      const broken = objectionTo(tick, head);
+      if (broken !== null) return { broken };
+      const { next, ...made } = this.#make(tick, head);
+      heads.set(tick.coin, next);
+      added.push(made);
+    }
+    for (const tick of known) {
+      const broken = await this.#differenceFrom(tick);
+      if (broken !== null) return { broken };
+    }
+    await this.#write(added, sequence);
+    this.#heads = heads;
+    return { added: added.map(({ tick }) => tick) };
+  }
+
+  async ticks({ coin, from, to, limit }: SecondRange): Promise<Tick[]> {
+    const rows = await this.#db
+      .selectFrom('index_ticks')
+      .selectAll()
+      .where('coin', '=', coin)
+      .where('second', '>=', from)
+      .where('second', '<=', to)
+      .orderBy('second')
+      .limit(limit)
+      .execute();
+    return Promise.all(rows.map((row) => this.#tickOf(row)));
+  }
+
+  /** The newest tick of each coin that has any. */
+  async lastTicks(): Promise<Tick[]> {
+    const found = await Promise.all([...this.#heads.keys()].map((coin) => this.#newest(coin)));
+    return Promise.all(found.flatMap((row) => (row === undefined ? [] : [this.#tickOf(row)])));
+  }
+
+  async prices({ coin, from, to, limit }: SecondRange): Promise<TickPrice[]> {
+    const rows = await this.#db
+      .selectFrom('index_ticks')
+      .select(['number', 'second', 'price'])
+      .where('coin', '=', coin)
+      .where('second', '>=', from)
+      .where('second', '<=', to)
+      .orderBy('second')
+      .limit(limit)
+      .execute();
+    // Written as an index price.
+    return rows.map(({ number, second, price }) => ({ number, second, price: price as IndexPrice }));
+  }
+
+  async forgetBefore({ second }: { readonly second: number }): Promise<void> {
+    for (const [coin, head] of this.#heads) {
+      // The newest stays: the next one names its hash.
+      const end = Math.min(second, head.second);
+      let oldest = await this.#oldestSecond(coin);
+      while (oldest !== null && oldest < end) {
+        await this.#db
+          .deleteFrom('index_ticks')
+          .where('coin', '=', coin)
+          .where('second', '<', Math.min(end, oldest + FORGET_SECONDS))
+          .execute();
+        oldest = await this.#oldestSecond(coin);
+      }
+    }
+  }
+
+  #mustSigner(): Signer {
+    if (this.#signer === null) throw new Error('the index log has not begun');
+    return this.#signer;
+  }
+
+  #make(tick: ValidTick, head: ChainHead): NewRow & { readonly next: ChainHead } {
+    const { key, feed, feedId } = this.#mustSigner();
+    const { tick: signed, hash } = signTick(publishedForm(tick, feed, head.hash), key);
+    const { coin, second, number, price } = tick;
+    const row: Row = {
+      coin,
+      second,
+      number,
+      price,
+      feed: feedId,
+      sources: packSources(tick.sources),
+      previous: Buffer.from(head.hash, 'hex'),
+      signature: Buffer.from(signed.signature, 'hex'),
+    };
+    return { row, tick: signed, next: { number, second, hash } };
+  }
+
+  /** A tick that comes again must be the one that was published. */
+  async #differenceFrom({ coin, number, second, price }: ValidTick): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('index_ticks')
+      .select(['number', 'price'])
+      .where('coin', '=', coin)
+      .where('second', '=', second)
+      .executeTakeFirst();
+    if (row === undefined) {
+      const oldest = await this.#oldestSecond(coin);
+      if (oldest !== null && second < oldest) return null;
+    } else if (row.number === number && row.price === price) return null;
+    return `number ${number} of ${coin} was published with other content: the index log belongs to another journal`;
+  }
+
+  async #write(added: readonly NewRow[], sequence: number): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (let at = 0; at < added.length; at += ROWS_PER_INSERT) {
+        const rows = added.slice(at, at + ROWS_PER_INSERT).map(({ row }) => row);
+        await transaction.insertInto('index_ticks').values(rows).execute();
+      }
+      await transaction.updateTable('index_log').set({ sequence }).where('sequence', '<', sequence).execute();
+    });
+  }
+
+  async #addFeed({ name, sources }: FeedNames): Promise<number> {
+    const last = await this.#db
+      .selectFrom('index_feeds')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const id = (last?.id ?? 0) + 1;
+    await this.#db
+      .insertInto('index_feeds')
+      .values({ id, name, sources: JSON.stringify(sources) })
+      .execute();
+    return id;
+  }
+
+  async #feedOf(id: number): Promise<FeedNames> {
+    const known = this.#feeds.get(id);
+    if (known !== undefined) return known;
+    const row = await this.#db
+      .selectFrom('index_feeds')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Written by `#addFeed`.
+    const feed = { name: row.name, sources: JSON.parse(row.sources) as FeedNames['sources'] };
+    this.#feeds.set(id, feed);
+    return feed;
+  }
+
+  async #tickOf(row: Row): Promise<Tick> {
+    const { coin, number, second, price, feed, sources, previous, signature } = row;
+    const unsigned = publishedForm(
+      // Written as an index price.
+      { coin, number, second, price: price as IndexPrice, sources: unpackSources(sources) },
+      await this.#feedOf(feed),
+      hex(previous),
+    );
+    return { ...unsigned, signature: hex(signature) };
+  }
+
+  /** Step by step through the key: a list of all coins would read all rows. */
+  async #coins(): Promise<string[]> {
+    const coins: string[] = [];
+    for (let last: string | undefined = ''; last !== undefined;) {
+      const row: { coin: string } | undefined = await this.#db
+        .selectFrom('index_ticks')
+        .select('coin')
+        .where('coin', '>', last)
+        .orderBy('coin')
+        .limit(1)
+        .executeTakeFirst();
+      last = row?.coin;
+      if (last !== undefined) coins.push(last);
+    }
+    return coins;
+  }
+
+  async #headOf(coin: string): Promise<ChainHead> {
+    const row = await this.#newest(coin);
+    if (row === undefined) return BEFORE_FIRST;
+    const { signature: _, ...unsigned } = await this.#tickOf(row);
+    return { number: row.number, second: row.second, hash: hashOf(tickBytes(unsigned)) };
+  }
+
+  #newest(coin: string): Promise<Row | undefined> {
+    return this.#db
+      .selectFrom('index_ticks')
+      .selectAll()
+      .where('coin', '=', coin)
+      .orderBy('second', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async #oldestSecond(coin: string): Promise<number | null> {
+    const row = await this.#db
+      .selectFrom('index_ticks')
+      .select('second')
+      .where('coin', '=', coin)
+      .orderBy('second')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.second ?? null;
+  }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+}
+
+export const indexLogOperations = (db: Database) => {
+  const rows = new IndexLogRows(db);
+  return {
+    state: () => rows.state(),
+    /** Before anything else is asked for but `state`. */
+    begin: (terms: IndexLogTerms) => rows.begin(terms),
+    /** Ticks from now on are of this feed: after those of the last run are in the log. */
+    useFeed: (feed: FeedNames) => rows.useFeed(feed),
+    /** One at a time. */
+    append: (appending: Appending) => rows.append(appending),
+    /** Oldest first. */
+    ticks: (range: SecondRange) => rows.ticks(range),
+    /** As `ticks`, without what proves them. */
+    prices: (range: SecondRange) => rows.prices(range),
+    lastTicks: () => rows.lastTicks(),
+    /** Removes the ticks of the seconds before `second`; the newest of a coin stays. */
+    forgetBefore: (input: { readonly second: number }) => rows.forgetBefore(input),
+  };
+};
+
+export type IndexLogOperations = ReturnType<typeof indexLogOperations>;

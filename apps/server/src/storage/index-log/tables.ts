@@ -1,0 +1,72 @@
+/**
+ * The tables of the index log as Kysely sees them, and their migrations: plain SQL that SQLite and PostgreSQL both
+ * speak. A migration that has been released never changes.
+ * Owns: every published tick of the live realm's index, as it was signed.
+ */
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { PostgresAdapter } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+
+export interface IndexLogTables {
+  /** A second of a coin. `number` is dense from 1 in each coin, and rises with `second`. */
+  index_ticks: {
+    coin: string;
+    second: number;
+    number: number;
+    /** Whole number of 10^-8 of the currency. */
+    price: number;
+    feed: number;
+    /** What each source said, in the order of the feed's names: `packed-sources.ts`. */
+    sources: string;
+    /** SHA-256 of the tick before, 32 zero bytes for the first. */
+    previous: Uint8Array;
+    /** Ed25519, 64 bytes. */
+    signature: Uint8Array;
+  };
+  /** The feeds that ticks were made of, numbered from 1 in the order in which they were opened. */
+  index_feeds: {
+    id: number;
+    name: string;
+    /** JSON: coin → names of its sources. */
+    sources: string;
+  };
+  /** One row: how far the live realm's events are in the log, and the key that signs it. */
+  index_log: { id: 1; sequence: number; public_key: string | null };
+}
+
+async function createIndexLog(db: Kysely<IndexLogTables>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const blob = isPostgres ? 'bytea' : 'blob';
+  const ticks = db.schema
+    .createTable('index_ticks')
+    .addColumn('coin', 'text', (column) => column.notNull())
+    .addColumn('second', 'bigint', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('price', 'bigint', (column) => column.notNull())
+    .addColumn('feed', 'integer', (column) => column.notNull())
+    .addColumn('sources', 'text', (column) => column.notNull())
+    .addColumn('previous', blob, (column) => column.notNull())
+    .addColumn('signature', blob, (column) => column.notNull())
+    .addPrimaryKeyConstraint('index_ticks_key', ['coin', 'second']);
+  // In the order of the key, so that a coin's seconds lie together and the key costs nothing beside the rows.
+  await (isPostgres ? ticks : ticks.modifyEnd(sql`without rowid`)).execute();
+  await db.schema
+    .createTable('index_feeds')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('sources', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('index_log')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('sequence', 'bigint', (column) => column.notNull())
+    .addColumn('public_key', 'text')
+    .execute();
+}
+
+const migrations: Record<string, Migration> = { '0001-index-log': { up: createIndexLog } };
+
+export const indexLogMigrations: MigrationProvider = {
+  getMigrations: () => Promise.resolve(migrations),
+};

@@ -1,0 +1,91 @@
+/**
+ * A store as the main thread sees it: a table of operations that run in a thread of their own.
+ * Promises: no SQL on the calling thread. Calls run in the order in which they were made unless one waits for a
+ * transaction; each is answered or rejected, also when the thread ends.
+ * Never: knows what an operation does.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** Each takes plain data and answers plain data. */
+export type Operations = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+export interface StoreCall {
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+}
+export type StoreReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly fault: string };
+
+export interface ThreadedStore<Table extends Operations> {
+  /** Runs one operation in the store's thread. Rejects when the database fails; the message carries no values. */
+  run<Name extends keyof Table & string>(
+    name: Name,
+    input: Parameters<Table[Name]>[0],
+  ): Promise<Awaited<ReturnType<Table[Name]>>>;
+  close(): Promise<void>;
+}
+
+export interface StoreThread {
+  /** The module that serves the operations. */
+  readonly module: URL;
+  readonly workerData: unknown;
+  /** For messages: `identity store`. */
+  readonly name: string;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Waits until the thread has opened and migrated its database, or tells why it could not. */
+function opened(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+}
+
+/** Starts the thread and waits until its store is open. */
+export async function openThreadedStore<Table extends Operations>({
+  module,
+  workerData,
+  name: store,
+}: StoreThread): Promise<ThreadedStore<Table>> {
+  const worker = new Worker(module, { workerData });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  await opened(worker);
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let closed = false;
+  worker.on('message', (reply: StoreReply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('fault' in reply) call?.reject(new Error(`${store}: ${reply.fault}`));
+    else call?.resolve(reply.value);
+  });
+  const fail = (error: Error): void => {
+    closed = true;
+    for (const call of waiting.values()) call.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  void exited.then(() => fail(new Error(`the ${store} is closed`)));
+  return {
+    run(name, input) {
+      return new Promise((resolve, reject) => {
+        if (closed) return reject(new Error(`the ${store} is closed`));
+        const id = ++lastId;
+        // The thread answers a call by its name's operation, so the value is of that operation's type.
+        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+        worker.postMessage({ id, name, input } satisfies StoreCall);
+      });
+    },
+    async close() {
+      if (!closed) worker.postMessage('close');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * The index log of a venue: opened with the key that signs it and the names of its feed.
+ * Promises: a venue goes on with the key that it has published under, or does not start.
+ */
+import path from 'node:path';
+import type { Sequence, TimeMs } from '@assay/core';
+import { EngineStartRefused } from '../engine/engine.ts';
+import type { Engine } from '../engine/port.ts';
+import { feedNames } from '../index-log/feed-names.ts';
+import { openIndexLog } from '../index-log/index-log.ts';
+import type { RunningIndexLog } from '../index-log/index-log.ts';
+import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { openPublicationKey } from '../secrets/publication-key.ts';
+import { openIndexLogStore } from '../storage/index-log/index-log-store.ts';
+import { indexCoins } from './listing.ts';
+
+export interface PublishedIndexOptions {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly keyring: Keyring;
+  readonly feed: PriceFeed;
+  readonly now: TimeMs;
+  /** Of the live realm: where a log that is new begins. */
+  readonly newFrom: Sequence;
+  readonly onWarning: (sentence: string) => void;
+}
+
+/** Throws `KeyFileRefused`, `FeedRefused`. */
+export async function openPublishedIndex(options: PublishedIndexOptions): Promise<RunningIndexLog> {
+  const { dataDir, databaseUrl, keyring, feed, now, newFrom, onWarning } = options;
+  const store = await openIndexLogStore(databaseUrl ?? path.join(dataDir, 'index.sqlite'));
+  try {
+    const { publicKey: expected } = await store.run('state', undefined);
+    return await openIndexLog({
+      store,
+      key: openPublicationKey({ dataDir, keyring, expected }),
+      feed: feedNames(feed, now),
+      coins: indexCoins(),
+      newFrom,
+      onFault: (error) => onWarning(error.message),
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The log must not know more than the journal: it would refuse the ticks that come. Throws `EngineStartRefused`. */
+export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine, 'health'>): void {
+  const { sequence } = engine.health('live');
+  if (indexLog.checkpoint <= sequence) return;
+  throw new EngineStartRefused(
+    `The index log holds ticks up to command ${indexLog.checkpoint} of realm live, but its journal ends at ${sequence}. ` +
+      'They belong to another journal: restore both from one backup.',
+  );
+}

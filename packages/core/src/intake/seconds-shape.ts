@@ -1,0 +1,134 @@
+/**
+ * The first look at the commands of seconds-contracts.
+ * Promises: as `shape.ts`.
+ */
+import {
+  DIRECTIONS,
+  GREATEST_PERIOD_MS,
+  GREATEST_PROFIT_PPM,
+  GREATEST_REMINDER_MINUTES,
+  LEAST_PERIOD_MS,
+  LEFT_OUT,
+  SOURCES_PER_TICK,
+  TICKS_PER_COMMAND,
+} from '../vocabulary/seconds-commands.ts';
+import type {
+  MirrorTicks,
+  OfferSeconds,
+  OpenContract,
+  PublishTicks,
+  SecondsCommand,
+  SetPlayLimits,
+  TickSource,
+} from '../vocabulary/seconds-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { requestId, whole, word, wrongWord } from './shape-parts.ts';
+
+const SECOND_MS = 1000;
+
+/** What is wrong with the shape of a command of this room, or null. */
+export function findSecondsFault(command: SecondsCommand): Refusal | null {
+  switch (command.type) {
+    case 'publish-ticks':
+      return findPublishFault(command);
+    case 'mirror-ticks':
+      return findMirrorFault(command);
+    case 'set-pool-limits':
+      return (
+        whole(command.perCoin, 'perCoin') ??
+        whole(command.perDirection, 'perDirection') ??
+        whole(command.perOwner, 'perOwner')
+      );
+    case 'offer-seconds':
+      return findOfferFault(command);
+    case 'open-contract':
+      return findOpenFault(command);
+    case 'set-play-limits':
+      return findPlayLimitsFault(command);
+    case 'cool-off':
+      return whole(command.owner, 'owner') ?? requestId(command) ?? whole(command.until, 'until');
+    case 'note-unclean-stop':
+      return null;
+  }
+}
+
+function findPublishFault({ second, ticks }: PublishTicks): Refusal | null {
+  const fault = whole(second, 'second') ?? whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
+  if (fault !== null) return fault;
+  for (const [index, { asset, price, sources }] of ticks.entries()) {
+    const field = `ticks.${index}`;
+    const tickFault =
+      whole(asset, `${field}.asset`) ??
+      whole(price, `${field}.price`, 1) ??
+      whole(sources.length, `${field}.sources`, 0, SOURCES_PER_TICK) ??
+      findSourcesFault(sources, `${field}.sources`);
+    if (tickFault !== null) return tickFault;
+  }
+  return null;
+}
+
+function findSourcesFault(sources: readonly TickSource[], list: string): Refusal | null {
+  for (const [index, { price, leftOut }] of sources.entries()) {
+    const field = `${list}.${index}`;
+    const fault =
+      (price === null ? null : whole(price, `${field}.price`, 1)) ??
+      (leftOut === null ? null : word(leftOut, LEFT_OUT, `${field}.leftOut`));
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function findMirrorFault({ liveTime, ticks }: MirrorTicks): Refusal | null {
+  const fault = whole(liveTime, 'liveTime') ?? whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
+  if (fault !== null) return fault;
+  const newest = divideRoundedDown(liveTime, SECOND_MS);
+  for (const [index, { asset, number, second, price }] of ticks.entries()) {
+    const field = `ticks.${index}`;
+    const tickFault =
+      whole(asset, `${field}.asset`) ??
+      (number === null ? null : whole(number, `${field}.number`, 1)) ??
+      whole(second, `${field}.second`, 0, number === null ? GREATEST : newest) ??
+      whole(price, `${field}.price`, 1);
+    if (tickFault !== null) return tickFault;
+  }
+  return null;
+}
+
+function findOfferFault(command: OfferSeconds): Refusal | null {
+  const { periodMs } = command;
+  const bounds = { least: LEAST_PERIOD_MS, greatest: GREATEST_PERIOD_MS };
+  const fault =
+    whole(command.product, 'product', 1) ??
+    whole(command.asset, 'asset') ??
+    whole(periodMs, 'periodMs', bounds.least, bounds.greatest) ??
+    whole(command.profitPpm, 'profitPpm', 1, GREATEST_PROFIT_PPM) ??
+    whole(command.leastStake, 'leastStake') ??
+    whole(command.greatestStake, 'greatestStake');
+  if (fault !== null) return fault;
+  if (periodMs % SECOND_MS !== 0) return { code: 'number-out-of-range', field: 'periodMs', params: bounds };
+  return typeof command.isOffered === 'boolean' ? null : wrongWord('isOffered');
+}
+
+function findOpenFault(command: OpenContract): Refusal | null {
+  return (
+    whole(command.owner, 'owner') ??
+    requestId(command) ??
+    whole(command.product, 'product') ??
+    word(command.direction, DIRECTIONS, 'direction') ??
+    whole(command.stake, 'stake') ??
+    whole(command.profitPpm, 'profitPpm')
+  );
+}
+
+function findPlayLimitsFault(command: SetPlayLimits): Refusal | null {
+  const { dailyLoss, reminderMinutes } = command;
+  return (
+    whole(command.owner, 'owner') ??
+    requestId(command) ??
+    (dailyLoss === null ? null : whole(dailyLoss, 'dailyLoss')) ??
+    (reminderMinutes === null
+      ? null
+      : whole(reminderMinutes, 'reminderMinutes', 1, GREATEST_REMINDER_MINUTES))
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * The recount of seconds-contracts: what they hold, when they are due, and what their ticks say.
+ * Promises: as `recount.ts`, to whose needed money and list of faults it adds. Checked: stakes and reserved profits are
+ * what the accounts hold; sums by coin, direction and owner equal a recount; every open contract is in the queue of what
+ * is due, and none is past it; ticks rise, in number and second; every open price is the first of its contract's ticks.
+ */
+import { ONE_PPM } from '../fees/fees.ts';
+import { mulDiv } from '../quantity/exact.ts';
+import type { Contract } from '../seconds/contracts.ts';
+import { findOpen } from '../seconds/outcome.ts';
+import { currencyOf, poolPlaceOf, settlementClock } from '../seconds/seconds-room.ts';
+import type { State } from '../state.ts';
+import { isHouse } from '../vocabulary/parties.ts';
+import { DIRECTIONS, SETTLEMENT_DELAY_MS } from '../vocabulary/seconds-commands.ts';
+
+/** What open contracts amount to. */
+interface SecondsRecount {
+  readonly faults: string[];
+  /** Units needed, by asset and owner's place. */
+  readonly needed: readonly Float64Array[];
+}
+
+/** Recounts the room. */
+export function recountSeconds(state: State, { faults, needed }: SecondsRecount): void {
+  const { contracts, logs } = state.seconds;
+  for (const [asset] of logs.list()) recountTicks(state, asset, faults);
+  if (contracts.due !== contracts.count) faults.push(`${contracts.count} contracts, ${contracts.due} due`);
+  const late = contracts.firstDue(settlementClock(state) - SETTLEMENT_DELAY_MS);
+  if (late !== undefined) faults.push(`contract ${late.id}: past its settlement`);
+  if (contracts.count > 0) recountMoney(state, faults, needed);
+  recountSums(state, faults);
+  let before = 0;
+  for (const contract of contracts.list()) {
+    const fault = contract.id <= before ? 'out of order' : findContractFault(state, contract);
+    if (fault !== null) faults.push(`contract ${contract.id}: ${fault}`);
+    before = contract.id;
+  }
+}
+
+function recountTicks({ seconds, indexPrices }: State, asset: number, faults: string[]): void {
+  const log = seconds.logs.open(asset);
+  for (let place = 1; place < log.count; place += 1) {
+    const rises =
+      log.numberAt(place) > log.numberAt(place - 1) && log.secondAt(place) > log.secondAt(place - 1);
+    if (!rises) faults.push(`asset ${asset}: tick ${log.numberAt(place)} does not rise`);
+  }
+  const newest = indexPrices.find(asset);
+  if ((log.last?.second ?? 0) > (newest?.second ?? -1))
+    faults.push(`asset ${asset}: ticks ahead of the index`);
+}
+
+function recountMoney(state: State, faults: string[], needed: readonly Float64Array[]): void {
+  const pool = poolPlaceOf(state);
+  const column = needed[currencyOf(state)];
+  if (pool < 0 || column === undefined) {
+    faults.push('contracts without a pool or a currency');
+    return;
+  }
+  for (const { ownerPlace, stake, profit } of state.seconds.contracts.list()) {
+    column[ownerPlace]! += stake;
+    column[pool]! += profit;
+  }
+}
+
+function recountSums({ listing, seconds: { contracts } }: State, faults: string[]): void {
+  const reserved = new Map<string, number>();
+  const open = new Map<number, [contracts: number, stakes: number, profits: number]>();
+  for (const { asset, direction, ownerPlace, stake, profit } of contracts.list()) {
+    const key = `${asset} ${direction}`;
+    reserved.set(key, (reserved.get(key) ?? 0) + profit);
+    const [count, stakes, profits] = open.get(ownerPlace) ?? [0, 0, 0];
+    open.set(ownerPlace, [count + 1, stakes + stake, profits + profit]);
+  }
+  for (const { asset } of listing.assets) {
+    for (const direction of DIRECTIONS) {
+      const [kept, counted] = [
+        contracts.reserved(asset, direction),
+        reserved.get(`${asset} ${direction}`) ?? 0,
+      ];
+      if (kept !== counted)
+        faults.push(`asset ${asset}: ${kept} reserved for ${direction}, counted ${counted}`);
+    }
+  }
+  if (open.size !== contracts.owners)
+    faults.push(`${contracts.owners} owners have contracts, counted ${open.size}`);
+  for (const [place, [count, stakes, profits]] of open) {
+    const kept = contracts.sumsOf(place);
+    if (kept.contracts !== count || kept.stakes !== stakes || kept.profits !== profits) {
+      faults.push(`owner place ${place}: ${kept.contracts} contracts of ${kept.stakes} counted`);
+    }
+  }
+}
+
+function findContractFault(state: State, contract: Contract): string | null {
+  const { contracts, logs } = state.seconds;
+  const product = state.seconds.findProduct(contract.product);
+  if (isHouse(contract.owner) || state.owners.find(contract.owner) !== contract.ownerPlace)
+    return 'of no trader';
+  if (product?.asset !== contract.asset) return 'of another product';
+  if (contract.expiresAt - contract.acceptedAt !== product.periodMs) return 'of another period';
+  if (contract.profit !== mulDiv(contract.stake, contract.profitPpm, ONE_PPM, 'up'))
+    return 'profit not exact';
+  if (contract.id > contracts.last) return 'from ahead';
+  const log = logs.find(contract.asset);
+  const open = log === undefined ? null : findOpen(log, contract);
+  return open?.number === contract.open?.number && open?.price === contract.open?.price
+    ? null
+    : 'another open than its first tick';
+}

@@ -1,0 +1,84 @@
+/**
+ * Answers about seconds-contracts: what they are accepted by, what is open, what traders have set for themselves.
+ * Promises: reads only; products, coins and contracts by number.
+ */
+import { assetId, contractId, productId, ratePpm, tickNumber, timeMs, units } from '../quantity/branding.ts';
+import { shownLimits } from '../seconds/play-limits.ts';
+import { NO_LIMIT } from '../seconds/players.ts';
+import { currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import { shownTick } from '../seconds/settle.ts';
+import type { State } from '../state.ts';
+import type { LastTick, OpenContractState, PlayLimits, SecondsRules } from '../vocabulary/queries.ts';
+
+/** What contracts are accepted by. */
+export function readSecondsRules(state: State): SecondsRules {
+  const { seconds } = state;
+  return {
+    products: [...seconds.products],
+    limits: seconds.limits,
+    pool: readPool(state),
+    exposures: readExposures(state),
+    pausedUntil: seconds.pausedUntil === 0 ? null : timeMs(seconds.pausedUntil),
+    ticks: readLastTicks(state),
+  };
+}
+
+function readPool(state: State): SecondsRules['pool'] {
+  const place = poolPlaceOf(state);
+  if (place < 0) return { available: units(0), held: units(0) };
+  const account = state.ledger.spotAccount(place, currencyOf(state));
+  return { available: units(state.ledger.available(account)), held: units(state.ledger.held(account)) };
+}
+
+function readExposures({ listing, seconds: { contracts } }: State): SecondsRules['exposures'] {
+  return listing.assets
+    .map(({ asset }) => ({
+      asset,
+      rise: units(contracts.reserved(asset, 'rise')),
+      fall: units(contracts.reserved(asset, 'fall')),
+    }))
+    .filter(({ rise, fall }) => rise + fall > 0);
+}
+
+function readLastTicks({ seconds }: State): readonly LastTick[] {
+  return seconds.logs
+    .list()
+    .flatMap(([asset, { last }]) =>
+      last === undefined ? [] : [{ asset: assetId(asset), ...shownTick(last) }],
+    );
+}
+
+/** The open contracts of an owner; empty for an unknown owner. */
+export function readOpenContracts({ seconds }: State, owner: number): readonly OpenContractState[] {
+  const found: OpenContractState[] = [];
+  for (const contract of seconds.contracts.list()) {
+    if (contract.owner !== owner) continue;
+    found.push({
+      contract: contractId(contract.id),
+      product: productId(contract.product),
+      asset: assetId(contract.asset),
+      direction: contract.direction,
+      stake: units(contract.stake),
+      profitPpm: ratePpm(contract.profitPpm),
+      profit: units(contract.profit),
+      acceptedAt: timeMs(contract.acceptedAt),
+      expiresAt: timeMs(contract.expiresAt),
+      firstTick: tickNumber(contract.firstTick),
+      open: contract.open === null ? null : shownTick(contract.open),
+    });
+  }
+  return found;
+}
+
+/** What an owner has set for himself, and what is measured by it; nothing of either for a stranger. */
+export function readPlayLimits({ owners, seconds, time }: State, owner: number): PlayLimits {
+  const place = owners.find(owner);
+  const player = seconds.players.find(place);
+  const until = player?.cooledOffUntil ?? 0;
+  return {
+    ...shownLimits(player ?? { dailyLoss: NO_LIMIT, reminderMinutes: NO_LIMIT }, time),
+    cooledOffUntil: until === 0 ? null : timeMs(until),
+    lostToday: units(seconds.players.lostOn(place, time)),
+    openStakes: units(seconds.contracts.sumsOf(place).stakes),
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * The room of seconds-contracts in flat arrays, and back.
+ * Promises: what follows from something else is not written: a contract's coin and expiry are its product's, its profit is
+ * of its stake, its open is the first of its ticks. Restoring throws RangeError for what cannot be.
+ */
+import { NONE } from '../book/order-pool.ts';
+import type { Owners } from '../ledger/owners.ts';
+import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
+import type { Contract } from './contracts.ts';
+import { profitOf } from './offer-seconds.ts';
+import { findOpen } from './outcome.ts';
+import type { Limit } from './players.ts';
+import type { PoolLimits, Product, SecondsRoom } from './seconds-room.ts';
+import type { CapturedTicks } from './tick-log.ts';
+
+/** Numbers of a row of contracts: number, owner's place, product, direction, stake, profitPpm, acceptedAt, firstTick. */
+export const CONTRACT_FIELDS = 8;
+/**
+ * Numbers of a row of players: place; daily loss in force, waiting, since when it holds; the same of the reminder; end of
+ * the last cooling-off; day and lost. `NO_VALUE` stands for no limit, a time of 0 for none that waits.
+ */
+export const PLAYER_FIELDS = 10;
+const NO_VALUE = -1;
+
+/** What `captureSeconds` copies; null where the room is empty. */
+export interface CapturedSeconds {
+  readonly products: readonly Product[];
+  readonly limits: PoolLimits | null;
+  readonly pausedUntil: number;
+  readonly liveTime: number;
+  readonly lastContract: number;
+  /** By number of the coin. */
+  readonly ticks: readonly (readonly [asset: number, ticks: CapturedTicks])[];
+  /** Rows of `CONTRACT_FIELDS`, by number. */
+  readonly contracts: Float64Array;
+  /** Rows of `PLAYER_FIELDS`, by place. */
+  readonly players: Float64Array;
+}
+
+/** A copy of the room. */
+export function captureSeconds(room: SecondsRoom): CapturedSeconds | null {
+  if (room.isEmpty) return null;
+  return {
+    products: [...room.products],
+    limits: room.limits,
+    pausedUntil: room.pausedUntil,
+    liveTime: room.liveTime,
+    lastContract: room.contracts.last,
+    ticks: room.logs.list().map(([asset, log]) => [asset, log.capture()] as const),
+    contracts: captureContracts(room),
+    players: Float64Array.from(
+      room.players
+        .list()
+        .flatMap(([place, { dailyLoss, reminderMinutes, cooledOffUntil, day, lost }]) => [
+          place,
+          ...limitNumbers(dailyLoss),
+          ...limitNumbers(reminderMinutes),
+          cooledOffUntil,
+          day,
+          lost,
+        ]),
+    ),
+  };
+}
+
+function captureContracts({ contracts }: SecondsRoom): Float64Array {
+  const rows = new Float64Array(contracts.count * CONTRACT_FIELDS);
+  let at = 0;
+  for (const contract of contracts.list()) {
+    rows[at] = contract.id;
+    rows[at + 1] = contract.ownerPlace;
+    rows[at + 2] = contract.product;
+    rows[at + 3] = DIRECTIONS.indexOf(contract.direction);
+    rows[at + 4] = contract.stake;
+    rows[at + 5] = contract.profitPpm;
+    rows[at + 6] = contract.acceptedAt;
+    rows[at + 7] = contract.firstTick;
+    at += CONTRACT_FIELDS;
+  }
+  return rows;
+}
+
+function limitNumbers({ value, pending }: Limit): readonly [number, number, number] {
+  return [value ?? NO_VALUE, pending?.value ?? NO_VALUE, pending?.at ?? 0];
+}
+
+/** Takes over what was captured; owners have been restored before. Throws RangeError. */
+export function restoreSeconds(room: SecondsRoom, owners: Owners, captured: CapturedSeconds): void {
+  room.products.push(...captured.products);
+  room.limits = captured.limits;
+  room.pausedUntil = captured.pausedUntil;
+  room.liveTime = captured.liveTime;
+  room.contracts.last = captured.lastContract;
+  for (const [asset, { numbers, seconds, prices }] of captured.ticks) {
+    const log = room.logs.open(asset);
+    numbers.forEach((number, place) => {
+      log.append({ number, second: seconds[place]!, price: prices[place]! });
+    });
+  }
+  const { contracts, players } = captured;
+  for (let at = 0; at < contracts.length; at += CONTRACT_FIELDS) {
+    room.contracts.enter(contractOf(room, owners, contracts.subarray(at, at + CONTRACT_FIELDS)));
+  }
+  for (let at = 0; at < players.length; at += PLAYER_FIELDS) {
+    restorePlayer(room, players.subarray(at, at + PLAYER_FIELDS));
+  }
+}
+
+function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contract {
+  const [id = 0, ownerPlace = 0, number = 0, way = 0, stake = 0, profitPpm = 0, acceptedAt = 0] = row;
+  const product = room.findProduct(number);
+  const direction = DIRECTIONS[way];
+  const profit = profitOf(stake, profitPpm);
+  const known = product !== undefined && direction !== undefined && ownerPlace < owners.count;
+  if (!known || profit === null || id > room.contracts.last) throw new RangeError(`contract ${id}`);
+  const terms = {
+    acceptedAt,
+    expiresAt: acceptedAt + product.periodMs,
+    firstTick: row[CONTRACT_FIELDS - 1]!,
+    direction,
+  };
+  const log = room.logs.find(product.asset);
+  return {
+    id,
+    owner: owners.numberAt(ownerPlace),
+    ownerPlace,
+    product: number,
+    asset: product.asset,
+    stake,
+    profitPpm,
+    profit,
+    ...terms,
+    open: log === undefined ? null : findOpen(log, terms),
+    indexed: NONE,
+  };
+}
+
+function restorePlayer(room: SecondsRoom, row: Float64Array): void {
+  const player = room.players.open(row[0]!);
+  player.dailyLoss = limitOf(row.subarray(1, 4));
+  player.reminderMinutes = limitOf(row.subarray(4, 7));
+  player.cooledOffUntil = row[7]!;
+  player.day = row[8]!;
+  player.lost = row[9]!;
+}
+
+function limitOf([value = NO_VALUE, waiting = NO_VALUE, at = 0]: Float64Array): Limit {
+  return { value: valueOf(value), pending: at === 0 ? null : { value: valueOf(waiting), at } };
+}
+
+function valueOf(number: number): number | null {
+  return number === NO_VALUE ? null : number;
+}

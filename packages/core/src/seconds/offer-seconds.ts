@@ -1,0 +1,71 @@
+/**
+ * The products: `offer-seconds`.
+ * Promises: new terms are those of contracts accepted from now on, and of no other; coin and period of a product never
+ * change; the profit of a whole stake is a whole number of units, so that it never rounds.
+ * Never: touches an open contract.
+ */
+import { ONE_PPM } from '../fees/fees.ts';
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import { mulDiv, powerOfTen } from '../quantity/exact.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { OfferSeconds } from '../vocabulary/seconds-commands.ts';
+import { currencyOf } from './seconds-room.ts';
+import type { Product, SecondsDesk } from './seconds-room.ts';
+
+const FIELDS = ['asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake', 'isOffered'] as const;
+
+/** Applies `offer-seconds`. */
+export function offerSeconds(desk: SecondsDesk, command: OfferSeconds, events: Event[]): Outcome {
+  const { products } = desk.seconds;
+  const known = desk.seconds.findProduct(command.product);
+  const fault = findListingFault(desk, command, known) ?? findTermsFault(desk, command);
+  if (fault !== null) return refusedOutcome(fault);
+  if (known !== undefined && FIELDS.every((field) => known[field] === command[field]))
+    return { type: 'done' };
+  const { type: _, ...product } = command;
+  products[command.product - 1] = product;
+  events.push({ type: 'seconds-offered', ...product });
+  return { type: 'done' };
+}
+
+/** Coin, number, and what of a known product stays for ever. */
+function findListingFault(
+  desk: SecondsDesk,
+  { product, asset, periodMs }: OfferSeconds,
+  known: Product | undefined,
+): Refusal | null {
+  if (desk.listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
+  if (currencyOf(desk) < 0) return refused('unknown-asset', null);
+  if (known === undefined) {
+    const next = desk.seconds.products.length + 1;
+    return product === next ? null : refused('number-out-of-range', 'product', { next });
+  }
+  if (known.asset !== asset) return refused('product-fixed', 'asset');
+  return known.periodMs === periodMs ? null : refused('product-fixed', 'periodMs');
+}
+
+/** Whole payouts and whole stakes. */
+function findTermsFault(desk: SecondsDesk, command: OfferSeconds): Refusal | null {
+  const { profitPpm, leastStake, greatestStake } = command;
+  const step = wholeUnit(desk);
+  if (profitOf(step, profitPpm) !== mulDiv(step, profitPpm, ONE_PPM, 'up')) {
+    return refused('payout-not-whole', 'profitPpm');
+  }
+  if (leastStake % step !== 0) return refused('stake-not-whole', 'leastStake', { step });
+  if (greatestStake % step !== 0) return refused('stake-not-whole', 'greatestStake', { step });
+  if (leastStake < step) return refused('stake-out-of-range', 'leastStake', { least: step });
+  const isFine = greatestStake >= leastStake && profitOf(greatestStake, profitPpm) !== null;
+  return isFine ? null : refused('stake-out-of-range', 'greatestStake', { least: leastStake });
+}
+
+/** Units of one whole of the currency: what stakes are multiples of. The currency is listed. */
+export function wholeUnit(desk: SecondsDesk): number {
+  return powerOfTen(desk.listing.assets[currencyOf(desk)]!.scale);
+}
+
+/** stake × profitPpm ÷ 1,000,000, exact for a stake of whole units of an offered product; null above 2^53 − 1. */
+export function profitOf(stake: number, profitPpm: number): number | null {
+  return mulDiv(stake, profitPpm, ONE_PPM, 'down');
+}

@@ -1,0 +1,198 @@
+/**
+ * A contract is accepted: `open-contract`.
+ * Promises: everything is checked in the order that the command names, then written; the stake is held in the trader's
+ * account and the whole profit in the pool's before the contract exists, so that nothing can keep it from being paid.
+ * Never: rounds; never gives a contract other terms than its product's and the trader's own words.
+ */
+import { refused, refusedOutcome } from '../intake/refusing.ts';
+import { contractId, tickNumber, timeMs, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { FRESHEST_TICK_MS, OPEN_CONTRACTS_PER_OWNER } from '../vocabulary/seconds-commands.ts';
+import type { OpenContract } from '../vocabulary/seconds-commands.ts';
+import type { Contract } from './contracts.ts';
+import { NONE } from '../book/order-pool.ts';
+import { profitOf, wholeUnit } from './offer-seconds.ts';
+import { currencyOf, poolPlaceOf } from './seconds-room.ts';
+import type { Product, SecondsDesk } from './seconds-room.ts';
+
+const SECOND_MS = 1000;
+const NO_LIMITS = { perCoin: 0, perDirection: 0, perOwner: 0 };
+
+/** Applies `open-contract` for a trader who is known and may trade. */
+export function openContract(
+  desk: SecondsDesk,
+  ownerPlace: number,
+  command: OpenContract,
+  events: Event[],
+): Outcome {
+  const product = desk.seconds.findProduct(command.product);
+  if (product === undefined) return refusedOutcome(refused('unknown-product', 'product'));
+  const fault =
+    findTermsFault(desk, product, command) ??
+    findMomentFault(desk, ownerPlace, product) ??
+    findOwnerFault(desk, ownerPlace, command) ??
+    findPoolFault(desk, ownerPlace, product, command) ??
+    findMoneyFault(desk, ownerPlace, command);
+  if (fault !== null) return refusedOutcome(fault);
+  const contract = enter(desk, ownerPlace, product, command);
+  const { acceptedAt, expiresAt, firstTick, profit } = shown(contract);
+  const { owner, direction, stake, profitPpm } = command;
+  const terms = {
+    owner,
+    product: product.product,
+    asset: product.asset,
+    direction,
+    stake,
+    profitPpm,
+    profit,
+  };
+  events.push({
+    type: 'contract-opened',
+    contract: contractId(contract.id),
+    ...terms,
+    acceptedAt,
+    expiresAt,
+    firstTick,
+    rulesVersion: desk.rulesVersion,
+  });
+  const id = contractId(contract.id);
+  return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
+}
+
+/** Whether the product's terms are those that the trader was shown, and allow the stake. */
+function findTermsFault(
+  desk: SecondsDesk,
+  product: Product,
+  { profitPpm, stake }: OpenContract,
+): Refusal | null {
+  if (!product.isOffered) return refused('product-not-offered', 'product');
+  if (product.profitPpm !== profitPpm) {
+    return refused('odds-changed', 'profitPpm', { profitPpm: product.profitPpm });
+  }
+  const step = wholeUnit(desk);
+  if (stake % step !== 0) return refused('stake-not-whole', 'stake', { step });
+  const { leastStake: least, greatestStake: greatest } = product;
+  return stake < least || stake > greatest
+    ? refused('stake-out-of-range', 'stake', { least, greatest })
+    : null;
+}
+
+/** Whether contracts are accepted at this moment, of this owner too. */
+function findMomentFault(desk: SecondsDesk, ownerPlace: number, { asset }: Product): Refusal | null {
+  const { seconds, time } = desk;
+  if (time < seconds.pausedUntil) return refused('seconds-paused', null, { until: seconds.pausedUntil });
+  const tick = seconds.logs.find(asset)?.last;
+  if (tick === undefined || !isFresh(tick.second * SECOND_MS, time, seconds.liveTime)) {
+    return refused('index-not-fresh', 'product');
+  }
+  const until = seconds.players.find(ownerPlace)?.cooledOffUntil ?? 0;
+  return time < until ? refused('cooling-off', 'owner', { until }) : null;
+}
+
+/**
+ * Whether a tick is fresh by the stamp, and in a paper realm by the live clock too (0 in a live one). One after the stamp is
+ * not: the clocks of the two realms would lie apart, and the contract would begin in the past of its ticks.
+ */
+function isFresh(tickTime: number, time: number, liveTime: number): boolean {
+  return tickTime <= time && Math.max(time, liveTime) - tickTime <= FRESHEST_TICK_MS;
+}
+
+/** The owner's own limit and what an owner may have open. */
+function findOwnerFault(
+  { seconds, time }: SecondsDesk,
+  ownerPlace: number,
+  { stake }: OpenContract,
+): Refusal | null {
+  const { contracts, stakes: open } = seconds.contracts.sumsOf(ownerPlace);
+  const limit = seconds.players.dailyLossLimit(ownerPlace, time);
+  const lost = seconds.players.lostOn(ownerPlace, time);
+  if (limit !== null && stake > limit - lost - open) {
+    return refused('loss-limit-reached', 'stake', { limit, lost, open });
+  }
+  return contracts < OPEN_CONTRACTS_PER_OWNER
+    ? null
+    : refused('too-many-open-contracts', 'owner', { greatest: OPEN_CONTRACTS_PER_OWNER });
+}
+
+/** What the pool may have reserved. Before its first limits it may have nothing. */
+function findPoolFault(
+  { seconds }: SecondsDesk,
+  ownerPlace: number,
+  { asset }: Product,
+  { direction, stake, profitPpm }: OpenContract,
+): Refusal | null {
+  const { contracts, limits } = seconds;
+  const { perCoin, perDirection, perOwner } = limits ?? NO_LIMITS;
+  const [same, other] = [direction, direction === 'rise' ? 'fall' : 'rise'] as const;
+  const left = {
+    coin: perCoin - contracts.reserved(asset, same) - contracts.reserved(asset, other),
+    direction: perDirection - contracts.reserved(asset, same),
+    owner: perOwner - contracts.sumsOf(ownerPlace).profits,
+  };
+  const profit = mustProfit(stake, profitPpm);
+  for (const which of ['coin', 'direction', 'owner'] as const) {
+    if (profit > left[which]) {
+      return refused('pool-limit-reached', 'stake', { which, left: Math.max(0, left[which]) });
+    }
+  }
+  return null;
+}
+
+function findMoneyFault(
+  desk: SecondsDesk,
+  ownerPlace: number,
+  { stake, profitPpm }: OpenContract,
+): Refusal | null {
+  const { ledger } = desk;
+  const currency = currencyOf(desk);
+  if (ledger.available(ledger.spotAccount(ownerPlace, currency)) < stake) {
+    return refused('insufficient-available-balance', 'stake');
+  }
+  // The pool is open: without its limits no profit would have been within them.
+  const pool = ledger.spotAccount(poolPlaceOf(desk), currency);
+  return ledger.available(pool) < mustProfit(stake, profitPpm) ? refused('pool-cannot-cover', 'stake') : null;
+}
+
+function enter(desk: SecondsDesk, ownerPlace: number, product: Product, command: OpenContract): Contract {
+  const { ledger, seconds } = desk;
+  const { owner, direction, stake, profitPpm } = command;
+  const profit = mustProfit(stake, profitPpm);
+  const currency = currencyOf(desk);
+  ledger.hold(ledger.spotAccount(ownerPlace, currency), stake);
+  ledger.hold(ledger.spotAccount(poolPlaceOf(desk), currency), profit);
+  seconds.contracts.last += 1;
+  const contract: Contract = {
+    id: seconds.contracts.last,
+    owner,
+    ownerPlace,
+    product: product.product,
+    asset: product.asset,
+    direction,
+    stake,
+    profitPpm,
+    profit,
+    acceptedAt: desk.time,
+    expiresAt: desk.time + product.periodMs,
+    firstTick: (seconds.logs.find(product.asset)?.lastNumber ?? 0) + 1,
+    open: null,
+    indexed: NONE,
+  };
+  seconds.contracts.enter(contract);
+  return contract;
+}
+
+/** The profit of a stake within its product's bounds, which keep it within 2^53 − 1. */
+function mustProfit(stake: number, profitPpm: number): number {
+  return profitOf(stake, profitPpm)!;
+}
+
+function shown({ acceptedAt, expiresAt, firstTick, profit }: Contract) {
+  return {
+    acceptedAt: timeMs(acceptedAt),
+    expiresAt: timeMs(expiresAt),
+    firstTick: tickNumber(firstTick),
+    profit: units(profit),
+  };
+}

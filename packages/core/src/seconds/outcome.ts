@@ -1,0 +1,121 @@
+/**
+ * How a contract ends: the rule of decision A-01, from its terms and the log of ticks alone.
+ * Promises: a pure function; the same contract and ticks give the same outcome on every machine and at any later time.
+ * Never: reads a clock, a balance, a setting, or anything that was decided after the contract was accepted.
+ *
+ * Its ticks are those with number ≥ firstTick and acceptedAt < second × 1000 ≤ expiresAt; the first of them is its open.
+ *
+ *   window = ticks with expiresAt − 5000 < second × 1000 ≤ expiresAt
+ *   final  = (sum of the prices in the window) ÷ (their number), rounded half-even to 10^-8
+ *   rise wins if final > open, fall if final < open; final = open is a push, the stake comes back
+ *
+ * Void, judged in this order, the stake comes back:
+ *   no-open      it has no tick
+ *   gap          more than 3000 ms from acceptance to its first tick, between two neighbours, or from the last to expiry
+ *   thin-window  fewer than 3 ticks in the window
+ * A void is paid as a win if the last of its ticks before the first such gap (thin-window: before the first missing
+ * second of the window) had the trader winning against the open: no outage is better for the house than a settlement.
+ */
+import { meanHalfEven } from '../quantity/exact.ts';
+import { FINAL_WINDOW_MS, GREATEST_GAP_MS, LEAST_WINDOW_TICKS } from '../vocabulary/seconds-commands.ts';
+import type { ContractResult, VoidCause } from '../vocabulary/seconds-events.ts';
+import type { Contract } from './contracts.ts';
+import { secondOf } from './tick-log.ts';
+import type { LoggedTick, TickLog } from './tick-log.ts';
+
+/** The terms that decide, beside the ticks. */
+export type Terms = Pick<Contract, 'acceptedAt' | 'expiresAt' | 'firstTick' | 'direction'>;
+
+export interface ContractOutcome {
+  readonly result: ContractResult;
+  readonly cause: VoidCause | null;
+  /** A void that is paid as a win. */
+  readonly paid: boolean;
+  readonly open: LoggedTick | null;
+  /** In index units; null for a void. */
+  readonly final: number | null;
+  /** Ticks in the window. */
+  readonly counted: number;
+}
+
+/** Places in the log of a contract's own ticks: from the first to before the end. */
+interface OwnTicks {
+  readonly log: TickLog;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** A contract's own ticks; its open is the first. */
+function ownTicks(log: TickLog, terms: Terms): OwnTicks {
+  const from = Math.max(log.firstAfter(terms.acceptedAt), log.firstFrom(terms.firstTick));
+  return { log, from, end: Math.max(from, log.firstAfter(terms.expiresAt)) };
+}
+
+/** The open of a contract from the log, or null while it has none. */
+export function findOpen(log: TickLog, terms: Terms): LoggedTick | null {
+  const { from, end } = ownTicks(log, terms);
+  return from === end ? null : log.tickAt(from);
+}
+
+/** How a contract ends whose ticks are all in the log. */
+export function outcomeOf(log: TickLog, terms: Terms): ContractOutcome {
+  const ticks = ownTicks(log, terms);
+  if (ticks.from === ticks.end) return voided('no-open', null, 0, false);
+  const open = log.tickAt(ticks.from);
+  const windowFrom = Math.max(ticks.from, log.firstAfter(terms.expiresAt - FINAL_WINDOW_MS));
+  const counted = ticks.end - windowFrom;
+  const beforeGap = findGap(ticks, terms);
+  if (beforeGap !== null) {
+    return voided('gap', open, counted, isWinningAt(ticks, beforeGap, open, terms.direction));
+  }
+  if (counted < LEAST_WINDOW_TICKS) {
+    const before = beforeMissing(ticks, windowFrom, terms.expiresAt);
+    return voided('thin-window', open, counted, isWinningAt(ticks, before, open, terms.direction));
+  }
+  const prices: number[] = [];
+  for (let place = windowFrom; place < ticks.end; place += 1) prices.push(log.priceAt(place));
+  const final = meanHalfEven(prices);
+  const isPush = final === open.price;
+  const result = isPush ? 'push' : isAhead(final, open.price, terms.direction) ? 'win' : 'lose';
+  return { result, cause: null, paid: false, open, final, counted };
+}
+
+function voided(cause: VoidCause, open: LoggedTick | null, counted: number, paid: boolean): ContractOutcome {
+  return { result: 'void', cause, paid, open, final: null, counted };
+}
+
+/** Place of the last tick before the first gap, which may lie before the first one; null where there is no gap. */
+function findGap({ log, from, end }: OwnTicks, { acceptedAt, expiresAt }: Terms): number | null {
+  if (log.timeAt(from) - acceptedAt > GREATEST_GAP_MS) return from - 1;
+  // With a tick for every second there is nothing to walk through.
+  if (end - from !== log.secondAt(end - 1) - log.secondAt(from) + 1) {
+    for (let place = from + 1; place < end; place += 1) {
+      if (log.timeAt(place) - log.timeAt(place - 1) > GREATEST_GAP_MS) return place - 1;
+    }
+  }
+  return expiresAt - log.timeAt(end - 1) > GREATEST_GAP_MS ? end - 1 : null;
+}
+
+/** Place of the last tick before the first missing second of the window, which may lie before the first one. */
+function beforeMissing({ log, end }: OwnTicks, windowFrom: number, expiresAt: number): number {
+  let second = secondOf(expiresAt - FINAL_WINDOW_MS) + 1;
+  let place = windowFrom;
+  while (place < end && log.secondAt(place) === second) {
+    place += 1;
+    second += 1;
+  }
+  return place - 1;
+}
+
+function isWinningAt(
+  { log, from }: OwnTicks,
+  place: number,
+  open: LoggedTick,
+  direction: Terms['direction'],
+): boolean {
+  return place >= from && isAhead(log.priceAt(place), open.price, direction);
+}
+
+function isAhead(price: number, open: number, direction: Terms['direction']): boolean {
+  return direction === 'rise' ? price > open : price < open;
+}

@@ -1,0 +1,90 @@
+/**
+ * What traders have set for themselves, and what they have lost today.
+ * Promises: a limit that waits begins to hold by time alone; a day's result is of the UTC day of the settlements; an owner
+ * of whom nothing was ever said has no limit and has lost nothing.
+ * Never: knows an open contract.
+ */
+import { dayOf } from '../fees/volumes.ts';
+import { GREATEST } from '../quantity/exact.ts';
+
+/** A limit: the value in force, and a looser one that waits (null: none waits). A null value is no limit. */
+export interface Limit {
+  readonly value: number | null;
+  readonly pending: { readonly value: number | null; readonly at: number } | null;
+}
+
+/** One trader. */
+export interface Player {
+  dailyLoss: Limit;
+  reminderMinutes: Limit;
+  /** 0: never. */
+  cooledOffUntil: number;
+  /** UTC day of the result, counted from 1970, and stakes lost less profits won on it. */
+  day: number;
+  lost: number;
+}
+
+/** Nothing said of a limit. */
+export const NO_LIMIT: Limit = { value: null, pending: null };
+
+/** The limit as it is at a time: one that has waited long enough is in force. */
+export function limitAt(limit: Limit, time: number): Limit {
+  const { pending } = limit;
+  return pending === null || pending.at > time ? limit : { value: pending.value, pending: null };
+}
+
+export class Players {
+  readonly #players = new Map<number, Player>();
+
+  get isEmpty(): boolean {
+    return this.#players.size === 0;
+  }
+
+  /** Everyone of whom something was said, by place. */
+  list(): readonly (readonly [place: number, player: Player])[] {
+    return [...this.#players].sort(([a], [b]) => a - b);
+  }
+
+  find(place: number): Player | undefined {
+    return this.#players.get(place);
+  }
+
+  /** The trader at a place, a new one if nothing was said of him. */
+  open(place: number): Player {
+    const known = this.#players.get(place);
+    if (known !== undefined) return known;
+    const player: Player = {
+      dailyLoss: NO_LIMIT,
+      reminderMinutes: NO_LIMIT,
+      cooledOffUntil: 0,
+      day: 0,
+      lost: 0,
+    };
+    this.#players.set(place, player);
+    return player;
+  }
+
+  /** The limit of his daily loss at a time, or null. */
+  dailyLossLimit(place: number, time: number): number | null {
+    const player = this.#players.get(place);
+    return player === undefined ? null : limitAt(player.dailyLoss, time).value;
+  }
+
+  /** Stakes lost less profits won on the UTC day of a time, at least 0. */
+  lostOn(place: number, time: number): number {
+    const player = this.#players.get(place);
+    return player === undefined || player.day !== dayOf(time) ? 0 : Math.max(0, player.lost);
+  }
+
+  /**
+   * Counts a result: a stake lost, or a profit won as a negative number. Turnover is not bounded as money is, so the sum
+   * stops at 2^53 − 1.
+   */
+  count(place: number, time: number, lost: number): void {
+    const player = this.open(place);
+    const day = dayOf(time);
+    const before = player.day === day ? player.lost : 0;
+    player.day = day;
+    player.lost = Math.max(-GREATEST, Math.min(GREATEST, before + lost));
+  }
+}

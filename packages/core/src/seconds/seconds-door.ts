@@ -1,0 +1,49 @@
+/**
+ * The door of the room: which rule a command of seconds-contracts is for.
+ * Promises: the owner of an owned command is known, is a trader, and his account lets it through.
+ */
+import type { Event } from '../vocabulary/events.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+import type { CoolOff, OpenContract, SecondsCommand, SetPlayLimits } from '../vocabulary/seconds-commands.ts';
+import { offerSeconds } from './offer-seconds.ts';
+import { openContract } from './open-contract.ts';
+import { coolOff, setPlayLimits } from './play-limits.ts';
+import { noteUncleanStop, setPoolLimits } from './pool.ts';
+import type { SecondsDesk } from './seconds-room.ts';
+import { mirrorTicks, publishTicks } from './ticks.ts';
+
+/** A command of a trader. */
+export type PlayCommand = OpenContract | SetPlayLimits | CoolOff;
+/** A command of the venue's own duties. */
+export type SecondsDuty = Exclude<SecondsCommand, PlayCommand>;
+
+export function performPlay(
+  desk: SecondsDesk,
+  ownerPlace: number,
+  command: PlayCommand,
+  events: Event[],
+): Outcome {
+  switch (command.type) {
+    case 'open-contract':
+      return openContract(desk, ownerPlace, command, events);
+    case 'set-play-limits':
+      return setPlayLimits(desk, ownerPlace, command, events);
+    case 'cool-off':
+      return coolOff(desk, ownerPlace, command, events);
+  }
+}
+
+export function performSecondsDuty(desk: SecondsDesk, command: SecondsDuty, events: Event[]): Outcome {
+  switch (command.type) {
+    case 'publish-ticks':
+      return publishTicks(desk, command, events);
+    case 'mirror-ticks':
+      return mirrorTicks(desk, command, events);
+    case 'set-pool-limits':
+      return setPoolLimits(desk, command, events);
+    case 'offer-seconds':
+      return offerSeconds(desk, command, events);
+    case 'note-unclean-stop':
+      return noteUncleanStop(desk, events);
+  }
+}

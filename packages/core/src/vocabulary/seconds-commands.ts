@@ -1,0 +1,215 @@
+/**
+ * The commands of seconds-contracts: the index log, the products, the pool, a trader's contracts and his own limits.
+ * Promises: plain data, whole numbers. No command names, delays or changes the outcome of a contract: settlement is
+ * fired by the core from the recorded ticks alone, by the rule that stands in `seconds/outcome.ts`.
+ * Never: a word for an outcome, a price for one contract, a time of settlement.
+ */
+import type {
+  AssetId,
+  IndexPrice,
+  OwnerId,
+  ProductId,
+  RatePpm,
+  TickNumber,
+  TimeMs,
+  Units,
+} from './brands.ts';
+
+/** Why a source does not count: it had no price, an old one, or one too far from the others. */
+export type LeftOut = 'no-price' | 'stale' | 'outlier';
+
+/** What one source of the feed said of a coin, in the feed's order of sources. Their names stand with the index log. */
+export interface TickSource {
+  readonly price: IndexPrice | null;
+  /** Null where the price counted. */
+  readonly leftOut: LeftOut | null;
+}
+
+/** The index price of one coin and what it was made of. */
+export interface PublishedTick {
+  readonly asset: AssetId;
+  readonly price: IndexPrice;
+  /** At most `SOURCES_PER_TICK`. */
+  readonly sources: readonly TickSource[];
+}
+
+/**
+ * The index prices of one second, live realm only (`not-in-paper-realm`): at most `TICKS_PER_COMMAND`, taken all or none.
+ * Checked in this order, each over all ticks: assets known (`unknown-asset`), the second later than the last one of the
+ * coin, also of the same coin in this command (`tick-not-later`, field `ticks.<i>.second`), the realm.
+ * Sets the index prices as `index-tick` does. A tick is **valid** if second × 1000 ≤ stamp < (second + 2) × 1000: it gets
+ * the coin's next number and enters its log of ticks. Any other moves the index price alone, and has no number.
+ */
+export interface PublishTicks {
+  readonly type: 'publish-ticks';
+  /** Unix seconds. */
+  readonly second: number;
+  readonly ticks: readonly PublishedTick[];
+}
+
+/** A tick of the live realm. */
+export interface MirroredTick {
+  readonly asset: AssetId;
+  /** The number that it has in the live realm; null where it came too late there. */
+  readonly number: TickNumber | null;
+  readonly second: number;
+  readonly price: IndexPrice;
+}
+
+/**
+ * Paper realm only (`only-in-paper-realm`): ticks of the live realm in their order, at most `TICKS_PER_COMMAND`, and the
+ * live realm's clock, by which paper contracts settle; without ticks time alone passes. Taken all or none. Checked in this
+ * order, each over all ticks: a tick with a number not after `liveTime` (`number-out-of-range`); assets known (`unknown-asset`); `liveTime` not before the last one (`tick-not-later`, field
+ * `liveTime`); for each tick its second later than the last one of the coin and its number, if it has one, greater
+ * (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted; the realm.
+ * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it.
+ */
+export interface MirrorTicks {
+  readonly type: 'mirror-ticks';
+  readonly liveTime: TimeMs;
+  readonly ticks: readonly MirroredTick[];
+}
+
+/**
+ * Sets what the pool may have reserved at most for open contracts, and opens the pool's account the first time. Profits of
+ * all open contracts of one coin, of one coin and direction, of one owner; open contracts stay. `unknown-asset` (no
+ * field) while the currency is not listed.
+ */
+export interface SetPoolLimits {
+  readonly type: 'set-pool-limits';
+  readonly perCoin: Units;
+  readonly perDirection: Units;
+  readonly perOwner: Units;
+}
+
+/**
+ * Publishes a product: a contract on a coin's index price over a period, with a fixed profit. The next number is a new
+ * product; a known one gets new terms for contracts accepted from now on, and is withdrawn by `isOffered` false. Checked
+ * in this order: numbers (`number-out-of-range`: period whole seconds in `LEAST_PERIOD_MS` to `GREATEST_PERIOD_MS`, profit
+ * 1 to `GREATEST_PROFIT_PPM`); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
+ * or the next (`number-out-of-range`, field `product`, param `next`); coin and period of a known one unchanged
+ * (`product-fixed`, field `asset` or `periodMs`); the profit of one whole unit of the currency whole
+ * (`payout-not-whole`); both stakes whole multiples of one unit of the currency (`stake-not-whole`), the least at
+ * least one, the greatest no less, and its profit within 2^53 − 1 (`stake-out-of-range`). The same terms again are done
+ * without an event.
+ */
+export interface OfferSeconds {
+  readonly type: 'offer-seconds';
+  readonly product: ProductId;
+  readonly asset: AssetId;
+  readonly periodMs: number;
+  /** Of the stake, gained by the trader who wins. */
+  readonly profitPpm: RatePpm;
+  readonly leastStake: Units;
+  readonly greatestStake: Units;
+  readonly isOffered: boolean;
+}
+
+/** `rise` wins if the final price is above the open price, `fall` if it is below. */
+export type Direction = 'rise' | 'fall';
+
+/**
+ * Accepts a contract of a trader (`unknown-owner` for a house account). Checked in this order, behind request and standing
+ * as for `place-order`: the product known and offered (`unknown-product`, `product-not-offered`); the profit as shown
+ * still in force (`odds-changed`, param `profitPpm`); the stake whole (`stake-not-whole`, param `step`) and within bounds
+ * (`stake-out-of-range`, params `least`, `greatest`); no pause after an unclean stop (`seconds-paused`, param `until`); the
+ * coin's last valid tick not after the stamp and at most `FRESHEST_TICK_MS` before it, in a paper realm at most as long
+ * before the live clock too (`index-not-fresh`); no cooling-off (`cooling-off`, param `until`); the owner's daily loss limit (`loss-limit-reached`,
+ * params `limit`, `lost`, `open`); at most `OPEN_CONTRACTS_PER_OWNER` (`too-many-open-contracts`, param `greatest`); the
+ * pool's limits (`pool-limit-reached`, params `which`: `coin`, `direction` or `owner`, and `left`); the available balance
+ * (`insufficient-available-balance`); the pool's (`pool-cannot-cover`).
+ *
+ * Effect: the stake is held in the trader's account, and in the pool's the whole profit = stake × profitPpm ÷ 1,000,000,
+ * which is exact. acceptedAt = stamp, expiresAt = acceptedAt + period; the terms are the contract's for good.
+ */
+export interface OpenContract {
+  readonly type: 'open-contract';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly product: ProductId;
+  readonly direction: Direction;
+  readonly stake: Units;
+  /** What the trader was shown. */
+  readonly profitPpm: RatePpm;
+}
+
+/**
+ * A trader's own limits, both said at once; null lifts one. What is tighter than the limit in force (lower, or any in
+ * place of none) holds at once and drops a loosening that waits; what is looser holds `LOOSENING_MS` later and replaces
+ * one that waits, but the same wish again keeps its time; the limit in force said again drops one that waits. Each of the
+ * two on its own. Without a change it is done without an event.
+ *
+ * The daily loss counts: for a new contract, stakes lost less profits won of the owner's contracts that settled on the UTC
+ * day of the stamp (by the stamp of the command in which they settled; at least 0), plus open stakes, plus the new stake, is
+ * at most the limit.
+ */
+export interface SetPlayLimits {
+  readonly type: 'set-play-limits';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  /** Units of the currency; 0 allows no contract. */
+  readonly dailyLoss: Units | null;
+  /** 1 to `GREATEST_REMINDER_MINUTES`: kept for the screen, judged by nothing here. */
+  readonly reminderMinutes: number | null;
+}
+
+/**
+ * A trader takes no new contract before `until`: later than the stamp, by at most `LONGEST_COOLING_OFF_MS`
+ * (`cooling-off-out-of-range`, params `least`, `greatest`), not earlier than what is in force
+ * (`cooling-off-not-shortened`, param `until`). The same end again is done without an event.
+ */
+export interface CoolOff {
+  readonly type: 'cool-off';
+  readonly owner: OwnerId;
+  readonly requestId: string | null;
+  readonly until: TimeMs;
+}
+
+/**
+ * The venue was not stopped cleanly: no contract is accepted for `PAUSE_MS` from the stamp. Settlement goes on.
+ */
+export interface NoteUncleanStop {
+  readonly type: 'note-unclean-stop';
+}
+
+/** Every command of this room. */
+export type SecondsCommand =
+  | PublishTicks
+  | MirrorTicks
+  | SetPoolLimits
+  | OfferSeconds
+  | OpenContract
+  | SetPlayLimits
+  | CoolOff
+  | NoteUncleanStop;
+
+export const DIRECTIONS: readonly Direction[] = ['rise', 'fall'];
+/** Places are permanent: they stand in journals. */
+export const LEFT_OUT: readonly LeftOut[] = ['no-price', 'stale', 'outlier'];
+
+/** Ticks of one command. */
+export const TICKS_PER_COMMAND = 64;
+/** Sources of one tick. */
+export const SOURCES_PER_TICK = 16;
+/** A tick is valid for so many seconds from its own on. */
+export const TICK_VALID_SECONDS = 2;
+/** Age of the last valid tick beyond which no contract is accepted. */
+export const FRESHEST_TICK_MS = 3000;
+/** A contract settles so long after its expiry. */
+export const SETTLEMENT_DELAY_MS = 2000;
+/** Ticks of so long before expiry make the final price. */
+export const FINAL_WINDOW_MS = 5000;
+/** Fewer ticks in the window void the contract. */
+export const LEAST_WINDOW_TICKS = 3;
+/** A longer time without a tick between acceptance and expiry voids the contract. */
+export const GREATEST_GAP_MS = 3000;
+export const LEAST_PERIOD_MS = 5000;
+export const GREATEST_PERIOD_MS = 3_600_000;
+export const GREATEST_PROFIT_PPM = 10_000_000;
+export const OPEN_CONTRACTS_PER_OWNER = 100;
+export const GREATEST_REMINDER_MINUTES = 1440;
+/** A looser limit of a trader holds so long after he has said it. */
+export const LOOSENING_MS = 86_400_000;
+export const LONGEST_COOLING_OFF_MS = 365 * 86_400_000;
+/** Pause after an unclean stop. */
+export const PAUSE_MS = 60_000;

@@ -1,0 +1,87 @@
+/** The published index: ticks of a second and coin, numbered, chained and signed, by which anyone can check a settlement. */
+import { Type, type Static } from 'typebox';
+import { CoinCode } from './text-types.ts';
+
+/** SHA-256, lower-case hex. */
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+/** With exactly eight decimals. */
+const IndexPriceText = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})\\.[0-9]{8}$' });
+/** Unix seconds; a query's numbers arrive as text. */
+const SecondText = Type.String({ pattern: '^(0|[1-9][0-9]{0,10})$' });
+
+/** Seconds that one call of `indexTicks` covers at most. */
+export const INDEX_RANGE_SECONDS = 3_600;
+
+export const IndexSource = Type.Object({
+  source: Type.String(),
+  /** Null: it gave none. */
+  price: Type.Union([IndexPriceText, Type.Null()]),
+  /** Why the tick does not count it; null where it does. */
+  leftOut: Type.Union([
+    Type.Literal('no-price'),
+    Type.Literal('stale'),
+    Type.Literal('outlier'),
+    Type.Null(),
+  ]),
+});
+/** What is signed, and how, stands in `packages/verify`. */
+export const IndexTick = Type.Object({
+  coin: CoinCode,
+  /** Dense from 1 in each coin. */
+  number: Type.Integer({ minimum: 1 }),
+  /** Unix seconds. */
+  second: Type.Integer({ minimum: 0 }),
+  /** Median of the sources that count, in USDT. */
+  price: IndexPriceText,
+  feed: Type.String(),
+  sources: Type.Array(IndexSource),
+  /** Hash of the tick before; 64 zeros before the first. */
+  previous: Hash,
+  /** Ed25519, lower-case hex. */
+  signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
+});
+
+export const IndexKeyResponse = Type.Object({
+  algorithm: Type.Literal('Ed25519'),
+  /** Raw, lower-case hex. */
+  publicKey: Hash,
+  /** The feed that ticks are made of now. */
+  feed: Type.String(),
+  coins: Type.Array(CoinCode),
+});
+export const IndexTicksQuery = Type.Object(
+  {
+    /** Code of the coin. */
+    symbol: CoinCode,
+    /** First and last second, both included. */
+    from: SecondText,
+    to: SecondText,
+  },
+  { additionalProperties: false },
+);
+/** Oldest first. */
+export const IndexTicksResponse = Type.Object({ symbol: CoinCode, ticks: Type.Array(IndexTick) });
+export const IndexDayQuery = Type.Object(
+  {
+    symbol: CoinCode,
+    /** UTC, YYYY-MM-DD. */
+    day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+  },
+  { additionalProperties: false },
+);
+/** Sent as these lines, without an envelope. */
+export const LineFile = Type.Object({
+  fileName: Type.String(),
+  /** Pieces of the file, each of whole lines. */
+  lines: Type.Unsafe<AsyncIterable<string>>({}),
+  /** Called once when the file has been sent, or its reader has gone. */
+  ended: Type.Unsafe<() => void>({}),
+});
+
+export type IndexSource = Static<typeof IndexSource>;
+export type IndexTick = Static<typeof IndexTick>;
+export type IndexKeyResponse = Static<typeof IndexKeyResponse>;
+export type IndexTicksQuery = Static<typeof IndexTicksQuery>;
+export type IndexTicksResponse = Static<typeof IndexTicksResponse>;
+export type IndexDayQuery = Static<typeof IndexDayQuery>;
+export type LineFile = Static<typeof LineFile>;
