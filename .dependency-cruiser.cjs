@@ -86,7 +86,7 @@ module.exports = {
     {
       name: 'the-browser-has-no-node',
       severity: 'error',
-      from: { path: '^(packages/(protocol|client|ui)|apps/trader)/src/', pathNot: TEST },
+      from: { path: '^(packages/(protocol|client|ui|verify)|apps/trader)/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -105,6 +105,7 @@ module.exports = {
     reaches('ui', []),
     reaches('client', ['protocol', 'core']),
     reaches('simulator', ['core']),
+    reaches('verify', []),
     {
       name: 'the-auditor-knows-the-vocabulary-alone',
       severity: 'error',

@@ -35,6 +35,7 @@ const WEB_INPUTS = [
   'packages/client',
   'packages/protocol',
   'packages/core/src',
+  'packages/verify',
   'scripts/build-web.ts',
   'package-lock.json',
 ];

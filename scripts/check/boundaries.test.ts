@@ -77,14 +77,60 @@ test.each([
     "import type { Ask } from '../workload/ask.ts';\nexport type Asked = Ask;\n",
     'the-auditor-shares-nothing-with-whom-it-judges',
   ],
+  [
+    'the verifier computes with the core that it judges',
+    'packages/verify/src/judge.ts',
+    "import { book } from '../../core/src/index.ts';\nexport const judge = book;\n",
+    'verify-reaches-only-itself',
+  ],
+  [
+    'the verifier knows a type of the contract',
+    'packages/verify/bin/lines.ts',
+    "import type { Tick } from '../../protocol/src/index.ts';\nexport type T = Tick;\n",
+    'verify-reaches-only-itself',
+  ],
+  [
+    'the verifier takes cryptography that a browser may lack',
+    'packages/verify/src/hash.ts',
+    "import 'node:crypto';\n",
+    'the-browser-has-no-node',
+  ],
+  [
+    'the contract leans on the verifier',
+    'packages/protocol/src/ticket.ts',
+    "import type { Proof } from '../../verify/src/index.ts';\nexport type P = Proof;\n",
+    'protocol-reaches-only-core',
+  ],
+  [
+    'the server enters the verifier beside its door',
+    'apps/server/src/http/proof.ts',
+    "import type { Rule } from '../../../../packages/verify/src/rule.ts';\nexport type R = Rule;\n",
+    'packages-by-their-door',
+  ],
 ])('%s: red', (_name, file, text, rule) => {
   plant('apps/server/src/http/route.ts', 'export type Route = string;\n');
   plant('apps/trader/src/features/wallet/row.ts', 'export type Row = string;\n');
   plant('packages/core/src/ledger/ledger.test.ts', 'export {};\n');
   plant('packages/simulator/src/workload/ask.ts', 'export type Ask = string;\n');
+  plant('packages/protocol/src/index.ts', 'export type Tick = string;\n');
+  plant('packages/verify/src/index.ts', 'export type Proof = string;\n');
+  plant('packages/verify/src/rule.ts', 'export type Rule = 1;\n');
   plant(file, text);
   expect(names()).toEqual([rule]);
 });
+
+test.each(['apps/server/src/http/proof.ts', 'apps/trader/src/features/trade/proof.ts', 'e2e/proof.ts'])(
+  '%s may ask the verifier by its door',
+  (file) => {
+    plant('packages/verify/src/index.ts', 'export const verifyProof = 1;\n');
+    const up = '../'.repeat(file.split('/').length - 1);
+    plant(
+      file,
+      `import { verifyProof } from '${up}packages/verify/src/index.ts';\nexport const v = verifyProof;\n`,
+    );
+    expect(names()).toEqual([]);
+  },
+);
 
 test('the auditor may know the types of the vocabulary', () => {
   plant(

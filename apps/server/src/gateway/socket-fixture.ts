@@ -17,6 +17,7 @@ import type { Origin } from '../access/origin.ts';
 import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
+import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createLetters } from '../letters/letters.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
@@ -86,6 +87,8 @@ export class Client {
 
 export interface SocketVenue extends TestVenue, AccessRooms {
   readonly gateway: Gateway;
+  /** Follows the engine; a test may give it batches of its own besides. */
+  readonly indexLog: RunningIndexLog;
   readonly server: Server;
   readonly port: number;
   client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
@@ -136,6 +139,7 @@ export async function openSockets(
   return {
     ...venue,
     gateway,
+    indexLog,
     ...rooms,
     server,
     port,

@@ -10,6 +10,7 @@ import type { Handed } from './mirror-ticks.ts';
 
 /** Seconds of every coin that are read at once. */
 const SECONDS_AT_ONCE = 600;
+const HOUR = 3_600;
 
 export interface Missing {
   readonly log: Pick<IndexLog, 'prices'>;
@@ -52,8 +53,8 @@ async function* seconds({ log, coins, live, paper }: Missing): AsyncGenerator<re
     ticks.find((tick) => tick.asset === asset)?.second ?? null;
   const spans = coins.flatMap(({ code, asset }) => {
     const to = secondOf(live, asset);
-    // A coin of which the paper realm knows nothing has no contract there: it begins with the last tick.
-    return to === null ? [] : [{ code, asset, from: (secondOf(paper, asset) ?? to - 1) + 1, to }];
+    // A coin of which the paper realm knows nothing has no contract there: the last hour is more than enough.
+    return to === null ? [] : [{ code, asset, from: (secondOf(paper, asset) ?? to - HOUR) + 1, to }];
   });
   const end = Math.max(0, ...spans.map(({ to }) => to));
   const begin = Math.min(end, ...spans.map(({ from }) => from));

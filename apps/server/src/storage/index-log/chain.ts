@@ -8,8 +8,8 @@ import { sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { INDEX_SCALE, formatDecimal } from '@assay/core';
 import type { IndexPrice, TickSource } from '@assay/core';
-import { hashOf, tickBytes } from '@assay/verify';
-import type { Tick } from '@assay/verify';
+import { NO_TICK, hashOf, tickBytes } from '@assay/verify';
+import type { Tick, TickFigures } from '@assay/verify';
 
 /** A tick as the core has judged it valid. */
 export interface ValidTick {
@@ -37,7 +37,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-export const BEFORE_FIRST: ChainHead = { number: 0, second: 0, hash: '0'.repeat(64) };
+export const BEFORE_FIRST: ChainHead = { number: 0, second: 0, hash: NO_TICK };
 
 /** Why a tick cannot be the next of its coin, for the log and the operator. Null: it can. */
 export function objectionTo(tick: ValidTick, head: ChainHead): string | null {
@@ -56,7 +56,7 @@ export function publishedForm(
   { coin, number, second, price, sources }: ValidTick,
   feed: FeedNames,
   previous: string,
-): Omit<Tick, 'signature'> {
+): TickFigures {
   const names = feed.sources[coin] ?? [];
   if (names.length !== sources.length) {
     throw new Error(
@@ -80,7 +80,7 @@ export function publishedForm(
 
 /** Signs a tick. `hash` is what the next one names as its previous. */
 export function signTick(
-  unsigned: Omit<Tick, 'signature'>,
+  unsigned: TickFigures,
   key: KeyObject,
 ): { readonly tick: Tick; readonly hash: string } {
   const bytes = tickBytes(unsigned);

@@ -109,17 +109,25 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
     const sources = [
       { price: units(0.00000001), leftOut: 'outlier' as const },
       { price: null, leftOut: 'no-price' as const },
+      { price: units(121.02), leftOut: 'stale' as const },
       { price: units(120), leftOut: null },
+      { price: units(119.9), leftOut: null },
+      { price: units(220), leftOut: 'outlier' as const },
     ];
+    const feed: FeedNames = { name: 'test:6', sources: { BTC: ['a', 'b', 'c', 'd', 'e', 'f'] } };
+    await store.run('useFeed', feed);
     await append([tick('BTC', 1, { price: units(120), sources })]);
     const [found] = await all('BTC');
     expect(found).toMatchObject({
       price: '120.00000000',
-      feed: 'test:1',
+      feed: 'test:6',
       sources: [
-        { source: 'one', price: '0.00000001', leftOut: 'outlier' },
-        { source: 'two', price: null, leftOut: 'no-price' },
-        { source: 'three', price: '120.00000000', leftOut: null },
+        { source: 'a', price: '0.00000001', leftOut: 'outlier' },
+        { source: 'b', price: null, leftOut: 'no-price' },
+        { source: 'c', price: '121.02000000', leftOut: 'stale' },
+        { source: 'd', price: '120.00000000', leftOut: null },
+        { source: 'e', price: '119.90000000', leftOut: null },
+        { source: 'f', price: '220.00000000', leftOut: 'outlier' },
       ],
     });
   });

@@ -198,7 +198,7 @@ class IndexLogRows {
       number,
       price,
       feed: feedId,
-      sources: packSources(tick.sources),
+      sources: packSources(price, tick.sources),
       previous: Buffer.from(head.hash, 'hex'),
       signature: Buffer.from(signed.signature, 'hex'),
     };
@@ -261,9 +261,10 @@ class IndexLogRows {
 
   async #tickOf(row: Row): Promise<Tick> {
     const { coin, number, second, price, feed, sources, previous, signature } = row;
+    // Written as an index price.
+    const told = price as IndexPrice;
     const unsigned = publishedForm(
-      // Written as an index price.
-      { coin, number, second, price: price as IndexPrice, sources: unpackSources(sources) },
+      { coin, number, second, price: told, sources: unpackSources(told, sources) },
       await this.#feedOf(feed),
       hex(previous),
     );

@@ -1,7 +1,7 @@
 /**
- * What the sources of a tick said, as one short text of a row: `67412.63,67412.6s,-n`.
- * Promises: exact both ways. A source is its price without needless zeros, `-` where it gave none, and a letter where
- * the tick does not count it.
+ * What the sources of a tick said, as one short text of a row: `-.02,=,.89s,-n`.
+ * Promises: exact both ways. A source is how far it is from the tick's price, without needless zeros: `=` for the same
+ * price, `-` where it gave none; and a letter where the tick does not count it.
  * Never: the sources' names, which stand with the feed.
  */
 import { INDEX_SCALE, formatDecimal, parseDecimal } from '@assay/core';
@@ -14,27 +14,38 @@ const MEANINGS = new Map<string, LeftOut>([
   ['o', 'outlier'],
 ]);
 const NO_PRICE = '-';
+const SAME_PRICE = '=';
 
-export function packSources(values: readonly TickSource[]): string {
-  return values.map(packOne).join(',');
+export function packSources(price: IndexPrice, sources: readonly TickSource[]): string {
+  return sources
+    .map((source) => {
+      const { leftOut } = source;
+      const text = source.price === null ? NO_PRICE : packDistance(source.price - price);
+      return leftOut === null ? text : text + LETTERS[leftOut];
+    })
+    .join(',');
 }
 
-function packOne({ price, leftOut }: TickSource): string {
-  const text = price === null ? NO_PRICE : formatDecimal(price, INDEX_SCALE).replace(/\.?0+$/, '');
-  return leftOut === null ? text : text + LETTERS[leftOut];
+function packDistance(units: number): string {
+  if (units === 0) return SAME_PRICE;
+  const digits = formatDecimal(Math.abs(units), INDEX_SCALE).replace(/\.?0+$/, '').replace(/^0\./, '.');
+  return units < 0 ? `-${digits}` : digits;
 }
 
 /** Throws where the text is none that `packSources` gives. */
-export function unpackSources(text: string): TickSource[] {
-  return text === '' ? [] : text.split(',').map(unpackOne);
+export function unpackSources(price: IndexPrice, text: string): TickSource[] {
+  return text === '' ? [] : text.split(',').map((one) => unpackOne(price, one));
 }
 
-function unpackOne(text: string): TickSource {
+function unpackOne(price: IndexPrice, text: string): TickSource {
   const leftOut = MEANINGS.get(text.slice(-1)) ?? null;
-  const digits = leftOut === null ? text : text.slice(0, -1);
-  if (digits === NO_PRICE) return { price: null, leftOut };
-  const price = parseDecimal(digits, INDEX_SCALE);
-  if (price === null) throw new Error('the index log holds a source that is no price');
+  const told = leftOut === null ? text : text.slice(0, -1);
+  if (told === NO_PRICE) return { price: null, leftOut };
+  if (told === SAME_PRICE) return { price, leftOut };
+  const isBelow = told.startsWith('-');
+  const digits = isBelow ? told.slice(1) : told;
+  const distance = parseDecimal(digits.startsWith('.') ? `0${digits}` : digits, INDEX_SCALE);
+  if (distance === null) throw new Error('the index log holds a source that is no price');
   // A whole number of the index's units, as it was packed.
-  return { price: price as IndexPrice, leftOut };
+  return { price: (isBelow ? price - distance : price + distance) as IndexPrice, leftOut };
 }

@@ -1,0 +1,137 @@
+/** The published index as anyone reads it, judged by the verifier. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { verifyTicks } from '@assay/verify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { batchOf, ticksFrom } from '../../../index-log/index-log-fixture.ts';
+import { openHttpVenue } from '../../http-fixture.ts';
+import type { HttpVenue } from '../../http-fixture.ts';
+
+/** Midnight of a day, and the venue's clock on the day after it. */
+const DAY = '2026-03-01';
+const MIDNIGHT = Date.parse(`${DAY}T00:00:00Z`) / 1_000;
+const NOW_MS = (MIDNIGHT + 90_000) * 1_000;
+/** Some pieces of a file, and more than the system keeps for a reader who does not read. */
+const COUNT = 9_000;
+
+const PATIENT = { timeout: 15_000 };
+
+let venue: HttpVenue;
+
+beforeAll(async () => {
+  venue = await openHttpVenue({ venueNow: () => NOW_MS });
+  // The last ten stand in the next day.
+  const ticks = [
+    ...ticksFrom(MIDNIGHT + 1_000, COUNT - 10),
+    ...ticksFrom(MIDNIGHT + 86_400, 10, COUNT - 9),
+  ];
+  venue.indexLog.take(batchOf(1_000_000, ticks));
+  await vi.waitFor(() => expect(venue.indexLog.last('BTC')?.number).toBe(COUNT), PATIENT);
+});
+afterAll(() => venue.close());
+
+const ticks = async (from: number, to: number, symbol = 'BTC') =>
+  venue.call('indexTicks', { symbol, from: String(from), to: String(to) });
+const day = (of: string, symbol = 'BTC') => venue.app.inject(`/api/index/day?symbol=${symbol}&day=${of}`);
+
+describe('a range is refused', () => {
+  it.each([
+    ['of a coin that there is not', 'NOSUCH', 0, 10, 400, 'unknown-symbol', 'symbol'],
+    ['of a market', 'BTCUSDT', 0, 10, 400, 'unknown-symbol', 'symbol'],
+    ['of what prices are in', 'USDT', 0, 10, 400, 'unknown-symbol', 'symbol'],
+    ['that ends before it begins', 'BTC', 10, 9, 400, 'field-invalid', 'to'],
+    ['of more than an hour', 'BTC', 10, 3_610, 400, 'field-invalid', 'to'],
+  ])('%s', async (_, symbol, from, to, status, name, field) => {
+    const answer = await ticks(from, to, symbol);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatchObject({ name, field });
+  });
+});
+
+describe('the file of a day is refused', () => {
+  it.each([
+    ['of a coin that there is not', 'NOSUCH', DAY, 400, 'symbol'],
+    ['of a day that the calendar has not', 'BTC', '2026-02-30', 400, 'day'],
+    ['of a month that the calendar has not', 'BTC', '2026-13-01', 400, 'day'],
+    ['of a day to come', 'BTC', '2026-03-03', 400, 'day'],
+    ['of no day', 'BTC', 'yesterday', 400, 'day'],
+  ])('%s', async (_, symbol, of, status, field) => {
+    const answer = await day(of, symbol);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error: { field } });
+  });
+});
+
+it('the key is that of the ticks', async () => {
+  const { body } = await venue.call('indexKey');
+  expect(body.data).toMatchObject({
+    algorithm: 'Ed25519',
+    publicKey: venue.indexLog.publicKey,
+    feed: 'simulated:1',
+    coins: ['BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'LTC', 'ADA'],
+  });
+});
+
+it('a range holds both its ends and what the verifier agrees with', async () => {
+  const { body } = await ticks(MIDNIGHT + 1_010, MIDNIGHT + 1_019);
+  const found = body.data?.ticks ?? [];
+  expect(found.map(({ number }) => number)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  const { publicKey } = venue.indexLog;
+  expect(verifyTicks(found, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 10 });
+  const none = await ticks(MIDNIGHT, MIDNIGHT + 100, 'ETH');
+  expect(none.body.data).toEqual({ symbol: 'ETH', ticks: [] });
+});
+
+it('an hour is the most that one call covers', async () => {
+  const { status, body } = await ticks(MIDNIGHT + 1_000, MIDNIGHT + 4_599);
+  expect(status).toBe(200);
+  expect(body.data?.ticks).toHaveLength(3_600);
+});
+
+it('the file of a day holds every tick of it, one a line, as the ranges do', async () => {
+  const answer = await day(DAY);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'content-disposition': `attachment; filename="index-BTC-${DAY}.ndjson"`,
+    'cache-control': 'no-store',
+  });
+  const lines = answer.body.split('\n');
+  expect(lines.pop()).toBe('');
+  const inFile: unknown[] = lines.map((line) => JSON.parse(line));
+  const inRanges: unknown[] = [];
+  for (let from = MIDNIGHT; from < MIDNIGHT + 86_400; from += 3_600) {
+    const { body } = await ticks(from, from + 3_599);
+    inRanges.push(...(body.data?.ticks ?? []));
+  }
+  expect(inFile).toEqual(inRanges);
+  const { publicKey } = venue.indexLog;
+  expect(verifyTicks(inFile, { publicKey })).toMatchObject({ ok: true, ticks: COUNT - 10 });
+  const next = await day('2026-03-02');
+  expect(next.body.split('\n')).toHaveLength(11);
+  expect((await day('2026-02-01')).body).toBe('');
+});
+
+it('only so many files are on their way at once, and one whose reader has gone is not', async () => {
+  const server = createServer((request, response) => venue.app.routing(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const gone = new AbortController();
+  const get = (signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}/api/index/day?symbol=BTC&day=${DAY}`, { signal });
+  // A file fills the buffers on its way only in part: nobody reads, so none of them ends.
+  const open = await Promise.all(Array.from({ length: 8 }, () => get(gone.signal)));
+  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const ninth = await get();
+  expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '10']);
+  gone.abort();
+  await vi.waitFor(async () => {
+    const again = await get();
+    await again.text();
+    expect(again.status).toBe(200);
+  }, PATIENT);
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,28 @@
+/**
+ * The bytes that are signed and hashed: one rule for the signer and for everyone who checks him.
+ * Promises: `JSON.stringify` of an array in UTF-8, so that no two ticks and no two tickets have the same bytes. A
+ * signature is never part of them.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { TickFigures, TicketFigures } from './vocabulary.ts';
+
+/** What stands for the tick before the first. */
+export const NO_TICK = '0'.repeat(64);
+
+export function tickBytes(tick: TickFigures): Uint8Array {
+  const { coin, number, second, price, feed, previous } = tick;
+  const sources = tick.sources.map((one) => [one.source, one.price, one.leftOut]);
+  return utf8ToBytes(JSON.stringify(['assay-tick', 1, coin, number, second, price, feed, sources, previous]));
+}
+
+export function ticketBytes(ticket: TicketFigures): Uint8Array {
+  const { realm, contract, user, coin, direction, stake, profitPpm, acceptedAt, expiresAt } = ticket;
+  const terms = [realm, contract, user, coin, direction, stake, profitPpm, acceptedAt, expiresAt];
+  return utf8ToBytes(JSON.stringify(['assay-ticket', 1, ...terms, ticket.rules, ticket.firstTick]));
+}
+
+/** SHA-256 in lower-case hex. */
+export function hashOf(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}

@@ -1,0 +1,77 @@
+/**
+ * The form of every figure of ticks, tickets and proofs.
+ * Promises: one spelling for each value, so that what was signed can be written in one way only.
+ */
+import { list, oneOf, orNull, record, text, whole } from './reading.ts';
+import type { NamedTick, Proof, SettlementResult, Tick, Ticket, TickSource } from './vocabulary.ts';
+
+/** The last moment that a Date can hold. */
+const GREATEST_TIME = 8_640_000_000_000_000;
+/** An hour of ticks, those at its edges, and some to spare. */
+const MOST_TICKS = 4_096;
+const MOST_SOURCES = 16;
+
+const number = whole(1, Number.MAX_SAFE_INTEGER);
+const time = whole(0, GREATEST_TIME);
+const second = whole(0, GREATEST_TIME / 1_000);
+const hash = text(/^[0-9a-f]{64}$/, 'a hash of 64 lower-case hex digits');
+const signature = text(/^[0-9a-f]{128}$/, 'a signature of 128 lower-case hex digits');
+const price = text(/^(?:0|[1-9][0-9]{0,15})\.[0-9]{8}$/, 'a price with eight decimals');
+const coin = text(/^[A-Z0-9]{1,16}$/, 'the code of a coin');
+/** No controls and no marks that turn the direction of writing: it is shown to people. */
+const name = text(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,4000}$/u, 'a name in visible characters');
+const natural = text(/^[1-9][0-9]{0,15}$/, 'a whole number above zero in digits');
+
+export const readPublicKey = text(/^[0-9a-f]{64}$/, 'a public key of 64 lower-case hex digits');
+
+export const readTick = record<Tick>({
+  coin,
+  number,
+  second,
+  price,
+  feed: name,
+  sources: list(
+    record<TickSource>({
+      source: name,
+      price: orNull(price),
+      leftOut: orNull(oneOf('no-price', 'stale', 'outlier')),
+    }),
+    MOST_SOURCES,
+  ),
+  previous: hash,
+  signature,
+});
+
+const readTicket = record<Ticket>({
+  realm: oneOf('live', 'paper'),
+  contract: natural,
+  user: hash,
+  coin,
+  direction: oneOf('rise', 'fall'),
+  stake: natural,
+  profitPpm: whole(1, 10_000_000),
+  acceptedAt: time,
+  expiresAt: time,
+  rules: number,
+  firstTick: number,
+  signature,
+});
+
+const readResult = record<SettlementResult>({
+  outcome: oneOf('win', 'lose', 'push', 'void'),
+  cause: orNull(oneOf('no-open', 'gap', 'thin-window')),
+  paid: oneOf(true, false),
+  open: orNull(record<NamedTick>({ number, second, price })),
+  final: orNull(price),
+  counted: list(number, MOST_TICKS),
+  returned: text(/^(?:0|[1-9][0-9]{0,16})\.[0-9]{6}$/, 'an amount with six decimals'),
+});
+
+/** A whole proof; nothing of it has been checked but its form. */
+export const readWholeProof = record<Proof>({
+  format: oneOf(1),
+  publicKey: readPublicKey,
+  ticket: readTicket,
+  ticks: list(readTick, MOST_TICKS),
+  result: readResult,
+});
