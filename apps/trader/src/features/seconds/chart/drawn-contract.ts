@@ -1,13 +1,13 @@
 /** From a contract of the venue to what is drawn of it. Pure. */
 import { isInWindow } from '@assay/client/seconds';
 import type { RunningOutcome } from '@assay/client/seconds';
-import type { SecondContract, SignedTick } from '@assay/protocol';
+import type { SecondContract, IndexTick } from '@assay/protocol';
 import type { DrawnContract } from './tick-painter.ts';
 
 /** A settled contract stands as it ended, a running one as it would end now. */
 export function drawnContract(
   contract: SecondContract,
-  ticks: readonly Pick<SignedTick, 'second'>[],
+  ticks: readonly Pick<IndexTick, 'second'>[],
   outcome: Pick<RunningOutcome, 'result'> | null,
 ): DrawnContract {
   const { openPrice, openTime, result, paid, expireTime } = contract;

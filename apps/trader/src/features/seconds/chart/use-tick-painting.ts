@@ -1,7 +1,7 @@
 /** A canvas that shows a scene: drawn anew when the scene, its size or the page's colours change. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { TickPainter } from './tick-painter.ts';
 import type { ChartScene, ChartTexts, Drawn } from './tick-painter.ts';
@@ -13,7 +13,7 @@ export interface TickPainting {
 }
 
 export interface PlotScene extends Omit<ChartScene, 'ticks'> {
-  readonly ticks: readonly SignedTick[];
+  readonly ticks: readonly IndexTick[];
 }
 
 export function useTickPainting(scene: PlotScene, texts: ChartTexts): TickPainting {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runningOutcome } from '@assay/client/seconds';
-import type { SecondContract, SignedTick } from '@assay/protocol';
+import type { SecondContract, IndexTick } from '@assay/protocol';
 import { formatDecimal, formatTime, priceDecimals, useFigureSettings } from '@assay/ui';
 import { drawnContract } from '../chart/drawn-contract.ts';
 import { nearestTick } from '../chart/time-plane.ts';
@@ -13,7 +13,7 @@ import { TickReadout } from './tick-readout.tsx';
 
 interface IndexPlotProps {
   /** Oldest first, one at the least. */
-  readonly ticks: readonly SignedTick[];
+  readonly ticks: readonly IndexTick[];
   /** Venue time in Unix milliseconds. */
   readonly now: number;
   readonly contract: SecondContract | null;
@@ -87,7 +87,7 @@ export function IndexPlot({ ticks, now, contract }: IndexPlotProps) {
 }
 
 /** Figures and times of the plot in the language and zone of the page. */
-function useChartTexts(ticks: readonly SignedTick[]): ChartTexts {
+function useChartTexts(ticks: readonly IndexTick[]): ChartTexts {
   const { t } = useTranslation();
   const { locale, timeZone } = useFigureSettings();
   const decimals = priceDecimals(ticks.at(-1)?.price ?? '1');

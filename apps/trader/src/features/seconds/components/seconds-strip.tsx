@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { poolResource } from '@assay/client/seconds';
 import { useIndexTicks } from '@assay/client/seconds/react';
 import { useClient, useSession, useTicker } from '@assay/client/react';
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 import {
   Amount,
   Percent,
@@ -66,19 +66,19 @@ export function SecondsStrip() {
 }
 
 /** Against the tick before. */
-function moved(ticks: readonly SignedTick[]): 'up' | 'down' | null {
+function moved(ticks: readonly IndexTick[]): 'up' | 'down' | null {
   const [before, last] = [ticks.at(-2), ticks.at(-1)];
   if (before === undefined || last === undefined) return null;
   return directionOf(String(Number(last.price) - Number(before.price)));
 }
 
-function TickNumber({ tick }: { readonly tick: SignedTick | undefined }) {
+function TickNumber({ tick }: { readonly tick: IndexTick | undefined }) {
   const { locale } = useFigureSettings();
   return tick === undefined ? '--' : formatDecimal(locale, String(tick.number));
 }
 
 /** How many sources counted, and what each said. */
-function Sources({ tick }: { readonly tick: SignedTick | undefined }) {
+function Sources({ tick }: { readonly tick: IndexTick | undefined }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   if (tick === undefined) return '--';

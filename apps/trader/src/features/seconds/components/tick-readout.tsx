@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 import { KeyValue, Price, Time, formatDecimal, priceDecimals, useFigureSettings } from '@assay/ui';
 
 interface TickReadoutProps {
-  readonly tick: SignedTick;
+  readonly tick: IndexTick;
   /** Pixels from the left of the plot, and how many there are. */
   readonly x: number;
   readonly width: number;
