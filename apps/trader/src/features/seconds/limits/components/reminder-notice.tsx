@@ -23,9 +23,7 @@ export function ReminderNotice(props: {
       footer={
         <>
           <Button onClick={props.onPause}>{t('seconds-limits.session.pause')}</Button>
-          <Button tone="primary" onClick={props.onGoOn}>
-            {t('seconds-limits.session.goOn')}
-          </Button>
+          <Button onClick={props.onGoOn}>{t('seconds-limits.session.goOn')}</Button>
         </>
       }
     >
@@ -65,7 +63,8 @@ function Result({ result }: { readonly result: AddedResults }) {
       <p>
         <span className="block text-quiet">{t('seconds-limits.session.net')}</span>
         <span className={`text-28 leading-tight font-strong ${tone}`}>
-          <Amount value={net} trimmed signed unit={CURRENCY} />
+          <Amount value={net} trimmed signed />
+          <span className="ml-1.5 text-15 font-regular text-quiet">{CURRENCY}</span>
         </span>
       </p>
       <dl className="grid gap-1 border-t border-line pt-3">

@@ -12,7 +12,7 @@ export function useLimits() {
 }
 
 /** What is wished for each of the two limits: what was asked for last, in force or not. */
-export function wishesOf(limits: SecondContractLimits) {
+function wishesOf(limits: SecondContractLimits) {
   const { dailyLoss, reminderMinutes, pendingDailyLoss, pendingReminderMinutes } = limits;
   return {
     dailyLoss: pendingDailyLoss === null ? dailyLoss : pendingDailyLoss.value,

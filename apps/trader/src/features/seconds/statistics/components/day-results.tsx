@@ -54,8 +54,8 @@ export function DayResults(props: {
   );
 }
 
-const FOLDS = 'hidden @md:table-cell';
-const FOLDS_LATER = 'hidden @sm:table-cell';
+const FOLDS = 'hidden @2xl:table-cell';
+const FOLDS_LATER = 'hidden @md:table-cell';
 
 function Head({ currency }: { readonly currency: string }) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function Row({ results, children }: { readonly results: Results; readonly childr
   const count = (value: number) => <Amount value={String(value)} />;
   return (
     <tr>
-      <th scope="row" className="figures !text-13 !text-main">
+      <th scope="row" className="border-t border-line figures text-13! text-main!">
         {children}
       </th>
       <td data-figure>{count(results.won)}</td>

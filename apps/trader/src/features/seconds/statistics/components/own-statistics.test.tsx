@@ -96,7 +96,7 @@ test('the loss, the counts, and the own rate beside that of chance are told', ()
   const text = shown();
   expect(text).toContain('Result of all time −144.75 USDT');
   expect(text).toContain('Won 23 Lost 19 Equal 1 Void 2');
-  expect(text).toContain('1 of them paid as a win');
+  expect(text).toContain('1 of the void ones was paid as a win.');
   expect(text).toContain('You were right in 23 of 42 decided contracts: 54.8%.');
   expect(text).toContain('you had to be right in 54.1%');
   expect(text).toContain('it gets back 92.50 of each 100');

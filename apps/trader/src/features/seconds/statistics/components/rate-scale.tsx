@@ -11,7 +11,6 @@ export function RateScale({ own, needed }: { readonly own: string; readonly need
   const percent = usePercent();
   const [ownAt, neededAt] = [Number(own) * WIDTH, Number(needed) * WIDTH];
   const picture = t('seconds-statistics.rate.picture', { needed: percent(needed), own: percent(own) });
-  const isEnough = Number(own) >= Number(needed);
   return (
     <div className="grid gap-2">
       <svg
@@ -22,24 +21,12 @@ export function RateScale({ own, needed }: { readonly own: string; readonly need
         aria-label={picture}
       >
         <rect className="fill-hover" x="0" y={BAR.y} width={WIDTH} height={BAR.height} rx="2" />
-        <rect
-          className={isEnough ? 'fill-up-mark' : 'fill-down-mark'}
-          x="0"
-          y={BAR.y}
-          width={ownAt}
-          height={BAR.height}
-          rx="2"
-        />
-        <rect className="fill-quiet" x={WIDTH / 2 - 1} y="0" width="2" height="16" />
-        <rect className="fill-main" x={neededAt - 1} y="0" width="2" height="16" />
+        <rect className="fill-control-line" x="0" y={BAR.y} width={ownAt} height={BAR.height} rx="2" />
+        <rect className="fill-quiet stroke-panel" x={WIDTH / 2 - 1.5} y="2" width="3" height="12" />
+        <rect className="fill-main stroke-panel" x={neededAt - 2} y="0" width="4" height="16" />
       </svg>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-12">
-        <Mark
-          look={isEnough ? 'bg-up-mark' : 'bg-down-mark'}
-          term={t('seconds-statistics.rate.you')}
-          rate={percent(own)}
-          strong
-        />
+        <Mark look="bg-control-line" term={t('seconds-statistics.rate.you')} rate={percent(own)} strong />
         <Mark look="bg-main" term={t('seconds-statistics.rate.needed')} rate={percent(needed)} />
         <Mark look="bg-quiet" term={t('seconds-statistics.rate.toss')} rate={percent('0.5')} />
       </dl>

@@ -24,7 +24,8 @@ export function TotalResults(props: {
       <div>
         <h3 className="text-13 font-regular text-quiet">{t('seconds-statistics.net')}</h3>
         <p className={`text-28 leading-tight font-strong tracking-[-0.02em] ${tone}`}>
-          <Amount value={total.net} trimmed signed unit={currency} hidden={hidden} />
+          <Amount value={total.net} trimmed signed hidden={hidden} />
+          <span className="ml-1.5 text-15 font-regular tracking-normal text-quiet">{currency}</span>
         </p>
       </div>
       <dl className="grid gap-1 text-13">
@@ -46,9 +47,7 @@ export function TotalResults(props: {
         ))}
       </dl>
       {total.voidPaid === 0 ? null : (
-        <p className="text-12 text-quiet">
-          {t('seconds-statistics.void')}: {t('seconds-statistics.voidPaid', { count: total.voidPaid })}
-        </p>
+        <p className="text-12 text-quiet">{t('seconds-statistics.voidPaid', { count: total.voidPaid })}</p>
       )}
     </div>
   );

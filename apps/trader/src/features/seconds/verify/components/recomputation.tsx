@@ -19,7 +19,7 @@ export function Recomputation({ check }: { readonly check: HoldingProof }) {
       {result.cause === null ? null : <VoidNote check={check} />}
       <Table
         caption={t('seconds-verify.figure.caption')}
-        className="[&_td]:h-8 [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
+        className="text-12! [&_td]:h-8 [&_td]:whitespace-normal! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
       >
         <thead>
           <tr>

@@ -1,8 +1,8 @@
-import { Amount, Badge, Button, Icon, Table, Time } from '@assay/ui';
-import { useState, type ReactNode } from 'react';
+import { Amount, Button, Icon, Table, Time } from '@assay/ui';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
-import { decidingRows, decimalsFor, type TickRow } from '../model/tick-rows.ts';
+import { decidingRows, decimalsFor, type HiddenRows, type TickRow } from '../model/tick-rows.ts';
 
 /** Of the table: number, time, price, hash. */
 const COLUMNS = 4;
@@ -27,22 +27,16 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
       <div className="overflow-x-auto">
         <Table
           caption={t('seconds-verify.ticks.caption')}
-          className="[&_td]:h-8 [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
+          className="text-12! [&_td]:h-7 [&_:is(td,th)]:px-1.5!"
         >
           <Head />
           <tbody>
-            {(all ? rows : deciding).map((row) =>
-              'hidden' in row ? (
-                <Between key={row.from}>{t('seconds-verify.ticks.hidden', { count: row.hidden })}</Between>
-              ) : (
-                <Tick key={row.number} row={row} decimals={decimals} />
-              ),
-            )}
+            <Rows rows={all ? rows : deciding} decimals={decimals} isVoid={recomputed.final === null} />
           </tbody>
           {recomputed.final === null ? null : (
             <tfoot className="font-strong">
               <tr>
-                <th scope="row" colSpan={2} className="text-13! text-main!">
+                <th scope="row" colSpan={2} className="border-t border-line py-1.5 text-12! text-main!">
                   {t('seconds-verify.ticks.mean')}
                 </th>
                 <td data-figure>
@@ -51,7 +45,7 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
                     decimals={Math.max(decimals, decimalsFor([recomputed.final]))}
                   />
                 </td>
-                <td data-figure className="text-12 font-regular text-quiet">
+                <td data-figure className="font-regular text-quiet">
                   {t('seconds-verify.ticks.of', { count: recomputed.counted.length })}
                 </td>
               </tr>
@@ -59,12 +53,6 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
           )}
         </Table>
       </div>
-      {recomputed.counted.length === 0 ? null : (
-        <p className="flex items-start gap-1.5 text-12 text-soft">
-          <span aria-hidden="true" className="mt-[3px] size-3 shrink-0 rounded-[3px] bg-accent-soft" />
-          <span>{t('seconds-verify.ticks.legend')}</span>
-        </p>
-      )}
       {recomputed.checked.hashes === 0 ? null : (
         <p className="flex items-start gap-1.5 text-12 text-soft">
           <Icon name="check" size={12} className="mt-[3px]" />
@@ -73,6 +61,42 @@ export function TickTable({ check }: { readonly check: HoldingProof }) {
       )}
     </section>
   );
+}
+
+/** The ticks with a line where a new part begins, where seconds have none, and where some are not shown. */
+function Rows(props: {
+  readonly rows: readonly (TickRow | HiddenRows)[];
+  readonly decimals: number;
+  /** The last seconds of a void contract count nothing. */
+  readonly isVoid: boolean;
+}) {
+  const { t } = useTranslation();
+  const { rows, decimals, isVoid } = props;
+  return rows.map((row, place) => {
+    if ('hidden' in row) {
+      return (
+        <Line key={row.from} look="text-center text-quiet">
+          {t('seconds-verify.ticks.hidden', { count: row.hidden })}
+        </Line>
+      );
+    }
+    const before = rows[place - 1];
+    const marksBefore = before === undefined || 'hidden' in before ? [] : before.marks;
+    const begins = row.marks.filter((mark) => !marksBefore.includes(mark));
+    return (
+      <Fragment key={row.number}>
+        {row.gap === 0 ? null : (
+          <Line look="text-center text-warn">{t('seconds-verify.ticks.gap', { count: row.gap })}</Line>
+        )}
+        {begins.map((mark) => (
+          <Line key={mark} look={mark === 'counted' ? 'font-strong text-accent' : 'text-quiet'}>
+            {t(`seconds-verify.ticks.${mark === 'counted' && isVoid ? 'window' : mark}`)}
+          </Line>
+        ))}
+        <Tick row={row} decimals={decimals} />
+      </Fragment>
+    );
+  });
 }
 
 function Head() {
@@ -94,53 +118,36 @@ function Head() {
 }
 
 function Tick({ row, decimals }: { readonly row: TickRow; readonly decimals: number }) {
-  const { t } = useTranslation();
-  const { number, second, price, hash, marks, gap } = row;
+  const { number, second, price, hash, marks } = row;
   const isCounted = marks.includes('counted');
   return (
-    <>
-      {gap === 0 ? null : <Between isGap>{t('seconds-verify.ticks.gap', { count: gap })}</Between>}
-      <tr className={isCounted ? '[&>td]:bg-accent-soft' : undefined}>
-        <td className="figures">
-          <Amount value={String(number)} />
-          {marks.map((mark) =>
-            mark === 'counted' ? (
-              <span key={mark} className="sr-only">
-                {t('seconds-verify.ticks.counted')}
-              </span>
-            ) : (
-              <span key={mark} className="ml-1.5">
-                <Badge tone={mark === 'open' ? 'accent' : 'plain'}>{t(`seconds-verify.ticks.${mark}`)}</Badge>
-              </span>
-            ),
-          )}
-        </td>
-        <td className="text-soft">
-          <Time value={second * 1000} form="clock" />
-        </td>
-        <td data-figure className={isCounted ? 'font-strong' : undefined}>
-          <Amount value={price} decimals={decimals} />
-        </td>
-        <td data-figure className="font-mono text-12 text-soft" title={hash}>
-          {shortHash(hash)}
-        </td>
-      </tr>
-    </>
+    <tr className={isCounted ? '[&>td]:bg-accent-soft' : undefined}>
+      <td className="figures">
+        <Amount value={String(number)} />
+      </td>
+      <td className="text-soft">
+        <Time value={second * 1000} form="clock" />
+      </td>
+      <td data-figure className={isCounted ? 'font-strong' : undefined}>
+        <Amount value={price} decimals={decimals} />
+      </td>
+      <td data-figure className="font-mono text-soft" title={hash}>
+        {shortHash(hash)}
+      </td>
+    </tr>
   );
 }
 
-function Between({ children, isGap = false }: { readonly children: ReactNode; readonly isGap?: boolean }) {
+/** A line over the whole width: what the next rows are, or what is not between them. */
+function Line({ children, look }: { readonly children: ReactNode; readonly look: string }) {
   return (
     <tr>
-      <td
-        colSpan={COLUMNS}
-        className={isGap ? 'text-center text-12 text-warn' : 'text-center text-12 text-quiet'}
-      >
+      <td colSpan={COLUMNS} className={look}>
         {children}
       </td>
     </tr>
   );
 }
 
-/** `c07e…a151` */
-const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+/** `c07e…51`; the whole stands in its title. */
+const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-2)}`;

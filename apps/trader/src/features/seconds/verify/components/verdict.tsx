@@ -8,16 +8,15 @@ export function Confirmed({ check }: { readonly check: HoldingProof }) {
   const { t } = useTranslation();
   const { ticks, signatures, hashes } = check.recomputed.checked;
   return (
-    <div className="grid gap-2">
-      <p className="flex items-center gap-2.5">
-        <Punch />
-        <span>
-          <span className="block font-strong text-accent">{t('seconds-verify.confirmed')}</span>
-          <span className="text-12 text-soft">{t('seconds-verify.took', { ms: check.tookMs })}</span>
+    <p className="flex min-w-0 flex-1 basis-64 items-center gap-2.5">
+      <Punch />
+      <span className="grid gap-0.5">
+        <span className="font-strong text-accent">{t('seconds-verify.confirmed', { ms: check.tookMs })}</span>
+        <span className="text-12 text-soft">
+          {t('seconds-verify.checked', { ticks, signatures, hashes })}
         </span>
-      </p>
-      <p className="text-12 text-quiet">{t('seconds-verify.checked', { ticks, signatures, hashes })}</p>
-    </div>
+      </span>
+    </p>
   );
 }
 

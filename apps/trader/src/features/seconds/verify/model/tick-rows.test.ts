@@ -1,9 +1,9 @@
-import type { SettlementProof, SignedTick } from '@assay/protocol';
+import type { SettlementProof, IndexTick } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { decidingRows, decimalsFor, tickRows, type TickRow } from './tick-rows.ts';
 
 const T = 1_700_000_000;
-const tick = (number: number, second: number): SignedTick => ({
+const tick = (number: number, second: number): IndexTick => ({
   coin: 'BTC',
   number,
   second,

@@ -1,5 +1,5 @@
 /** The ticks of a proof as the rows of a table, and which of them decide. Pure. */
-import type { SettlementProof, SignedTick } from '@assay/protocol';
+import type { SettlementProof, IndexTick } from '@assay/protocol';
 
 export type TickMark = 'open' | 'counted' | 'after';
 
@@ -28,7 +28,7 @@ const FEWEST_HIDDEN = 3;
 
 export function tickRows(
   { ticket, ticks, result }: SettlementProof,
-  hashOf: (tick: SignedTick) => string,
+  hashOf: (tick: IndexTick) => string,
 ): readonly TickRow[] {
   const counted = new Set(result.counted);
   let before = Math.floor(ticket.acceptedAt / 1000);
@@ -38,7 +38,7 @@ export function tickRows(
     return { ...figuresOf(tick), hash: hashOf(tick), marks: marksOf(tick), gap };
   });
 
-  function marksOf({ number, second }: SignedTick): readonly TickMark[] {
+  function marksOf({ number, second }: IndexTick): readonly TickMark[] {
     const marks: TickMark[] = [];
     if (number === result.open?.number) marks.push('open');
     if (counted.has(number)) marks.push('counted');
@@ -47,7 +47,7 @@ export function tickRows(
   }
 }
 
-const figuresOf = ({ number, second, price }: SignedTick) => ({ number, second, price });
+const figuresOf = ({ number, second, price }: IndexTick) => ({ number, second, price });
 
 /** The rows that decide, and how many lie between them. */
 export function decidingRows(rows: readonly TickRow[]): readonly (TickRow | HiddenRows)[] {

@@ -46,8 +46,6 @@ export function useFileCheck() {
       return { check, key: keyOf(check, pinnedKey(storage), false), text };
     },
     retry: false,
-    // A file is judged without a network.
-    networkMode: 'always',
   });
 }
 
