@@ -10,7 +10,7 @@ import type {
   KlineData,
   MarketClientFrame,
   PeriodName,
-  SignedTick,
+  IndexTick,
   TradeData,
 } from '@assay/protocol';
 import { SocketConnection } from './socket-connection.ts';
@@ -84,7 +84,7 @@ export class MarketSocket {
   }
 
   /** The index ticks of a coin: the last one first, then each as it is published. */
-  onIndex(coin: string, listener: (tick: SignedTick) => void): () => void {
+  onIndex(coin: string, listener: (tick: IndexTick) => void): () => void {
     return this.#listen({ type: 'INDEX', symbol: coin }, listener);
   }
 

@@ -4,7 +4,7 @@
  * Promises: panels that watch one market share one subscription; when the last one lets go, it ends; every store
  * tells its readers at most once a frame.
  */
-import type { CoinItem, GetCoinListResponse, PublicTrade, SignedTick } from '@assay/protocol';
+import type { CoinItem, GetCoinListResponse, PublicTrade, IndexTick } from '@assay/protocol';
 import { marketRules } from '../calculators/market-rules.ts';
 import type { MarketRules } from '../calculators/market-rules.ts';
 import type { MarketSocket } from '../connection/market-socket.ts';
@@ -100,7 +100,7 @@ export class MarketHub {
   }
 
   /** Every index tick of a coin as it comes. Answers a function that ends it. */
-  onTick(coin: string, listener: (tick: SignedTick) => void): () => void {
+  onTick(coin: string, listener: (tick: IndexTick) => void): () => void {
     return this.#options.socket.onIndex(coin, listener);
   }
 

@@ -3,10 +3,10 @@
  * Owns: what hashes a tick, fetched when it is first wanted, and which ticks have been looked at.
  * Promises: a tick is hashed once.
  */
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 
 /** Lower-case hex of the hash of a tick's signed bytes. */
-export type HashOfTick = (tick: SignedTick) => string;
+export type HashOfTick = (tick: IndexTick) => string;
 
 export interface ChainJudgement {
   /** True: all neighbours have been compared. */
@@ -20,7 +20,7 @@ const UNSEEN: ChainJudgement = { hashed: false, wrong: null };
 export class ChainWatch {
   readonly #load: () => Promise<HashOfTick>;
   readonly #onReady: () => void;
-  readonly #hashes = new WeakMap<SignedTick, string>();
+  readonly #hashes = new WeakMap<IndexTick, string>();
   #hash: HashOfTick | null = null;
   #started = false;
 
@@ -44,7 +44,7 @@ export class ChainWatch {
   }
 
   /** Compares neighbours by number; across a number that is missing nothing is compared. */
-  judge(ticks: readonly SignedTick[]): ChainJudgement {
+  judge(ticks: readonly IndexTick[]): ChainJudgement {
     const hash = this.#hash;
     if (hash === null || ticks.length < 2) return UNSEEN;
     for (const [place, tick] of ticks.entries()) {
@@ -55,7 +55,7 @@ export class ChainWatch {
     return { hashed: true, wrong: null };
   }
 
-  #hashOf(tick: SignedTick, hash: HashOfTick): string {
+  #hashOf(tick: IndexTick, hash: HashOfTick): string {
     const known = this.#hashes.get(tick) ?? hash(tick);
     this.#hashes.set(tick, known);
     return known;

@@ -7,7 +7,7 @@
  */
 import { INDEX_SCALE, formatDecimal, parseDecimal } from '@assay/core';
 import { profitPpmOf, profitUnits } from '@assay/protocol';
-import type { RisingName, SecondContract, SignedTick } from '@assay/protocol';
+import type { RisingName, SecondContract, IndexTick } from '@assay/protocol';
 
 /** Decimals of what is won and returned. */
 const MONEY_SCALE = 6;
@@ -64,7 +64,7 @@ export function isInWindow(second: number, expireTime: number): boolean {
  */
 export function runningOutcome(
   contract: Pick<SecondContract, 'direction' | 'amount' | 'profit' | 'openPrice' | 'expireTime'>,
-  ticks: readonly Pick<SignedTick, 'second' | 'price'>[],
+  ticks: readonly Pick<IndexTick, 'second' | 'price'>[],
 ): RunningOutcome | null {
   const { openPrice, expireTime } = contract;
   const before = ticks.filter(({ second }) => second * 1000 <= expireTime);

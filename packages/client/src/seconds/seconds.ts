@@ -3,7 +3,7 @@
  * Owns: a feed of index ticks for each coin that somebody looks at, and the sheet of the user's contracts.
  * Promises: panels that watch the same share it; when the last one lets go, it stops.
  */
-import type { CreateSecondContractRequest, CreateSecondContractResponse, SignedTick } from '@assay/protocol';
+import type { CreateSecondContractRequest, CreateSecondContractResponse, IndexTick } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { SharedWatches } from '../market/shared-watches.ts';
 import { FrameScheduler, browserFrame } from '../store/frame-scheduler.ts';
@@ -78,8 +78,8 @@ export class Seconds {
     return answer;
   }
 
-  async #fetchTicks(coin: string, from: number, to: number): Promise<readonly SignedTick[]> {
-    const found: SignedTick[] = [];
+  async #fetchTicks(coin: string, from: number, to: number): Promise<readonly IndexTick[]> {
+    const found: IndexTick[] = [];
     for (let start = from; start <= to; start += RANGE_SECONDS) {
       const end = Math.min(to, start + RANGE_SECONDS - 1);
       const query = { symbol: coin, from: String(start), to: String(end) };

@@ -1,4 +1,4 @@
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MarketSocket } from '../connection/market-socket.ts';
 import { openVenue, until } from '../connection/socket-server.fixture.ts';
@@ -12,9 +12,9 @@ import { chainOf, hashOf } from './ticks.fixture.ts';
 let venue: SocketVenue;
 let socket: MarketSocket;
 let feed: TickFeed;
-let chain: SignedTick[];
+let chain: IndexTick[];
 /** What the venue has on record, and the ranges that were asked for. */
-let onRecord: SignedTick[];
+let onRecord: IndexTick[];
 let asked: [number, number][];
 let closed: boolean;
 let venueTime: number;
@@ -56,7 +56,7 @@ afterEach(async () => {
 const view = (): TickView => feed.store.get();
 const numbers = (): number[] => view().ticks.map(({ number }) => number);
 const upTo = (last: number): number[] => chain.slice(0, last).map(({ number }) => number);
-const publish = (...ticks: SignedTick[]): void =>
+const publish = (...ticks: IndexTick[]): void =>
   venue.send(...ticks.map((tick) => ({ type: 'INDEX', symbol: 'BTC', data: tick })));
 async function started(): Promise<void> {
   feed.start();

@@ -5,7 +5,7 @@
  * that does not name the hash of the one before it. A broken chain stays broken until the feed begins anew.
  * Never: hashes before somebody has asked for `check`.
  */
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 import { FrameStore } from '../store/frame-store.ts';
 import type { FrameScheduler } from '../store/frame-scheduler.ts';
 import { ChainWatch } from './chain-watch.ts';
@@ -21,7 +21,7 @@ export interface ChainBreak {
 
 export interface TickView {
   /** Oldest first. */
-  readonly ticks: readonly SignedTick[];
+  readonly ticks: readonly IndexTick[];
   /** `failed`: the history did not come; live ticks show all the same. */
   readonly phase: 'loading' | 'ready' | 'failed';
   /** `open`: not all is known or looked at yet. */
@@ -32,9 +32,9 @@ export interface TickView {
 export interface TickFeedOptions {
   readonly scheduler: FrameScheduler;
   /** Ticks of these Unix seconds, both included, oldest first. */
-  readonly fetchTicks: (from: number, to: number) => Promise<readonly SignedTick[]>;
+  readonly fetchTicks: (from: number, to: number) => Promise<readonly IndexTick[]>;
   /** Calls the listener with every tick as it is published; answers what ends it. */
-  readonly onTick: (listener: (tick: SignedTick) => void) => () => void;
+  readonly onTick: (listener: (tick: IndexTick) => void) => () => void;
   /** Fetches what hashes a tick. */
   readonly loadHash: () => Promise<HashOfTick>;
   /** Unix milliseconds by the venue. */
@@ -104,7 +104,7 @@ export class TickFeed {
     this.store.set(NOTHING);
   }
 
-  #receive(tick: SignedTick): void {
+  #receive(tick: IndexTick): void {
     const last = this.store.get().ticks.at(-1);
     // After a long sleep more ticks lie between than the window holds.
     if (last !== undefined && tick.number - last.number >= MOST_TICKS) {
@@ -114,7 +114,7 @@ export class TickFeed {
     this.#take([tick]);
   }
 
-  #take(news: readonly SignedTick[], phase = this.store.get().phase): void {
+  #take(news: readonly IndexTick[], phase = this.store.get().phase): void {
     const { ticks, conflict } = mergeTicks(this.store.get().ticks, news);
     this.#show({ ticks, phase });
     if (conflict !== null) this.#break({ reason: 'conflict', number: conflict });

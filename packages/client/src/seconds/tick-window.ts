@@ -3,23 +3,23 @@
  * Promises: each number once, ascending, at most `MOST_TICKS`, the newest; a tick that differs from one of the same
  * number is told, never taken.
  */
-import type { SignedTick } from '@assay/protocol';
+import type { IndexTick } from '@assay/protocol';
 
 export const MOST_TICKS = 1000;
 
 export interface MergedTicks {
-  readonly ticks: readonly SignedTick[];
+  readonly ticks: readonly IndexTick[];
   /** A number that was published twice, each time otherwise; null: none. */
   readonly conflict: number | null;
 }
 
 /** Ticks that are not known lie between these two neighbours. */
 export interface TickGap {
-  readonly before: SignedTick;
-  readonly after: SignedTick;
+  readonly before: IndexTick;
+  readonly after: IndexTick;
 }
 
-export function mergeTicks(known: readonly SignedTick[], news: readonly SignedTick[]): MergedTicks {
+export function mergeTicks(known: readonly IndexTick[], news: readonly IndexTick[]): MergedTicks {
   const byNumber = new Map(known.map((tick) => [tick.number, tick]));
   let conflict: number | null = null;
   let isNew = false;
@@ -39,7 +39,7 @@ export function mergeTicks(known: readonly SignedTick[], news: readonly SignedTi
 }
 
 /** The newest place where a number is missing; null: the numbers follow each other. */
-export function newestGap(ticks: readonly SignedTick[]): TickGap | null {
+export function newestGap(ticks: readonly IndexTick[]): TickGap | null {
   for (let place = ticks.length - 1; place > 0; place -= 1) {
     const [before, after] = [ticks[place - 1], ticks[place]];
     if (before && after && after.number !== before.number + 1) return { before, after };
