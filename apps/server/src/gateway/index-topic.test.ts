@@ -17,7 +17,8 @@ afterAll(() => venue.close());
 
 it('a market, a coin that there is not, and fields of other topics are refused', async () => {
   const client = await venue.client('/ws/refused');
-  for (const symbol of ['BTCUSDT', 'NOSUCH', 'USDT']) client.send({ event: 'subscribe', type: 'INDEX', symbol });
+  for (const symbol of ['BTCUSDT', 'NOSUCH', 'USDT'])
+    client.send({ event: 'subscribe', type: 'INDEX', symbol });
   client.send({ event: 'subscribe', type: 'INDEX', symbol: 'BTC', period: '1m' });
   client.send({ event: 'subscribe', type: 'INDEX' });
   await client.next('ERROR', 5);

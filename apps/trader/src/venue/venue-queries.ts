@@ -12,7 +12,11 @@ export function useVenueSettings() {
   return useQuery({
     queryKey: ['settings'],
     // Without a signal: whoever asks again while an answer is on its way gets that one.
-    queryFn: () => client.call('getAllSetting', undefined, { silent: true }),
+    queryFn: async () => {
+      const settings = await client.call('getAllSetting', undefined, { silent: true });
+      client.clock.runAt(settings.feed.speed);
+      return settings;
+    },
     refetchInterval: SETTINGS_EVERY_MS,
     staleTime: SETTINGS_EVERY_MS,
   });
