@@ -37,6 +37,11 @@ export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
 }
 
+/** Venue milliseconds a millisecond here: above 1 where a recording is replayed faster. */
+export function useVenueSpeed(): number {
+  return useVenueSettings().data?.feed.speed ?? 1;
+}
+
 /** Where the venue's support is reached; null: it names none, or no address of the web (S5-R041). */
 export function useSupportUrl(): string | null {
   const url = useVenueSettings().data?.SUPPORT_STAFF_SETTING[0]?.url;

@@ -8,9 +8,11 @@ import type { DrawnContract } from './tick-painter.ts';
 export function drawnContract(
   contract: SecondContract,
   ticks: readonly Pick<IndexTick, 'second'>[],
-  outcome: Pick<RunningOutcome, 'result'> | null,
+  outcome: Pick<RunningOutcome, 'result' | 'price' | 'counted'> | null,
 ): DrawnContract {
-  const { openPrice, openTime, result, paid, expireTime } = contract;
+  const { openPrice, openTime, finalPrice, result, paid, expireTime } = contract;
+  const soFar = outcome !== null && outcome.counted > 0 ? outcome.price : null;
+  const mean = finalPrice ?? (result === null ? soFar : null);
   const ended = result === 'void' ? (paid ? 'win' : 'push') : result;
   return {
     acceptedAt: contract.createTime,
@@ -18,6 +20,7 @@ export function drawnContract(
     direction: contract.direction,
     open:
       openPrice === null || openTime === null ? null : { second: openTime / 1000, price: Number(openPrice) },
+    mean: mean === null ? null : Number(mean),
     standing: ended ?? outcome?.result ?? null,
     counted: ticks.map(({ second }) => second).filter((second) => isInWindow(second, expireTime)),
   };

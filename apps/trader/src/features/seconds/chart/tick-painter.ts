@@ -16,6 +16,8 @@ export interface DrawnContract extends DrawnSpan {
   readonly direction: 'rise' | 'fall';
   /** The seconds whose ticks count for the final price and are there. */
   readonly counted: readonly number[];
+  /** The mean of those ticks, at the end the final price; null: there are none yet. */
+  readonly mean: number | null;
 }
 
 export interface ChartScene {
@@ -72,7 +74,8 @@ export class TickPainter {
     const height = clientHeight - AXIS_X;
     const seen = seenSeconds(scene.now, clientWidth, scene.contract);
     const { ticks, contract } = scene;
-    const prices = seenPrices(ticks, seen, contract?.open ? [contract.open.price] : []);
+    const own = [contract?.open?.price, contract?.mean].filter((price) => typeof price === 'number');
+    const prices = seenPrices(ticks, seen, own);
     if (pen === null || prices === null || width <= 0) return null;
     const plane = new TimePlane({ width, height: height - FOOT, top: HEAD }, seen, prices);
     const look: Look = { pen, plane, bottom: height, read: reader(this.#canvas), texts: this.#texts };
@@ -86,8 +89,9 @@ export class TickPainter {
     if (contract !== null) area(look, ticks, contract);
     line(look, ticks);
     pen.restore();
+    if (contract !== null) mean(look, contract);
     if (contract?.open) entry(look, contract.open);
-    if (last !== undefined) lastPrice(look, last, contract);
+    if (last !== undefined) lastPrice(look, last, contract, scene.now);
     if (scene.pointed !== null) cross(look, ticks, scene.pointed);
     return {
       plane,
@@ -286,9 +290,29 @@ const STANDINGS = {
   push: { line: 'text-2', ground: 'ink', ink: 'on-ink' },
 } as const;
 
-/** Without a contract the price takes no side. */
-function lastPrice({ pen, plane, read, texts }: Look, last: DrawnTick, contract: DrawnContract | null): void {
-  const tone = STANDINGS[contract?.standing ?? 'push'];
+/** The mean of the ticks that count, over the seconds that count: what is compared with the entry. */
+function mean({ pen, plane, read }: Look, contract: DrawnContract): void {
+  if (contract.mean === null) return;
+  const expiry = contract.expiresAt / 1000;
+  const y = plane.y(contract.mean);
+  pen.strokeStyle = read(STANDINGS[contract.standing ?? 'push'].line);
+  pen.lineWidth = 2.5;
+  stroke(pen, [plane.x(expiry - WINDOW_SECONDS), y], [plane.x(expiry), y]);
+}
+
+/** On the side of the entry that it lies on, as long as the contract runs; else the price takes no side. */
+function sideOf(last: DrawnTick, contract: DrawnContract | null, now: number): 'win' | 'lose' | 'push' {
+  if (!contract?.open || now >= contract.expiresAt || last.price === contract.open.price) return 'push';
+  return last.price > contract.open.price === (contract.direction === 'rise') ? 'win' : 'lose';
+}
+
+function lastPrice(
+  { pen, plane, read, texts }: Look,
+  last: DrawnTick,
+  contract: DrawnContract | null,
+  now: number,
+): void {
+  const tone = STANDINGS[sideOf(last, contract, now)];
   const x = plane.x(last.second);
   const y = plane.y(last.price);
   pen.save();

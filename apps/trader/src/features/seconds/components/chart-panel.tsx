@@ -15,6 +15,7 @@ import {
   formatDecimal,
   useFigureSettings,
 } from '@assay/ui';
+import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
 import { shownContract } from '../model/shown-contract.ts';
 import { isStale } from '../model/ticket-problem.ts';
@@ -84,6 +85,7 @@ function PlotState({ view, now }: { readonly view: TickView; readonly now: numbe
   const { coin } = useDesk();
   const seconds = useSeconds();
   const { phase } = useConnection();
+  const speed = useVenueSpeed();
   const { ticks } = view;
   const last = ticks.at(-1)?.second ?? null;
   const age = useMemo(() => (last === null ? 0 : Math.max(0, Math.round(now / 1000 - last))), [last, now]);
@@ -106,7 +108,7 @@ function PlotState({ view, now }: { readonly view: TickView; readonly now: numbe
       />
     );
   }
-  const isLate = isStale(last, now);
+  const isLate = isStale(last, now, speed);
   if (!isLate && phase === 'open' && view.phase !== 'failed') return null;
   return (
     <div role="status" className="absolute inset-x-2 bottom-8 z-1 flex justify-start">

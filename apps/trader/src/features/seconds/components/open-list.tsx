@@ -8,16 +8,17 @@ import {
   ErrorState,
   Price,
   Table,
+  formatDecimal,
   formatSigned,
   priceDecimals,
   useFigureSettings,
 } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { ratePercent } from '../model/rate-percent.ts';
+import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { StandingText } from './standing-text.tsx';
 
 const SECOND_PARTS_MS = 250;
 
@@ -88,6 +89,7 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
   const last = ticks.at(-1)?.price ?? null;
   const left = remainingMs(contract.expireTime, now);
   const period = contract.expireTime - contract.createTime;
+  const standing = useStanding()(contract, outcome, left === 0);
   const show = (): void => {
     looked.setState({ running: contract.id });
     if (contract.symbol !== rules.symbol) goTo(contract.symbol);
@@ -118,11 +120,12 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
         <small className="block text-12 text-quiet">{differenceText(locale, contract.openPrice, last)}</small>
       </td>
       <td data-figure className="max-sm:hidden">
-        {contract.amount}
+        {formatDecimal(locale, contract.amount, 0)}
         <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
       </td>
-      <td data-figure className="font-medium">
-        <StandingText contract={contract} outcome={outcome} isOver={left === 0} />
+      <td data-figure>
+        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
+        <small className="block text-12 text-quiet">{standing.word}</small>
       </td>
     </tr>
   );

@@ -4,8 +4,8 @@ import { countdownText, remainingMs } from '@assay/client/seconds';
 import type { RunningOutcome } from '@assay/client/seconds';
 import type { SecondContract } from '@assay/protocol';
 import type { Drawn } from '../chart/tick-painter.ts';
+import { useStanding } from '../model/standing.ts';
 import { CountdownRing } from './countdown-ring.tsx';
-import { StandingText } from './standing-text.tsx';
 
 interface RunningPillProps {
   readonly contract: SecondContract;
@@ -29,6 +29,7 @@ export function RunningPill({ contract, outcome, now, drawing }: RunningPillProp
     box.current.style.transform = `translateX(${Math.max(EDGE, Math.min(plane.width - own - EDGE, left))}px)`;
   }, [drawing]);
   const left = remainingMs(contract.expireTime, now);
+  const standing = useStanding()(contract, outcome, left === 0);
   const period = contract.expireTime - contract.createTime;
   return (
     <div
@@ -44,8 +45,8 @@ export function RunningPill({ contract, outcome, now, drawing }: RunningPillProp
         >
           {countdownText(left)}
         </b>
-        <span className="block text-12 leading-4">
-          <StandingText contract={contract} outcome={outcome} isOver={left === 0} />
+        <span className={`block text-12 leading-4 ${standing.tone}`}>
+          {standing.word} {standing.amount}
         </span>
       </div>
     </div>

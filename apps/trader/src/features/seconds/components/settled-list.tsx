@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { contractsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, ErrorState, Pagination, Price, Table, Time, useFigureSettings } from '@assay/ui';
+import { EmptyState, ErrorState, Pagination, Price, Table, Time, formatDecimal, useFigureSettings } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { ratePercent } from '../model/rate-percent.ts';
+import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { StandingText } from './standing-text.tsx';
 
 const ROWS_A_PAGE = 20;
 
@@ -91,6 +91,7 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { looked } = useDesk();
+  const standing = useStanding()(contract, null, true);
   return (
     <tr>
       <td>
@@ -114,11 +115,12 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
         </small>
       </td>
       <td data-figure className="max-sm:hidden">
-        {contract.amount}
+        {formatDecimal(locale, contract.amount, 0)}
         <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
       </td>
-      <td data-figure className="font-medium">
-        <StandingText contract={contract} outcome={null} isOver />
+      <td data-figure>
+        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
+        <small className="block text-12 text-quiet">{standing.word}</small>
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RisingName, SecondPeriod } from '@assay/protocol';
 import { Note } from '@assay/ui';
 import { useKeptChoice } from '../model/kept-choices.ts';
-import { useOpenContract } from '../model/open-contract.ts';
+import { useOpenContract, wholeText } from '../model/open-contract.ts';
 import { usePlayRisk } from '../model/play-risk.ts';
 import { useTicketProblem } from '../model/use-ticket-problem.ts';
 import { quickStakes } from '../model/ticket-problem.ts';
@@ -24,7 +24,7 @@ export function TicketForm({ periods }: { readonly periods: readonly SecondPerio
   const period =
     periods.find(({ seconds }) => seconds === chosen) ?? periods[Math.min(1, periods.length - 1)] ?? null;
   const [typed, setTyped] = useState<string | null>(null);
-  const stake = typed ?? period?.minAmount ?? '';
+  const stake = typed ?? wholeText(period?.minAmount ?? '');
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [asks, setAsks] = useKeptChoice('ask');
   const risk = usePlayRisk();

@@ -26,6 +26,7 @@ const GOOD: TicketState = {
   available: '100.000000',
   lastSecond: NOW / 1000 - 1,
   now: NOW,
+  speed: 1,
 };
 const codeOf = (change: Partial<TicketState>) => ticketProblem({ ...GOOD, ...change })?.code ?? null;
 
@@ -57,6 +58,7 @@ describe('the stake', () => {
 
 test.each([
   ['the last tick is old', { lastSecond: NOW / 1000 - 5 }, 'no-tick'],
+  ['a venue ten times as fast leaves it as much time here', { lastSecond: NOW / 1000 - 17, speed: 10 }, null],
   ['there is no tick', { lastSecond: null }, 'no-tick'],
   ['nothing is on offer', { period: null }, 'no-period'],
   ['the venue pauses', { pool: { available: '1000', pausedUntil: NOW + 1 } }, 'paused'],

@@ -43,15 +43,20 @@ export interface TicketState {
   readonly lastSecond: number | null;
   /** Venue time in Unix milliseconds. */
   readonly now: number;
+  /** Venue milliseconds a millisecond here. */
+  readonly speed: number;
 }
 
 const MONEY_SCALE = 6;
 /** A contract is accepted while the last tick is no older (A-01: a longer gap makes a contract void). */
 const FRESH_MS = 3000;
 
-/** Whether the last tick is too old for a contract, with some time for it to come here. */
-export function isStale(lastSecond: number | null, now: number, graceMs = 1500): boolean {
-  return lastSecond === null || now - lastSecond * 1000 > FRESH_MS + graceMs;
+/** Time for a tick to come here. */
+const WAY_MS = 1500;
+
+/** Whether the last tick is too old for a contract. */
+export function isStale(lastSecond: number | null, now: number, speed: number): boolean {
+  return lastSecond === null || now - lastSecond * 1000 > FRESH_MS + WAY_MS * speed;
 }
 
 export function ticketProblem(state: TicketState): TicketProblem | null {
@@ -65,11 +70,11 @@ function ofAccount({ user, limits, now }: TicketState): TicketProblem | null {
   return until('excluded', user?.excludedUntil) ?? until('cooling-off', limits?.cooledOffUntil);
 }
 
-function ofVenue({ pool, period, lastSecond, now }: TicketState): TicketProblem | null {
+function ofVenue({ pool, period, lastSecond, now, speed }: TicketState): TicketProblem | null {
   if (period === null) return { code: 'no-period', field: 'form' };
   const paused = pool?.pausedUntil ?? null;
   if (paused !== null && paused > now) return { code: 'paused', field: 'form', until: paused };
-  return isStale(lastSecond, now) ? { code: 'no-tick', field: 'form' } : null;
+  return isStale(lastSecond, now, speed) ? { code: 'no-tick', field: 'form' } : null;
 }
 
 const STAKE_CODES = {

@@ -6,6 +6,7 @@ import { useBalances, useClient, useSession } from '@assay/client/react';
 import type { SecondPeriod } from '@assay/protocol';
 import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from './desk.ts';
 import { ticketProblem } from './ticket-problem.ts';
 import type { ProblemCode } from './ticket-problem.ts';
@@ -39,6 +40,7 @@ export function useTicketProblem(period: SecondPeriod | null, stake: string): To
     available: balances === null ? null : (balances.get(currency)?.available ?? '0'),
     lastSecond: ticks.at(-1)?.second ?? null,
     now,
+    speed: useVenueSpeed(),
   });
   if (found === null) return null;
   const { code, field, until } = found;
