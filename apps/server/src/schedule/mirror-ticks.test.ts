@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AssetId, Command, Event, IndexPrice, TimeMs } from '@assay/core';
+import type { AssetId, Command, Event, IndexPrice } from '@assay/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../engine/port.ts';
@@ -77,7 +77,11 @@ afterEach(async () => {
 async function publish(second: number, dollars: number, asset = BTC): Promise<void> {
   const price = (dollars * 10 ** 8) as IndexPrice;
   const sources = Array.from({ length: 3 }, () => ({ price, leftOut: null }));
-  const command = { type: 'publish-ticks', second: START + second, ticks: [{ asset, price, sources }] } as const;
+  const command = {
+    type: 'publish-ticks',
+    second: START + second,
+    ticks: [{ asset, price, sources }],
+  } as const;
   const { outcome } = await engine.submit('live', command);
   if (outcome.type === 'refused') throw new Error(outcome.refusal.code);
 }
@@ -143,7 +147,9 @@ test('a stop between the realms leaves ticks behind that the next start hands on
   await open(60);
   sent = [];
   await ticks.start();
-  const given = sent.flatMap((command) => command.ticks.map(({ asset, number, second }) => [asset, number, second - START]));
+  const given = sent.flatMap((command) =>
+    command.ticks.map(({ asset, number, second }) => [asset, number, second - START]),
+  );
   expect(given).toEqual([
     [BTC, 2, 2],
     [ETH, 1, 2],

@@ -10,6 +10,7 @@ import type { AssetId, MirroredTick, Sequence, TimeMs } from '@assay/core';
 import type { Engine, PublishedBatch } from '../engine/port.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
+import type { Handed } from './missing-ticks.ts';
 
 /** Live time alone is handed on so often. */
 const TIME_EVERY_MS = 250;
@@ -20,12 +21,6 @@ export interface MirrorTicksOptions {
   readonly engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
   readonly log: Pick<IndexLog, 'catchUp' | 'prices'>;
   readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
-}
-
-/** Ticks of the live realm, and its clock when it had taken them. */
-export interface Handed {
-  readonly liveTime: TimeMs;
-  readonly ticks: readonly MirroredTick[];
 }
 
 interface Waiting extends Handed {

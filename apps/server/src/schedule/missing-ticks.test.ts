@@ -4,7 +4,7 @@ import type { AssetId, IndexPrice, LastTick, TickNumber, TimeMs } from '@assay/c
 import { expect, test } from 'vitest';
 import type { TickPrice, TickRange } from '../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
-import type { Handed } from './mirror-ticks.ts';
+import type { Handed } from './missing-ticks.ts';
 
 const COINS = ['BTC', 'ETH', 'SOL'].map((code, index) => ({ code, asset: (index + 1) as AssetId }));
 const price = 5 as IndexPrice;
@@ -29,7 +29,9 @@ function logOf(has: (coin: string, second: number) => boolean) {
 }
 
 async function gather(missing: Parameters<typeof gatherMissing>[0]): Promise<Handed[]> {
-  return Array.fromAsync(gatherMissing(missing));
+  const handed: Handed[] = [];
+  for await (const next of gatherMissing(missing)) handed.push(next);
+  return handed;
 }
 
 test('without anything missing the clock alone is handed on', async () => {

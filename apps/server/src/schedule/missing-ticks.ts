@@ -6,11 +6,16 @@
 import { SETTLEMENT_DELAY_MS, TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, LastTick, MirroredTick, TickNumber, TimeMs } from '@assay/core';
 import type { IndexLog } from '../index-log/port.ts';
-import type { Handed } from './mirror-ticks.ts';
 
 /** Seconds of every coin that are read at once. */
 const SECONDS_AT_ONCE = 600;
 const HOUR = 3_600;
+
+/** Ticks of the live realm, and its clock when it had taken them. */
+export interface Handed {
+  readonly liveTime: TimeMs;
+  readonly ticks: readonly MirroredTick[];
+}
 
 export interface Missing {
   readonly log: Pick<IndexLog, 'prices'>;

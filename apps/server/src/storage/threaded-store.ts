@@ -79,7 +79,7 @@ export async function openThreadedStore<Table extends Operations>({
         if (closed) return reject(new Error(`the ${store} is closed`));
         const id = ++lastId;
         // The thread answers a call by its name's operation, so the value is of that operation's type.
-        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+        waiting.set(id, { resolve, reject });
         worker.postMessage({ id, name, input } satisfies StoreCall);
       });
     },

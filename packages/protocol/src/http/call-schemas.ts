@@ -194,21 +194,7 @@ export const CALL_SCHEMAS = {
     response: market.Mt5AmountResponse,
     summary: '24 h volume of a coin or of a symbol',
   },
-  indexKey: {
-    request: account.Empty,
-    response: indexLog.IndexKeyResponse,
-    summary: 'The key that signs the published index, and the coins that it has',
-  },
-  indexTicks: {
-    request: indexLog.IndexTicksQuery,
-    response: indexLog.IndexTicksResponse,
-    summary: 'Published ticks of a coin between two seconds, at most an hour, oldest first',
-  },
-  indexDay: {
-    request: indexLog.IndexDayQuery,
-    response: indexLog.LineFile,
-    summary: 'All published ticks of a coin on a day (UTC), as a file with one tick a line',
-  },
+  ...indexLog.INDEX_LOG_CALLS,
   getUserCoin: {
     request: account.Empty,
     response: watchlist.WatchlistResponse,

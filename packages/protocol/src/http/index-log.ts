@@ -1,5 +1,6 @@
 /** The published index: ticks of a second and coin, numbered, chained and signed, by which anyone can check a settlement. */
 import { Type, type Static } from 'typebox';
+import { Empty } from './account.ts';
 import { CoinCode } from './text-types.ts';
 
 /** SHA-256, lower-case hex. */
@@ -77,6 +78,25 @@ export const LineFile = Type.Object({
   /** Called once when the file has been sent, or its reader has gone. */
   ended: Type.Unsafe<() => void>({}),
 });
+
+/** This area's part of the table of calls. */
+export const INDEX_LOG_CALLS = {
+  indexKey: {
+    request: Empty,
+    response: IndexKeyResponse,
+    summary: 'The key that signs the published index, and the coins that it has',
+  },
+  indexTicks: {
+    request: IndexTicksQuery,
+    response: IndexTicksResponse,
+    summary: 'Published ticks of a coin between two seconds, at most an hour, oldest first',
+  },
+  indexDay: {
+    request: IndexDayQuery,
+    response: LineFile,
+    summary: 'All published ticks of a coin on a day (UTC), as a file with one tick a line',
+  },
+} as const;
 
 export type IndexSource = Static<typeof IndexSource>;
 export type IndexTick = Static<typeof IndexTick>;

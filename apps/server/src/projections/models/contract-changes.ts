@@ -31,7 +31,8 @@ export class ContractChanges {
   #changes = new Map<string, ContractChange>();
 
   take(place: Place, event: Event): void {
-    if (event.type === 'contract-opened') this.#opened.set(keyOf(place, event.contract), rowOf(place, event));
+    if (event.type === 'contract-opened')
+      this.#opened.set(keyOf(place, event.contract), acceptedRow(place, event));
     else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
       this.#change(place, event.contract, settlementOf(place, event));
@@ -106,7 +107,7 @@ function settlementOf(place: Place, event: ContractSettled): ContractNews {
 }
 
 /** All rows have the same keys in the same order. */
-function rowOf(place: Place, event: ContractOpened): ContractTable {
+export function acceptedRow(place: Place, event: ContractOpened): ContractTable {
   return {
     realm: place.realm,
     contract: event.contract,

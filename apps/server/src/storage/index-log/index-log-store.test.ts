@@ -81,7 +81,7 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
       tick('ETH', 2),
     ];
     for (const one of wrong) {
-      expect(await append([tick('BTC', 4), one]), JSON.stringify(one)).toHaveProperty('broken');
+      expect({ one, ...(await append([tick('BTC', 4), one])) }).toHaveProperty('broken');
     }
     expect(await all('BTC')).toEqual(before);
     expect(await store.run('state', undefined)).toEqual({ sequence: 10, publicKey });
@@ -208,7 +208,7 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
   it('writes through to the disk', async () => {
     const { db, pragmas } = await openIndexLogDatabase(location);
     await db.destroy();
-    if (pragmas !== null) expect(pragmas).toEqual({ journalMode: 'wal', synchronous: 2 });
+    expect(pragmas).toEqual(location.endsWith('.sqlite') ? { journalMode: 'wal', synchronous: 2 } : null);
   });
 
   async function mustAppend(ticks: readonly ValidTick[]) {

@@ -28,7 +28,9 @@ export function packSources(price: IndexPrice, sources: readonly TickSource[]): 
 
 function packDistance(units: number): string {
   if (units === 0) return SAME_PRICE;
-  const digits = formatDecimal(Math.abs(units), INDEX_SCALE).replace(/\.?0+$/, '').replace(/^0\./, '.');
+  const digits = formatDecimal(Math.abs(units), INDEX_SCALE)
+    .replace(/\.?0+$/, '')
+    .replace(/^0\./, '.');
   return units < 0 ? `-${digits}` : digits;
 }
 

@@ -22,12 +22,9 @@ let venue: HttpVenue;
 beforeAll(async () => {
   venue = await openHttpVenue({ venueNow: () => NOW_MS });
   // The last ten stand in the next day.
-  const ticks = [
-    ...ticksFrom(MIDNIGHT + 1_000, COUNT - 10),
-    ...ticksFrom(MIDNIGHT + 86_400, 10, COUNT - 9),
-  ];
+  const ticks = [...ticksFrom(MIDNIGHT + 1_000, COUNT - 10), ...ticksFrom(MIDNIGHT + 86_400, 10, COUNT - 9)];
   venue.indexLog.take(batchOf(1_000_000, ticks));
-  await vi.waitFor(() => expect(venue.indexLog.last('BTC')?.number).toBe(COUNT), PATIENT);
+  await vi.waitUntil(() => venue.indexLog.last('BTC')?.number === COUNT, PATIENT);
 });
 afterAll(() => venue.close());
 
