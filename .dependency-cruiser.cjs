@@ -103,7 +103,7 @@ module.exports = {
     },
     reaches('protocol', ['core']),
     reaches('ui', []),
-    reaches('client', ['protocol', 'core']),
+    reaches('client', ['protocol', 'core', 'verify']),
     reaches('simulator', ['core']),
     reaches('verify', []),
     {

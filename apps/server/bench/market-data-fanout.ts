@@ -181,8 +181,9 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
 const silent = (): (() => void) => () => undefined;
 
 /** The gateway's other sources, which say nothing here. */
-const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl'> = {
+const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl' | 'venueNow'> = {
   publicUrl: 'http://localhost',
+  venueNow: Date.now,
   engine: { onBatch: silent, read: () => Promise.reject(new Error('nothing is read here')) },
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },
   apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },

@@ -386,6 +386,7 @@ function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gat
     engine: stores.engine,
     marketData: stores.marketData,
     indexLog: stores.indexLog,
+    venueNow: () => stores.clock.now(),
     sessions: access,
     apiKeys,
     publicUrl,

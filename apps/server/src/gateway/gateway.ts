@@ -39,6 +39,8 @@ export interface GatewayOptions extends AdmissionRules {
   readonly indexLog: MarketSources['indexLog'];
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
+  /** The venue's time in Unix milliseconds, told to clients: what they count down runs on it. */
+  readonly venueNow: () => number;
   /** Address of the client, behind the proxies that are trusted. Default: the other end of the connection. */
   readonly peerOf?: (request: IncomingMessage) => string;
   readonly limits?: Partial<GatewayLimits>;
@@ -95,14 +97,15 @@ class SocketGateway implements Gateway {
       maxBufferedChunks: BUFFERED_CHUNKS,
       handleProtocols: chosenProtocol,
     });
-    const { engine, sessions, apiKeys, marketData, indexLog } = options;
-    this.#market = new MarketDesk({ marketData, indexLog }, this.#limits);
+    const { engine, sessions, apiKeys, marketData, indexLog, venueNow } = options;
+    this.#market = new MarketDesk({ marketData, indexLog, venueNow }, this.#limits);
     this.#private = new PrivateDesk({
       engine,
       sessions,
       apiKeys,
       symbols: marketData.symbols,
       limits: this.#limits,
+      venueNow,
     });
     this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeatMs).unref();
     this.#onUpgrade = (request, stream, head) => this.#upgrade(request, stream, head);
@@ -176,9 +179,9 @@ class SocketGateway implements Gateway {
   }
 
   #beat(): void {
-    const now = Date.now();
-    this.#private.endExpired(now);
-    const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: now });
+    // Sessions live on wall time, whatever the venue's clock says.
+    this.#private.endExpired(Date.now());
+    const heartbeat = encodeFrame({ type: 'HEARTBEAT', time: this.#options.venueNow() });
     for (const connection of this.#connections) connection.beat(heartbeat);
   }
 }

@@ -22,9 +22,14 @@ import { Subscriptions, type TopicKey } from './subscription.ts';
 export interface MarketSources {
   readonly marketData: MarketData;
   readonly indexLog: Pick<IndexLog, 'coins' | 'last' | 'onTick'>;
+  /** Unix milliseconds. */
+  readonly venueNow: () => number;
 }
 
-const channelsOf = ({ marketData, indexLog }: MarketSources): Readonly<Record<MarketTopic, Channel>> => ({
+const channelsOf = ({
+  marketData,
+  indexLog,
+}: Omit<MarketSources, 'venueNow'>): Readonly<Record<MarketTopic, Channel>> => ({
   DETAIL: detailChannel(marketData),
   DEPTH: depthChannel(marketData),
   TRADE: tradeChannel(marketData),
@@ -40,6 +45,7 @@ type TopicFrame = Exclude<MarketClientFrame, { readonly type: 'ping' }>;
 export class MarketDesk {
   readonly #channels: Readonly<Record<MarketTopic, Channel>>;
   readonly #limits: GatewayLimits;
+  readonly #venueNow: () => number;
   readonly #subscriptions: Subscriptions;
   /** Topics that anyone has subscribed to, so that a missed one can be shown again by its key. */
   readonly #topics = new Map<TopicKey, Topic>();
@@ -48,6 +54,7 @@ export class MarketDesk {
   constructor(sources: MarketSources, limits: GatewayLimits) {
     this.#channels = channelsOf(sources);
     this.#limits = limits;
+    this.#venueNow = sources.venueNow;
     this.#subscriptions = new Subscriptions(limits.behindBytes);
     this.#stops = Object.values(this.#channels).map((channel) =>
       channel.start((key, frame) => this.#subscriptions.publish(key, () => encodeFrame(frame()))),
@@ -83,7 +90,7 @@ export class MarketDesk {
     if ('problem' in frame) connection.send(encodeFrame(errorFrame(frame)));
     else if (frame.type === 'ping') {
       connection.alive();
-      connection.send(encodeFrame({ type: 'pong', time: Date.now() }));
+      connection.send(encodeFrame({ type: 'pong', time: this.#venueNow() }));
     } else this.#obey(connection, frame);
   }
 

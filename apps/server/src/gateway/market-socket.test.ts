@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTCUSDT, placeLimit, Traffic, TRADERS } from '../projections/flow-fixture.ts';
 import { drive, eventually, submit } from '../market-data/venue-fixture.ts';
-import { type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+import { type Client, openSockets, type SocketVenue, VENUE_TIME } from './socket-fixture.ts';
 
 let venue: SocketVenue;
 beforeAll(async () => {
@@ -121,6 +121,13 @@ describe('market socket', () => {
     client.socket.close();
   });
 
+  it("tells the venue's time, by which contracts run, and not the wall's", async () => {
+    const client = await venue.client('/ws/time');
+    client.send({ type: 'ping' });
+    expect(await client.next('pong')).toMatchObject({ time: VENUE_TIME });
+    client.socket.close();
+  });
+
   it('refuses unknown addresses and foreign pages before the socket opens', async () => {
     expect(await venue.refused('/ws')).toBe(404);
     expect(await venue.refused('/ws/coin/abc/def')).toBe(404);
@@ -155,7 +162,7 @@ describe('market socket under its limits', () => {
     });
     expect((await silent.end()).code).toBe(4408);
     expect(silent.of('HEARTBEAT')).toHaveLength(2);
-    await talking.next('HEARTBEAT', 4);
+    expect(await talking.next('HEARTBEAT', 4)).toMatchObject({ time: VENUE_TIME });
     expect(talking.closed).toBeNull();
     await quick.close();
   });

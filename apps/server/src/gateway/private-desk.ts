@@ -24,6 +24,8 @@ export interface PrivateDeskOptions {
   readonly apiKeys: KeyDirectory;
   readonly symbols: Symbols;
   readonly limits: GatewayLimits;
+  /** Unix milliseconds. */
+  readonly venueNow: () => number;
 }
 
 type AuthFrame = Extract<PrivateClientFrame, { readonly event: 'auth' }>;
@@ -103,7 +105,7 @@ export class PrivateDesk {
       else connection.send(encodeFrame(errorFrame({ problem: 'field-invalid', field: 'event' })));
     } else {
       connection.alive();
-      connection.send(encodeFrame({ type: 'pong', time: Date.now() }));
+      connection.send(encodeFrame({ type: 'pong', time: this.#options.venueNow() }));
     }
   }
 

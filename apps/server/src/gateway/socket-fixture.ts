@@ -110,6 +110,9 @@ export interface SocketChanges {
   readonly speed?: number;
 }
 
+/** What the fixture's venue says the time is: another one than the wall's. */
+export const VENUE_TIME = 1_600_000_000_000;
+
 /** Where the fixture's users sign in. */
 export const ORIGIN: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
 
@@ -131,6 +134,7 @@ export async function openSockets(
     engine: venue.engine,
     marketData: venue.marketData,
     indexLog,
+    venueNow: () => VENUE_TIME,
     sessions: access,
     apiKeys,
     publicUrl: 'https://venue.example',

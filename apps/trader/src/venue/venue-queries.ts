@@ -12,7 +12,11 @@ export function useVenueSettings() {
   return useQuery({
     queryKey: ['settings'],
     // Without a signal: whoever asks again while an answer is on its way gets that one.
-    queryFn: () => client.call('getAllSetting', undefined, { silent: true }),
+    queryFn: async () => {
+      const settings = await client.call('getAllSetting', undefined, { silent: true });
+      client.clock.runAt(settings.feed.speed);
+      return settings;
+    },
     refetchInterval: SETTINGS_EVERY_MS,
     staleTime: SETTINGS_EVERY_MS,
   });
@@ -31,6 +35,11 @@ export function useVenueState() {
 /** False once it is known that the money is real; until then the page keeps the places of the sandbox. */
 export function useIsSandbox(): boolean {
   return useVenueSettings().data?.mode !== 'live';
+}
+
+/** Venue milliseconds a millisecond here: above 1 where a recording is replayed faster. */
+export function useVenueSpeed(): number {
+  return useVenueSettings().data?.feed.speed ?? 1;
 }
 
 /** Where the venue's support is reached; null: it names none, or no address of the web (S5-R041). */

@@ -1,13 +1,13 @@
 /**
- * The signed-in user's live link: balances and news of orders.
+ * The signed-in user's live link: balances, news of orders and of seconds-contracts.
  * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known), anew for each
  * of the user's two accounts.
- * Promises: after every opening of the socket the balances are loaded anew and readers of orders are told to look
- * again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with the
- * current token while the session stands.
+ * Promises: after every opening of the socket the balances are loaded anew and readers of orders and contracts are told
+ * to look again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with
+ * the current token while the session stands.
  */
 import { SOCKET_RECONNECT_MS } from '@assay/protocol';
-import type { OrderPushData } from '@assay/protocol';
+import type { OrderPushData, SettlementPushData } from '@assay/protocol';
 import { PrivateSocket } from '../connection/private-socket.ts';
 import type { PrivateFrame } from '../connection/private-socket.ts';
 import type { Call } from '../http/caller.ts';
@@ -28,10 +28,13 @@ const MOST_REFUSALS = 10;
 
 /** null: anything may have changed. */
 export type OrderListener = (change: OrderPushData | null) => void;
+/** null: anything may have changed. */
+export type SettlementListener = (news: SettlementPushData | null) => void;
 
 export class AccountLink {
   readonly #options: AccountLinkOptions;
   readonly #orderListeners = new Set<OrderListener>();
+  readonly #settlementListeners = new Set<SettlementListener>();
   #socket: PrivateSocket | null = null;
   #userId: string | null = null;
   /** The account whose balances are shown: a user has two. */
@@ -61,6 +64,12 @@ export class AccountLink {
   onOrder(listener: OrderListener): () => void {
     this.#orderListeners.add(listener);
     return () => this.#orderListeners.delete(listener);
+  }
+
+  /** Told of every news of an own seconds-contract. Answers a function that ends the listening. */
+  onSettlement(listener: SettlementListener): () => void {
+    this.#settlementListeners.add(listener);
+    return () => this.#settlementListeners.delete(listener);
   }
 
   /** Loads the balances; the private socket keeps them current from then on. */
@@ -133,16 +142,18 @@ export class AccountLink {
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
-    else if (frame.type === 'ORDER') this.#tell(frame.data);
+    else if (frame.type === 'ORDER') tell(this.#orderListeners, frame.data);
+    else if (frame.type === 'SETTLEMENT') tell(this.#settlementListeners, frame.data);
     else if (frame.data.status === 'signed-out') void this.#options.session.verify();
   }
 
   #lookAgain(): void {
     void this.loadBalances();
-    this.#tell(null);
+    tell(this.#orderListeners, null);
+    tell(this.#settlementListeners, null);
   }
+}
 
-  #tell(change: OrderPushData | null): void {
-    for (const listener of this.#orderListeners) listener(change);
-  }
+function tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
+  for (const listener of listeners) listener(news);
 }

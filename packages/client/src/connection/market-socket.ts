@@ -10,6 +10,7 @@ import type {
   KlineData,
   MarketClientFrame,
   PeriodName,
+  IndexTick,
   TradeData,
 } from '@assay/protocol';
 import { SocketConnection } from './socket-connection.ts';
@@ -17,10 +18,13 @@ import type { ConnectionState, SocketConnectionOptions } from './socket-connecti
 import type { ServerFrame } from './split-frames.ts';
 
 type Topic = {
-  readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE';
+  readonly type: 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
   readonly symbol: string;
   readonly period?: PeriodName;
 };
+/** Where the data of a frame name what they are about, if not in `symbol`. */
+const SYMBOL_FIELDS: Readonly<Record<string, string>> = { DETAIL: 'symbolName', INDEX: 'coin' };
+
 interface Wanted {
   readonly topic: Topic;
   readonly listeners: Set<(data: unknown) => void>;
@@ -79,6 +83,11 @@ export class MarketSocket {
     return this.#listen({ type: 'KLINE', symbol, period }, listener);
   }
 
+  /** The index ticks of a coin: the last one first, then each as it is published. */
+  onIndex(coin: string, listener: (tick: IndexTick) => void): () => void {
+    return this.#listen({ type: 'INDEX', symbol: coin }, listener);
+  }
+
   #listen<Data>(topic: Topic, listener: (data: Data) => void): () => void {
     const key = topicKey(topic.type, topic.symbol, topic.period);
     let wanted = this.#wanted.get(key);
@@ -106,7 +115,7 @@ export class MarketSocket {
       const value: unknown = Reflect.get(data, name);
       return typeof value === 'string' ? value : '';
     };
-    const symbol = frame.type === 'DETAIL' ? field('symbolName') : field('symbol');
+    const symbol = field(SYMBOL_FIELDS[frame.type] ?? 'symbol');
     const period = frame.type === 'KLINE' ? field('period') : undefined;
     const wanted = this.#wanted.get(topicKey(frame.type, symbol, period));
     if (wanted === undefined) return;

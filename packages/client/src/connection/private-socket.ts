@@ -10,8 +10,15 @@ import { SocketConnection } from './socket-connection.ts';
 import type { ConnectionState, SocketConnectionOptions } from './socket-connection.ts';
 import type { ServerFrame } from './split-frames.ts';
 
-export type PrivateFrame = Extract<PrivateServerFrame, { type: 'USER_STATUS' | 'OWNCOIN' | 'ORDER' }>;
+type PrivateType = 'USER_STATUS' | 'OWNCOIN' | 'ORDER' | 'SETTLEMENT';
+export type PrivateFrame = Extract<PrivateServerFrame, { type: PrivateType }>;
 
+const PRIVATE_TYPES: readonly string[] = [
+  'USER_STATUS',
+  'OWNCOIN',
+  'ORDER',
+  'SETTLEMENT',
+] satisfies PrivateType[];
 const SESSION_OVER: readonly number[] = [
   SOCKET_CLOSE.notAuthenticated,
   SOCKET_CLOSE.sessionEnded,
@@ -62,9 +69,5 @@ export class PrivateSocket {
 
 /** By type: the shape behind a type is the contract's. */
 function isPrivateFrame(frame: ServerFrame): frame is PrivateFrame {
-  return (
-    (frame.type === 'USER_STATUS' || frame.type === 'OWNCOIN' || frame.type === 'ORDER') &&
-    typeof frame.data === 'object' &&
-    frame.data !== null
-  );
+  return PRIVATE_TYPES.includes(frame.type) && typeof frame.data === 'object' && frame.data !== null;
 }

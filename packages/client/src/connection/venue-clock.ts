@@ -1,18 +1,22 @@
 /**
- * The venue's clock as seen from here: the device's clock plus an offset.
+ * The venue's clock as seen from here: what it said last, and what has passed since on the device's clock.
  * Promises: of all measurements of a minute the one with the shortest round trip counts, so that a slow answer
- * does not move the clock.
+ * does not move the clock; a venue that plays a recording faster is followed at its speed.
  */
 
 const BEST_KEPT_MS = 60_000;
 
 export class VenueClock {
-  #offsetMs = 0;
+  /** Venue time and device time of one and the same moment. */
+  #venueMs = 0;
+  #deviceMs = 0;
+  #speed = 1;
   #best: { readonly roundTripMs: number; readonly at: number } | null = null;
 
   /** Venue time now, in Unix milliseconds. */
   now(): number {
-    return Date.now() + this.#offsetMs;
+    if (this.#best === null) return Date.now();
+    return Math.round(this.#venueMs + (Date.now() - this.#deviceMs) * this.#speed);
   }
 
   /** A server time that arrived after `roundTripMs`. */
@@ -21,6 +25,12 @@ export class VenueClock {
     const best = this.#best;
     if (best !== null && at - best.at < BEST_KEPT_MS && roundTripMs > best.roundTripMs) return;
     this.#best = { roundTripMs, at };
-    this.#offsetMs = Math.round(serverTime + roundTripMs / 2 - Date.now());
+    this.#venueMs = serverTime;
+    this.#deviceMs = Date.now() - roundTripMs / 2;
+  }
+
+  /** Venue milliseconds a millisecond here, as the venue states it; what was measured before runs at it, too. */
+  runAt(speed: number): void {
+    this.#speed = speed;
   }
 }

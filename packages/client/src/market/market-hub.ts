@@ -4,7 +4,7 @@
  * Promises: panels that watch one market share one subscription; when the last one lets go, it ends; every store
  * tells its readers at most once a frame.
  */
-import type { CoinItem, GetCoinListResponse, PublicTrade } from '@assay/protocol';
+import type { CoinItem, GetCoinListResponse, PublicTrade, IndexTick } from '@assay/protocol';
 import { marketRules } from '../calculators/market-rules.ts';
 import type { MarketRules } from '../calculators/market-rules.ts';
 import type { MarketSocket } from '../connection/market-socket.ts';
@@ -28,7 +28,11 @@ export interface MarketList {
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly markets: readonly Market[];
   readonly assets: GetCoinListResponse['assets'];
+  /** Markets whose coin has seconds-contracts. */
+  readonly secondsSymbols: readonly string[];
 }
+
+const NO_LIST: Omit<MarketList, 'phase'> = { markets: [], assets: [], secondsSymbols: [] };
 
 export interface MarketHubOptions {
   readonly call: Call;
@@ -47,7 +51,7 @@ export class MarketHub {
 
   constructor(options: MarketHubOptions) {
     this.#options = options;
-    this.list = new FrameStore<MarketList>(options.scheduler, { phase: 'loading', markets: [], assets: [] });
+    this.list = new FrameStore<MarketList>(options.scheduler, { phase: 'loading', ...NO_LIST });
   }
 
   /** Loads the coin list; called again it refreshes it. */
@@ -95,6 +99,11 @@ export class MarketHub {
     });
   }
 
+  /** Every index tick of a coin as it comes. Answers a function that ends it. */
+  onTick(coin: string, listener: (tick: IndexTick) => void): () => void {
+    return this.#options.socket.onIndex(coin, listener);
+  }
+
   /** The book of a market that is watched; the rules must be known. */
   depth(rules: MarketRules): DepthFeed {
     let feed = this.#depthFeeds.get(rules.symbol);
@@ -140,9 +149,10 @@ export class MarketHub {
         return rules === null ? [] : [{ item, rules: this.#settled(rules) }];
       });
       for (const { item } of markets) this.ticker(item.symbol).set(tickerOfItem(item));
-      this.list.set({ phase: 'ready', markets, assets: answer.assets });
+      const secondsSymbols = answer.coinList.map(({ symbol }) => symbol);
+      this.list.set({ phase: 'ready', markets, assets: answer.assets, secondsSymbols });
     } catch {
-      if (this.list.get().phase !== 'ready') this.list.set({ phase: 'failed', markets: [], assets: [] });
+      if (this.list.get().phase !== 'ready') this.list.set({ phase: 'failed', ...NO_LIST });
     }
   }
 

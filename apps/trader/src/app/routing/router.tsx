@@ -43,6 +43,28 @@ function screen<Path extends Screen | '/exchange/full-screen/$pair'>(
   );
 }
 
+/**
+ * One address with a screen for each kind of contract, each in a chunk of its own: the kind is in the query. What is no
+ * kind of ours shows spot.
+ */
+const trade = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/trade/index',
+  errorComponent: PageFailure,
+  loaderDeps: ({ search }) => ({ isSeconds: search['type'] === 'sec' }),
+  loader: ({ deps }) =>
+    loadOnUse<RouteComponent>(() =>
+      deps.isSeconds
+        ? import('../pages/seconds-page.tsx').then((page) => page.SecondsPage)
+        : import('../pages/trade-page.tsx').then((page) => page.TradePage),
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: function TradeByKind() {
+    const Page = trade.useLoaderData();
+    return <Page />;
+  },
+});
+
 /** The frame around the account's screens: it stays while they change. */
 const center = createRoute({
   getParentRoute: () => rootRoute,
@@ -82,7 +104,7 @@ const routeTree = rootRoute.addChildren([
   screen('/user/register', () => import('../pages/register-page.tsx').then((page) => page.RegisterPage)),
   screen('/user/reset', () => import('../pages/reset-page.tsx').then((page) => page.ResetPage)),
   screen('/user/index', () => import('../pages/user-index-page.tsx').then((page) => page.UserIndexPage)),
-  screen('/trade/index', () => import('../pages/trade-page.tsx').then((page) => page.TradePage)),
+  trade,
   screen('/exchange/index', () => import('../pages/trade-page.tsx').then((page) => page.ExchangePage)),
   screen('/exchange/full-screen/$pair', () =>
     import('../pages/trade-page.tsx').then((page) => page.FullScreenPage),

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon, buttonClass } from '@assay/ui';
 import { GenerationProvider } from '../../../orders/model/order-calls.ts';
-import { MarketGate } from './market-gate.tsx';
+import { MarketGate } from '../../../markets/market-gate.tsx';
 import { MarketRail } from './market-rail.tsx';
 import type { TradeProps } from './trade.tsx';
 import { TradeDesk } from './trade-desk.tsx';
+import { TradeSkeleton } from './trade-skeleton.tsx';
 
 export interface ExchangeProps extends TradeProps {
   /** Whether this is the screen that has no footer below it. */
@@ -16,7 +17,7 @@ export interface ExchangeProps extends TradeProps {
 export function Exchange({ symbol, fullScreen, ...rest }: ExchangeProps) {
   return (
     <GenerationProvider value="older">
-      <MarketGate symbol={symbol} onSymbol={rest.onSymbol}>
+      <MarketGate symbol={symbol} onSymbol={rest.onSymbol} skeleton={<TradeSkeleton />}>
         {(market) => (
           <TradeDesk
             key={symbol}

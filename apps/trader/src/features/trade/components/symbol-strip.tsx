@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
-import { MarketSwitcher } from './market-switcher.tsx';
+import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
 
 const NONE = '--';
 
@@ -27,7 +27,7 @@ export function SymbolStrip(props: {
       className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
     >
       <h1 className="sr-only">{t('trade.strip.title', { name: rules.name })}</h1>
-      <MarketSwitcher onSymbol={props.onSymbol} />
+      <MarketSwitcher rules={rules} onSymbol={props.onSymbol} />
       <div className="row-start-2 text-22 leading-tight font-strong md:row-auto md:min-w-[112px]">
         <Price
           value={ticker?.close ?? null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { Button, Tabs } from '@assay/ui';
+import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
 import { useDeskSizes } from '../model/desk-layout.ts';
@@ -19,7 +20,7 @@ import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
 
 const DeskSplitters = lazy(() => import('./desk-splitters.tsx'));
-const StatusBar = lazy(() => import('./status-bar.tsx'));
+const StatusBar = lazy(() => import('../../../venue/status-bar.tsx'));
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -62,6 +63,11 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
     <DeskProvider value={desk}>
       <main className="trade-page">
         <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
+        <TypeSwitch
+          symbol={rules.symbol}
+          shown="spot"
+          className="shrink-0 border-b border-line bg-panel px-2 py-1 lg:hidden"
+        />
         <div className="trade-tabs bg-panel">
           <Tabs
             id="trade-view"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@assay/ui';
+import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { TradeDesk } from './trade-desk.tsx';
 import type { TradeScreenProps } from './trade-desk.tsx';
 
@@ -9,9 +10,12 @@ export function TradeScreen(props: TradeScreenProps) {
   const { t } = useTranslation();
   const { symbol } = props.market.rules;
   const other = (
-    <Link to="/exchange/index" search={{ symbol }} className={buttonClass({ tone: 'quiet', size: 's' })}>
-      {t('trade.professional')}
-    </Link>
+    <>
+      <TypeSwitch symbol={symbol} shown="spot" />
+      <Link to="/exchange/index" search={{ symbol }} className={buttonClass({ tone: 'quiet', size: 's' })}>
+        {t('trade.professional')}
+      </Link>
+    </>
   );
   return <TradeDesk {...props} deskClass="" trailing={other} rail={null} />;
 }

@@ -1,6 +1,7 @@
-import { MarketGate } from './market-gate.tsx';
+import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { OrdersTab } from './orders-panel.tsx';
 import { TradeScreen } from './trade-screen.tsx';
+import { TradeSkeleton } from './trade-skeleton.tsx';
 
 export interface TradeProps {
   readonly symbol: string;
@@ -13,7 +14,7 @@ export interface TradeProps {
 /** The spot trade page. */
 export function Trade({ symbol, ...rest }: TradeProps) {
   return (
-    <MarketGate symbol={symbol} onSymbol={rest.onSymbol}>
+    <MarketGate symbol={symbol} onSymbol={rest.onSymbol} skeleton={<TradeSkeleton />}>
       {(market) => <TradeScreen key={symbol} market={market} {...rest} />}
     </MarketGate>
   );

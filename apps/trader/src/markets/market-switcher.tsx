@@ -1,16 +1,20 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinMark, Icon } from '@assay/ui';
-import { useOfferedSearch } from '../../../keyboard/page-actions.ts';
-import { useDesk } from '../model/desk.ts';
+import type { MarketRules } from '@assay/client';
+import { useOfferedSearch } from '../keyboard/page-actions.ts';
+import '../locales/desk-texts.ts';
 
-const loadPicker = () => import('../../../markets/picker-dialog.tsx');
+const loadPicker = () => import('./picker-dialog.tsx');
 const PickerDialog = lazy(loadPicker);
 
 /** The pair as a button that opens the list of markets, as the key of the market search does. */
-export function MarketSwitcher({ onSymbol }: { readonly onSymbol: (symbol: string) => void }) {
+export function MarketSwitcher(props: {
+  readonly rules: MarketRules;
+  readonly onSymbol: (symbol: string) => void;
+}) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules, onSymbol } = props;
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => setAnchor(button.current?.getBoundingClientRect() ?? null);
@@ -20,7 +24,7 @@ export function MarketSwitcher({ onSymbol }: { readonly onSymbol: (symbol: strin
       <button
         ref={button}
         type="button"
-        aria-label={t('trade.markets.open', { name: rules.name })}
+        aria-label={t('desk.markets.open', { name: rules.name })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadPicker()}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient, useConnection } from '@assay/client/react';
 import { Icon, StatusDot, formatDecimal, formatTime, useFigureSettings, zoneOffsetLabel } from '@assay/ui';
-import { recordedDay, useVenueSettings, useVenueState } from '../../../venue/venue-queries.ts';
+import '../locales/desk-texts.ts';
+import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
 
 /** The state of the venue in one line: feed, connection, journal, conservation, clock. */
 export default function StatusBar() {
@@ -12,7 +13,7 @@ export default function StatusBar() {
   const state = useVenueState().data;
   return (
     <footer
-      aria-label={t('trade.statusBar.label')}
+      aria-label={t('desk.statusBar.label')}
       className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-panel pr-4 pl-3 text-12 whitespace-nowrap text-quiet figures max-sm:hidden"
     >
       <FeedLabel />
@@ -20,12 +21,12 @@ export default function StatusBar() {
       {state === undefined ? null : (
         <>
           <span>
-            {t('trade.statusBar.journal')}{' '}
+            {t('desk.statusBar.journal')}{' '}
             <b className="font-medium text-soft">{formatDecimal(locale, String(state.sequence))}</b>
           </span>
           {state.stateHash === null ? null : (
             <Wide>
-              {t('trade.statusBar.state')}{' '}
+              {t('desk.statusBar.state')}{' '}
               <span className="font-mono text-[0.92em] text-soft" title={state.stateHash}>
                 {shortHash(state.stateHash)}
               </span>
@@ -36,7 +37,7 @@ export default function StatusBar() {
               className={`inline-flex items-center gap-1.5 ${state.zeroSum ? '' : 'font-medium text-danger'}`}
             >
               <Icon name={state.zeroSum ? 'check' : 'alert'} size={12} />
-              {t(state.zeroSum ? 'trade.statusBar.zeroSum' : 'trade.statusBar.notZeroSum')}
+              {t(state.zeroSum ? 'desk.statusBar.zeroSum' : 'desk.statusBar.notZeroSum')}
             </span>
           </Wide>
         </>
@@ -64,9 +65,7 @@ function FeedLabel() {
   return (
     <span className="inline-flex items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn">
       <Icon name="alert" size={12} />
-      {day === null
-        ? t(`trade.statusBar.feed.${settings.feed.kind}`)
-        : t('trade.statusBar.feed.day', { day })}
+      {day === null ? t(`desk.statusBar.feed.${settings.feed.kind}`) : t('desk.statusBar.feed.day', { day })}
     </span>
   );
 }
@@ -77,12 +76,12 @@ function Connection() {
   const text =
     phase === 'open'
       ? latencyMs === null
-        ? t('trade.statusBar.connected')
-        : t('trade.statusBar.connectedIn', { latency: latencyMs })
+        ? t('desk.statusBar.connected')
+        : t('desk.statusBar.connectedIn', { latency: latencyMs })
       : t(
           openings === 0 && phase === 'connecting'
-            ? 'trade.statusBar.connecting'
-            : 'trade.statusBar.reconnecting',
+            ? 'desk.statusBar.connecting'
+            : 'desk.statusBar.reconnecting',
         );
   return (
     <span role="status" className="inline-flex items-center gap-1.5">

@@ -1,0 +1,50 @@
+/** A canvas that shows a scene: drawn anew when the scene, its size or the page's colours change. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { IndexTick } from '@assay/protocol';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import { TickPainter } from './tick-painter.ts';
+import type { ChartScene, ChartTexts, Drawn } from './tick-painter.ts';
+
+export interface TickPainting {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** What was drawn last; null before that. */
+  readonly drawing: Drawn | null;
+}
+
+export interface PlotScene extends Omit<ChartScene, 'ticks'> {
+  readonly ticks: readonly IndexTick[];
+}
+
+export function useTickPainting(scene: PlotScene, texts: ChartTexts): TickPainting {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawing, setDrawing] = useState<Drawn | null>(null);
+  const { themeName, directionColours } = usePreferences();
+  const ticks = useMemo(
+    () => scene.ticks.map(({ second, price }) => ({ second, price: Number(price) })),
+    [scene.ticks],
+  );
+  // The picture moves on by whole seconds.
+  const at = Math.floor(scene.now / 1000) * 1000;
+  const { contract, pointed } = scene;
+  const paint = (): void => {
+    if (canvas.current !== null)
+      setDrawing(new TickPainter(canvas.current, texts).paint({ ticks, now: at, contract, pointed }));
+  };
+  const latest = useRef(paint);
+  useEffect(() => {
+    latest.current = paint;
+  });
+  useLayoutEffect(() => {
+    if (canvas.current !== null)
+      setDrawing(new TickPainter(canvas.current, texts).paint({ ticks, now: at, contract, pointed }));
+    // Theme and colours are read from the page by the painter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ticks, at, contract, pointed, texts, themeName, directionColours]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => latest.current());
+    if (canvas.current !== null) observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, []);
+  return { canvas, drawing };
+}

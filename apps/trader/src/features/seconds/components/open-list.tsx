@@ -1,0 +1,138 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countdownText, remainingMs, runningOutcome } from '@assay/client/seconds';
+import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/client/seconds/react';
+import type { SecondContract } from '@assay/protocol';
+import {
+  EmptyState,
+  ErrorState,
+  Price,
+  Table,
+  formatDecimal,
+  formatSigned,
+  priceDecimals,
+  useFigureSettings,
+} from '@assay/ui';
+import { useDesk } from '../model/desk.ts';
+import { ratePercent } from '../model/rate-percent.ts';
+import { useStanding } from '../model/standing.ts';
+import { ContractCell } from './contract-cell.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+
+const SECOND_PARTS_MS = 250;
+
+/** The contracts that run, each with its countdown and how it stands. */
+export function OpenList() {
+  const { t } = useTranslation();
+  const seconds = useSeconds();
+  const { phase, open } = useContracts();
+  if (phase === 'loading') return <ContractRowsSkeleton />;
+  if (phase === 'failed') {
+    return (
+      <ErrorState
+        className="grow"
+        title={t('seconds.lists.failed')}
+        text={t('seconds.lists.failedText')}
+        retryLabel={t('seconds.retry')}
+        onRetry={() => void seconds.contracts.load()}
+      />
+    );
+  }
+  if (open.length === 0) {
+    return (
+      <EmptyState
+        className="grow"
+        title={t('seconds.lists.noneOpen')}
+        text={t('seconds.lists.noneOpenText')}
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption={t('seconds.lists.openCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
+        <thead>
+          <tr>
+            <th scope="col">{t('seconds.column.contract')}</th>
+            <th scope="col" data-figure>
+              {t('seconds.column.entry')}
+            </th>
+            <th scope="col" data-figure>
+              {t('seconds.column.now')}
+            </th>
+            <th scope="col" data-figure className="max-sm:hidden">
+              {t('seconds.column.stake')}
+            </th>
+            <th scope="col" data-figure>
+              {t('seconds.column.outcome')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {open.map((contract) => (
+            <OpenRow key={contract.id} contract={contract} />
+          ))}
+        </tbody>
+      </Table>
+      <p className="px-3 py-2.5 text-12 text-quiet">{t('seconds.lists.meaning')}</p>
+    </>
+  );
+}
+
+const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondContract }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { rules, looked, goTo } = useDesk();
+  const now = useVenueTime(SECOND_PARTS_MS);
+  const { ticks } = useIndexTicks(contract.coin);
+  const outcome = useMemo(() => runningOutcome(contract, ticks), [contract, ticks]);
+  const last = ticks.at(-1)?.price ?? null;
+  const left = remainingMs(contract.expireTime, now);
+  const period = contract.expireTime - contract.createTime;
+  const standing = useStanding()(contract, outcome, left === 0);
+  const show = (): void => {
+    looked.setState({ running: contract.id });
+    if (contract.symbol !== rules.symbol) goTo(contract.symbol);
+  };
+  return (
+    <tr>
+      <td>
+        <ContractCell
+          contract={contract}
+          mark={<CountdownRing left={(Math.ceil(left / 1000) * 1000) / period} size={20} />}
+          below={<span role="timer">{countdownText(left)}</span>}
+          label={t('seconds.lists.show', { coin: contract.coin })}
+          onClick={show}
+        />
+      </td>
+      <td data-figure>
+        {contract.openPrice === null ? (
+          <span className="text-quiet">{t('seconds.generatingShort')}</span>
+        ) : (
+          <Price value={contract.openPrice} />
+        )}
+        <small className="block text-12 text-quiet">
+          {t('seconds.period', { seconds: contract.periodSeconds })}
+        </small>
+      </td>
+      <td data-figure>
+        <Price value={last} />
+        <small className="block text-12 text-quiet">{differenceText(locale, contract.openPrice, last)}</small>
+      </td>
+      <td data-figure className="max-sm:hidden">
+        {formatDecimal(locale, contract.amount, 0)}
+        <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
+      </td>
+      <td data-figure>
+        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
+        <small className="block text-12 text-quiet">{standing.word}</small>
+      </td>
+    </tr>
+  );
+});
+
+/** For reading only: how far the price is from the entry. */
+function differenceText(locale: string, open: string | null, last: string | null): string {
+  if (open === null || last === null) return '';
+  return formatSigned(locale, (Number(last) - Number(open)).toFixed(priceDecimals(last)));
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContracts } from '@assay/client/seconds/react';
+import { useSession } from '@assay/client/react';
+import type { SecondContract } from '@assay/protocol';
+import { EmptyState, ErrorState, Panel, Skeleton } from '@assay/ui';
+import { useDesk } from '../model/desk.ts';
+import { ResultFacts } from './result-facts.tsx';
+import { ResultHead } from './result-head.tsx';
+
+const loadVerify = () => import('../verify/index.ts');
+const VerifyPanel = lazy(() => loadVerify().then(({ VerifyPanel: panel }) => ({ default: panel })));
+
+/** The settled contract that is looked at, and the way to recompute it here. */
+export function ResultPanel() {
+  const { t } = useTranslation();
+  const { looked } = useDesk();
+  const { settled, phase } = useContracts();
+  const signedIn = useSession().status === 'signed-in';
+  const chosen = looked((state) => state.settled);
+  const contract = signedIn ? (chosen ?? settled[0] ?? null) : null;
+  return (
+    <Panel className="seconds-result" aria-label={t('seconds.result.label')}>
+      {contract !== null ? (
+        <Result key={contract.id} contract={contract} />
+      ) : signedIn && phase === 'loading' ? (
+        <ResultSkeleton />
+      ) : signedIn && phase === 'failed' ? (
+        <ErrorState className="grow" title={t('seconds.lists.failed')} text={t('seconds.lists.failedText')} />
+      ) : (
+        <EmptyState className="grow" title={t('seconds.result.none')} text={t('seconds.result.noneText')} />
+      )}
+    </Panel>
+  );
+}
+
+function Result({ contract }: { readonly contract: SecondContract }) {
+  const [verifies, setVerifies] = useState(false);
+  return (
+    <>
+      <ResultHead
+        contract={contract}
+        verifies={verifies}
+        onNear={() => void loadVerify()}
+        onVerify={() => setVerifies((shown) => !shown)}
+      />
+      <div id="seconds-verify" className="flex min-h-0 flex-1 flex-col thin-scroll">
+        {verifies ? (
+          <Suspense fallback={<ResultSkeleton />}>
+            <VerifyPanel contractId={contract.id} />
+          </Suspense>
+        ) : (
+          <ResultFacts contract={contract} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="grid content-start gap-4 p-4" aria-busy="true">
+      <Skeleton className="w-40" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-2/3" />
+    </div>
+  );
+}

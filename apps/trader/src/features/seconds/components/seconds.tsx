@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Market } from '@assay/client';
+import { useMarketList } from '@assay/client/react';
+import { Button, EmptyState, buttonClass } from '@assay/ui';
+import { MarketGate } from '../../../markets/market-gate.tsx';
+import type { ContractsTab } from '../model/contracts-tab.ts';
+import { DeskProvider, createLooked } from '../model/desk.ts';
+import { usePageTitle } from '../model/page-title.ts';
+import { useSettlementNews } from '../model/settlement-news.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { ContractsPanel } from './contracts-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { SecondsSkeleton } from './seconds-skeleton.tsx';
+import { SecondsStrip } from './seconds-strip.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import './seconds.css';
+
+const StatusBar = lazy(() => import('../../../venue/status-bar.tsx'));
+
+export interface SecondsProps {
+  readonly symbol: string;
+  readonly tab: ContractsTab;
+  readonly onTab: (tab: ContractsTab) => void;
+  readonly onSymbol: (symbol: string) => void;
+  /** Address to come back to after a sign-in. */
+  readonly returnTo: string;
+}
+
+/** The page of seconds-contracts of one coin. */
+export function Seconds({ symbol, ...rest }: SecondsProps) {
+  const { secondsSymbols } = useMarketList();
+  return (
+    <MarketGate symbol={symbol} onSymbol={rest.onSymbol} skeleton={<SecondsSkeleton />}>
+      {(market) =>
+        secondsSymbols.includes(symbol) ? (
+          <SecondsDesk key={symbol} market={market} {...rest} />
+        ) : (
+          <NotOffered market={market} onSymbol={rest.onSymbol} />
+        )
+      }
+    </MarketGate>
+  );
+}
+
+type DeskProps = Omit<SecondsProps, 'symbol'> & { readonly market: Market };
+
+function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
+  const { rules } = market;
+  const [looked] = useState(createLooked);
+  const goTo = useRef(onSymbol);
+  useEffect(() => {
+    goTo.current = onSymbol;
+  });
+  const desk = useMemo(
+    () => ({
+      market,
+      rules,
+      coin: rules.base,
+      looked,
+      goTo: (next: string) => goTo.current(next),
+      returnTo,
+    }),
+    [market, rules, looked, returnTo],
+  );
+  usePageTitle(rules.base, rules.name);
+  useSettlementNews(looked);
+  return (
+    <DeskProvider value={desk}>
+      <main className="seconds-page">
+        <SecondsStrip />
+        <div className="seconds-desk">
+          <ChartPanel />
+          <TicketPanel />
+          <ContractsPanel tab={tab} onTab={onTab} />
+          <ResultPanel />
+        </div>
+        <Suspense fallback={<div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />}>
+          <StatusBar />
+        </Suspense>
+      </main>
+    </DeskProvider>
+  );
+}
+
+/** A market whose coin has no seconds-contracts: where there are some, and what this market has. */
+function NotOffered(props: { readonly market: Market; readonly onSymbol: (symbol: string) => void }) {
+  const { t } = useTranslation();
+  const { markets, secondsSymbols } = useMarketList();
+  const { symbol, name } = props.market.rules;
+  const first = markets.find(({ rules }) => secondsSymbols.includes(rules.symbol))?.rules;
+  return (
+    <main className="grid grow place-items-center">
+      <EmptyState
+        title={t('seconds.notOffered.title', { name })}
+        text={t(first === undefined ? 'seconds.notOffered.none' : 'seconds.notOffered.text')}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {first === undefined ? null : (
+              <Button size="s" onClick={() => props.onSymbol(first.symbol)}>
+                {t('seconds.notOffered.go', { name: first.name })}
+              </Button>
+            )}
+            <Link to="/trade/index" search={{ type: 'spot', symbol }} className={buttonClass({ size: 's' })}>
+              {t('seconds.notOffered.spot', { name })}
+            </Link>
+          </span>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { contractsResource } from '@assay/client/seconds';
+import { useClient, useSession } from '@assay/client/react';
+import type { SecondContract } from '@assay/protocol';
+import { EmptyState, ErrorState, Pagination, Price, Table, Time, formatDecimal, useFigureSettings } from '@assay/ui';
+import { useDesk } from '../model/desk.ts';
+import { ratePercent } from '../model/rate-percent.ts';
+import { useStanding } from '../model/standing.ts';
+import { ContractCell } from './contract-cell.tsx';
+import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+
+const ROWS_A_PAGE = 20;
+
+/** The settled and void contracts, newest first, page by page; a press shows one with its proof. */
+export function SettledList() {
+  const { t } = useTranslation();
+  const { call } = useClient();
+  const { user, virtual } = useSession();
+  const [pageNo, setPageNo] = useState(1);
+  const resource = contractsResource(call, { status: 'closed', pageNo, pageSize: ROWS_A_PAGE });
+  const { data, isError, refetch } = useQuery({
+    ...resource,
+    queryKey: [...resource.queryKey, user?.userId, virtual],
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        className="grow"
+        title={t('seconds.lists.failed')}
+        text={t('seconds.lists.failedText')}
+        retryLabel={t('seconds.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ContractRowsSkeleton />
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        className="grow"
+        title={t('seconds.lists.noneSettled')}
+        text={t('seconds.lists.noneSettledText')}
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption={t('seconds.lists.settledCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
+        <thead>
+          <tr>
+            <th scope="col">{t('seconds.column.contract')}</th>
+            <th scope="col" data-figure>
+              {t('seconds.column.entry')}
+            </th>
+            <th scope="col" data-figure>
+              {t('seconds.column.final')}
+            </th>
+            <th scope="col" data-figure className="max-sm:hidden">
+              {t('seconds.column.stake')}
+            </th>
+            <th scope="col" data-figure>
+              {t('seconds.column.result')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.records.map((contract) => (
+            <SettledRow key={contract.id} contract={contract} />
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        pageNo={pageNo}
+        pageSize={ROWS_A_PAGE}
+        total={data.total}
+        onPage={setPageNo}
+        label={t('seconds.pages.label')}
+        previousLabel={t('seconds.pages.previous')}
+        nextLabel={t('seconds.pages.next')}
+        rangeText={(from, to, total) => t('seconds.pages.range', { from, to, total })}
+      />
+    </>
+  );
+}
+
+function SettledRow({ contract }: { readonly contract: SecondContract }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { looked } = useDesk();
+  const standing = useStanding()(contract, null, true);
+  return (
+    <tr>
+      <td>
+        <ContractCell
+          contract={contract}
+          below={<Time value={contract.settleTime ?? contract.expireTime} form="day-time" />}
+          label={t('seconds.lists.showResult')}
+          onClick={() => looked.setState({ settled: contract })}
+        />
+      </td>
+      <td data-figure>
+        <Price value={contract.openPrice} />
+        <small className="block text-12 text-quiet">
+          {t('seconds.period', { seconds: contract.periodSeconds })}
+        </small>
+      </td>
+      <td data-figure>
+        <Price value={contract.finalPrice} />
+        <small className="block text-12 text-quiet">
+          {contract.cause === null ? ' ' : t(`seconds.causeShort.${contract.cause}`)}
+        </small>
+      </td>
+      <td data-figure className="max-sm:hidden">
+        {formatDecimal(locale, contract.amount, 0)}
+        <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
+      </td>
+      <td data-figure>
+        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
+        <small className="block text-12 text-quiet">{standing.word}</small>
+      </td>
+    </tr>
+  );
+}

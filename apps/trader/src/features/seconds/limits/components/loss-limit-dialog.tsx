@@ -1,0 +1,96 @@
+import type { SecondContractLimits } from '@assay/protocol';
+import { Checkbox, formatTrimmed, FormDialog, Note, showToast, TextField } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../account-forms/form-failure.tsx';
+import { useForm } from '../../../../account-forms/use-form.ts';
+import { LIMIT_DECIMALS, limitChange, limitNumber, limitOf } from '../model/loss-limit.ts';
+import { usePendingText } from '../model/pending-text.ts';
+import { useSetLimits } from '../model/use-limits.ts';
+
+interface DialogProps {
+  readonly limits: SecondContractLimits;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly amount: string;
+  readonly isNone: boolean;
+}
+
+function useLossForm({ limits, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const setLimits = useSetLimits(limits);
+  const { dailyLoss } = limits;
+  return useForm<Values, SecondContractLimits>({
+    // In English figures without groups: what the field itself takes.
+    initial: {
+      amount: dailyLoss === null ? '' : formatTrimmed('en', dailyLoss).replaceAll(',', ''),
+      isNone: false,
+    },
+    problems: ({ amount, isNone }) => ({
+      amount: limitOf(amount, isNone) === undefined ? t('seconds-limits.loss.problem') : '',
+    }),
+    send: ({ amount, isNone }) => setLimits({ dailyLoss: limitOf(amount, isNone) ?? null }),
+    onDone: () => {
+      onClose();
+      showToast({ tone: 'ok', title: t('seconds-limits.saved') });
+    },
+    fieldOf: ({ field }) => (field === 'dailyLoss' ? 'amount' : null),
+  });
+}
+
+/** The most that may be lost in a day; says before it is saved whether it holds at once or a day later. */
+export function LossLimitDialog(props: DialogProps) {
+  const { t } = useTranslation();
+  const pendingText = usePendingText();
+  const { limits, onClose } = props;
+  const { attach, busy, submit, values, set, errorAt, formError } = useLossForm(props);
+  return (
+    <FormDialog
+      title={t('seconds-limits.loss.title')}
+      closeLabel={t('app.close')}
+      cancelLabel={t('seconds-limits.back')}
+      submitLabel={busy ? t('seconds-limits.busy') : t('seconds-limits.save')}
+      disabled={busy}
+      onSubmit={() => submit()}
+      onClose={onClose}
+      attach={attach}
+    >
+      <p className="text-soft">{t('seconds-limits.loss.text')}</p>
+      <TextField
+        label={t('seconds-limits.loss.label')}
+        name="daily-loss"
+        decimals={LIMIT_DECIMALS}
+        maxLength={15}
+        disabled={values.isNone}
+        value={values.amount}
+        unit={limits.currency}
+        onValue={(amount) => set({ amount })}
+        help={<WhenItHolds limits={limits} values={values} />}
+        error={errorAt('amount')}
+      />
+      {limits.dailyLoss === null ? null : (
+        <Checkbox wraps checked={values.isNone} onChecked={(isNone) => set({ isNone })}>
+          <span className="text-13">{t('seconds-limits.loss.no')}</span>
+        </Checkbox>
+      )}
+      {limits.pendingDailyLoss === null ? null : (
+        <Note tone="warn" icon="clock">
+          {t('seconds-limits.loss.pending', {
+            what: pendingText.loss(limits.pendingDailyLoss, limits.currency),
+          })}
+        </Note>
+      )}
+      <FormFailure message={formError} />
+    </FormDialog>
+  );
+}
+
+function WhenItHolds({ limits, values }: { readonly limits: SecondContractLimits; readonly values: Values }) {
+  const { t } = useTranslation();
+  const wished = limitOf(values.amount, values.isNone);
+  if (wished === undefined) return t('seconds-limits.loss.atOnce');
+  const change = limitChange(limitNumber(limits.dailyLoss), limitNumber(wished));
+  if (change === 'same') return t('seconds-limits.loss.same');
+  return change === 'tighter' ? t('seconds-limits.loss.atOnce') : t('seconds-limits.loss.later');
+}

@@ -1,0 +1,54 @@
+/**
+ * Tells when a contract is settled: a message, a sound where it is wanted, and its result in its panel. What the
+ * settlement has changed elsewhere (limits, pool, figures) is asked for anew.
+ */
+import { useEffect } from 'react';
+import { SECONDS_KEYS } from '@assay/client/seconds';
+import { useSeconds } from '@assay/client/seconds/react';
+import { useClient } from '@assay/client/react';
+import type { SecondContract } from '@assay/protocol';
+import { formatSigned, showToast, useFigureSettings } from '@assay/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from './desk.ts';
+import { isSoundOn } from './kept-choices.ts';
+import { outcomeOf } from './outcome.ts';
+import { netResult } from './shown-contract.ts';
+import { playTone } from './tone.ts';
+
+/** Stakes and returns of all contracts (A-01). */
+const CURRENCY = 'USDT';
+
+export function useSettlementNews(looked: Desk['looked']): void {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { storage } = useClient();
+  const seconds = useSeconds();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const tell = (contract: SecondContract): void => {
+      const outcome = outcomeOf(contract);
+      const money = { amount: formatSigned(locale, netResult(contract) ?? '0', 2), currency: CURRENCY };
+      showToast({
+        tone: outcome === 'win' ? 'ok' : 'info',
+        title: t(`seconds.news.${outcome}`, money),
+        text: t('seconds.news.text', {
+          coin: contract.coin,
+          direction: t(`seconds.direction.${contract.direction}`),
+          seconds: contract.periodSeconds,
+        }),
+      });
+      if (isSoundOn(storage)) void playTone(outcome === 'win' ? 'win' : outcome === 'lose' ? 'lose' : 'even');
+      // Whoever looks at an older result is shown the new one: it is his own, and just now.
+      looked.setState({ settled: null });
+      for (const queryKey of [
+        SECONDS_KEYS.contracts,
+        SECONDS_KEYS.limits,
+        SECONDS_KEYS.pool,
+        SECONDS_KEYS.statistics,
+      ])
+        void queries.invalidateQueries({ queryKey });
+    };
+    return seconds.contracts.onSettled(tell);
+  }, [seconds, queries, looked, storage, t, locale]);
+}

@@ -1,0 +1,52 @@
+/** How a contract stands, or how it ended: what that changes for its owner, a word for it, and its colour. */
+import { useTranslation } from 'react-i18next';
+import type { RunningOutcome } from '@assay/client/seconds';
+import type { SecondContract } from '@assay/protocol';
+import { formatSigned, useFigureSettings } from '@assay/ui';
+import { outcomeOf } from './outcome.ts';
+import { netResult } from './shown-contract.ts';
+
+export interface Standing {
+  /** `+85.00`; null: nothing is known yet. */
+  readonly amount: string | null;
+  readonly word: string;
+  /** A class for text. */
+  readonly tone: string;
+}
+
+const TONES = {
+  win: 'text-up',
+  lose: 'text-down',
+  push: 'text-soft',
+  void: 'text-soft',
+  voidPaid: 'text-up',
+} as const;
+
+/** Answers the standing of a contract; `isOver`: it has expired. */
+export function useStanding(): (
+  contract: SecondContract,
+  outcome: RunningOutcome | null,
+  isOver: boolean,
+) => Standing {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const figure = (amount: string): string => formatSigned(locale, amount, 2);
+  return (contract, outcome, isOver) => {
+    if (contract.result !== null) {
+      const ended = outcomeOf(contract);
+      const amount = figure(netResult(contract) ?? '0');
+      return { amount, word: t(`seconds.ended.${ended}`), tone: TONES[ended] };
+    }
+    if (contract.status === 'generating')
+      return { amount: null, word: t('seconds.generating'), tone: 'text-soft' };
+    if (outcome === null) return { amount: null, word: '--', tone: 'text-soft' };
+    const { result, counted } = outcome;
+    const word = t(isOver ? 'seconds.settling' : `seconds.running.${result}`);
+    return {
+      amount: figure(outcome.change),
+      // From the first tick that counts on it is their mean that is compared, not the last price.
+      word: counted === 0 ? word : t('seconds.onMean', { word, count: counted }),
+      tone: TONES[result],
+    };
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { quickStakes, ticketProblem } from './ticket-problem.ts';
+import type { TicketState } from './ticket-problem.ts';
+
+const NOW = 1_700_000_000_000;
+const PERIOD = {
+  id: '2',
+  symbol: 'BTCUSDT',
+  coin: 'BTC',
+  seconds: 60,
+  payoutRate: '0.85',
+  breakEvenRate: '0.540541',
+  minAmount: '10',
+  maxAmount: '5000',
+  currency: 'USDT',
+};
+const GOOD: TicketState = {
+  user: {
+    standing: { state: 'active' } as NonNullable<TicketState['user']>['standing'],
+    excludedUntil: null,
+  },
+  limits: { cooledOffUntil: null, remaining: null },
+  pool: { available: '1000.000000', pausedUntil: null },
+  period: PERIOD,
+  stake: '100',
+  available: '100.000000',
+  lastSecond: NOW / 1000 - 1,
+  now: NOW,
+  speed: 1,
+};
+const codeOf = (change: Partial<TicketState>) => ticketProblem({ ...GOOD, ...change })?.code ?? null;
+
+test('a good ticket has no problem, whatever is not known yet', () => {
+  expect(codeOf({})).toBeNull();
+  expect(codeOf({ user: null, limits: null, pool: null, available: null })).toBeNull();
+});
+
+describe('the stake', () => {
+  test.each([
+    ['', 'stake-missing'],
+    ['.', 'stake-missing'],
+    ['10.5', 'stake-not-whole'],
+    ['10.', null],
+    ['10.00', null],
+    ['9', 'stake-below'],
+    ['0', 'stake-below'],
+    ['5001', 'stake-above'],
+    ['101', 'insufficient'],
+    ['100', null],
+  ])('%j is %s', (stake, code) => {
+    expect(codeOf({ stake })).toBe(code);
+  });
+
+  test('is told at its field', () => {
+    expect(ticketProblem({ ...GOOD, stake: '9' })?.field).toBe('stake');
+  });
+});
+
+test.each([
+  ['the last tick is old', { lastSecond: NOW / 1000 - 5 }, 'no-tick'],
+  ['a venue ten times as fast leaves it as much time here', { lastSecond: NOW / 1000 - 17, speed: 10 }, null],
+  ['there is no tick', { lastSecond: null }, 'no-tick'],
+  ['nothing is on offer', { period: null }, 'no-period'],
+  ['the venue pauses', { pool: { available: '1000', pausedUntil: NOW + 1 } }, 'paused'],
+  ['the pause is over', { pool: { available: '1000', pausedUntil: NOW } }, null],
+  ['the pool is a unit short of the profit', { pool: { available: '84.999999', pausedUntil: null } }, 'pool'],
+  ['the pool has the profit to the unit', { pool: { available: '85.000000', pausedUntil: null } }, null],
+  ['a cooling-off holds', { limits: { cooledOffUntil: NOW + 1, remaining: null } }, 'cooling-off'],
+  ['the loss limit leaves less', { limits: { cooledOffUntil: null, remaining: '99.999999' } }, 'loss-limit'],
+  ['the loss limit leaves the stake', { limits: { cooledOffUntil: null, remaining: '100' } }, null],
+] as const)('%s', (_, change, code) => {
+  expect(codeOf(change)).toBe(code);
+});
+
+test('the account comes before all else', () => {
+  const frozen = {
+    ...GOOD.user!,
+    standing: { state: 'frozen' } as NonNullable<TicketState['user']>['standing'],
+  };
+  expect(codeOf({ user: frozen, stake: '', lastSecond: null })).toBe('frozen');
+  expect(codeOf({ user: { ...GOOD.user!, excludedUntil: NOW + 1 }, period: null })).toBe('excluded');
+});
+
+test('stakes to press lie within the bounds', () => {
+  expect(quickStakes(PERIOD)).toEqual(['10', '50', '100', '250', '500']);
+  expect(quickStakes({ minAmount: '100', maxAmount: '1000' })).toEqual(['100', '250', '500', '1000']);
+  expect(quickStakes({ minAmount: '6000', maxAmount: '9000' })).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { createClient, memoryStorage, platformConfig } from '@assay/client';
+import { ClientProvider } from '@assay/client/react';
+import { TestVenue } from '@assay/verify/venue-fixture';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { translations } from '../../../../locales/translations.ts';
+import { pinKey, pinnedKey, standingOf } from '../model/key-pin.ts';
+import { checkProof } from '../model/proof-check.ts';
+import { settledProof } from '../model/settled-proof.fixture.ts';
+import { CheckView } from './check-view.tsx';
+
+const client = createClient({
+  config: platformConfig('http://localhost', {}),
+  cookieJar: { cookie: '' },
+  storage: memoryStorage(),
+  secure: false,
+  language: () => 'en',
+  onSessionOver: () => undefined,
+  showFailure: () => undefined,
+});
+
+beforeAll(async () => {
+  await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
+  await import('../../../../locales/seconds-verify-texts.ts');
+});
+
+/** The text of the view, without its marks. */
+async function shownOf(value: unknown): Promise<string> {
+  const check = await checkProof(value);
+  const { storage } = client;
+  const key = check.ok ? standingOf(check.recomputed.publicKey, pinnedKey(storage), true) : null;
+  const markup = renderToStaticMarkup(
+    <ClientProvider client={client}>
+      <CheckView shown={{ check, key, text: '' }} contractId="17" />
+    </ClientProvider>,
+  );
+  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('a proof that does not hold shows the place, and confirms nothing', async () => {
+  const proof = settledProof();
+  proof.result.final = '105.00000001';
+  const text = await shownOf(proof);
+  expect(text).toContain('This proof does not hold');
+  expect(text).toContain('result.final');
+  expect(text).not.toContain('Result confirmed');
+  expect(text).toContain('Download the proof');
+});
+
+test('a proof that holds is confirmed: what decides, the mean, and what came back', async () => {
+  const text = await shownOf(settledProof());
+  expect(text).toMatch(/Result confirmed in \d+ ms, no server asked/);
+  expect(text).toContain('10 ticks, 11 signatures and 9 hashes checked in this browser.');
+  expect(text).toMatch(/Opening tick 41 .* 4 ticks not shown Last 5 seconds: these count 46 .* 47 .* 50 /);
+  expect(text).toContain('Mean, half to even 105.00 of 5 ticks');
+  expect(text).toContain('Returned 185.00 USDT 185.00 USDT Same');
+  expect(text).toContain('Kept in this browser from now on');
+});
+
+test('a proof under another key than the one that is kept is not confirmed', async () => {
+  pinKey(client.storage, 'c'.repeat(64), 0);
+  const text = await shownOf(settledProof(new TestVenue()));
+  expect(text).toContain('Not the key that this browser has kept');
+  expect(text).toContain('c'.repeat(64));
+  expect(text).not.toContain('Result confirmed');
+});
+
+test('a void contract says why, and what came back because of it', async () => {
+  const venue = new TestVenue();
+  const { ticket, ticks } = settledProof(venue);
+  const { signature: _, ...terms } = ticket;
+  const [open, ...rest] = ticks;
+  // Nothing between the open and the last tick: more than 3 s.
+  const last = rest.at(-1);
+  if (open === undefined || last === undefined) throw new Error('no ticks');
+  const { signature: _signature, ...figures } = last;
+  const { hashOf, tickBytes } = await import('@assay/verify');
+  const after = venue.tick({
+    ...figures,
+    number: open.number + 1,
+    second: last.second + 1,
+    previous: hashOf(tickBytes(open)),
+  });
+  const proof = venue.proof(terms, [open, after], {
+    outcome: 'void',
+    cause: 'gap',
+    paid: false,
+    open: { number: open.number, second: open.second, price: open.price },
+    final: null,
+    counted: [],
+    returned: '100.000000',
+  });
+  const text = await shownOf(proof);
+  expect(text).toContain('Void: more than 3 seconds passed without a tick');
+  expect(text).toContain('At the last tick before that you were not winning, so the stake was returned.');
+  expect(text).toContain('9 seconds without a tick');
+});

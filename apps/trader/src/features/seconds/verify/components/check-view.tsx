@@ -1,0 +1,77 @@
+import { Button, Icon, showToast } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HoldingProof } from '../model/proof-check.ts';
+import { saveProof } from '../model/save-proof.ts';
+import { useKeyStanding, type ShownCheck } from '../model/use-check.ts';
+import { AgreedTerms } from './agreed-terms.tsx';
+import { BrokenProof, Confirmed } from './verdict.tsx';
+import { KeyLine } from './key-line.tsx';
+import { Recomputation } from './recomputation.tsx';
+import { TickTable } from './tick-table.tsx';
+
+/** A judged proof: the verdict, the ticks, the rule, what was published beside what came out here, and whose key it is. */
+export function CheckView({
+  shown,
+  contractId,
+}: {
+  readonly shown: ShownCheck;
+  readonly contractId?: string;
+}) {
+  const { check } = shown;
+  const download =
+    contractId === undefined ? null : <DownloadButton text={shown.text} contract={contractId} />;
+  return (
+    <section aria-live="polite" className="@container grid gap-4">
+      {check.ok ? (
+        <Holding shown={shown} check={check} download={download} />
+      ) : (
+        <>
+          <BrokenProof failure={check} />
+          <div>{download}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Holding(props: {
+  readonly shown: ShownCheck;
+  readonly check: HoldingProof;
+  readonly download: ReactNode;
+}) {
+  const { shown, check, download } = props;
+  const { standing, trust } = useKeyStanding(shown);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {standing?.state === 'other' ? null : <Confirmed check={check} />}
+        {download}
+      </div>
+      <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+        <TickTable check={check} />
+        <Recomputation check={check} />
+      </div>
+      <AgreedTerms ticket={check.proof.ticket} />
+      {standing === null ? null : (
+        <KeyLine publicKey={check.recomputed.publicKey} standing={standing} onTrust={trust} />
+      )}
+    </>
+  );
+}
+
+function DownloadButton({ text, contract }: { readonly text: string; readonly contract: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="s"
+      onClick={() => {
+        saveProof(text, contract);
+        showToast({ tone: 'ok', title: t('seconds-verify.file.downloaded') });
+      }}
+    >
+      <Icon name="download" size={14} />
+      {t('seconds-verify.file.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { Icon, Note, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import type { HoldingProof } from '../model/proof-check.ts';
+import { Figure } from './verdict.tsx';
+
+const CURRENCY = 'USDT';
+
+/** The rule in words, and figure by figure what was published and what came out. */
+export function Recomputation({ check }: { readonly check: HoldingProof }) {
+  const { t } = useTranslation();
+  const { ticket, result } = check.proof;
+  const isVoid = result.outcome === 'void';
+  return (
+    <section className="grid min-w-0 content-start gap-2">
+      <h3 className="text-13">{t('seconds-verify.rule.title')}</h3>
+      <p className="text-12 text-soft">
+        {t(isVoid ? 'seconds-verify.rule.void' : 'seconds-verify.rule.text', { number: ticket.rules })}
+      </p>
+      {result.cause === null ? null : <VoidNote check={check} />}
+      <Table
+        caption={t('seconds-verify.figure.caption')}
+        className="text-12! [&_td]:h-8 [&_td]:whitespace-normal! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('seconds-verify.figure.name')}</th>
+            <th scope="col" data-figure>
+              {t('seconds-verify.figure.published')}
+            </th>
+            <th scope="col" data-figure>
+              {t('seconds-verify.figure.recomputed')}
+            </th>
+            <th scope="col" className="w-6">
+              <span className="sr-only">{t('seconds-verify.figure.same')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Rows check={check} />
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Rows({ check }: { readonly check: HoldingProof }) {
+  const { t } = useTranslation();
+  const outcome = useOutcomeText();
+  const none = t('seconds-verify.figure.none');
+  const { result } = check.proof;
+  const { recomputed } = check;
+  const price = (value: string | null) => <Figure value={value} none={none} />;
+  const money = (value: string) => <Figure value={value} none={none} unit={CURRENCY} />;
+  const rows = [
+    ['open', price(result.open?.price ?? null), price(recomputed.open?.price ?? null)],
+    ['final', price(result.final), price(recomputed.final)],
+    ['outcome', outcome(result), outcome(recomputed)],
+    ['returned', money(result.returned), money(recomputed.returned)],
+  ] as const;
+  // The verifier has compared them: a proof that holds has no figure that differs.
+  return rows.map(([name, published, own]) => (
+    <tr key={name}>
+      <td className="text-soft">{t(`seconds-verify.figure.${name}`)}</td>
+      <td data-figure>{published}</td>
+      <td data-figure className="font-strong">
+        {own}
+      </td>
+      <td className="text-right text-ok">
+        <Icon name="check" size={14} />
+        <span className="sr-only">{t('seconds-verify.figure.same')}</span>
+      </td>
+    </tr>
+  ));
+}
+
+function useOutcomeText() {
+  const { t } = useTranslation();
+  return ({ outcome, paid }: { outcome: 'win' | 'lose' | 'push' | 'void'; paid: boolean }): string =>
+    outcome === 'void' && paid
+      ? t('seconds-verify.outcome.voidPaid')
+      : t(`seconds-verify.outcome.${outcome}`);
+}
+
+/** Why a contract is void, and what came back because of it. */
+function VoidNote({ check }: { readonly check: HoldingProof }) {
+  const { t } = useTranslation();
+  const { cause, paid, open } = check.proof.result;
+  if (cause === null) return null;
+  const consequence = paid ? 'paid' : open === null ? 'returned' : 'unpaid';
+  return (
+    <Note tone="info">
+      {t(`seconds-verify.cause.${cause}`)} {t(`seconds-verify.cause.${consequence}`)}
+    </Note>
+  );
+}

@@ -1,0 +1,4 @@
+/** The door of checking a settlement: of an own contract, and of a proof that was downloaded. */
+import '../../../locales/seconds-verify-texts.ts';
+
+export { VerifyPanel } from './components/verify-panel.tsx';

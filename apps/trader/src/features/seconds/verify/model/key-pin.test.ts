@@ -1,0 +1,35 @@
+import { BrowserStorage, memoryStorage } from '@assay/client';
+import { expect, test } from 'vitest';
+import { pinKey, pinnedKey, standingOf } from './key-pin.ts';
+
+const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
+const emptyStorage = (): BrowserStorage => new BrowserStorage(memoryStorage(), 'local');
+
+test.each([
+  ['a key that is none', { key: 'x', since: 1 }],
+  ['a time that is none', { key: KEY, since: '1' }],
+  ['another thing', 'x'],
+])('%s is not taken for a pinned key', (_name, stored) => {
+  const storage = emptyStorage();
+  storage.write('seconds_public_key', stored);
+  expect(pinnedKey(storage)).toBeNull();
+});
+
+test('a key that is kept is read back with its time', () => {
+  const storage = emptyStorage();
+  expect(pinnedKey(storage)).toBeNull();
+  pinKey(storage, KEY, 5);
+  expect(pinnedKey(storage)).toEqual({ key: KEY, since: 5 });
+});
+
+test('another key than the one that is kept is told, wherever it comes from', () => {
+  const pinned = { key: KEY, since: 5 };
+  expect(standingOf(OTHER, pinned, true)).toEqual({ state: 'other', pinned });
+  expect(standingOf(OTHER, pinned, false)).toEqual({ state: 'other', pinned });
+  expect(standingOf(KEY, pinned, false)).toEqual({ state: 'same', pinned });
+});
+
+test('with nothing kept the first one of the venue is the first, that of a file is unknown', () => {
+  expect(standingOf(KEY, null, true)).toEqual({ state: 'first' });
+  expect(standingOf(KEY, null, false)).toEqual({ state: 'unknown' });
+});

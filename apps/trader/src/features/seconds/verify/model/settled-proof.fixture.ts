@@ -1,0 +1,35 @@
+/** A proof of a settled contract for the tests of this folder, signed by the verifier's own test venue. */
+import type { SettlementProof } from '@assay/protocol';
+import { TestVenue, price, sha256 } from '@assay/verify/venue-fixture';
+
+const S = 1_750_000_000;
+
+/** 100 USDT on rise at 0.85, ten seconds: opened at 100, the last five ticks are 103, 104, 105, 106 and 107. */
+export function settledProof(venue = new TestVenue()): SettlementProof {
+  const prices = [100, 101, 99, 98, 102, 103, 104, 105, 106, 107].map((value) => price(String(value)));
+  const ticks = venue.ticks({ second: S + 1, number: 41, previous: sha256('tick 40'), prices });
+  const ticket = {
+    realm: 'live',
+    contract: '17',
+    user: sha256('assay-user:9'),
+    coin: 'BTC',
+    direction: 'rise',
+    stake: '100',
+    profitPpm: 850_000,
+    acceptedAt: S * 1000 + 250,
+    expiresAt: (S + 10) * 1000 + 250,
+    rules: 1,
+    firstTick: 41,
+  } as const;
+  const proof = venue.proof(ticket, ticks, {
+    outcome: 'win',
+    cause: null,
+    paid: false,
+    open: { number: 41, second: S + 1, price: price('100') },
+    final: price('105'),
+    counted: [46, 47, 48, 49, 50],
+    returned: '185.000000',
+  });
+  // As it comes over the wire.
+  return JSON.parse(JSON.stringify(proof)) as SettlementProof;
+}

@@ -1,0 +1,70 @@
+/** Checks of a contract's proof and of a proof file. */
+import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
+import { useClient } from '@assay/client/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
+import { checkProof, checkProofText, type ProofCheck } from './proof-check.ts';
+
+/** A check with the standing of its key; null: the proof does not hold, so that its key says nothing. */
+export interface ShownCheck {
+  readonly check: ProofCheck;
+  readonly key: KeyStanding | null;
+  /** The proof as it came, to be kept as a file. */
+  readonly text: string;
+}
+
+/** Fetches the proof of a settled contract and judges it here. */
+export function useContractCheck(contractId: string) {
+  const { call, storage } = useClient();
+  const resource = proofResource(call, contractId);
+  return useQuery({
+    queryKey: [...SECONDS_KEYS.own, 'check', contractId],
+    queryFn: async ({ signal }): Promise<ShownCheck> => {
+      const proof = await resource.queryFn({ signal });
+      const check = await checkProof(proof);
+      const shown = {
+        check,
+        key: keyOf(check, pinnedKey(storage), true),
+        text: JSON.stringify(proof, null, 2),
+      };
+      if (check.ok && shown.key?.state === 'first') pinKey(storage, check.recomputed.publicKey, Date.now());
+      return shown;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** Judges a file; asks nobody. */
+export function useFileCheck() {
+  const { storage } = useClient();
+  return useMutation({
+    mutationFn: async (file: File): Promise<ShownCheck> => {
+      const text = await file.text();
+      const check = await checkProofText(text);
+      return { check, key: keyOf(check, pinnedKey(storage), false), text };
+    },
+    retry: false,
+  });
+}
+
+/** The standing of a key, and the way to keep it in place of the other one. */
+export function useKeyStanding(shown: ShownCheck) {
+  const { storage } = useClient();
+  const [kept, setKept] = useState<string | null>(null);
+  const key = shown.check.ok ? shown.check.recomputed.publicKey : null;
+  const isKept = key !== null && kept === key;
+  return {
+    standing: isKept ? keyOf(shown.check, pinnedKey(storage), false) : shown.key,
+    trust: (): void => {
+      if (key === null) return;
+      pinKey(storage, key, Date.now());
+      setKept(key);
+    },
+  };
+}
+
+function keyOf(check: ProofCheck, pinned: PinnedKey | null, isFromVenue: boolean): KeyStanding | null {
+  return check.ok ? standingOf(check.recomputed.publicKey, pinned, isFromVenue) : null;
+}

@@ -1,0 +1,200 @@
+import type { SecondContract, SettlementPushData } from '@assay/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AccountLink } from '../account/account-link.ts';
+import { BalanceSheet } from '../account/balances.ts';
+import { openVenue, until } from '../connection/socket-server.fixture.ts';
+import type { SocketVenue } from '../connection/socket-server.fixture.ts';
+import type { Call } from '../http/caller.ts';
+import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
+import { Jar, USER, failure, tokens } from '../session/session.fixture.ts';
+import { Session } from '../session/session.ts';
+import { TokenCookies } from '../session/token-cookies.ts';
+import { FrameScheduler } from '../store/frame-scheduler.ts';
+import { ContractSheet } from './contract-sheet.ts';
+
+const contract = (id: string, change: Partial<SecondContract> = {}): SecondContract => ({
+  id,
+  periodId: '1',
+  symbol: 'BTCUSDT',
+  coin: 'BTC',
+  periodSeconds: 30,
+  direction: 'rise',
+  amount: '100',
+  payoutRate: '0.8',
+  profit: '80.000000',
+  status: 'generating',
+  result: null,
+  cause: null,
+  paid: false,
+  openTick: null,
+  openPrice: null,
+  openTime: null,
+  finalPrice: null,
+  returned: null,
+  createTime: 1000 + Number(id),
+  expireTime: 31_000 + Number(id),
+  settleTime: null,
+  virtual: 0,
+  ...change,
+});
+const settled = (id: string, change: Partial<SecondContract> = {}): SecondContract =>
+  contract(id, {
+    status: 'settled',
+    result: 'win',
+    paid: true,
+    returned: '180.000000',
+    settleTime: 33_000 + Number(id),
+    ...change,
+  });
+
+type Told<News> = News extends unknown ? Omit<News, 'sequence' | 'time'> : never;
+type News = Told<SettlementPushData>;
+
+let venue: SocketVenue;
+let session: Session;
+let link: AccountLink;
+let sheet: ContractSheet;
+/** What the venue's lists hold, and whether and when it answers. */
+let listed: SecondContract[];
+let closed: boolean;
+let held: Promise<void> | null;
+let virtual: 0 | 1;
+
+beforeEach(async () => {
+  venue = await openVenue();
+  listed = [contract('3'), settled('1'), settled('2')];
+  closed = false;
+  held = null;
+  virtual = 0;
+  const cookies = new TokenCookies(new Jar(), { days: 7, secure: false });
+  const call = (async (name: string, request: { status?: string }) => {
+    await Promise.resolve();
+    if (name === 'login') return tokens(1);
+    if (name === 'switchAccount') return { ...tokens(2), virtual };
+    if (name === 'getInfo') return { ...USER, virtual };
+    if (name !== 'secondContractList') return [];
+    const records = listed.filter((one) => (one.settleTime === null) === (request.status === 'open'));
+    await held;
+    if (closed) throw failure(503);
+    return { records, pageNo: 1, pageSize: 100, total: records.length, virtual };
+    // The test answers each call by its name.
+  }) as unknown as Call;
+  session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
+  const scheduler = new FrameScheduler((flush) => flush());
+  const balances = new BalanceSheet(scheduler);
+  link = new AccountLink({
+    call,
+    session,
+    balances,
+    wsUrl: venue.url,
+    onServerTime: () => undefined,
+    reconnectMs: 5,
+  });
+  link.start();
+  sheet = new ContractSheet({ call, session, account: link, scheduler });
+});
+
+afterEach(async () => {
+  sheet.stop();
+  link.stop();
+  session.stop();
+  await venue.stop();
+});
+
+const ids = (contracts: readonly SecondContract[]): string[] => contracts.map(({ id }) => id);
+const shown = () => {
+  const { phase, open, settled: over } = sheet.store.get();
+  return [phase, ids(open), ids(over)];
+};
+const push = (data: News, realm: 0 | 1 = 0): void =>
+  venue.send({ type: 'SETTLEMENT', virtual: realm, data: { ...data, sequence: 1, time: 1 } });
+async function signIn(): Promise<void> {
+  sheet.start();
+  await session.login('a', 'b');
+  await until(() => venue.received.some(({ event }) => event === 'auth'));
+  await until(() => sheet.store.get().phase !== 'loading');
+}
+
+test('a visitor has none; they come with the sign-in and go with the sign-out', async () => {
+  sheet.start();
+  expect(shown()).toEqual(['signed-out', [], []]);
+  await signIn();
+  expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
+  await session.logout();
+  expect(shown()).toEqual(['signed-out', [], []]);
+});
+
+test('lists that do not come are a failure until they are read again; then what is shown stays', async () => {
+  closed = true;
+  await signIn();
+  expect(shown()).toEqual(['failed', [], []]);
+  closed = false;
+  await sheet.load();
+  expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
+  closed = true;
+  await sheet.load();
+  expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
+});
+
+test('a contract opens, starts and settles by what is pushed, and its settlement is told once', async () => {
+  const told: string[] = [];
+  sheet.onSettled(({ id }) => told.push(id));
+  await signIn();
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  await until(() => sheet.store.get().open.length === 2);
+  expect(shown()).toEqual(['ready', ['4', '3'], ['2', '1']]);
+  push({ phase: 'started', id: '4', openTick: 7, openPrice: '67000.00000000', openTime: 2000 });
+  await until(() => sheet.store.get().open[0]?.status === 'countdown');
+  expect(sheet.store.get().open[0]).toMatchObject({
+    openTick: 7,
+    openPrice: '67000.00000000',
+    openTime: 2000,
+  });
+  push({ phase: 'settled', id: '4', order: settled('4') });
+  push({ phase: 'settled', id: '4', order: settled('4') });
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  push({ phase: 'opened', id: '5', order: contract('5') });
+  await until(() => ids(sheet.store.get().open).includes('5'));
+  expect([shown(), told]).toEqual([['ready', ['5', '3'], ['4', '2', '1']], ['4']]);
+});
+
+test('a list that was read before a push does not undo it', async () => {
+  await signIn();
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  const loading = sheet.load();
+  push({ phase: 'settled', id: '3', order: settled('3') });
+  push({ phase: 'opened', id: '4', order: contract('4') });
+  await until(() => sheet.store.get().open[0]?.id === '4');
+  release();
+  await loading;
+  expect(shown()).toEqual(['ready', ['4'], ['3', '2', '1']]);
+});
+
+test('what was settled while the line was broken is read from the lists', async () => {
+  await signIn();
+  listed = [settled('3'), settled('1'), settled('2')];
+  venue.cut();
+  await until(() => sheet.store.get().open.length === 0);
+  expect(shown()).toEqual(['ready', [], ['3', '2', '1']]);
+});
+
+test('a contract that starts without having been told of is read from the lists', async () => {
+  await signIn();
+  listed.push(contract('4', { status: 'countdown' }));
+  push({ phase: 'started', id: '4', openTick: 7, openPrice: '67000.00000000', openTime: 2000 });
+  await until(() => sheet.store.get().open.length === 2);
+  expect(shown()).toEqual(['ready', ['4', '3'], ['2', '1']]);
+});
+
+test("the other account's contracts are its own, and a late word of the first one is not taken", async () => {
+  await signIn();
+  virtual = 1;
+  listed = [contract('9', { virtual: 1 })];
+  await session.switchAccount(1);
+  await until(() => venue.received.filter(({ event }) => event === 'auth').length === 2);
+  push({ phase: 'opened', id: '4', order: contract('4') }, 0);
+  push({ phase: 'opened', id: '10', order: contract('10', { virtual: 1 }) }, 1);
+  await until(() => ids(sheet.store.get().open).includes('10'));
+  expect(shown()).toEqual(['ready', ['10', '9'], []]);
+});

@@ -1,0 +1,48 @@
+/**
+ * The published ticks of a coin that this page knows, by number.
+ * Promises: each number once, ascending, at most `MOST_TICKS`, the newest; a tick that differs from one of the same
+ * number is told, never taken.
+ */
+import type { IndexTick } from '@assay/protocol';
+
+export const MOST_TICKS = 1000;
+
+export interface MergedTicks {
+  readonly ticks: readonly IndexTick[];
+  /** A number that was published twice, each time otherwise; null: none. */
+  readonly conflict: number | null;
+}
+
+/** Ticks that are not known lie between these two neighbours. */
+export interface TickGap {
+  readonly before: IndexTick;
+  readonly after: IndexTick;
+}
+
+export function mergeTicks(known: readonly IndexTick[], news: readonly IndexTick[]): MergedTicks {
+  const byNumber = new Map(known.map((tick) => [tick.number, tick]));
+  let conflict: number | null = null;
+  let isNew = false;
+  for (const tick of news) {
+    const held = byNumber.get(tick.number);
+    if (held === undefined) {
+      byNumber.set(tick.number, tick);
+      isNew = true;
+    } else if (held.signature !== tick.signature) {
+      // One key signs the same bytes always alike: another signature stands for another tick.
+      conflict ??= tick.number;
+    }
+  }
+  if (!isNew) return { ticks: known, conflict };
+  const ticks = [...byNumber.values()].sort((a, b) => a.number - b.number).slice(-MOST_TICKS);
+  return { ticks, conflict };
+}
+
+/** The newest place where a number is missing; null: the numbers follow each other. */
+export function newestGap(ticks: readonly IndexTick[]): TickGap | null {
+  for (let place = ticks.length - 1; place > 0; place -= 1) {
+    const [before, after] = [ticks[place - 1], ticks[place]];
+    if (before && after && after.number !== before.number + 1) return { before, after };
+  }
+  return null;
+}
