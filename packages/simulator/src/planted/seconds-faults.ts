@@ -234,15 +234,6 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     theme,
   },
   {
-    rule: 'number of a contract',
-    fault: 'a restored realm counts from its open ones',
-    file: CAPTURED,
-    search: `  for (let at = 0; at < players.length; at += PLAYER_FIELDS) {`,
-    replacement: `  room.contracts.last = contracts.at(-CONTRACT_FIELDS) ?? captured.lastContract;
-  for (let at = 0; at < players.length; at += PLAYER_FIELDS) {`,
-    theme,
-  },
-  {
     rule: 'contracts in the journal',
     fault: 'falls come back as rises',
     file: 'codec/seconds-codec.ts',

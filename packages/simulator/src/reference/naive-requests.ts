@@ -32,6 +32,11 @@ export class NaiveRequests {
     return this.#entries.get(`${owner} ${requestId}`);
   }
 
+  /** The last request of an owner that is remembered, or undefined. */
+  lastOf(owner: number): NaiveRequest | undefined {
+    return [...this.#entries.values()].findLast((request) => request.owner === owner);
+  }
+
   isFull(owner: number): boolean {
     return this.#count(owner) >= GREATEST_COUNT;
   }

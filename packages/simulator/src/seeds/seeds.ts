@@ -196,15 +196,15 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     isThere: (_, applied) => paysTheOther(applied),
   },
   {
-    seed: 12,
-    commands: 590,
+    seed: 48,
+    commands: 450,
     theme: 'accounts',
     why: 'both fees of a trade are shared with three generations',
     isThere: (_, applied) => mostRebates(applied) === 6,
   },
   {
-    seed: 1,
-    commands: 90,
+    seed: 55,
+    commands: 30,
     theme: 'accounts',
     why: 'an exclusion is asked to be shorter',
     isThere: (_, applied) => classOf(applied) === 'exclusion-not-shortened',
@@ -217,7 +217,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   },
   {
     seed: 9,
-    commands: 60,
+    commands: 20,
     theme: 'seconds',
     why: 'a tick is as dear as a number can be: its state once could not be restored',
     isThere: (_, { events }) =>
@@ -227,15 +227,15 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   },
   {
     seed: 9,
-    commands: 60,
+    commands: 40,
     theme: 'seconds',
     why: 'contracts settle by the ticks of more than an hour ago',
     isThere: ({ time }, applied) =>
       settled(applied).some(({ open, expiresAt }) => open !== null && time - expiresAt > 4_096_000),
   },
   {
-    seed: 6,
-    commands: 180,
+    seed: 40,
+    commands: 130,
     theme: 'seconds',
     why: 'the mirror comes back after more than an hour, and contracts of play money are judged by what was before',
     isThere: ({ command }, applied) =>
@@ -246,7 +246,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   },
   {
     seed: 12,
-    commands: 120,
+    commands: 80,
     theme: 'seconds',
     why: 'a contract of an hour has a tick a second',
     isThere: (_, applied) =>
@@ -256,27 +256,27 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   },
   {
     seed: 7,
-    commands: 90,
+    commands: 30,
     theme: 'seconds',
     why: 'contracts settle in the first millisecond of a day',
     isThere: ({ time }, applied) => settled(applied).length > 0 && time % DAY_MS === 0,
   },
   {
-    seed: 31,
+    seed: 7,
     commands: 200,
     why: 'contracts settle in the last millisecond of a day',
     isThere: ({ time }, applied) => settled(applied).length > 0 && time % DAY_MS === DAY_MS - 1,
   },
   {
-    seed: 27,
-    commands: 260,
+    seed: 21,
+    commands: 50,
     theme: 'seconds',
     why: 'contracts settle at the beginning of a repeated request',
     isThere: (_, applied) => applied.repeated && settled(applied).length > 0,
   },
   {
-    seed: 17,
-    commands: 700,
+    seed: 33,
+    commands: 200,
     theme: 'seconds',
     why: 'the tick of an expiry is a millisecond too late for its contract',
     isThere: ({ time, command }, applied) =>
@@ -286,24 +286,31 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   },
   {
     seed: 33,
-    commands: 90,
+    commands: 70,
     theme: 'seconds',
     why: 'an outage is paid as a win where the window has too few ticks',
     isThere: (_, applied) => settled(applied).some(({ paid, cause }) => paid && cause === 'thin-window'),
   },
   {
     seed: 19,
-    commands: 60,
+    commands: 20,
     theme: 'seconds',
     why: 'a profit is computed past 2^53',
     isThere: (_, { events }) =>
       events.some((event) => event.type === 'contract-opened' && event.profit >= 1e15),
   },
   {
-    seed: 15,
-    commands: 240,
+    seed: 24,
+    commands: 190,
     theme: 'seconds',
-    why: 'a trader has as many contracts open as he may, and they settle together',
+    why: 'a trader has as many contracts open as he may',
+    isThere: (_, applied) => classOf(applied) === 'too-many-open-contracts',
+  },
+  {
+    seed: 4,
+    commands: 160,
+    theme: 'seconds',
+    why: 'ten contracts settle at once',
     isThere: (_, applied) => settled(applied).length >= 10,
   },
 ];

@@ -3,6 +3,7 @@
  * that take several commands to reach.
  * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are met by its mirror.
  */
+import type { Command } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { Aim } from './aim.ts';
@@ -21,7 +22,7 @@ import {
   wishes,
 } from './contracts.ts';
 import type { Wish } from './contracts.ts';
-import { COINS, freshens, liveTimeAt, passesTo, stampAt, ticksAt } from './index-log.ts';
+import { COINS, freshens, liveTimeAt, passesTo, stampAt, ticksAt, waitsToFreshen } from './index-log.ts';
 import type { Beat } from './index-log.ts';
 import type { Maker } from './maker.ts';
 import { WIDE, changesTheOdds, coolOff, funds, limits, ownLimits, stopsUncleanly } from './seconds-rules.ts';
@@ -84,12 +85,19 @@ function betsFrom(aim: Aim, first: number): Step[] {
   return steps;
 }
 
+/** A trader's last request again. */
+const asksForTheLast: Maker = (aim) => {
+  const last = aim.sight.requests.lastOf(aim.trader());
+  // True because the content of a request is its command as JSON.
+  return last === undefined ? null : { command: JSON.parse(last.content) as Command, asked: 'anything' };
+};
+
 /** Whatever it is that comes when a contract is due. */
 function happensAt(due: number): Maker {
   return (aim) => {
     const at = stampAt(aim, due);
-    const [something] = aim.random.once(2) ? changesSomething(aim, 1) : [];
-    const intent = something?.(aim) ?? null;
+    const [something = asksForTheLast] = aim.random.once(2) ? changesSomething(aim, 1) : [];
+    const intent = something(aim);
     if (intent === null || aim.sight.isPaper) return passesTo(due)(aim);
     return { ...intent, asked: 'anything', at };
   };
@@ -237,7 +245,13 @@ export function limitsTheLoss(aim: Aim): readonly Maker[] {
   const waits = random.once(3)
     ? [lifts, (later: Aim) => asksFor(later, wish), ...triesAround(wish, holdsAt)]
     : [lifts];
-  return [freshens, tightens, (later) => asksFor(later, wish), (later) => asksFor(later, wish), ...waits];
+  return [
+    waitsToFreshen,
+    tightens,
+    (later) => asksFor(later, wish),
+    (later) => asksFor(later, wish),
+    ...waits,
+  ];
 }
 
 /** One of the pool's limits leaves just so much as one more contract, or a unit less; then all are wide again. */
@@ -258,7 +272,7 @@ export function fillsALimit(aim: Aim): readonly Maker[] {
   };
   const asks: Maker = (later) => asksFor(later, wish);
   return [
-    freshens,
+    waitsToFreshen,
     (later) => bets(later, { ...wish, direction: random.pick(DIRECTIONS) }),
     tightens,
     asks,
@@ -287,7 +301,7 @@ export function coversToTheLast(aim: Aim): readonly Maker[] {
     if (stake < wish.terms.leastStake || stake > 1_000_000 * UNIT) return null;
     return { command: openContract(later, wish, stake), asked: answerOf(later, wish, stake) };
   };
-  return [freshens, pays, asks];
+  return [waitsToFreshen, pays, asks];
 }
 
 /** A contract whose profit is computed past 2^53, of a trader and a pool with a great deal of money. */
@@ -307,7 +321,7 @@ export function betsGreatly(aim: Aim): readonly Maker[] {
     asked: 'anything',
   });
   return [
-    freshens,
+    waitsToFreshen,
     pays,
     (later) => funds(later, BigInt(GREAT_PROFIT)),
     (later) => limits(later, Number(SAFE), Number(SAFE), GREAT_PROFIT + WIDE),
@@ -322,13 +336,11 @@ export function betsGreatly(aim: Aim): readonly Maker[] {
 /** As many contracts as one trader may have open, and one more. */
 export function opensTheMost(aim: Aim): readonly Maker[] {
   const { seconds } = aim.sight;
-  const by = aim
-    .traders()
-    .find(
-      (who) =>
-        seconds.play.limitsOf(who, aim.now).dailyLoss === null &&
-        aim.sight.available(who, CURRENCY) > GREAT_STAKES,
-    );
+  const by = aim.traders().find((who) => {
+    const left = seconds.play.limitsOf(who, aim.now).dailyLoss ?? Number(SAFE);
+    const isFree = (seconds.play.cooledUntil(who) ?? 0) <= aim.now && left > GREAT_STAKES * 3;
+    return isFree && aim.sight.available(who, CURRENCY) > GREAT_STAKES;
+  });
   const cheap = [...seconds.products].sort((a, b) => a.leastStake * a.profitPpm - b.leastStake * b.profitPpm);
   const terms = cheap.find(({ isOffered }) => isOffered);
   if (by === undefined || terms === undefined) return [];
@@ -337,5 +349,5 @@ export function opensTheMost(aim: Aim): readonly Maker[] {
     (later: Aim) => limits(later, WIDE, WIDE, WIDE),
     (later: Aim) => funds(later, BigInt(GREAT_STAKES)),
   ];
-  return [freshens, ...room, ...Array.from({ length: MOST_OPEN + 1 }, () => asks)];
+  return [waitsToFreshen, ...room, ...Array.from({ length: MOST_OPEN + 1 }, () => asks)];
 }

@@ -16,6 +16,7 @@ export const COINS: readonly number[] = [0, 2, 3];
 const GREATEST = Number.MAX_SAFE_INTEGER;
 /** A price from here on is one of the great ones. */
 const GREAT = 2 ** 50;
+const LONGEST_WAIT_MS = 60_000;
 const MOST_TICKS = 64;
 const MOST_SOURCES = 16;
 const WORDS = [null, 'no-price', 'stale', 'outlier'] as const;
@@ -62,6 +63,15 @@ export function passesTo(liveTime: number, isHeard = true): Maker {
 /** A tick of this very second for coins that have none of it, so that contracts can be accepted. */
 export const freshens: Maker = (aim) => {
   const liveTime = liveTimeAt(aim);
+  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
+};
+
+/** As `freshens`; where an index price is of a later second, time passes until then. */
+export const waitsToFreshen: Maker = (aim) => {
+  const next = Math.max(...COINS.map((coin) => lastSecond(aim, coin))) + 1;
+  const live = liveTimeAt(aim);
+  const isNear = next * 1000 > live && next * 1000 < live + LONGEST_WAIT_MS;
+  const liveTime = isNear ? next * 1000 : live;
   return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
 };
 
