@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ByteReader, Exchange, decodeCommand } from './index.ts';
 import { timeMs } from './quantity/branding.ts';
 import type { CommandType } from './vocabulary/commands.ts';
-import type { SecondsCommand } from './vocabulary/seconds-commands.ts';
+import type { ContractSettled } from './vocabulary/seconds-events.ts';
 
 /**
  * Recorded journals by rules version. A hash changes only together with the version of the rules or snapshots.
  * The first was recorded before there were ends, icebergs, waiting orders, tiers and play money, the next two before there
  * were referrers and standings: their answers, events and balances are what they were, their hashes are those of
- * snapshots of format 03.
+ * snapshots of format 03. Those of seconds-contracts are of format 04.
  */
 const JOURNALS = [
   {
@@ -29,47 +29,80 @@ const JOURNALS = [
     file: 'rules-1-referral.journal',
     state: '495a00a0aacda9abb56268a6407f1a6ee255ceb15171c985cf368980c9200d5e',
   },
+  {
+    file: 'rules-1-seconds.journal',
+    state: 'a27aba720c66e262c2743b4df85d94b3aa458f7e1cbb9ac8284f7aeed0170c8c',
+  },
+  {
+    file: 'rules-1-seconds-paper.journal',
+    state: 'db13652f43c69785b715ce1744cd21fa7c29539edce62eb7805f35bc179d6d07',
+  },
+];
+
+/** Every way in which a contract ends. */
+const ENDS = [
+  'lose',
+  'push',
+  'void gap',
+  'void gap paid',
+  'void no-open',
+  'void thin-window',
+  'void thin-window paid',
+  'win',
 ];
 
 /** The compiler refuses a list without one of them. Of rules there is one version as yet: nothing to activate. */
-const EVERY_COMMAND: Readonly<Record<Exclude<CommandType, 'activate-rules' | SecondsCommand['type']>, true>> =
-  {
-    'list-asset': true,
-    'list-market': true,
-    'open-owner': true,
-    deposit: true,
-    'place-order': true,
-    'place-conditional-order': true,
-    'place-linked-orders': true,
-    'cancel-order': true,
-    'cancel-all-orders': true,
-    'amend-order': true,
-    'replace-quotes': true,
-    'index-tick': true,
-    'advance-time': true,
-    'set-price-band': true,
-    'set-fee-tiers': true,
-    'declare-paper': true,
-    'mirror-depth': true,
-    'reset-account': true,
-    'name-referrer': true,
-    'set-rebate-rates': true,
-    'set-standing': true,
-    'exclude-owner': true,
-  };
+const EVERY_COMMAND: Readonly<Record<Exclude<CommandType, 'activate-rules'>, true>> = {
+  'list-asset': true,
+  'list-market': true,
+  'open-owner': true,
+  deposit: true,
+  'place-order': true,
+  'place-conditional-order': true,
+  'place-linked-orders': true,
+  'cancel-order': true,
+  'cancel-all-orders': true,
+  'amend-order': true,
+  'replace-quotes': true,
+  'index-tick': true,
+  'advance-time': true,
+  'set-price-band': true,
+  'set-fee-tiers': true,
+  'declare-paper': true,
+  'mirror-depth': true,
+  'reset-account': true,
+  'name-referrer': true,
+  'set-rebate-rates': true,
+  'set-standing': true,
+  'exclude-owner': true,
+  'publish-ticks': true,
+  'mirror-ticks': true,
+  'set-pool-limits': true,
+  'offer-seconds': true,
+  'open-contract': true,
+  'set-play-limits': true,
+  'cool-off': true,
+  'note-unclean-stop': true,
+};
 
-/** Plays a journal; `carriedOut` takes the kinds of command that were not refused. */
-function play(file: string, carriedOut: Set<CommandType>): Exchange {
+/** Plays a journal; `carriedOut` takes the kinds of command that were not refused, `ended` the ends of contracts. */
+function play(file: string, carriedOut: Set<CommandType>, ended = new Set<string>()): Exchange {
   const reader = new ByteReader(readFileSync(new URL(`../golden/${file}`, import.meta.url)));
   const exchange = Exchange.empty();
   let time = 0;
   while (!reader.done) {
     time += reader.varint();
     const command = decodeCommand(reader);
-    const { outcome } = exchange.apply(timeMs(time), command).answer;
+    const { answer, events } = exchange.apply(timeMs(time), command);
+    const { outcome } = answer;
+    for (const event of events) if (event.type === 'contract-settled') ended.add(endOf(event));
     if (outcome.type !== 'refused') carriedOut.add(command.type);
   }
   return exchange;
+}
+
+function endOf({ result, cause, paid }: ContractSettled): string {
+  return [result, cause, paid ? 'paid' : null].filter((word) => word !== null).join(' ');
 }
 
 describe('recorded journals', () => {
@@ -85,4 +118,13 @@ describe('recorded journals', () => {
     for (const { file } of JOURNALS) play(file, carriedOut);
     expect([...carriedOut].sort()).toEqual(Object.keys(EVERY_COMMAND).sort());
   });
+
+  it.each(['rules-1-seconds.journal', 'rules-1-seconds-paper.journal'])(
+    'end contracts in every way: %s',
+    (file) => {
+      const ended = new Set<string>();
+      play(file, new Set(), ended);
+      expect([...ended].sort()).toEqual(ENDS);
+    },
+  );
 });

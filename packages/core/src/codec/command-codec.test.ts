@@ -7,7 +7,9 @@ import {
   marketId,
   orderId,
   ownerId,
+  productId,
   ratePpm,
+  tickNumber,
   ticks,
   timeMs,
   units,
@@ -15,6 +17,7 @@ import {
 import { STANDINGS } from '../vocabulary/account-commands.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+import { DIRECTIONS, LEFT_OUT } from '../vocabulary/seconds-commands.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
 import { MalformedCommand } from './parts.ts';
@@ -199,6 +202,76 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     owner: number.map(ownerId),
     until: number.map(timeMs),
   }),
+  fc.record({
+    type: fc.constant('publish-ticks' as const),
+    second: number,
+    ticks: fc.array(
+      fc.record({
+        asset: number.map(assetId),
+        price: number.map(indexPrice),
+        sources: fc.array(
+          fc.record({
+            price: fc.option(number.map(indexPrice)),
+            leftOut: fc.option(fc.constantFrom(...LEFT_OUT)),
+          }),
+          { maxLength: 6 },
+        ),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  fc.record({
+    type: fc.constant('mirror-ticks' as const),
+    liveTime: number.map(timeMs),
+    ticks: fc.array(
+      fc.record({
+        asset: number.map(assetId),
+        number: fc.option(number.map(tickNumber)),
+        second: number,
+        price: number.map(indexPrice),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  fc.record({
+    type: fc.constant('set-pool-limits' as const),
+    perCoin: number.map(units),
+    perDirection: number.map(units),
+    perOwner: number.map(units),
+  }),
+  fc.record({
+    type: fc.constant('offer-seconds' as const),
+    product: number.map(productId),
+    asset: number.map(assetId),
+    periodMs: number,
+    profitPpm: number.map(ratePpm),
+    leastStake: number.map(units),
+    greatestStake: number.map(units),
+    isOffered: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('open-contract' as const),
+    owner: number.map(ownerId),
+    requestId,
+    product: number.map(productId),
+    direction: fc.constantFrom(...DIRECTIONS),
+    stake: number.map(units),
+    profitPpm: number.map(ratePpm),
+  }),
+  fc.record({
+    type: fc.constant('set-play-limits' as const),
+    owner: number.map(ownerId),
+    requestId,
+    dailyLoss: fc.option(number.map(units)),
+    reminderMinutes: fc.option(number),
+  }),
+  fc.record({
+    type: fc.constant('cool-off' as const),
+    owner: number.map(ownerId),
+    requestId,
+    until: number.map(timeMs),
+  }),
+  fc.constant({ type: 'note-unclean-stop' as const }),
 );
 
 function encoded(commands: readonly Command[]): Uint8Array {
@@ -259,6 +332,21 @@ describe('commands as bytes', () => {
     expect(encoded([side(-1)]).length).toBeLessThan(130);
   });
 
+  it('keep the ticks of a second, eight coins of four sources each, within 250 bytes', () => {
+    const source = (price: number) => ({ price: indexPrice(price), leftOut: null });
+    const price = 6_741_263_000_000;
+    const command: Command = {
+      type: 'publish-ticks',
+      second: 1_790_000_000,
+      ticks: Array.from({ length: 8 }, (_, asset) => ({
+        asset: assetId(asset),
+        price: indexPrice(price),
+        sources: [price - 12_000_000, price + 9_000_000, price, price - 400].map(source),
+      })),
+    };
+    expect(encoded([command]).length).toBeLessThan(250);
+  });
+
   it('throw MalformedCommand for any other bytes, and nothing else', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
@@ -292,5 +380,16 @@ describe('commands as bytes', () => {
     // As a sender without types could write it: it must not go down as another standing.
     const free = { type: 'set-standing', owner: ownerId(1000), standing: 'free' } as unknown as Command;
     expect(() => encodeCommand(writer, free)).toThrow(RangeError);
+    const sideways = {
+      type: 'open-contract',
+      owner: 1000,
+      requestId: null,
+      product: 1,
+      direction: 'sideways',
+    };
+    expect(() => encodeCommand(writer, sideways as unknown as Command)).toThrow(RangeError);
+    const source = { price: null, leftOut: 'dull' };
+    const ticks = { type: 'publish-ticks', second: 1, ticks: [{ asset: 0, price: 1, sources: [source] }] };
+    expect(() => encodeCommand(writer, ticks as unknown as Command)).toThrow(RangeError);
   });
 });

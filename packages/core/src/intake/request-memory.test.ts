@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lots, orderId, sequenceOf, timeMs, units } from '../quantity/branding.ts';
+import { contractId, lots, orderId, sequenceOf, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { REMEMBERED_MS, REMEMBERED_PER_OWNER, RequestMemory } from './request-memory.ts';
 import type { RememberedRequest } from './request-memory.ts';
@@ -30,6 +30,14 @@ describe('the memory of requests', () => {
     const outcomes: readonly Outcome[] = [
       PLACED,
       { type: 'deposited', amount: units(5), balanceAfter: units(9) },
+      {
+        type: 'contract-opened',
+        contract: contractId(300),
+        acceptedAt: timeMs(1_790_000_000_123),
+        expiresAt: timeMs(1_790_000_030_123),
+        firstTick: tickNumber(70_000),
+        profit: units(85_000_000),
+      },
       { type: 'done' },
       {
         type: 'refused',

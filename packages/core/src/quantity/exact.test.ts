@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideRoundedDown, mulDiv, multiply, powerOfTen } from './exact.ts';
+import { divideRoundedDown, meanHalfEven, mulDiv, multiply, powerOfTen } from './exact.ts';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const whole = fc.maxSafeNat();
@@ -10,6 +10,37 @@ const anySize = fc.oneof(
   fc.integer({ min: 0, max: 53 }).chain((bits) => fc.maxSafeNat().map((value) => value % 2 ** bits)),
 );
 const divisor = anySize.map((value) => Math.max(1, value));
+
+describe('meanHalfEven', () => {
+  it('is the BigInt mean rounded half-even', () => {
+    const values = fc.array(anySize, { minLength: 1, maxLength: 64 });
+    fc.assert(
+      fc.property(values, (all) => {
+        const count = BigInt(all.length);
+        const sum = all.reduce((total, value) => total + BigInt(value), 0n);
+        const twice = (sum % count) * 2n;
+        const floor = sum / count;
+        const isUp = twice > count || (twice === count && floor % 2n === 1n);
+        expect(meanHalfEven(all)).toBe(Number(isUp ? floor + 1n : floor));
+      }),
+      { numRuns: 5000, seed: 3 },
+    );
+  });
+
+  it.each([
+    [[1, 2], 2],
+    [[2, 3], 2],
+    [[3, 4], 4],
+    [[1, 1, 2], 1],
+    [[1, 2, 2], 2],
+    [[5, 5, 5, 7], 6],
+    [[9007199254740991, 9007199254740991, 9007199254740991, 9007199254740991], 9007199254740991],
+    [[9007199254740991, 9007199254740990], 9007199254740990],
+    [[7], 7],
+  ])('of %j is %i', (values, mean) => {
+    expect(meanHalfEven(values)).toBe(mean);
+  });
+});
 
 describe('mulDiv', () => {
   it('is the BigInt result rounded as named, or null past 2^53 - 1', () => {

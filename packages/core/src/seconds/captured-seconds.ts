@@ -5,6 +5,7 @@
  */
 import { NONE } from '../book/order-pool.ts';
 import type { Owners } from '../ledger/owners.ts';
+import { isWholeWithin } from '../quantity/exact.ts';
 import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { profitOf } from './offer-seconds.ts';
@@ -111,7 +112,8 @@ function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contr
   const product = room.findProduct(number);
   const direction = DIRECTIONS[way];
   const profit = profitOf(stake, profitPpm);
-  const known = product !== undefined && direction !== undefined && ownerPlace < owners.count;
+  const isOwned = isWholeWithin(ownerPlace, 0, owners.count - 1);
+  const known = product !== undefined && direction !== undefined && isOwned;
   if (!known || profit === null || id > room.contracts.last) throw new RangeError(`contract ${id}`);
   const terms = {
     acceptedAt,

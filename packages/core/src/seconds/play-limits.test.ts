@@ -168,14 +168,13 @@ describe('the daily loss limit', () => {
       ${midnight - 44.8} A rise 50
       ${midnight - 30.5} tick 5000
       ${midnight - 30.2} A rise 50
-      ${midnight - 13} pass
       ${midnight - 12.8} pass`);
-    // Both are void by a gap, at no cost: what is lost comes now.
+    // The first is void by a gap, and so will be the second, at no cost: what is lost comes now.
     expect(parlour.settled.map(({ result }) => result)).toEqual(['void']);
     parlour.play(`${midnight - 5} tick 5000\n${midnight - 4.5} A fall 40 on 2`);
     parlour.play(`${midnight - 4}-${midnight} tick 5000 5001`);
     parlour.play(`${midnight + 1} tick 5001`);
-    expect(parlour.settled).toHaveLength(1 + 0);
+    expect(parlour.settled).toHaveLength(1);
     parlour.play(`${midnight + 2.5} tick 5001`);
     expect(parlour.settled.at(-1)).toMatchObject({
       contract: 3,
@@ -191,6 +190,20 @@ describe('the daily loss limit', () => {
     parlour.play(`${midnight + DAY_S} tick 5000`);
     expect(lost()).toBe(0);
     expect(parlour.misplayed(`${midnight + DAY_S} A rise 100 => contract 4`)).toEqual([]);
+  });
+
+  it('leaves what was lost on another day behind when a contract settles', () => {
+    const parlour = new Parlour();
+    parlour.play(`
+      10 tick 5000
+      10.2 A rise 100
+      11-40 tick 5000 4999
+      42.2 pass
+      ${DAY_S} tick 5000
+      ${DAY_S}.2 A rise 30`);
+    parlour.play(`${DAY_S + 1}-${DAY_S + 30} tick 5000 4999\n${DAY_S + 33} pass`);
+    expect(parlour.settled.map(({ result }) => result)).toEqual(['lose', 'lose']);
+    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(30 * WHOLE);
   });
 
   it('of 0 allows no contract, and holds for its owner alone', () => {

@@ -25,6 +25,7 @@ import type { AssetId, Units } from '../vocabulary/brands.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
+import { formatDecimal, parseDecimal } from '../quantity/decimal.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import type { MirroredTick, OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { ContractSettled } from '../vocabulary/seconds-events.ts';
@@ -35,8 +36,9 @@ export const ETH = assetId(2);
 const CODES: Readonly<Record<string, AssetId>> = { BTC, USDT, ETH };
 /** Units of one whole USDT. */
 export const WHOLE = 1_000_000;
+const SCALE = 6;
 /** What a tick of a range lies behind its second. */
-const BEHIND_SECOND = 0.1;
+const BEHIND_SECOND_MS = 100;
 
 /** What a parlour opens with; money in whole USDT. */
 export interface ParlourOptions {
@@ -80,7 +82,12 @@ export class Parlour {
 
   /** Applies a command at a second; throws where an invariant is broken. */
   apply(second: number, command: Command): Outcome {
-    const applied = this.exchange.apply(timeMs(Math.round(second * 1000)), command);
+    return this.applyAt(millisecondsOf(second), command);
+  }
+
+  /** As `apply`, at a time in milliseconds. */
+  applyAt(time: number, command: Command): Outcome {
+    const applied = this.exchange.apply(timeMs(time), command);
     this.events.push(...applied.events);
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
@@ -92,7 +99,7 @@ export class Parlour {
     amount: number,
     source: 'faucet' | 'house-funding' = 'house-funding',
   ): Outcome {
-    return this.apply(this.exchange.time / 1000, {
+    return this.applyAt(this.exchange.time, {
       type: 'deposit',
       owner,
       requestId: null,
@@ -139,7 +146,7 @@ export class Parlour {
   money(name: string): string {
     const owner = name === 'pool' ? SECONDS_POOL : ownerOf(name);
     const { available, held } = this.exchange.read({ type: 'balances', owner })[USDT]!;
-    return `${available / WHOLE}+${held / WHOLE}`;
+    return `${wholeText(available)}+${wholeText(held)}`;
   }
 
   /** Goes on from a snapshot of itself. */
@@ -155,7 +162,7 @@ export class Parlour {
     for (let second = from; second <= to; second += 1) {
       const price = prices[Math.min(second - from, prices.length - 1)] ?? '';
       const command = this.#commandFrom(second, [words[0] ?? '', price]);
-      outcomes.add(describe(this.apply(second + BEHIND_SECOND, command)));
+      outcomes.add(describe(this.applyAt(second * 1000 + BEHIND_SECOND_MS, command)));
     }
     return [...outcomes].join(', ');
   }
@@ -185,7 +192,7 @@ export class Parlour {
       case 'mirror':
         return {
           type: 'mirror-ticks',
-          liveTime: timeMs(Number(verb) * 1000),
+          liveTime: timeMs(millisecondsOf(Number(verb))),
           ticks: words.slice(2).map(mirroredTick),
         };
       case 'reset':
@@ -216,7 +223,7 @@ export class Parlour {
       };
     }
     if (verb === 'cool')
-      return { type: 'cool-off', owner, requestId, until: timeMs(Math.round(Number(third) * 1000)) };
+      return { type: 'cool-off', owner, requestId, until: timeMs(millisecondsOf(Number(third))) };
     if (verb !== 'rise' && verb !== 'fall') {
       const account = accountCommandFrom(words, ownerOf);
       if (account === null) throw new Error(`no such line: ${words.join(' ')}`);
@@ -240,22 +247,32 @@ export class Parlour {
 }
 
 /** `1 A rise 100: win, 50 > 51 of 5, A 10085, pool 99915`: open, final price and ticks in the window, then balances. */
-export function settlementLine(event: ContractSettled): string {
+function settlementLine(event: ContractSettled): string {
   const { contract, direction, open, final, counted, result, cause, paid } = event;
   const name = String.fromCharCode(65 + event.owner - 1000);
   const how = `${result}${cause === null ? '' : ` ${cause}`}${paid ? ' paid' : ''}`;
   const prices = `${open?.price ?? '-'} > ${final ?? '-'} of ${counted}`;
-  const money = `${name} ${event.balanceAfter / WHOLE}, pool ${event.poolAfter / WHOLE}`;
-  return `${contract} ${name} ${direction} ${event.stake / WHOLE}: ${how}, ${prices}, ${money}`;
+  const money = `${name} ${wholeText(event.balanceAfter)}, pool ${wholeText(event.poolAfter)}`;
+  return `${contract} ${name} ${direction} ${wholeText(event.stake)}: ${how}, ${prices}, ${money}`;
 }
 
 /** The index price of one coin. */
-export function ticksOf(asset: AssetId, second: number, price: number): Command {
+function ticksOf(asset: AssetId, second: number, price: number): Command {
   return { type: 'publish-ticks', second, ticks: [{ asset, price: indexPrice(price), sources: [] }] };
 }
 
+/** Seconds of at most three decimals. */
+function millisecondsOf(seconds: number): number {
+  return parseDecimal(String(seconds), 3) ?? -1;
+}
+
+/** Whole USDT, without zeros at the end. */
+function wholeText(amount: number): string {
+  return formatDecimal(amount, SCALE).replace(/\.?0+$/, '');
+}
+
 export function whole(amount: number): Units {
-  return units(Math.round(amount * WHOLE));
+  return units(parseDecimal(String(amount), SCALE) ?? -1);
 }
 
 function offerFrom(words: readonly string[]): Command {
@@ -264,7 +281,7 @@ function offerFrom(words: readonly string[]): Command {
     type: 'offer-seconds',
     product: productId(Number(product)),
     asset: CODES[code] ?? assetId(99),
-    periodMs: Math.round(Number(seconds) * 1000),
+    periodMs: millisecondsOf(Number(seconds)),
     profitPpm: ratePpm(Number(profit)),
     leastStake: whole(Number(least)),
     greatestStake: whole(Number(greatest)),

@@ -25,7 +25,7 @@ const LIMITS: SetPoolLimits = {
 };
 
 const refusalOf = (parlour: Parlour, change: Partial<OfferSeconds>): string => {
-  const outcome = parlour.apply(parlour.exchange.time / 1000, { ...OFFER, ...change });
+  const outcome = parlour.applyAt(parlour.exchange.time, { ...OFFER, ...change });
   if (outcome.type !== 'refused') return outcome.type;
   const { code, field, params } = outcome.refusal;
   return [code, field, ...Object.values(params)].join(' ');

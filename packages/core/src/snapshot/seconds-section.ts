@@ -109,7 +109,7 @@ function readTicks(reader: ByteReader): CapturedTicks {
     number += step;
     second += later;
     price += reader.svarint();
-    if (price < 1 || !Number.isSafeInteger(number + second + price))
+    if (price < 1 || ![number, second, price].every(Number.isSafeInteger))
       throw new RangeError('a tick out of range');
     numbers[place] = number;
     seconds[place] = second;

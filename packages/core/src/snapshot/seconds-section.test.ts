@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { Exchange } from '../index.ts';
+import { assetId, indexPrice, productId, tickNumber, timeMs } from '../quantity/branding.ts';
+import { GREATEST } from '../quantity/exact.ts';
+import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
+import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
+import { Parlour } from '../seconds/seconds-notation.fixture.ts';
+import { CorruptSnapshot, decodeState } from './decode.ts';
+import { encodeState } from './encode.ts';
+
+function busyParlour(): Parlour {
+  const parlour = new Parlour();
+  parlour.play(`
+    5 A limits 500 60
+    6 A limits 900 -
+    6 B cool 9
+    7 unclean
+    60-69 tick 5000 5001
+    69.2 A rise 100
+    69.3 B fall 50 on 2
+    69.4 ETH 30
+    70.1 tick 4999
+    70.5 C rise 10 on 3`);
+  return parlour;
+}
+
+const { captureArrays } = (() => {
+  const { exchange } = busyParlour();
+  return { captureArrays: () => exchange.captureArrays() };
+})();
+/** What the room is when it is captured; the parlour above makes sure that there is one. */
+const captured = (): CapturedSeconds => captureArrays().seconds!;
+
+function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
+  const changed = rows.slice();
+  changed[at] = value;
+  return changed;
+}
+
+describe('the section of seconds-contracts', () => {
+  it('restores a room that shows and does the same', () => {
+    const [straight, restarted] = [busyParlour(), busyParlour()];
+    restarted.restart();
+    expect(Buffer.compare(restarted.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);
+    for (const query of ['seconds-rules', 'index-prices', 'totals'] as const) {
+      expect(restarted.exchange.read({ type: query })).toEqual(straight.exchange.read({ type: query }));
+    }
+    for (const parlour of [straight, restarted]) {
+      parlour.play('71-99 tick 5003\n110 pass\n111 A rise 10\n112 tick 5000\n112 A rise 10');
+    }
+    expect(restarted.settlements).toBe(straight.settlements);
+    expect(straight.settled).toHaveLength(3);
+    expect(Buffer.compare(restarted.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);
+  });
+
+  it('holds the greatest numbers that a tick can have', () => {
+    const { exchange } = new Parlour({ paper: true });
+    const tick = { asset: assetId(0), number: tickNumber(GREATEST), second: 0, price: indexPrice(GREATEST) };
+    const command = { type: 'mirror-ticks', liveTime: timeMs(GREATEST), ticks: [tick] } as const;
+    expect(exchange.apply(timeMs(GREATEST), command).answer.outcome).toEqual({ type: 'done' });
+    const restored = Exchange.restore(exchange.snapshot());
+    expect(restored.read({ type: 'seconds-rules' }).ticks).toEqual([tick]);
+  });
+
+  it('is a copy: what follows does not reach into it', () => {
+    const parlour = busyParlour();
+    const before = parlour.exchange.captureArrays();
+    const bytes = encodeState(before).slice();
+    parlour.play('71-99 tick 5003\n110 A limits 5 5\n110 offer 1 BTC 30 900000 10 20\n110 pool 1 1 1');
+    expect(Buffer.compare(encodeState(before), bytes)).toBe(0);
+  });
+
+  it('goes to another thread as it is', () => {
+    const before = busyParlour().exchange.captureArrays();
+    expect(Buffer.compare(encodeState(structuredClone(before)), encodeState(before))).toBe(0);
+  });
+
+  it.each<[string, Partial<CapturedSeconds>]>([
+    ['of nothing', emptyRoom()],
+    ['with a contract of no product', { contracts: rowsWith(captured().contracts, 2, 9) }],
+    ['with a contract of product 0', { contracts: rowsWith(captured().contracts, 2, 0) }],
+    ['with a contract of no direction', { contracts: rowsWith(captured().contracts, 3, 2) }],
+    ['with a contract of no owner', { contracts: rowsWith(captured().contracts, 1, 99) }],
+    ['with a contract of an owner below all', { contracts: rowsWith(captured().contracts, 1, -1) }],
+    ['with contracts out of order', { contracts: rowsWith(captured().contracts, 0, 2) }],
+    ['with a contract of part of a unit', { contracts: rowsWith(captured().contracts, 4, 0.5) }],
+    ['with a contract beyond the last', { lastContract: 1 }],
+    ['with half a contract', { contracts: captured().contracts.slice(0, CONTRACT_FIELDS + 1) }],
+    ['with a player of no owner', { players: rowsWith(captured().players, 0, 99) }],
+    ['with half a player', { players: captured().players.slice(0, PLAYER_FIELDS - 1) }],
+    ['with players out of order', { players: rowsWith(captured().players, PLAYER_FIELDS, 0) }],
+    ['with ticks of no coin', { ticks: [[9, captured().ticks[0]![1]]] }],
+    ['with ticks of a coin twice', { ticks: [captured().ticks[0]!, captured().ticks[0]!] }],
+    ['with a coin of no ticks', { ticks: [[0, ticksOf([], [], [])]] }],
+    ['with a number twice', { ticks: [[0, ticksOf([1, 1], [5, 6], [5, 5])]] }],
+    ['with a second twice', { ticks: [[0, ticksOf([1, 2], [5, 5], [5, 5])]] }],
+    ['with a price of 0', { ticks: [[0, ticksOf([1], [5], [0])]] }],
+    ['with more ticks than are kept', { ticks: [[0, ticksOf(rising(4097), rising(4097), rising(4097))]] }],
+    [
+      'with a product of no coin',
+      {
+        products: [
+          ...captured().products,
+          { ...captured().products[0]!, product: productId(4), asset: assetId(9) },
+        ],
+      },
+    ],
+  ])('is refused %s', (_, change) => {
+    const state = captureArrays();
+    const bytes = encodeState({ ...state, seconds: { ...captured(), ...change } });
+    expect(() => decodeState(bytes)).toThrow(CorruptSnapshot);
+    expect(() => decodeState(encodeState(state))).not.toThrow();
+  });
+});
+
+function emptyRoom(): CapturedSeconds {
+  const none = new Float64Array(0);
+  return {
+    products: [],
+    limits: null,
+    pausedUntil: 0,
+    liveTime: 0,
+    lastContract: 0,
+    ticks: [],
+    contracts: none,
+    players: none,
+  };
+}
+
+function ticksOf(
+  numbers: readonly number[],
+  seconds: readonly number[],
+  prices: readonly number[],
+): CapturedSeconds['ticks'][number][1] {
+  return {
+    numbers: Float64Array.from(numbers),
+    seconds: Float64Array.from(seconds),
+    prices: Float64Array.from(prices),
+  };
+}
+
+function rising(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => at + 1);
+}
