@@ -2,11 +2,13 @@
  * What belongs to another: his orders, keys, devices, passkeys, payment methods and pictures are neither read nor
  * changed by whoever knows their numbers.
  */
+import type { IndexPrice } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName, CallPlace } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assetId } from '../src/venue/listing.ts';
 import { openHttpVenue } from '../src/http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../src/http/http-fixture.ts';
 import { sentProof } from '../src/http/routes/security/security-fixture.ts';
@@ -16,7 +18,7 @@ let venue: HttpVenue;
 let bob: Trader;
 let alice: Trader;
 /** The numbers of what is bob's. */
-const bobs = { order: '', key: '', device: '', passkey: '', payment: '', picture: '' };
+const bobs = { order: '', contract: '', key: '', device: '', passkey: '', payment: '', picture: '' };
 
 beforeAll(async () => {
   venue = await openHttpVenue();
@@ -32,6 +34,7 @@ beforeAll(async () => {
     requestId: 'bob-1',
   };
   bobs.order = (await venue.call('submitOrder', bid, { token })).body.data?.id ?? '';
+  bobs.contract = await openContract(token);
   bobs.key = String((await keyOf(venue, bob, 'read')).record.apiKeyId);
   bobs.device = (await venue.call('getLoginDevice', {}, { token })).body.data?.records[0]?.id ?? '';
   const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } })
@@ -45,6 +48,26 @@ beforeAll(async () => {
   bobs.passkey = String(await addPasskey(Number(bob.userId)));
 }, 60_000);
 afterAll(() => venue.close());
+
+/** A tick, and a contract behind it. */
+async function openContract(token: string): Promise<string> {
+  const { time } = await venue.engine.submit('live', { type: 'advance-time' });
+  const price = 100_000_00000000 as IndexPrice;
+  const source = { price, leftOut: null };
+  const second = Math.floor(time / 1_000);
+  // Of the simulated feed, which has three sources.
+  const ticks = [{ asset: assetId('BTC'), price, sources: [source, source, source] }];
+  await venue.engine.submit('live', { type: 'publish-ticks', second, ticks });
+  const contract = {
+    symbol: 'BTCUSDT',
+    periodId: '5',
+    direction: 'rise',
+    amount: '10',
+    payoutRate: '0.92',
+    requestId: 'bob-2',
+  };
+  return (await venue.call('createSecondContract', contract, { token })).body.data?.order.id ?? '';
+}
 
 async function addPasskey(userId: number): Promise<number> {
   const added = await venue.identity.run('addPasskey', {
@@ -68,6 +91,7 @@ async function addPasskey(userId: number): Promise<number> {
 async function possessions(): Promise<unknown[]> {
   const calls: readonly CallName[] = [
     'orderList',
+    'secondContractList',
     'listApiKeys',
     'getLoginDevice',
     'getPayment',
@@ -93,6 +117,7 @@ const ATTEMPTS: readonly Attempt[] = [
     fields: () => ({ id: bobs.order, price: '80000', requestId: 'theft-1' }),
     refused: 'unknown-order',
   },
+  { call: 'secondContractProof', fields: () => ({ id: bobs.contract }), refused: 'not-found' },
   { call: 'legacyCancelOrder', fields: () => ({ id: bobs.order }), refused: 'unknown-order' },
   { call: 'deleteApiKey', fields: () => ({ id: bobs.key }), refused: 'not-found' },
   { call: 'deleteDevice', fields: () => ({ id: bobs.device }), refused: 'not-found' },
@@ -121,7 +146,7 @@ describe('the rows of another', () => {
     '%s finds nothing and changes nothing',
     async (call, { fields, proof, refused }) => {
       const before = await possessions();
-      expect(before.map((answer) => (answer as [number])[0])).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(before.map((answer) => (answer as [number])[0])).toEqual([200, 200, 200, 200, 200, 200, 200]);
       const proven = proof === true ? { method: 'email', code: await sentProof(venue, alice) } : {};
       const { status, body } = await venue.call(call, { ...fields(), ...proven }, { token: alice.token });
       expect([body.error?.name, body.data]).toEqual([refused, null]);
@@ -135,6 +160,9 @@ describe('the rows of another', () => {
     expect(fills.body.data?.records ?? []).toEqual([]);
     const orders = await venue.call('orderList', {}, { token: alice.token });
     expect(orders.body.data?.records).toEqual([]);
+    const contracts = await venue.call('secondContractList', {}, { token: alice.token });
+    expect(contracts.body.data?.records).toEqual([]);
+    expect(bobs.contract).not.toBe('');
   });
 
   it('are attempted by every call that takes the number of something', () => {

@@ -92,8 +92,8 @@ export async function runReplay(options: ReplayRun): Promise<ReplayFigures> {
   try {
     await untilReady(server);
     const calls = new VenueCalls(server.url);
-    const { coinList } = await calls.must('getCoinList');
-    const items = coinList.filter(({ indexPrice }) => indexPrice !== null);
+    const { currencyList } = await calls.must('getCoinList');
+    const items = currencyList.filter(({ indexPrice }) => indexPrice !== null);
     const figures = await judge({ ...options, url: server.url, dataDir, calls, findings, reader, items });
     server.signal('SIGTERM');
     const ended = await server.ended();

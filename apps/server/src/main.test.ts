@@ -41,8 +41,8 @@ describe('the process', { timeout: 60_000 }, () => {
   const coins = async (server: ServerProcess): Promise<CoinItem[]> => {
     const answer = await fetch(`${server.url}/api/common/getCoinList`, { method: 'POST' });
     // The contract's shape, of which the test looks at two fields.
-    const { data } = (await answer.json()) as { data: { coinList: CoinItem[] } };
-    return data.coinList;
+    const { data } = (await answer.json()) as { data: { currencyList: CoinItem[] } };
+    return data.currencyList;
   };
   const sequence = async (server: ServerProcess): Promise<number> => {
     const answer = await fetch(`${server.url}/api/venue/state`);

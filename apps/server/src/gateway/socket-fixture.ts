@@ -20,6 +20,7 @@ import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createLetters } from '../letters/letters.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
+import { START_MS } from '../projections/flow-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -105,6 +106,8 @@ export interface SocketChanges {
   readonly trustProxy?: TrustedProxies;
   /** The wall clock that access sees. */
   readonly now?: () => number;
+  /** Of the engine's clock. */
+  readonly speed?: number;
 }
 
 /** Where the fixture's users sign in. */
@@ -112,10 +115,10 @@ export const ORIGIN: Origin = { address: '127.0.0.1', network: '127.0.0.1', user
 
 export async function openSockets(
   limits: Partial<GatewayLimits> = {},
-  { trustProxy = null, now = Date.now }: SocketChanges = {},
+  { trustProxy = null, now = Date.now, speed = 1 }: SocketChanges = {},
 ): Promise<SocketVenue> {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-sockets-'));
-  const venue = await openVenue(folder);
+  const venue = await openVenue(folder, START_MS, speed);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
   const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
   const { rooms, codes, letters } = openRooms(keyring, identity, venue.engine, now);

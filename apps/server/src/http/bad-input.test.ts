@@ -215,7 +215,7 @@ interface BadCase {
 
 interface FieldSchema {
   readonly type?: string;
-  readonly anyOf?: readonly { readonly const?: unknown }[];
+  readonly anyOf?: readonly { readonly const?: unknown; readonly type?: string }[];
 }
 
 function badValues(name: CallName, field: string, schema: FieldSchema): readonly unknown[] {
@@ -223,12 +223,16 @@ function badValues(name: CallName, field: string, schema: FieldSchema): readonly
   const textOnly = ['query', 'path', 'path-and-query'].includes(input) || isInPath(name, field);
   if (field === 'id') return NO_ID;
   if (textOnly) return field === 'requestId' ? NO_QUERY_TEXT : ['-1', ...NO_QUERY_TEXT];
-  if (schema.type === 'integer') return NO_INTEGER;
+  // A field that may be null says something by it.
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+  const said = (value: unknown): boolean => value !== null || !isNullable;
+  const isInteger = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'integer');
+  if (isInteger) return NO_INTEGER.filter(said);
   if (schema.type === 'array') return NO_LIST;
   if (schema.type === 'boolean') return NO_TEXT.filter((value) => typeof value !== 'boolean');
-  if (DECIMAL_FIELDS.has(field)) return [...NO_TEXT, ...NO_DECIMAL];
+  if (DECIMAL_FIELDS.has(field)) return [...NO_TEXT, ...NO_DECIMAL].filter(said);
   const chosen = schema.anyOf?.map((choice) => choice.const) ?? [];
-  return NO_TEXT.filter((value) => !chosen.includes(value));
+  return NO_TEXT.filter((value) => said(value) && !chosen.includes(value));
 }
 
 /** Whether a field travels in the address of its call. */

@@ -20,15 +20,18 @@ export interface TestVenue {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the venue of `flow-fixture` on `folder`, or goes on with what is there; its clock shows `venueMs` now. */
-export async function openVenue(folder: string, venueMs = START_MS): Promise<TestVenue> {
+/**
+ * Opens the venue of `flow-fixture` on `folder`, or goes on with what is there; its clock shows `venueMs` now, and goes
+ * `speed` times as fast as the wall's.
+ */
+export async function openVenue(folder: string, venueMs = START_MS, speed = 1): Promise<TestVenue> {
   const fail = (error: Error): void => {
     throw error;
   };
   const views = await createViews({ location: path.join(folder, 'views.sqlite'), onFault: fail });
   const engine = await createEngine({
     dataDir: folder,
-    clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed: 1 },
+    clock: { originWallMs: Date.now(), originVenueMs: venueMs, speed },
     realms: REALMS.map((realm) => ({
       realm,
       genesis: [...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []), ...VENUE, ...FUNDING],

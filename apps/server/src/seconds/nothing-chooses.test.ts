@@ -82,7 +82,7 @@ const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'open-contract': ['http/routes/seconds/contract-service.ts'],
   'set-play-limits': ['http/routes/seconds/own-limits.ts'],
   'cool-off': ['http/routes/seconds/own-limits.ts'],
-  'note-unclean-stop': ['venue/clean-stop.ts'],
+  'note-unclean-stop': ['venue/stores.ts'],
 };
 
 function filesUnder(folder: string): string[] {

@@ -103,7 +103,7 @@ export const VenueState = Type.Object({
 export const Candle = Type.Tuple([Time, Decimal, Decimal, Decimal, Decimal, Decimal]);
 export const InitDataQuery = Type.Object(
   {
-    /** The coin items of a market family (`u`, `coin` and `sec` list none yet), or candles or depth of one market. */
+    /** The coin items of a market family (`u` and `coin` list none yet), or candles or depth of one market. */
     type: Type.Union([
       Type.Literal('spot'),
       Type.Literal('u'),

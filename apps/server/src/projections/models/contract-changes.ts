@@ -31,7 +31,8 @@ export class ContractChanges {
   #changes = new Map<string, ContractChange>();
 
   take(place: Place, event: Event): void {
-    if (event.type === 'contract-opened') this.#opened.set(keyOf(place, event.contract), rowOf(place, event));
+    if (event.type === 'contract-opened')
+      this.#opened.set(keyOf(place, event.contract), acceptedRow(place, event));
     else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
       this.#change(place, event.contract, settlementOf(place, event));
@@ -75,10 +76,7 @@ function keyOf({ realm }: Place, contract: ContractId): string {
 
 /** The columns that something is said of. */
 function given(news: ContractNews): Partial<ContractTable> {
-  // What is left out is null, so that the rest are values of their columns.
-  return Object.fromEntries(
-    Object.entries(news).filter(([, value]) => value !== null),
-  ) as Partial<ContractTable>;
+  return Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null));
 }
 
 function startOf({ number, second, price }: ContractStarted): ContractNews {
@@ -106,7 +104,7 @@ function settlementOf(place: Place, event: ContractSettled): ContractNews {
 }
 
 /** All rows have the same keys in the same order. */
-function rowOf(place: Place, event: ContractOpened): ContractTable {
+export function acceptedRow(place: Place, event: ContractOpened): ContractTable {
   return {
     realm: place.realm,
     contract: event.contract,

@@ -42,7 +42,11 @@ describe('public data of the market', () => {
       'LTC/USDT',
       'ADA/USDT',
     ]);
-    expect(body.data?.coinList[1]).toMatchObject({ close: '2000.00', priceDecimals: 2, amountDecimals: 4 });
+    expect(body.data?.currencyList[1]).toMatchObject({
+      close: '2000.00',
+      priceDecimals: 2,
+      amountDecimals: 4,
+    });
     expect(body.data?.assets).toContainEqual({ coin: 'BTC', name: 'Bitcoin', scale: 8 });
     expect(body.data?.rebateRatesPpm).toEqual([200_000, 100_000, 50_000]);
     const { body: spot } = await venue.call('initData', { type: 'spot' });
@@ -53,7 +57,7 @@ describe('public data of the market', () => {
       const refused = await venue.call('initData', { type: 'spot', [field]: value });
       expect(refused.body.error).toMatchObject({ name: 'field-unknown', field });
     }
-    expect(spot.data).toEqual(body.data?.coinList);
+    expect(spot.data).toEqual(body.data?.currencyList);
   });
 
   it('tells languages, time zones, mode and feed', async () => {

@@ -32,7 +32,9 @@ type ExportedCalls =
   | 'listApiKeys'
   | 'listPasskeys'
   | 'merchantInfo'
-  | 'orderList';
+  | 'orderList'
+  | 'secondContractLimits'
+  | 'secondContractList';
 
 export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls>;
@@ -90,7 +92,7 @@ export class DataExport {
       userId: caller.session.userId,
       made: new Date(wallNow()).toISOString(),
       times: 'Unix milliseconds',
-      lists: `Newest first, at most ${MOST_ROWS} rows each; "cut" says whether there are more. Orders, fills and bills can be had page by page without an end.`,
+      lists: `Newest first, at most ${MOST_ROWS} rows each; "cut" says whether there are more. Orders, fills, contracts and bills can be had page by page without an end.`,
     });
     file.add('account', accountFacts(account));
     await this.#people(file, caller);
@@ -151,6 +153,10 @@ export class DataExport {
     await file.list(`${name}Fills`, MOST_ROWS, (pageNo) =>
       recordsOf(calls.fillList(paged(pageNo), caller), PAGE_SIZE),
     );
+    await file.list(`${name}SecondsContracts`, MOST_ROWS, (pageNo) =>
+      recordsOf(calls.secondContractList({ pageNo, pageSize: PAGE_SIZE }, caller), PAGE_SIZE),
+    );
+    file.add(`${name}SecondsLimits`, await calls.secondContractLimits({}, caller));
     await file.list(`${name}Bills`, MOST_ROWS, (pageNo) =>
       recordsOf(calls.getMyBill({ pageNo, pageSize: PAGE_SIZE }, caller), PAGE_SIZE),
     );

@@ -22,6 +22,7 @@ import type { MarketData } from '../../../market-data/port.ts';
 import type { ContractFilter, ContractRow } from '../../../projections/contracts-port.ts';
 import { ProjectionBehind } from '../../../projections/port.ts';
 import type { Views } from '../../../projections/port.ts';
+import { AcceptedContracts } from '../../../seconds/accepted-contracts.ts';
 import { asAccepted, presentContract } from '../../../seconds/contract-view.ts';
 import { proofOf, ticketOf } from '../../../seconds/tickets.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
@@ -45,10 +46,12 @@ const STATUSES = { open: ['generating', 'countdown'], closed: ['settled', 'void'
 export class ContractService {
   readonly #parts: SecondsParts;
   readonly #products: Products;
+  readonly #recent = new AcceptedContracts();
 
   constructor(parts: SecondsParts) {
     this.#parts = parts;
     this.#products = new Products(parts.engine);
+    parts.engine.onBatch((batch) => this.#recent.take(batch));
   }
 
   async open(request: CreateSecondContractRequest, session: Session): Promise<CreateSecondContractResponse> {
@@ -111,6 +114,8 @@ export class ContractService {
 
   /** Accepted and durable: where the read models do not come on, the outcome can be asked for again. */
   async #accepted(contract: ContractId, session: Session): Promise<ContractRow> {
+    const recent = this.#recent.find(session.realm, contract);
+    if (recent !== null) return recent;
     try {
       const row = await this.#find(contract, session);
       if (row === null) throw new Error(`contract ${contract} was opened and is not listed`);

@@ -1,0 +1,164 @@
+/**
+ * A venue whose index ticks, for tests of seconds-contracts: prices of every second in both realms, by the real duty that
+ * mirrors them, for as long as the test says.
+ * Promises: every second of the venue's clock gets one tick a coin, signed in the index log; the contracts of the short
+ * products last five seconds.
+ * Never: is part of the running server.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
+import type { CreateSecondContractResponse } from '@assay/protocol';
+import { REALMS } from '../../../engine/port.ts';
+import type { Realm } from '../../../engine/port.ts';
+import { MirrorTicks } from '../../../schedule/mirror-ticks.ts';
+import { ASSETS, assetId, INDEX_CURRENCY } from '../../../venue/listing.ts';
+import { openHttpVenue } from '../../http-fixture.ts';
+import type { Answered, CallOptions, HttpVenue } from '../../http-fixture.ts';
+
+const COINS = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
+const SOURCES = 3;
+const SECOND_MS = 1_000;
+/** Real time between two looks at the venue's clock. */
+const LOOK_EVERY_MS = 5;
+const WHOLE = 1_000_000;
+
+/** Products that are offered behind those of the venue. */
+export const SHORT = { BTC: '41', ETH: '42', SOL: '43' } as const;
+export const SHORT_SECONDS = 5;
+
+export const units = (whole: number): Units => (whole * WHOLE) as Units;
+
+export function offer(
+  product: number,
+  coin: string,
+  changes: Partial<Extract<Command, { type: 'offer-seconds' }>> = {},
+): Command {
+  return {
+    type: 'offer-seconds',
+    product: product as ProductId,
+    asset: assetId(coin),
+    periodMs: SHORT_SECONDS * SECOND_MS,
+    profitPpm: 850_000 as RatePpm,
+    leastStake: units(10),
+    greatestStake: units(5_000),
+    isOffered: true,
+    ...changes,
+  };
+}
+
+export class TickingVenue {
+  readonly venue: HttpVenue;
+  /** Price of a coin in a second, counted from the first tick; null: no tick. */
+  price: (coin: string, second: number) => number | null = () => 100;
+  readonly #mirror: MirrorTicks;
+  #ticking: Promise<void> | null = null;
+  #isOver = false;
+  #first: number | null = null;
+  #last = 0;
+  #serial = 0;
+
+  private constructor(venue: HttpVenue) {
+    this.venue = venue;
+    const coins = COINS.map((code) => ({ code, asset: assetId(code) }));
+    this.#mirror = new MirrorTicks({ engine: venue.engine, log: venue.indexLog, coins });
+  }
+
+  /** `speed` is that of the venue's clock. Prices begin with `start`. */
+  static async open(speed: number): Promise<TickingVenue> {
+    const ticking = new TickingVenue(await openHttpVenue({}, speed));
+    for (const realm of REALMS) {
+      for (const [coin, product] of Object.entries(SHORT)) {
+        await ticking.must(realm, offer(Number(product), coin));
+      }
+    }
+    return ticking;
+  }
+
+  /** Resolves when both realms have a price of every coin. */
+  async start(): Promise<void> {
+    await this.#mirror.start();
+    await this.#tick();
+    this.#ticking = this.#tickOn();
+    await this.until(async () => {
+      const { result } = await this.venue.engine.read('paper', { type: 'seconds-rules' });
+      return result.ticks.length === COINS.length;
+    });
+  }
+
+  /** The venue's time. */
+  async now(realm: Realm = 'live'): Promise<TimeMs> {
+    return (await this.venue.engine.submit(realm, { type: 'advance-time' })).time;
+  }
+
+  /** Carries out a command of the venue's own. */
+  async must(realm: Realm, command: Command): Promise<void> {
+    const { outcome } = await this.venue.engine.submit(realm, command);
+    if (outcome.type === 'refused') throw new Error(`${command.type}: ${outcome.refusal.code}`);
+  }
+
+  /** Asks until it is so; the test's own time limit ends it. */
+  async until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await sleep(LOOK_EVERY_MS);
+  }
+
+  /** A new contract; `fields` stand for those of a small one. */
+  open(
+    token: string,
+    fields: object = {},
+    options: CallOptions = {},
+  ): Promise<Answered<'createSecondContract'>> {
+    const contract = {
+      symbol: 'BTCUSDT',
+      periodId: SHORT.BTC,
+      direction: 'rise',
+      amount: '100',
+      payoutRate: '0.85',
+      requestId: `contract-${++this.#serial}`,
+    };
+    return this.venue.call('createSecondContract', { ...contract, ...fields }, { token, ...options });
+  }
+
+  async mustOpen(token: string, fields: object = {}): Promise<CreateSecondContractResponse> {
+    const { status, body } = await this.open(token, fields);
+    if (body.data === null) throw new Error(`${status} ${body.error?.name}`);
+    return body.data;
+  }
+
+  /** Until none of the trader's contracts is open. */
+  async untilSettled(token: string): Promise<void> {
+    await this.until(async () => {
+      const { body } = await this.venue.call('secondContractList', { status: 'open' }, { token });
+      return body.data?.total === 0;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#ticking;
+    this.#mirror.stop();
+    await this.venue.close();
+  }
+
+  async #tickOn(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#tick();
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  async #tick(): Promise<void> {
+    const second = Math.floor((await this.now()) / SECOND_MS);
+    if (second <= this.#last) return;
+    this.#last = second;
+    this.#first ??= second;
+    const ticks = COINS.flatMap((coin) => {
+      const price = this.price(coin, second - (this.#first ?? second));
+      if (price === null) return [];
+      const said = Math.round(price * 10 ** 8) as IndexPrice;
+      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null }));
+      return [{ asset: assetId(coin), price: said, sources }];
+    });
+    await this.must('live', { type: 'publish-ticks', second, ticks });
+    await this.#mirror.run();
+  }
+}
