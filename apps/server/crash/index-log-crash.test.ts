@@ -21,7 +21,7 @@ const PLACES = ['committed:24', 'index:4', null, 'indexed:5', 'commit:30', 'inde
 const OUTSIDE_AFTER_MS = 1_400;
 const PLACE_WITHIN_MS = 20_000;
 const SYMBOLS = ['BTC', 'ADA'];
-const timeout = 120_000;
+const timeout = 60_000 + PLACES.length * 20_000;
 
 const folders = new Folders();
 let server: ServerProcess | null = null;
