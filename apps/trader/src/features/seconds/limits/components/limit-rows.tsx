@@ -34,17 +34,19 @@ function LossRow({ limits, onChange }: RowsProps) {
       }
       onChange={() => onChange('loss')}
     >
-      <p className="text-12 text-quiet">
+      <p className="flex flex-wrap gap-x-2 text-12 text-quiet [&>span]:whitespace-nowrap">
         {remaining === null ? null : (
-          <>
+          <span>
             <Amount value={remaining} trimmed unit={currency} className="text-main" />{' '}
             {t('seconds-limits.loss.left')}
-            {', '}
-          </>
+          </span>
         )}
-        <Amount value={lostToday} trimmed unit={currency} /> {t('seconds-limits.loss.spent')}
-        {', '}
-        <Amount value={openStakes} trimmed unit={currency} /> {t('seconds-limits.loss.open')}
+        <span>
+          <Amount value={lostToday} trimmed unit={currency} /> {t('seconds-limits.loss.spent')}
+        </span>
+        <span>
+          <Amount value={openStakes} trimmed unit={currency} /> {t('seconds-limits.loss.open')}
+        </span>
       </p>
       {pendingDailyLoss === null ? null : <Pending text={pendingText.loss(pendingDailyLoss, currency)} />}
     </Row>

@@ -43,7 +43,7 @@ export function OwnStatistics() {
     );
   }
   return (
-    <section aria-label={t('seconds-statistics.title')} className="@container">
+    <section aria-label={t('seconds-statistics.title')} className="@container relative">
       <div className="grid border-b border-line @xl:grid-cols-2 @xl:divide-x @xl:divide-line">
         <TotalResults total={data.total} currency={data.currency} />
         <HitRates total={data.total} />
@@ -60,7 +60,7 @@ const isEmpty = ({ total }: SecondContractStatistics): boolean =>
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true" className="@container">
+    <div aria-busy="true" className="@container relative">
       <span className="sr-only">{t('seconds-statistics.loading')}</span>
       <div className="grid border-b border-line @xl:grid-cols-2">
         {['total', 'rates'].map((part) => (

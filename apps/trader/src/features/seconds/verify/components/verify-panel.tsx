@@ -9,7 +9,8 @@ export function VerifyPanel({ contractId }: { readonly contractId: string }) {
   const { t } = useTranslation();
   const query = useContractCheck(contractId);
   return (
-    <div className="grid gap-4 p-3 text-13">
+    // Relative: what is drawn for screen readers alone stays within the panel that scrolls.
+    <div className="relative grid gap-4 p-3 text-13">
       {query.data !== undefined ? (
         <CheckView key={contractId} shown={query.data} contractId={contractId} />
       ) : query.isError ? (
