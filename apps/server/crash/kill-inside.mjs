@@ -4,7 +4,8 @@
  * `ASSAY_TEST_KILL=<place>:<count>`: at the count-th time the process comes to the place. Places:
  * `commit` (all rows of a batch inserted, not committed; on PostgreSQL: sent, not answered), `committed` (durable,
  * nobody told), `snapshot` (file written under its partial name, not renamed; on PostgreSQL: all rows inserted, not
- * committed), `projection` (rows of a read model written, not committed).
+ * committed), `projection` (rows of a read model written, not committed), `index` (ticks of the index log written, not
+ * committed), `indexed` (they are durable, nobody told).
  */
 /* oxlint-disable typescript/unbound-method -- methods are taken to be called with `call` */
 import Database from 'better-sqlite3';
@@ -30,14 +31,18 @@ Database.prototype.exec = function (/** @type {string} */ source) {
   return result;
 };
 
-// The read models commit by a prepared statement.
+// Read models and index log commit by a prepared statement.
 Database.prototype.prepare = function (/** @type {string} */ source) {
   const statement = prepare.call(this, source);
-  if (source.trim().toUpperCase() !== 'COMMIT' || !this.name.endsWith('views.sqlite')) return statement;
+  const isIndex = this.name.endsWith('index.sqlite');
+  const isKept = isIndex || this.name.endsWith('views.sqlite');
+  if (source.trim().toUpperCase() !== 'COMMIT' || !isKept) return statement;
   const run = statement.run.bind(statement);
   statement.run = (/** @type {unknown[]} */ ...values) => {
-    arrive('projection');
-    return run(...values);
+    arrive(isIndex ? 'index' : 'projection');
+    const result = run(...values);
+    if (isIndex) arrive('indexed');
+    return result;
   };
   return statement;
 };
@@ -46,10 +51,18 @@ const { query } = Client.prototype;
 Client.prototype.query = function (/** @type {any} */ config, /** @type {any[]} */ ...rest) {
   const text = typeof config === 'string' ? config : config.text;
   if (text === 'COMMIT') arrive('snapshot');
-  // The read models commit in Kysely's words.
-  if (text === 'commit' && this.connectionParameters.options.includes('search_path=views'))
-    arrive('projection');
+  // Read models and index log commit in Kysely's words.
+  const { options } = this.connectionParameters;
+  const isIndexed = text === 'commit' && options.includes('search_path=index_log');
+  if (text === 'commit' && options.includes('search_path=views')) arrive('projection');
+  if (isIndexed) arrive('index');
   const result = query.call(this, config, ...rest);
+  if (isIndexed) {
+    return result.then((/** @type {unknown} */ answer) => {
+      arrive('indexed');
+      return answer;
+    });
+  }
   if (!text.trim().startsWith('INSERT INTO journal\n')) return result;
   // What was written to the socket is on its way.
   setImmediate(() => arrive('commit'));

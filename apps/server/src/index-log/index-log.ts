@@ -11,7 +11,7 @@ import type { AssetId, Sequence } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import type { PublicationKey } from '../secrets/publication-key.ts';
 import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
-import type { IndexLog, TickPrice, TickRange } from './port.ts';
+import type { IndexLog, TickPrice, SecondRange } from './port.ts';
 
 /** Ticks of one transaction; a replay waits while as many are on their way. */
 const TICKS_PER_WRITE = 2_000;
@@ -121,11 +121,11 @@ class FollowingIndexLog implements RunningIndexLog {
     return () => this.#reachedListeners.delete(listener);
   }
 
-  ticks(range: TickRange): Promise<readonly Tick[]> {
+  ticks(range: SecondRange): Promise<readonly Tick[]> {
     return this.#options.store.run('ticks', range);
   }
 
-  prices(range: TickRange): Promise<readonly TickPrice[]> {
+  prices(range: SecondRange): Promise<readonly TickPrice[]> {
     return this.#options.store.run('prices', range);
   }
 
@@ -207,6 +207,8 @@ class FollowingIndexLog implements RunningIndexLog {
     }
     this.#writing = this.#write().finally(() => {
       this.#writing = null;
+      // What came after the last look.
+      if (this.#taken > this.#reached) this.#goOn();
     });
   }
 
@@ -214,7 +216,6 @@ class FollowingIndexLog implements RunningIndexLog {
     do {
       try {
         await this.#attempt();
-        this.#fault = null;
       } catch (error) {
         this.#fail(error instanceof Error ? error : new Error(String(error)), false);
         await sleep(RETRY_MS, undefined, { ref: false });
@@ -234,6 +235,7 @@ class FollowingIndexLog implements RunningIndexLog {
       this.#fail(new Error(answer.broken), true);
       return;
     }
+    this.#fault = null;
     this.#waiting.splice(0, written.length);
     this.#stored = sequence;
     this.#storedAtMs = performance.now();

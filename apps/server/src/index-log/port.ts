@@ -4,22 +4,10 @@
  * that the core has not judged valid.
  */
 import type { Tick } from '@assay/verify';
-import type { IndexPrice, Sequence } from '@assay/core';
+import type { Sequence } from '@assay/core';
+import type { SecondRange, TickPrice } from '../storage/index-log/index-log-store.ts';
 
-/** A range of a coin's seconds, both ends included, and the most ticks of it that are wanted. */
-export interface TickRange {
-  readonly coin: string;
-  readonly from: number;
-  readonly to: number;
-  readonly limit: number;
-}
-
-/** A published price without what proves it. */
-export interface TickPrice {
-  readonly number: number;
-  readonly second: number;
-  readonly price: IndexPrice;
-}
+export type { SecondRange, TickPrice };
 
 export interface IndexLog {
   /** Ed25519, raw, lower-case hex. */
@@ -35,8 +23,8 @@ export interface IndexLog {
   /** Every tick from now on, in the order of its coin's numbers. Returns the way to stop listening. */
   onTick(listener: (tick: Tick) => void): () => void;
   /** Oldest first. */
-  ticks(range: TickRange): Promise<readonly Tick[]>;
-  prices(range: TickRange): Promise<readonly TickPrice[]>;
+  ticks(range: SecondRange): Promise<readonly Tick[]>;
+  prices(range: SecondRange): Promise<readonly TickPrice[]>;
   /**
    * Resolves when every tick of the live realm up to `sequence` is in the log; throws with the reason once none has come
    * for a while.

@@ -189,7 +189,7 @@ function applyRow(
   return { first, last: row.last, time: exchange.time, entries };
 }
 
-/** Rows of lists cannot be made from a snapshot: it holds balances and open orders, not what happened before it. */
+/** Rows of lists and published ticks cannot be made from a snapshot: it holds balances and open orders, not what happened before it. */
 function tooFarBehind(
   realm: string,
   projected: Sequence,
@@ -199,8 +199,8 @@ function tooFarBehind(
   return new RecoveryRefused(
     `The read models hold commands up to ${projected} of realm ${realm}, but its journal is kept from command ${firstKept} on ` +
       `and the oldest snapshot from which it can be replayed stands at command ${oldest}, ` +
-      'so that the lists and the history of its users cannot be made whole. Balances and orders are not touched. The choice: put the read models ' +
-      '(views.sqlite, or the schema views) back from a backup (after a change of version the former ones lie beside as views-old-<version>.sqlite ' +
+      'so that the lists and the history of its users, or its published ticks, cannot be made whole. Balances and orders are not touched. The choice: ' +
+      'put the read models and the index log (views.sqlite and index.sqlite, or the schemas views and index_log) back from a backup (after a change of version the former ones lie beside as views-old-<version>.sqlite ' +
       'or views_old_<version>, for the former version of Assay), or begin a new venue in another folder or database.',
   );
 }

@@ -2,7 +2,7 @@
 import { TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, IndexPrice, LastTick, TickNumber, TimeMs } from '@assay/core';
 import { expect, test } from 'vitest';
-import type { TickPrice, TickRange } from '../index-log/port.ts';
+import type { TickPrice, SecondRange } from '../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
 import type { Handed } from './missing-ticks.ts';
 
@@ -18,7 +18,7 @@ const last = (asset: number, second: number): LastTick => ({
 /** A log in which each coin has a tick in every second that `has` names, numbered by its second. */
 function logOf(has: (coin: string, second: number) => boolean) {
   return {
-    prices({ coin, from, to, limit }: TickRange): Promise<TickPrice[]> {
+    prices({ coin, from, to, limit }: SecondRange): Promise<TickPrice[]> {
       const found: TickPrice[] = [];
       for (let second = from; second <= to && found.length < limit; second += 1) {
         if (has(coin, second)) found.push({ number: second, second, price });

@@ -25,7 +25,7 @@ const TICKS_A_PIECE = 900;
 const MOST_FILES = 8;
 const RETRY_AFTER_SECONDS = 10;
 
-export function presentTick({ sources, ...tick }: Tick): IndexTick {
+function presentTick({ sources, ...tick }: Tick): IndexTick {
   return { ...tick, sources: [...sources] };
 }
 

@@ -1,0 +1,115 @@
+/**
+ * The real server killed with -9 before, inside and after the append of ticks: none is lost, none is signed in another
+ * way, and the paper realm ends with the very ticks of the live one.
+ */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Exchange } from '@assay/core';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Folders } from '../src/engine/engine-fixture.ts';
+import type { Realm } from '../src/engine/port.ts';
+import { commandsOf } from '../src/journal/batch.ts';
+import { openJournalToRead } from '../src/journal/open-journal.ts';
+import type { JournalPlace } from '../src/journal/open-journal.ts';
+import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
+import { LoadClient } from './load-client.ts';
+import { TickReader } from './published-ticks.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+/** Null: from outside, whatever it is at. Counted from the start of the process, so behind its first beats. */
+const PLACES = ['committed:24', 'index:4', null, 'indexed:5', 'commit:30'];
+const OUTSIDE_AFTER_MS = 1_400;
+const PLACE_WITHIN_MS = 20_000;
+const SYMBOLS = ['BTC', 'ADA'];
+const timeout = 60_000 + PLACES.length * 20_000;
+
+const folders = new Folders();
+let server: ServerProcess | null = null;
+afterEach(async () => server?.kill());
+afterAll(() => folders.removeAll());
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+
+describe('kill -9 across the append of ticks', () => {
+  test('on SQLite', { timeout }, async () => {
+    await crash(null, PLACES);
+  });
+
+  test.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, { timeout }, async () => {
+    await crash(await postgres.createDatabase(), ['index:4', 'committed:24']);
+  });
+});
+
+async function crash(databaseUrl: string | null, places: readonly (string | null)[]): Promise<void> {
+  const dataDir = folders.make();
+  const cache = folders.make();
+  const port = await freePort();
+  const start = async (killAt: string | null): Promise<boolean> => {
+    server = new ServerProcess({ dataDir, databaseUrl, port, killAt, cache });
+    return server.ready();
+  };
+  const client = new LoadClient(`http://127.0.0.1:${port}`, path.join(folders.make(), 'client.log'), 1);
+  const readers = SYMBOLS.map((symbol) => new TickReader(client, symbol));
+  const problems = async (): Promise<string[]> =>
+    (await Promise.all(readers.map((one) => one.read()))).flat();
+
+  for (const place of places) {
+    const isUp = await start(place);
+    // Killed on the way up or before it has answered: the next start is compared.
+    if (isUp) expect(await problems().catch(() => [])).toEqual([]);
+    if (place === null) await sleep(OUTSIDE_AFTER_MS);
+    else await server?.hasEnded(PLACE_WITHIN_MS);
+    await server?.kill();
+    expect(server?.ended, `${place}: it was not come to`).toBe('SIGKILL');
+  }
+  await start(null);
+  await sleep(OUTSIDE_AFTER_MS);
+  expect(await problems()).toEqual([]);
+  await server?.stop();
+
+  const where = { dataDir, databaseUrl };
+  const live = await numbered(where, 'live');
+  const paper = await numbered(where, 'paper');
+  expect(paper).toEqual(live.slice(0, paper.length));
+  // The last second may be on its way between the realms when the venue stops.
+  expect(live.length - paper.length).toBeLessThanOrEqual(2 * ASSETS_WITH_INDEX);
+  for (const reader of readers) {
+    expect(reader.ticks.length).toBeGreaterThan(places.length);
+    const inJournal = live.filter(({ coin }) => coin === reader.ticks[0]?.coin);
+    const published = reader.ticks.map(({ coin, number, second, price }) => ({
+      coin,
+      number,
+      second,
+      price,
+    }));
+    expect(published).toEqual(inJournal.slice(0, published.length));
+  }
+}
+
+const COINS = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'LTC', 'ADA'];
+const ASSETS_WITH_INDEX = COINS.length - 1;
+
+/** Every tick with a number that the realm's journal brings forth, in its order. */
+async function numbered(where: JournalPlace, realm: Realm) {
+  const journal = await openJournalToRead(where);
+  const exchange = Exchange.empty();
+  const ticks: { coin: string; number: number; second: number; price: string }[] = [];
+  const end = await journal.head(realm);
+  for await (const row of journal.rows(realm, 1, end.n)) {
+    for (const { time, command } of commandsOf(row)) {
+      for (const event of exchange.apply(time, command).events) {
+        if (event.type !== 'index-ticked' || event.number === null) continue;
+        const { asset, number, second, price } = event;
+        const digits = String(price).padStart(9, '0');
+        ticks.push({
+          coin: COINS[asset] ?? '',
+          number,
+          second,
+          price: `${digits.slice(0, -8)}.${digits.slice(-8)}`,
+        });
+      }
+    }
+  }
+  await journal.close();
+  return ticks;
+}
