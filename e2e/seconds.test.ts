@@ -190,9 +190,11 @@ test('the arrow keys read the ticks one by one', async () => {
   await page.getByRole('img', { name: /^Index price/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('Tick', { exact: true }).waitFor();
+  const readout = page.getByText('Tick', { exact: true });
+  await readout.waitFor();
+  expect(await readout.locator('..').innerText()).toMatch(/\d/);
   await page.keyboard.press('Escape');
-  await page.getByText('Tick', { exact: true }).waitFor({ state: 'detached' });
+  await readout.waitFor({ state: 'detached' });
 });
 
 test('one address shows both kinds of contract, and a coin without this kind says so', async () => {

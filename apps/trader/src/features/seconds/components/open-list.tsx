@@ -19,6 +19,7 @@ import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+import { ListHead } from './list-head.tsx';
 
 const SECOND_PARTS_MS = 250;
 
@@ -51,23 +52,7 @@ export function OpenList() {
   return (
     <>
       <Table caption={t('seconds.lists.openCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
-        <thead>
-          <tr>
-            <th scope="col">{t('seconds.column.contract')}</th>
-            <th scope="col" data-figure>
-              {t('seconds.column.entry')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.now')}
-            </th>
-            <th scope="col" data-figure className="max-sm:hidden">
-              {t('seconds.column.stake')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.outcome')}
-            </th>
-          </tr>
-        </thead>
+        <ListHead list="open" />
         <tbody>
           {open.map((contract) => (
             <OpenRow key={contract.id} contract={contract} />

@@ -22,7 +22,7 @@ import { WatchStar } from '../../../watchlist/watch-star.tsx';
 import { useDesk } from '../model/desk.ts';
 
 /** How often the pool is asked for: it moves with each contract of anybody. */
-export const POOL_EVERY_MS = 5000;
+const POOL_EVERY_MS = 5000;
 
 /** The market, its index price, and what stands behind that price and behind the payouts. */
 export function SecondsStrip() {
