@@ -129,7 +129,7 @@ test('before the first contract age and risk are confirmed, and each contract sa
   expect(await dialog.getByText('Confirm this to go on.').count()).toBe(1);
   await dialog.getByText('I have read this').click();
   await dialog.getByRole('button', { name: 'Confirm and go on' }).click();
-  await page.getByRole('heading', { name: 'BTC rises within 30 s' }).waitFor();
+  await page.getByRole('heading', { name: 'BTC is higher after 30 s' }).waitFor();
   expect(await dialog.innerText()).toMatch(/Taken now\s+−100\.00/);
   expect(await dialog.innerText()).toMatch(/If right, you get back\s+\+180\.00/);
   expect(await seriousFindings()).toEqual([]);
@@ -198,10 +198,14 @@ test('the arrow keys read the ticks one by one', async () => {
 });
 
 test('one address shows both kinds of contract, and a coin without this kind says so', async () => {
-  await page.getByRole('link', { name: 'Spot', exact: true }).click();
+  const kind = (name: string) => page.getByRole('link', { name, exact: true });
+  const isShown = (name: string) => kind(name).getAttribute('aria-current');
+  expect([await isShown('Seconds'), await isShown('Spot')]).toEqual(['page', null]);
+  await kind('Spot').click();
   await page.getByRole('button', { name: /^Buy/ }).first().waitFor();
   expect(page.url()).toContain('type=spot');
-  await page.getByRole('link', { name: 'Seconds', exact: true }).click();
+  expect([await isShown('Seconds'), await isShown('Spot')]).toEqual([null, 'page']);
+  await kind('Seconds').click();
   await intact().waitFor();
   await page.goto(`${venue.url}/trade/index?type=sec&symbol=ETHBTC`);
   await page.getByText('No seconds-contracts in ETH/BTC').waitFor();

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countdownText, remainingMs, runningOutcome } from '@assay/client/seconds';
+import { countdownText, remainingMs } from '@assay/client/seconds';
 import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/client/seconds/react';
 import type { SecondContract } from '@assay/protocol';
 import {
@@ -13,7 +13,9 @@ import {
   priceDecimals,
   useFigureSettings,
 } from '@assay/ui';
+import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
+import { freshOutcome } from '../model/fresh-outcome.ts';
 import { ratePercent } from '../model/rate-percent.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
@@ -69,8 +71,10 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
   const { locale } = useFigureSettings();
   const { rules, looked, goTo } = useDesk();
   const now = useVenueTime(SECOND_PARTS_MS);
+  const speed = useVenueSpeed();
   const { ticks } = useIndexTicks(contract.coin);
-  const outcome = useMemo(() => runningOutcome(contract, ticks), [contract, ticks]);
+  const at = Math.floor(now / 1000) * 1000;
+  const outcome = useMemo(() => freshOutcome(contract, ticks, { now: at, speed }), [contract, ticks, at, speed]);
   const last = ticks.at(-1)?.price ?? null;
   const left = remainingMs(contract.expireTime, now);
   const period = contract.expireTime - contract.createTime;
@@ -110,7 +114,9 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
       </td>
       <td data-figure>
         <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
-        <small className="block text-12 text-quiet">{standing.word}</small>
+        <small className="block text-12 text-quiet">
+          {standing.note === null ? standing.word : `${standing.word}, ${standing.note}`}
+        </small>
       </td>
     </tr>
   );

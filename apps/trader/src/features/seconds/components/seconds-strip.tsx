@@ -100,7 +100,8 @@ function Sources({ tick }: { readonly tick: IndexTick | undefined }) {
 function PoolFree() {
   const { call } = useClient();
   const { virtual } = useSession();
-  const { data } = useQuery({ ...poolResource(call), refetchInterval: POOL_EVERY_MS });
+  const { data, isError } = useQuery({ ...poolResource(call), refetchInterval: POOL_EVERY_MS });
+  if (data === undefined && isError) return '--';
   if (data === undefined) return <Skeleton className="my-0.5 w-16" />;
   const { available } = virtual === 1 ? data.virtual : data;
   return <Amount value={available} decimals={0} unit={data.currency} />;
