@@ -9,6 +9,7 @@ test('an idle venue writes a tick a second and coin, and at most a quote a secon
   expect(aSecond).toBeLessThan(18);
   expect(Object.keys(growth.bytesADay).toSorted()).toEqual([
     'identity.sqlite',
+    'index.sqlite',
     'journal.sqlite',
     'views.sqlite',
   ]);

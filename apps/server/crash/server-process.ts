@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly killAt: string | null;
   /** Folder for compiled code: twenty starts of one program. */
   readonly cache: string;
+  /** How fast the venue's clock goes. */
+  readonly speed?: number;
 }
 
 /** A port that was free a moment ago. */
@@ -39,7 +41,7 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, databaseUrl, port, killAt, cache }: ServerOptions) {
+  constructor({ dataDir, databaseUrl, port, killAt, cache, speed = 1 }: ServerOptions) {
     this.url = `http://127.0.0.1:${port}`;
     const preload = killAt === null ? [] : ['--import', path.join(import.meta.dirname, 'kill-inside.mjs')];
     const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -51,6 +53,7 @@ export class ServerProcess {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
         PRICE_FEED: 'simulated:5',
+        REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
         LOG_LEVEL: 'error',
         SNAPSHOT_EVERY_COMMANDS: '1000',

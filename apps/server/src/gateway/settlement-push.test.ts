@@ -43,13 +43,13 @@ const ROOM: readonly Command[] = [
 ];
 
 let venue: SocketVenue;
-let isOver = false;
+const over = new AbortController();
 let ticking: Promise<void>;
 let last = 0;
 
 /** A tick a second of the venue's clock, each a dollar above the one before. */
 async function tickOn(): Promise<void> {
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const { time } = await venue.engine.submit('live', { type: 'advance-time' });
     const second = Math.floor(time / 1_000);
     if (second > last) {
@@ -66,10 +66,12 @@ beforeAll(async () => {
   venue = await openSockets({ authTimeoutMs: 2_000 }, { speed: 5 });
   for (const command of ROOM) await submit(venue.engine, command);
   ticking = tickOn();
-  await eventually(() => expect(last).toBeGreaterThan(0));
+  await eventually(() => {
+    if (last === 0) throw new Error('no tick yet');
+  });
 });
 afterAll(async () => {
-  isOver = true;
+  over.abort();
   await ticking;
   await venue.close();
 });

@@ -207,6 +207,8 @@ class FollowingIndexLog implements RunningIndexLog {
     }
     this.#writing = this.#write().finally(() => {
       this.#writing = null;
+      // What came after the last look.
+      if (this.#taken > this.#reached) this.#goOn();
     });
   }
 
@@ -214,7 +216,6 @@ class FollowingIndexLog implements RunningIndexLog {
     do {
       try {
         await this.#attempt();
-        this.#fault = null;
       } catch (error) {
         this.#fail(error instanceof Error ? error : new Error(String(error)), false);
         await sleep(RETRY_MS, undefined, { ref: false });
@@ -234,6 +235,7 @@ class FollowingIndexLog implements RunningIndexLog {
       this.#fail(new Error(answer.broken), true);
       return;
     }
+    this.#fault = null;
     this.#waiting.splice(0, written.length);
     this.#stored = sequence;
     this.#storedAtMs = performance.now();

@@ -1,6 +1,7 @@
 /**
  * The directory of owners: from an owner's number to its dense place in the columns of the ledger.
- * Promises: places are given in opening order and never change; the venue's own parties hold places 0 to 3.
+ * Promises: places are given in opening order and never change; the venue's own parties hold places 0 to 3,
+ * but for the pool of seconds-contracts, which is opened when it is needed.
  * Never: forgets an owner.
  */
 

@@ -192,6 +192,20 @@ describe('the daily loss limit', () => {
     expect(parlour.misplayed(`${midnight + DAY_S} A rise 100 => contract 4`)).toEqual([]);
   });
 
+  it('leaves what was lost on another day behind when a contract settles', () => {
+    const parlour = new Parlour();
+    parlour.play(`
+      10 tick 5000
+      10.2 A rise 100
+      11-40 tick 5000 4999
+      42.2 pass
+      ${DAY_S} tick 5000
+      ${DAY_S}.2 A rise 30`);
+    parlour.play(`${DAY_S + 1}-${DAY_S + 30} tick 5000 4999\n${DAY_S + 33} pass`);
+    expect(parlour.settled.map(({ result }) => result)).toEqual(['lose', 'lose']);
+    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(30 * WHOLE);
+  });
+
   it('of 0 allows no contract, and holds for its owner alone', () => {
     const parlour = new Parlour();
     expect(

@@ -23,8 +23,12 @@ describe('a contract is void', () => {
   });
 
   it('where its first tick comes more than 3 s after acceptance, and nobody is paid', () => {
-    // 13 is 2.8 s after acceptance, 14 is 3.8 s.
-    expect(settlementsOf('14-40 tick 5000 6000')).toEqual([
+    // 13 is 2.8 s after acceptance, 14 is 3.8 s. The price before acceptance, 5000, has no say.
+    expect(settlementsOf('14-40 tick 6000 7000')).toEqual([
+      'rise: void, gap, back, open 14, 5 counted',
+      'fall: void, gap, back, open 14, 5 counted',
+    ]);
+    expect(settlementsOf('14-40 tick 4000')).toEqual([
       'rise: void, gap, back, open 14, 5 counted',
       'fall: void, gap, back, open 14, 5 counted',
     ]);
@@ -87,8 +91,19 @@ describe('a contract is void', () => {
 
   it('of five seconds without an open before the missing second: the stake comes back', () => {
     const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 50 on 2\n13-14 tick 5000 5001\n17.2 pass');
-    expect(parlour.settlements).toBe('1 A rise 50: void thin-window, 5000 > - of 2, A 10000, pool 100000');
+    parlour.play('8-10 tick 5000\n10.2 A rise 50 on 2\n13-14 tick 4990 5001\n17.2 pass');
+    expect(parlour.settlements).toBe('1 A rise 50: void thin-window, 4990 > - of 2, A 10000, pool 100000');
+  });
+
+  it('not with three ticks in the window, wherever they lie in it', () => {
+    const settled = ['36 37 38', '36 38 40', '38 39 40'].map((seconds) => {
+      const parlour = new Parlour();
+      parlour.play('8-10 tick 5000\n10.2 A rise 100\n11-35 tick 5000');
+      for (const second of seconds.split(' ')) parlour.play(`${second}.1 tick 5001`);
+      parlour.play('42.2 pass');
+      return parlour.settlements;
+    });
+    expect(new Set(settled)).toEqual(new Set(['1 A rise 100: win, 5000 > 5001 of 3, A 10085, pool 99915']));
   });
 
   it('by ticks that were told too late as by ticks that were never told', () => {

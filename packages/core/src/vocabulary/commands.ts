@@ -95,8 +95,9 @@ export interface IndexTick {
 
 /**
  * Lets time pass. At the beginning of every command, this one too, all that is due at or before its stamp happens in the
- * order of (due time, number of the order): orders reach their end (`expired`). It happens even where the command itself
- * is refused or repeated; its events stand before the command's own.
+ * order of (due time, number of the order): orders reach their end (`expired`). Then seconds-contracts settle whose expiry
+ * lies at least `SETTLEMENT_DELAY_MS` behind it (in a paper realm: behind the live clock), in the order of (expiry,
+ * number). It happens even where the command itself is refused or repeated; its events stand before the command's own.
  */
 export interface AdvanceTime {
   readonly type: 'advance-time';

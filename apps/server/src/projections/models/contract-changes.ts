@@ -76,10 +76,7 @@ function keyOf({ realm }: Place, contract: ContractId): string {
 
 /** The columns that something is said of. */
 function given(news: ContractNews): Partial<ContractTable> {
-  // What is left out is null, so that the rest are values of their columns.
-  return Object.fromEntries(
-    Object.entries(news).filter(([, value]) => value !== null),
-  ) as Partial<ContractTable>;
+  return Object.fromEntries(Object.entries(news).filter(([, value]) => value !== null));
 }
 
 function startOf({ number, second, price }: ContractStarted): ContractNews {

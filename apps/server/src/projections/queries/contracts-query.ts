@@ -50,7 +50,8 @@ function filtered(reader: ViewsDatabase, filter: ContractFilter) {
   return query;
 }
 
-function contractOf({ realm: _, ...row }: ContractTable): ContractRow {
+function contractOf(stored: ContractTable): ContractRow {
+  const { realm: _, ...row } = stored;
   return row;
 }
 

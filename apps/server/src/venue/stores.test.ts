@@ -1,0 +1,86 @@
+/** What a venue keeps, opened and closed as a start and a stop do. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REALMS } from '../engine/port.ts';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
+import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { openStores } from './stores.ts';
+import type { Stores } from './stores.ts';
+
+const PAUSE_MS = 60_000;
+
+describe('the stores of a venue', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  let lock: DataDirLock;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'assay-stores-'));
+    lock = lockDataDir(dataDir);
+  });
+  afterEach(() => {
+    lock.release();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const open = (): Promise<Stores> =>
+    openStores({
+      dataDir,
+      lock,
+      databaseUrl: null,
+      masterKeyFile: null,
+      feed: { kind: 'simulated', seed: 1 },
+      speed: 1,
+      snapshotEveryCommands: 100_000,
+      pruneAfterMs: null,
+      onWarning(sentence) {
+        throw new Error(sentence);
+      },
+      onProgress: () => undefined,
+    });
+  const mark = () => path.join(dataDir, 'clean-stop');
+  /** How long from now on no contract is taken, by realm; null: nobody ever said so. */
+  const pauses = ({ engine }: Stores) =>
+    Promise.all(
+      REALMS.map(async (realm) => {
+        const { result, time } = await engine.read(realm, { type: 'seconds-rules' });
+        return result.pausedUntil === null ? null : result.pausedUntil - time;
+      }),
+    );
+
+  it('tell both realms of an end that was no clean stop, and of no other', async () => {
+    const first = await open();
+    expect(await pauses(first)).toEqual([null, null]);
+    expect(existsSync(mark())).toBe(false);
+    await first.close();
+    expect(existsSync(mark())).toBe(true);
+    const second = await open();
+    expect(await pauses(second)).toEqual([null, null]);
+    expect(existsSync(mark())).toBe(false);
+    await second.close();
+    rmSync(mark());
+    const third = await open();
+    for (const pause of await pauses(third)) {
+      expect(pause).toBeGreaterThan(0);
+      expect(pause).toBeLessThanOrEqual(PAUSE_MS);
+    }
+    await third.close();
+  });
+
+  it('a start that fails leaves the mark as it was', async () => {
+    await (await open()).close();
+    rmSync(path.join(dataDir, 'keys', 'publication.key'));
+    await expect(open()).rejects.toThrow('publication.key');
+    expect(existsSync(mark())).toBe(true);
+    expect(existsSync(path.join(dataDir, 'keys', 'publication.key'))).toBe(false);
+  });
+
+  it('an index log of a journal that goes further is refused', async () => {
+    const stores = await open();
+    for (let count = 0; count < 20; count += 1) await stores.engine.submit('live', { type: 'advance-time' });
+    await stores.close();
+    for (const name of ['journal.sqlite', 'views.sqlite']) rmSync(path.join(dataDir, name));
+    rmSync(path.join(dataDir, 'snapshots'), { recursive: true });
+    await expect(open()).rejects.toThrow('The index log holds ticks up to command');
+  });
+});
