@@ -78,7 +78,8 @@ export class TickPainter {
     const plane = new TimePlane({ width, height: height - FOOT, top: HEAD }, seen, prices);
     const look: Look = { pen, plane, bottom: height, read: reader(this.#canvas), texts: this.#texts };
     const last = ticks.at(-1);
-    grid(look, [last?.price, contract?.open?.price]);
+    const pointed = ticks.find(({ second }) => second === scene.pointed);
+    grid(look, [last?.price, contract?.open?.price, pointed?.price]);
     if (contract !== null) settlementSeconds(look, contract, isNarrow(clientWidth));
     pen.save();
     pen.beginPath();
@@ -90,7 +91,7 @@ export class TickPainter {
     if (contract !== null) mean(look, contract);
     if (contract?.open) entry(look, contract.open);
     if (last !== undefined) lastPrice(look, last, contract, scene.now);
-    if (scene.pointed !== null) cross(look, ticks, scene.pointed);
+    if (pointed !== undefined) cross(look, pointed);
     return {
       plane,
       windowLeft: contract === null ? null : plane.x(contract.expiresAt / 1000 - WINDOW_SECONDS),
@@ -332,10 +333,8 @@ function apart(y: number, other: number): number {
   return y <= other ? other - TAG_HEIGHT : other + TAG_HEIGHT;
 }
 
-function cross({ pen, plane, bottom, read, texts }: Look, ticks: readonly DrawnTick[], second: number): void {
-  const tick = ticks.find((one) => one.second === second);
-  if (tick === undefined) return;
-  const x = plane.x(second);
+function cross({ pen, plane, bottom, read, texts }: Look, tick: DrawnTick): void {
+  const x = plane.x(tick.second);
   const y = plane.y(tick.price);
   pen.save();
   pen.strokeStyle = read('text-3');

@@ -39,7 +39,7 @@ export function ChartPanel() {
       <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-b border-line px-3 whitespace-nowrap">
         <h2 className="text-13">{t('seconds.chart.title')}</h2>
         {sources === undefined ? null : (
-          <span className="text-quiet max-md:hidden">{t('seconds.chart.what', { count: sources })}</span>
+          <span className="text-quiet max-lg:hidden">{t('seconds.chart.what', { count: sources })}</span>
         )}
         <span className="ml-auto">
           <ChainState view={view} />

@@ -51,7 +51,7 @@ export function SecondsStrip() {
         <Stat term={t('seconds.strip.tick')}>
           <TickNumber tick={last} />
         </Stat>
-        <Stat term={t('seconds.strip.sources')}>
+        <Stat term={t('seconds.strip.sources')} wide>
           <Sources tick={last} />
         </Stat>
         <Stat term={t('seconds.strip.pool')} wide>
