@@ -38,6 +38,8 @@ export interface HttpTrader {
   /** Answers the order's id. */
   limit(direction: 'buy' | 'sell', price: string, amount: string): Promise<string>;
   cancel(id: string): Promise<void>;
+  /** Opens a seconds-contract of the market's shortest period, and answers its id. */
+  contract(direction: 'rise' | 'fall', stake: string): Promise<string>;
 }
 
 /** Signs in, and trades in one market. */
@@ -56,6 +58,13 @@ export async function signIn(url: string, email: string, symbol: string): Promis
     async cancel(id) {
       const query = new URLSearchParams({ id, requestId: randomUUID() });
       await post(`${url}/api/currency/order/cancelOrder?${query}`, {}, String(satoken));
+    },
+    async contract(direction, stake) {
+      const { 0: period } = await post(`${url}/api/period/list`, { symbol, kind: 'sec' });
+      const { id: periodId, payoutRate } = Object(period);
+      const wish = { symbol, periodId, direction, amount: stake, payoutRate };
+      const { order } = await call('/api/secondContractOrder/createSecondContractOrder', wish);
+      return String(Object(order).id);
     },
   };
 }

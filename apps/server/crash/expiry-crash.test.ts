@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GREATEST_GAP_MS } from '@assay/core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { Folders } from '../src/engine/engine-fixture.ts';
 import { REALMS } from '../src/engine/port.ts';
@@ -18,7 +19,7 @@ import { freePort, ServerProcess } from './server-process.ts';
 const SPEED = 4;
 const PERIOD_MS = 30_000;
 /** Contracts are opened so often, so that at any moment some expire. */
-const EVERY_MS = 60;
+const EVERY_MS = 120;
 /** So long behind the first expiry the server is killed, on the venue's clock. */
 const KILL_BEHIND_MS = 4_000;
 const ASK_EVERY_MS = 20;
@@ -65,8 +66,13 @@ async function expectBalances(client: LoadClient, users: readonly User[], settle
   }
 }
 
-test('kill -9 across expiries changes no outcome', { timeout: 120_000 }, async () => {
+test('a clean restart and kill -9 across expiries change no outcome', { timeout: 240_000 }, async () => {
   const { dataDir, start, client, users, venueTime, contracts } = await opened();
+  let few = 6;
+  await contracts.play(users, EVERY_MS, () => few-- <= 0);
+  await server?.stop();
+  await start();
+  expect(await contracts.repeat()).toEqual([]);
   const first = await venueTime();
   let isOver = false;
   const playing = contracts.play(users, EVERY_MS, () => isOver);
@@ -78,13 +84,13 @@ test('kill -9 across expiries changes no outcome', { timeout: 120_000 }, async (
   await start();
 
   expect(await contracts.repeat()).toEqual([]);
+  // Behind the clean restart all were accepted; after the kill nothing new is, for a while: the one that it cut off.
   const refused = contracts.asked.filter(({ answer }) => typeof answer === 'string');
-  // At most the one that the kill has cut off: after an unclean stop nothing new is accepted for a while.
   expect(refused.map(({ answer }) => answer)).toEqual(refused.map(() => 'seconds-paused'));
   expect(refused.length).toBeLessThanOrEqual(1);
   const { settled, problems } = await contracts.settled();
   expect(problems).toEqual([]);
-  expect(settled.length).toBeGreaterThan(60);
+  expect(settled.length).toBeGreaterThan(20);
   await expectBalances(client, users, settled);
 
   const decided = settled.filter(({ contract }) => contract.result !== 'void');
@@ -94,31 +100,11 @@ test('kill -9 across expiries changes no outcome', { timeout: 120_000 }, async (
     behind.length,
     'no contract had expired and was not settled when the server was killed',
   ).toBeGreaterThan(0);
-  const voids = settled.filter(({ contract }) => contract.result === 'void');
-  expect(voids.length, 'no contract ran on into the outage').toBeGreaterThan(0);
-  for (const { contract } of voids) expect(contract.expireTime).toBeGreaterThan(killedAt - PERIOD_MS / 10);
+  const ranOn = settled.filter(({ contract }) => contract.expireTime > killedAt + GREATEST_GAP_MS);
+  expect(ranOn.length, 'no contract ran on into the outage').toBeGreaterThan(0);
   await server?.stop();
   for (const realm of REALMS) {
     const results = await replayAll({ dataDir, databaseUrl: null }, realm);
     expect(new Set(results.map(({ stateHash }) => stateHash)).size).toBe(1);
   }
 });
-
-test(
-  'a clean restart between acceptance and expiry lets them settle, and takes new ones at once',
-  { timeout: 120_000 },
-  async () => {
-    const { start, client, users, contracts } = await opened();
-    let left = 6;
-    await contracts.play(users, EVERY_MS, () => left-- <= 0);
-    await server?.stop();
-    await start();
-    expect(await contracts.repeat()).toEqual([]);
-    left = 2;
-    await contracts.play(users, EVERY_MS, () => left-- <= 0);
-    const { settled, problems } = await contracts.settled();
-    expect(problems).toEqual([]);
-    expect(settled).toHaveLength(8);
-    await expectBalances(client, users, settled);
-  },
-);

@@ -70,38 +70,15 @@ export interface Stores {
  * Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`, `KeyFileRefused`, `KeysMissing`.
  */
 export async function openStores(options: StoresOptions): Promise<Stores> {
-  const { dataDir, databaseUrl, onProgress } = options;
+  const { dataDir, onProgress } = options;
   const { record, stored, feed, clock } = await openRecord(options);
-  const opened: (() => Promise<void> | void)[] = [() => feed.close()];
+  const opened: Closing[] = [() => feed.close()];
   const close = async (): Promise<void> => {
     for (const closePart of opened.splice(0).toReversed()) await closePart();
   };
   try {
     if (stored === null) writeVenueRecord(dataDir, record);
-    onProgress('opening the identity store');
-    const identity = await openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
-    opened.push(() => identity.close());
-    const keyring = await openVenueKeyring({
-      identity,
-      dataDir,
-      masterKeyFile: options.masterKeyFile,
-      now: Date.now,
-    });
-    onProgress('opening the read models');
-    const onFault = (error: Error): void => options.onWarning(error.message);
-    const views = await createViews({ location: databaseUrl ?? path.join(dataDir, 'views.sqlite'), onFault });
-    opened.push(() => views.close());
-    onProgress('opening the index log');
-    const indexLog = await openPublishedIndex({
-      dataDir,
-      databaseUrl,
-      keyring,
-      feed,
-      now: clock.now(),
-      newFrom: views.checkpoint('live'),
-      onWarning: options.onWarning,
-    });
-    opened.push(() => indexLog.close());
+    const { identity, keyring, views, indexLog } = await openBeside(options, { feed, clock }, opened);
     onProgress('reading the journal');
     const engine = await startEngine(options, record, { views, indexLog });
     opened.push(() => engine.stop());
@@ -129,6 +106,49 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     await close();
     throw error;
   }
+}
+
+/** Gives back what was opened. */
+type Closing = () => Promise<void> | void;
+
+/** What lies beside the journal. Each part that opens leaves in `opened` how it is closed. */
+async function openBeside(
+  options: StoresOptions,
+  { feed, clock }: Pick<OpenedRecord, 'feed' | 'clock'>,
+  opened: Closing[],
+) {
+  const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
+  onProgress('opening the identity store');
+  // Opens beside identity and keys: it depends on neither.
+  const viewsOpening = createViews({
+    location: databaseUrl ?? path.join(dataDir, 'views.sqlite'),
+    onFault: (error) => onWarning(error.message),
+  });
+  opened.push(() =>
+    viewsOpening.then(
+      (views) => views.close(),
+      () => undefined,
+    ),
+  );
+  // What goes wrong is told where it is waited for.
+  viewsOpening.catch(() => undefined);
+  const identity = await openIdentityStore(databaseUrl ?? path.join(dataDir, 'identity.sqlite'));
+  opened.push(() => identity.close());
+  const keyring = await openVenueKeyring({ identity, dataDir, masterKeyFile, now: Date.now });
+  onProgress('opening the read models');
+  const views = await viewsOpening;
+  onProgress('opening the index log');
+  const indexLog = await openPublishedIndex({
+    dataDir,
+    databaseUrl,
+    keyring,
+    feed,
+    now: clock.now(),
+    newFrom: views.checkpoint('live'),
+    onWarning,
+  });
+  opened.push(() => indexLog.close());
+  return { identity, keyring, views, indexLog };
 }
 
 interface OpenedRecord {

@@ -24,9 +24,7 @@ export function TypeSwitch(props: {
     <Link
       to="/trade/index"
       search={{ type, symbol }}
-      // The page that is shown is told here: the router compares paths alone, and both share one.
       aria-current={type === shown ? 'page' : undefined}
-      activeProps={{ 'aria-current': type === shown ? 'page' : undefined }}
       className={LINK}
     >
       {t(`desk.types.${type}`)}

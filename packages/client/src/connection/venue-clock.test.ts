@@ -43,3 +43,11 @@ test('a faster venue is followed at its speed, from the moment it was measured',
   vi.advanceTimersByTime(1000);
   expect(clock.now()).toBe(9_011_000);
 });
+
+test('a moment of the device before the measurement is one of the venue at the same speed', () => {
+  const clock = new VenueClock();
+  expect(clock.at(4_000_000)).toBe(4_000_000);
+  clock.measure(9_000_000, 0);
+  clock.runAt(10);
+  expect(clock.at(4_999_000)).toBe(8_990_000);
+});

@@ -15,8 +15,13 @@ export class VenueClock {
 
   /** Venue time now, in Unix milliseconds. */
   now(): number {
-    if (this.#best === null) return Date.now();
-    return Math.round(this.#venueMs + (Date.now() - this.#deviceMs) * this.#speed);
+    return this.at(Date.now());
+  }
+
+  /** Venue time at a moment of the device's clock. */
+  at(deviceMs: number): number {
+    if (this.#best === null) return deviceMs;
+    return Math.round(this.#venueMs + (deviceMs - this.#deviceMs) * this.#speed);
   }
 
   /** A server time that arrived after `roundTripMs`. */

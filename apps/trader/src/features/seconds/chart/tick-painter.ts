@@ -3,6 +3,8 @@
  * Owns: the canvas's size in device pixels. Promises: one drawing a call, in the colours of the page's theme; what it
  * has drawn is told back, so that others can stand beside it. Never: judges; who is winning is told to it.
  */
+import { TAG_HEIGHT, crisp, drawTag, fillPath, reader, stroke } from './pen.ts';
+import type { Pen, Read } from './pen.ts';
 import { isNarrow, seenPrices, seenSeconds, TimePlane, unbrokenRuns } from './time-plane.ts';
 import type { DrawnSpan, DrawnTick } from './time-plane.ts';
 
@@ -49,13 +51,9 @@ const AXIS_X = 22;
 const AXIS_Y = 72;
 const HEAD = 60;
 const FOOT = 26;
-const TAG = 18;
 /** Two neighbouring ticks further apart are not joined: the rule calls that a gap (A-01). */
 const MOST_JOINED_SECONDS = 3;
 const WINDOW_SECONDS = 5;
-
-type Read = (token: string) => string;
-type Pen = CanvasRenderingContext2D;
 
 export class TickPainter {
   readonly #canvas: HTMLCanvasElement;
@@ -81,7 +79,7 @@ export class TickPainter {
     const look: Look = { pen, plane, bottom: height, read: reader(this.#canvas), texts: this.#texts };
     const last = ticks.at(-1);
     grid(look, [last?.price, contract?.open?.price]);
-    if (contract !== null) window_(look, contract, isNarrow(clientWidth));
+    if (contract !== null) settlementSeconds(look, contract, isNarrow(clientWidth));
     pen.save();
     pen.beginPath();
     pen.rect(0, 0, width, height);
@@ -121,26 +119,6 @@ interface Look {
   readonly texts: ChartTexts;
 }
 
-function reader(element: Element): Read {
-  const style = getComputedStyle(element);
-  return (name) => style.getPropertyValue(`--${name}`).trim();
-}
-
-const crisp = (at: number): number => Math.round(at) + 0.5;
-
-function stroke(pen: Pen, from: readonly [number, number], to: readonly [number, number]): void {
-  pen.beginPath();
-  pen.moveTo(...from);
-  pen.lineTo(...to);
-  pen.stroke();
-}
-
-function fillPath(pen: Pen, path: Path2D): void {
-  // The rule takes every `fill` for that of an array.
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
-  pen.fill(path);
-}
-
 /** Round prices and seconds; a price that has a tag of its own is left out. */
 function grid({ pen, plane, bottom, read, texts }: Look, tagged: readonly (number | undefined)[]): void {
   pen.font = `420 11px ${read('font')}`;
@@ -152,7 +130,7 @@ function grid({ pen, plane, bottom, read, texts }: Look, tagged: readonly (numbe
     if (y < 10 || y > bottom - 10) continue;
     pen.strokeStyle = read('chart-grid');
     stroke(pen, [0, crisp(y)], [plane.width, crisp(y)]);
-    if (tags.some((tag) => Math.abs(tag - y) < TAG - 2)) continue;
+    if (tags.some((tag) => Math.abs(tag - y) < TAG_HEIGHT - 2)) continue;
     pen.fillStyle = read('text-3');
     pen.textAlign = 'left';
     pen.fillText(texts.price(price), plane.width + 6, y);
@@ -172,7 +150,11 @@ function grid({ pen, plane, bottom, read, texts }: Look, tagged: readonly (numbe
 }
 
 /** The seconds that count, the expiry, and a dot for each tick: filled once it is there. */
-function window_({ pen, plane, bottom, read, texts }: Look, contract: DrawnContract, narrow: boolean): void {
+function settlementSeconds(
+  { pen, plane, bottom, read, texts }: Look,
+  contract: DrawnContract,
+  narrow: boolean,
+): void {
   const expiry = contract.expiresAt / 1000;
   const left = plane.x(expiry - WINDOW_SECONDS);
   const right = plane.x(expiry);
@@ -267,11 +249,11 @@ function entry({ pen, plane, read, texts }: Look, open: DrawnTick): void {
   pen.stroke();
   const words = texts.entry(plane.width < 480 ? null : open.second);
   const below = y + 28 < plane.height + FOOT;
-  tag(
+  drawTag(
     { pen, read },
     { x: x + 10, y: below ? y + 17 : y - 17, text: words, ground: 'panel', ink: 'accent', edge: 'accent' },
   );
-  tag(
+  drawTag(
     { pen, read },
     {
       x: plane.width + 1,
@@ -331,7 +313,7 @@ function lastPrice(
   pen.arc(x, y, 4, 0, 2 * Math.PI);
   pen.fill();
   const beside = contract?.open ? apart(y, plane.y(contract.open.price)) : y;
-  tag(
+  drawTag(
     { pen, read },
     {
       x: plane.width + 1,
@@ -346,39 +328,8 @@ function lastPrice(
 
 /** Two tags at the axis never cover each other: the last price makes room. */
 function apart(y: number, other: number): number {
-  if (Math.abs(y - other) >= TAG) return y;
-  return y <= other ? other - TAG : other + TAG;
-}
-
-interface Tag {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly ground: string;
-  readonly ink: string;
-  readonly edge?: string;
-  readonly width?: number;
-}
-
-function tag({ pen, read }: Pick<Look, 'pen' | 'read'>, { x, y, text, ground, ink, edge, width }: Tag): void {
-  pen.font = `560 11px ${read('font')}`;
-  pen.textAlign = 'left';
-  pen.textBaseline = 'middle';
-  const wide = width ?? pen.measureText(text).width + 12;
-  const [left, top] = [Math.round(x), Math.round(y - TAG / 2)];
-  pen.fillStyle = read(ground);
-  pen.beginPath();
-  pen.roundRect(left, top, wide, TAG, 3);
-  pen.fill();
-  if (edge !== undefined) {
-    pen.strokeStyle = read(edge);
-    pen.lineWidth = 1;
-    pen.beginPath();
-    pen.roundRect(left + 0.5, top + 0.5, wide - 1, TAG - 1, 3);
-    pen.stroke();
-  }
-  pen.fillStyle = read(ink);
-  pen.fillText(text, left + 6, Math.round(y) + 0.5);
+  if (Math.abs(y - other) >= TAG_HEIGHT) return y;
+  return y <= other ? other - TAG_HEIGHT : other + TAG_HEIGHT;
 }
 
 function cross({ pen, plane, bottom, read, texts }: Look, ticks: readonly DrawnTick[], second: number): void {
@@ -397,7 +348,7 @@ function cross({ pen, plane, bottom, read, texts }: Look, ticks: readonly DrawnT
   pen.arc(x, y, 3.5, 0, 2 * Math.PI);
   pen.fillStyle = read('ink');
   pen.fill();
-  tag(
+  drawTag(
     { pen, read },
     { x: plane.width + 1, y, text: texts.price(tick.price), width: AXIS_Y - 2, ground: 'ink', ink: 'on-ink' },
   );

@@ -1,5 +1,5 @@
 /** A canvas that shows a scene: drawn anew when the scene, its size or the page's colours change. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { IndexTick } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
@@ -19,7 +19,6 @@ export interface PlotScene extends Omit<ChartScene, 'ticks'> {
 export function useTickPainting(scene: PlotScene, texts: ChartTexts): TickPainting {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawing, setDrawing] = useState<Drawn | null>(null);
-  const { themeName, directionColours } = usePreferences();
   const ticks = useMemo(
     () => scene.ticks.map(({ second, price }) => ({ second, price: Number(price) })),
     [scene.ticks],
@@ -27,24 +26,24 @@ export function useTickPainting(scene: PlotScene, texts: ChartTexts): TickPainti
   // The picture moves on by whole seconds.
   const at = Math.floor(scene.now / 1000) * 1000;
   const { contract, pointed } = scene;
-  const paint = (): void => {
+  const paint = useCallback((): void => {
     if (canvas.current !== null)
       setDrawing(new TickPainter(canvas.current, texts).paint({ ticks, now: at, contract, pointed }));
-  };
+  }, [ticks, at, contract, pointed, texts]);
+  useLayoutEffect(paint, [paint]);
   const latest = useRef(paint);
   useEffect(() => {
     latest.current = paint;
   });
-  useLayoutEffect(() => {
-    if (canvas.current !== null)
-      setDrawing(new TickPainter(canvas.current, texts).paint({ ticks, now: at, contract, pointed }));
-    // Theme and colours are read from the page by the painter.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [ticks, at, contract, pointed, texts, themeName, directionColours]);
   useEffect(() => {
     const observer = new ResizeObserver(() => latest.current());
     if (canvas.current !== null) observer.observe(canvas.current);
-    return () => observer.disconnect();
+    // Another theme is on the page once the setting has been told to all.
+    const stop = usePreferences.subscribe(() => requestAnimationFrame(() => latest.current()));
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, []);
   return { canvas, drawing };
 }

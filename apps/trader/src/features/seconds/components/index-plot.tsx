@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runningOutcome } from '@assay/client/seconds';
 import type { SecondContract, IndexTick } from '@assay/protocol';
 import { formatDecimal, formatTime, priceDecimals, useFigureSettings } from '@assay/ui';
 import { drawnContract } from '../chart/drawn-contract.ts';
 import { nearestTick } from '../chart/time-plane.ts';
 import type { ChartTexts } from '../chart/tick-painter.ts';
 import { useTickPainting } from '../chart/use-tick-painting.ts';
+import { useVenueSpeed } from '../../../venue/venue-queries.ts';
+import { freshOutcome } from '../model/fresh-outcome.ts';
 import { RunningPill } from './running-pill.tsx';
 import { TickReadout } from './tick-readout.tsx';
 
@@ -24,9 +25,11 @@ export function IndexPlot({ ticks, now, contract }: IndexPlotProps) {
   const { t } = useTranslation();
   const texts = useChartTexts(ticks);
   const [pointed, setPointed] = useState<number | null>(null);
+  const speed = useVenueSpeed();
+  const at = Math.floor(now / 1000) * 1000;
   const outcome = useMemo(
-    () => (contract === null ? null : runningOutcome(contract, ticks)),
-    [contract, ticks],
+    () => (contract === null ? null : freshOutcome(contract, ticks, { now: at, speed })),
+    [contract, ticks, at, speed],
   );
   const drawn = useMemo(
     () => (contract === null ? null : drawnContract(contract, ticks, outcome)),

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countdownText, remainingMs, runningOutcome } from '@assay/client/seconds';
+import { countdownText, remainingMs } from '@assay/client/seconds';
 import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/client/seconds/react';
 import type { SecondContract } from '@assay/protocol';
 import {
@@ -13,12 +13,15 @@ import {
   priceDecimals,
   useFigureSettings,
 } from '@assay/ui';
+import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
+import { freshOutcome } from '../model/fresh-outcome.ts';
 import { ratePercent } from '../model/rate-percent.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+import { ListHead } from './list-head.tsx';
 
 const SECOND_PARTS_MS = 250;
 
@@ -51,23 +54,7 @@ export function OpenList() {
   return (
     <>
       <Table caption={t('seconds.lists.openCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
-        <thead>
-          <tr>
-            <th scope="col">{t('seconds.column.contract')}</th>
-            <th scope="col" data-figure>
-              {t('seconds.column.entry')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.now')}
-            </th>
-            <th scope="col" data-figure className="max-sm:hidden">
-              {t('seconds.column.stake')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.outcome')}
-            </th>
-          </tr>
-        </thead>
+        <ListHead list="open" />
         <tbody>
           {open.map((contract) => (
             <OpenRow key={contract.id} contract={contract} />
@@ -84,8 +71,10 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
   const { locale } = useFigureSettings();
   const { rules, looked, goTo } = useDesk();
   const now = useVenueTime(SECOND_PARTS_MS);
+  const speed = useVenueSpeed();
   const { ticks } = useIndexTicks(contract.coin);
-  const outcome = useMemo(() => runningOutcome(contract, ticks), [contract, ticks]);
+  const at = Math.floor(now / 1000) * 1000;
+  const outcome = useMemo(() => freshOutcome(contract, ticks, { now: at, speed }), [contract, ticks, at, speed]);
   const last = ticks.at(-1)?.price ?? null;
   const left = remainingMs(contract.expireTime, now);
   const period = contract.expireTime - contract.createTime;
@@ -125,7 +114,9 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
       </td>
       <td data-figure>
         <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
-        <small className="block text-12 text-quiet">{standing.word}</small>
+        <small className="block text-12 text-quiet">
+          {standing.note === null ? standing.word : `${standing.word}, ${standing.note}`}
+        </small>
       </td>
     </tr>
   );

@@ -47,6 +47,7 @@ export function RunningPill({ contract, outcome, now, drawing }: RunningPillProp
         </b>
         <span className={`block text-12 leading-4 ${standing.tone}`}>
           {standing.word} {standing.amount}
+          {standing.note === null ? null : <span className="text-quiet">, {standing.note}</span>}
         </span>
       </div>
     </div>

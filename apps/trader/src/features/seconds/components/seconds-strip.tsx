@@ -22,7 +22,7 @@ import { WatchStar } from '../../../watchlist/watch-star.tsx';
 import { useDesk } from '../model/desk.ts';
 
 /** How often the pool is asked for: it moves with each contract of anybody. */
-export const POOL_EVERY_MS = 5000;
+const POOL_EVERY_MS = 5000;
 
 /** The market, its index price, and what stands behind that price and behind the payouts. */
 export function SecondsStrip() {
@@ -100,7 +100,8 @@ function Sources({ tick }: { readonly tick: IndexTick | undefined }) {
 function PoolFree() {
   const { call } = useClient();
   const { virtual } = useSession();
-  const { data } = useQuery({ ...poolResource(call), refetchInterval: POOL_EVERY_MS });
+  const { data, isError } = useQuery({ ...poolResource(call), refetchInterval: POOL_EVERY_MS });
+  if (data === undefined && isError) return '--';
   if (data === undefined) return <Skeleton className="my-0.5 w-16" />;
   const { available } = virtual === 1 ? data.virtual : data;
   return <Amount value={available} decimals={0} unit={data.currency} />;

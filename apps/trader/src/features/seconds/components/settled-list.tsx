@@ -4,12 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { contractsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, ErrorState, Pagination, Price, Table, Time, formatDecimal, useFigureSettings } from '@assay/ui';
+import {
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Price,
+  Table,
+  Time,
+  formatDecimal,
+  useFigureSettings,
+} from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { ratePercent } from '../model/rate-percent.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+import { ListHead } from './list-head.tsx';
 
 const ROWS_A_PAGE = 20;
 
@@ -50,23 +60,7 @@ export function SettledList() {
   return (
     <>
       <Table caption={t('seconds.lists.settledCaption')} className="[&_td]:h-[50px]! [&_td]:leading-4">
-        <thead>
-          <tr>
-            <th scope="col">{t('seconds.column.contract')}</th>
-            <th scope="col" data-figure>
-              {t('seconds.column.entry')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.final')}
-            </th>
-            <th scope="col" data-figure className="max-sm:hidden">
-              {t('seconds.column.stake')}
-            </th>
-            <th scope="col" data-figure>
-              {t('seconds.column.result')}
-            </th>
-          </tr>
-        </thead>
+        <ListHead list="settled" />
         <tbody>
           {data.records.map((contract) => (
             <SettledRow key={contract.id} contract={contract} />

@@ -73,7 +73,7 @@ function Available({ currency }: { readonly currency: string }) {
   if (status !== 'signed-in') return null;
   return (
     <span className="flex items-center gap-1">
-      {t('seconds.ticket.available')}
+      <span>{t('seconds.ticket.available')}</span>
       {balances === null ? (
         <Skeleton className="w-20" />
       ) : (

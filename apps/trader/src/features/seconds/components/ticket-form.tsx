@@ -7,15 +7,12 @@ import { useOpenContract, wholeText } from '../model/open-contract.ts';
 import { usePlayRisk } from '../model/play-risk.ts';
 import { useTicketProblem } from '../model/use-ticket-problem.ts';
 import { quickStakes } from '../model/ticket-problem.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DirectionButtons } from './direction-buttons.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { RiskDialog } from './risk-dialog.tsx';
 import { StakeField } from './stake-field.tsx';
-
-/** Where the way to a contract stands: the risk is confirmed once, each contract as long as that is wanted. */
-type Step = { readonly name: 'form' } | { readonly name: 'risk' | 'confirm'; readonly direction: RisingName };
+import { TicketSteps } from './ticket-steps.tsx';
+import type { Step } from './ticket-steps.tsx';
 
 /** The form of a new contract. `periods` has one at the least. */
 export function TicketForm({ periods }: { readonly periods: readonly SecondPeriod[] }) {
@@ -68,28 +65,17 @@ export function TicketForm({ periods }: { readonly periods: readonly SecondPerio
       <p className="border-t border-line px-4 py-3 text-12 leading-[17px] text-quiet max-md:px-3">
         {t('seconds.ticket.rule')}
       </p>
-      {step.name === 'risk' ? (
-        <RiskDialog
-          period={period}
-          onClose={() => setStep({ name: 'form' })}
-          onConfirmed={() => {
-            risk.confirm();
-            setStep({ name: 'confirm', direction: step.direction });
-          }}
-        />
-      ) : null}
-      {step.name === 'confirm' ? (
-        <ConfirmDialog
-          period={period}
-          stake={stake}
-          direction={step.direction}
-          problem={found}
-          asks={asks}
-          onAsks={setAsks}
-          onClose={() => setStep({ name: 'form' })}
-          onConfirm={() => send(step.direction)}
-        />
-      ) : null}
+      <TicketSteps
+        step={step}
+        onStep={setStep}
+        period={period}
+        stake={stake}
+        problem={found}
+        asks={asks}
+        onAsks={setAsks}
+        onRisk={risk.confirm}
+        onConfirm={send}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SECONDS_KEYS } from '@assay/client/seconds';
 import { useSeconds } from '@assay/client/seconds/react';
 import { useClient } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { formatSigned, showToast, useFigureSettings } from '@assay/ui';
+import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Desk } from './desk.ts';
@@ -28,7 +28,9 @@ export function useSettlementNews(looked: Desk['looked']): void {
   useEffect(() => {
     const tell = (contract: SecondContract): void => {
       const outcome = outcomeOf(contract);
-      const money = { amount: formatSigned(locale, netResult(contract) ?? '0', 2), currency: CURRENCY };
+      // The word says which way it went.
+      const amount = formatDecimal(locale, (netResult(contract) ?? '0').replace('-', ''), 2);
+      const money = { amount, currency: CURRENCY };
       showToast({
         tone: outcome === 'win' ? 'ok' : 'info',
         title: t(`seconds.news.${outcome}`, money),

@@ -10,6 +10,8 @@ export interface Standing {
   /** `+85.00`; null: nothing is known yet. */
   readonly amount: string | null;
   readonly word: string;
+  /** What is compared, where it is not the last price; null: the last price, or nothing. */
+  readonly note: string | null;
   /** A class for text. */
   readonly tone: string;
 }
@@ -21,6 +23,8 @@ const TONES = {
   void: 'text-soft',
   voidPaid: 'text-up',
 } as const;
+
+const UNKNOWN = { amount: null, note: null, tone: 'text-soft' } as const;
 
 /** Answers the standing of a contract; `isOver`: it has expired. */
 export function useStanding(): (
@@ -35,17 +39,17 @@ export function useStanding(): (
     if (contract.result !== null) {
       const ended = outcomeOf(contract);
       const amount = figure(netResult(contract) ?? '0');
-      return { amount, word: t(`seconds.ended.${ended}`), tone: TONES[ended] };
+      return { amount, word: t(`seconds.ended.${ended}`), note: null, tone: TONES[ended] };
     }
     if (contract.status === 'generating')
-      return { amount: null, word: t('seconds.generating'), tone: 'text-soft' };
-    if (outcome === null) return { amount: null, word: '--', tone: 'text-soft' };
+      return { ...UNKNOWN, word: t('seconds.generating') };
+    if (outcome === null) return { ...UNKNOWN, word: t('seconds.noTicks') };
     const { result, counted } = outcome;
-    const word = t(isOver ? 'seconds.settling' : `seconds.running.${result}`);
     return {
       amount: figure(outcome.change),
+      word: t(isOver ? 'seconds.settling' : `seconds.running.${result}`),
       // From the first tick that counts on it is their mean that is compared, not the last price.
-      word: counted === 0 ? word : t('seconds.onMean', { word, count: counted }),
+      note: counted === 0 ? null : t('seconds.onMean', { count: counted }),
       tone: TONES[result],
     };
   };

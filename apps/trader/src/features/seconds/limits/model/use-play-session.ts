@@ -43,7 +43,7 @@ export function useSessionResult(session: PlaySession, enabled: boolean) {
   return useQuery({
     queryKey: [...SECONDS_KEYS.own, 'session', startedAt, remindedAt],
     queryFn: async ({ signal }) => {
-      const from = Math.floor(clock.now() - (Date.now() - startedAt));
+      const from = clock.at(startedAt);
       const contracts: SecondContract[] = [];
       let total = 1;
       for (let pageNo = 1; contracts.length < total; pageNo += 1) {

@@ -1,9 +1,9 @@
 /**
  * The judgement of a proof in this browser, with all that a screen shows of it.
- * Promises: nothing is asked of anybody; what judges is fetched on use. A proof that is not signed by the key that this
- * browser knows is judged by its own key, and says so.
+ * Promises: nothing is asked of anybody; a proof is judged by its own key, which the page compares with the one it knows.
  */
 import type { SettlementProof } from '@assay/protocol';
+import { hashOf, readProof, tickBytes, verifyProof } from '@assay/verify';
 import type { Failure, Recomputed } from '@assay/verify';
 import { tickRows, type TickRow } from './tick-rows.ts';
 
@@ -17,22 +17,16 @@ export interface HoldingProof {
 
 export type ProofCheck = HoldingProof | Failure;
 
-/** `value` as it was parsed from JSON. */
-export async function checkProof(value: unknown): Promise<ProofCheck> {
-  const { verifyProof, hashOf, tickBytes } = await import('@assay/verify');
+/** Judges the text of a proof; never throws. */
+export function checkProof(text: string): ProofCheck {
   const begun = performance.now();
-  const verdict = verifyProof(value);
+  const read = readProof(text);
+  if (!read.ok) return read;
+  const verdict = verifyProof(read.value);
   if (!verdict.ok) return verdict;
   const tookMs = Math.max(1, Math.round(performance.now() - begun));
   // The verifier has read every field of it and refused all others.
-  const proof = value as SettlementProof;
+  const proof = read.value as SettlementProof;
   const rows = tickRows(proof, (tick) => hashOf(tickBytes(tick)));
   return { ok: true, proof, recomputed: verdict.recomputed, rows, tookMs };
-}
-
-/** As `checkProof`, of a text that came from elsewhere. */
-export async function checkProofText(text: string): Promise<ProofCheck> {
-  const { readProof } = await import('@assay/verify');
-  const read = readProof(text);
-  return read.ok ? checkProof(read.value) : read;
 }

@@ -2,9 +2,10 @@
 import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
-import { checkProof, checkProofText, type ProofCheck } from './proof-check.ts';
+import type { ProofCheck } from './proof-check.ts';
+import { judgeProof, prepareJudge } from './proof-judge.ts';
 
 /** A check with the standing of its key; null: the proof does not hold, so that its key says nothing. */
 export interface ShownCheck {
@@ -21,13 +22,9 @@ export function useContractCheck(contractId: string) {
   return useQuery({
     queryKey: [...SECONDS_KEYS.own, 'check', contractId],
     queryFn: async ({ signal }): Promise<ShownCheck> => {
-      const proof = await resource.queryFn({ signal });
-      const check = await checkProof(proof);
-      const shown = {
-        check,
-        key: keyOf(check, pinnedKey(storage), true),
-        text: JSON.stringify(proof, null, 2),
-      };
+      const text = JSON.stringify(await resource.queryFn({ signal }), null, 2);
+      const check = await judgeProof(text);
+      const shown = { check, key: keyOf(check, pinnedKey(storage), true), text };
       if (check.ok && shown.key?.state === 'first') pinKey(storage, check.recomputed.publicKey, Date.now());
       return shown;
     },
@@ -39,10 +36,11 @@ export function useContractCheck(contractId: string) {
 /** Judges a file; asks nobody. */
 export function useFileCheck() {
   const { storage } = useClient();
+  useEffect(prepareJudge, []);
   return useMutation({
     mutationFn: async (file: File): Promise<ShownCheck> => {
       const text = await file.text();
-      const check = await checkProofText(text);
+      const check = await judgeProof(text);
       return { check, key: keyOf(check, pinnedKey(storage), false), text };
     },
     retry: false,

@@ -1,0 +1,247 @@
+/**
+ * What a trader has in his own hands with seconds-contracts, in a real browser: the proof of a settlement recomputed
+ * here and from a file without a network, another key than the one that is known, his results, and his limits, which
+ * hold at once when they protect him more. The venue's clock runs faster than the wall.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+const EMAIL = 'vera@example.com';
+const SCREEN = '/trade/index?type=sec&symbol=BTCUSDT';
+const PROOF = '**/api/secondContractOrder/proof*';
+const KEY_ITEM = 'coin_web_seconds_public_key';
+
+const folder = temporaryFolder();
+const proofFile = path.join(folder.path, 'proof.json');
+let venue: Venue;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let trader: HttpTrader;
+
+beforeAll(async () => {
+  venue = await startVenue({
+    dataDir: path.join(folder.path, 'data'),
+    env: { PRICE_FEED: 'simulated:7', REPLAY_SPEED: '2' },
+  });
+  browser = await launchBrowser();
+  await register(venue.url, EMAIL);
+  trader = await signIn(venue.url, EMAIL, 'BTCUSDT');
+  await trader.takePlayMoney('USDT', '1000');
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${venue.url}/user/login`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await page.goto(venue.url + SCREEN);
+  await page.getByRole('button', { name: 'Tick chain intact' }).waitFor();
+  // They run while the limits are set.
+  await trader.contract('rise', '100');
+  await trader.contract('fall', '100');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+const result = () => page.getByRole('region', { name: 'Settled contract and its proof' });
+const dialog = () => page.getByRole('dialog');
+const results = () => page.getByRole('tab', { name: 'Results' });
+
+async function seriousFindings(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const kept = (): Promise<string> =>
+  page.evaluate((item) => {
+    const { content } = JSON.parse(localStorage.getItem(item) ?? '{"content":{}}');
+    return String(content.key);
+  }, KEY_ITEM);
+
+test('a limit of nothing is refused at its field; a first limit holds at once, a looser one a day later', async () => {
+  await page.getByRole('button', { name: 'My limits' }).click();
+  await dialog().getByRole('button', { name: 'Change: Daily loss limit' }).click();
+  const field = dialog().getByRole('textbox', { name: 'The most I may lose in a UTC day' });
+  await field.fill('0');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('Enter an amount above zero.').waitFor();
+  await field.fill('100');
+  await dialog().getByText('Holds as soon as you save it.').waitFor();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('left today').waitFor();
+  await dialog().getByRole('button', { name: 'Change: Daily loss limit' }).click();
+  await field.fill('900');
+  await dialog().getByText('Less strict than now: holds 24 hours after you save it.').waitFor();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog()
+    .getByText(/^900\.00 USDT from /)
+    .waitFor();
+  expect(await dialog().innerText()).toMatch(/Daily loss limit\s+100\.00\s*USDT/);
+  await expect(trader.contract('rise', '500')).rejects.toThrow('loss-limit-reached');
+  expect(await seriousFindings()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('a proof that does not come says so and is asked for again; then the result is confirmed', async () => {
+  await result()
+    .getByText(/^(Won|Lost|Equal)$/)
+    .waitFor();
+  await page.route(PROOF, (route) => route.abort());
+  await result().getByRole('button', { name: 'Verify' }).click();
+  await result().getByText('The proof did not load').waitFor();
+  await page.unroute(PROOF);
+  await result().getByRole('button', { name: 'Try again' }).click();
+  await result()
+    .getByText(/^Result confirmed in \d+ ms, no server asked$/)
+    .waitFor();
+  await result().getByText('Each names the hash before it').waitFor();
+  expect(await seriousFindings()).toEqual([]);
+  // The whole page is one window: nothing that only readers see makes it longer.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+});
+
+test('the key is kept as it was seen first', async () => {
+  const { data } = await (await fetch(`${venue.url}/api/index/key`)).json();
+  expect(await kept()).toBe(data.publicKey);
+  await result().getByText('Kept in this browser from now on.').waitFor();
+});
+
+test('a downloaded proof is confirmed without a network, and nothing is sent', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result().getByRole('button', { name: 'Download the proof' }).click(),
+  ]);
+  await download.saveAs(proofFile);
+  expect(download.suggestedFilename()).toMatch(/^assay-proof-\d+\.json$/);
+  await context.setOffline(true);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await result().getByLabel('Choose a file').setInputFiles(proofFile);
+  await expect
+    .poll(() =>
+      result()
+        .getByText(/^Result confirmed/)
+        .count(),
+    )
+    .toBe(2);
+  expect(sent.filter((url) => /proof|index/.test(url))).toEqual([]);
+});
+
+test('a flipped figure, another file and no file at all are told, with the place', async () => {
+  const proof = readFileSync(proofFile, 'utf8');
+  const choose = async (text: string): Promise<void> => {
+    writeFileSync(path.join(folder.path, 'other.json'), text);
+    await result().getByLabel('Choose another file').setInputFiles(path.join(folder.path, 'other.json'));
+  };
+  await choose(proof.replace('"stake": "100"', '"stake": "900"'));
+  await result().getByText('ticket.stake').waitFor();
+  await choose('{}');
+  await result().getByText('is missing').waitFor();
+  await choose('a letter');
+  await result().getByText('is not JSON').waitFor();
+  expect(await result().getByText('This proof does not hold').count()).toBe(1);
+  await context.setOffline(false);
+});
+
+test('a proof under another key than the one that is kept is not confirmed, until its key is taken', async () => {
+  const key = await kept();
+  await page.evaluate(
+    ([item = '', own = '']) => {
+      const stored = localStorage.getItem(item) ?? '';
+      localStorage.setItem(item, stored.replace(own, 'f'.repeat(64)));
+    },
+    [KEY_ITEM, key],
+  );
+  await page.reload();
+  await result().getByRole('button', { name: 'Verify' }).click();
+  await result().getByText('Not the key that this browser has kept').waitFor();
+  expect(
+    await result()
+      .getByText(/^Result confirmed/)
+      .count(),
+  ).toBe(0);
+  await result().getByRole('button', { name: 'Keep this key instead' }).click();
+  await result()
+    .getByText(/^Result confirmed/)
+    .waitFor();
+  expect(await kept()).toBe(key);
+});
+
+test('the results tell what was staked and what came back, beside chance', async () => {
+  await results().click();
+  await page.getByText('Result of all time').waitFor();
+  await page.getByText('Fewer than 20 contracts say nothing about skill.').waitFor();
+  const row = page.getByRole('row', { name: /All time/ });
+  expect(await row.innerText()).toMatch(/\s200\.00\s/);
+  expect(await seriousFindings()).toEqual([]);
+});
+
+test('the reminder comes after its time with the result of the session, and ends by an answer alone', async () => {
+  await page.getByRole('button', { name: 'My limits' }).click();
+  await dialog().getByRole('button', { name: 'Change: Session reminder' }).click();
+  await dialog().getByLabel('Remind me after').selectOption('10');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('10 minutes').first().waitFor();
+  // The other limit stays as it was wished, and keeps its time.
+  await dialog()
+    .getByText(/^900\.00 USDT from /)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const item = Object.keys(localStorage).find((name) => name.includes('seconds_session')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(item) ?? '{}');
+    stored.content.startedAt -= 600_000;
+    localStorage.setItem(item, JSON.stringify(stored));
+  });
+  await dialog().getByText('Time to look up').waitFor();
+  await dialog().getByText('Contracts settled').waitFor();
+  expect(await dialog().innerText()).toMatch(/Staked\s+200\.00/);
+  expect(await seriousFindings()).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await dialog().getByText('Time to look up').count()).toBe(1);
+  await dialog().getByRole('button', { name: 'Take a break' }).click();
+});
+
+test('a break is taken knowingly, holds, and is never made shorter', async () => {
+  await dialog().getByRole('button', { name: 'Take the break' }).click();
+  await dialog().getByText('Tick this to go on.').waitFor();
+  await dialog().getByText('It cannot be undone or shortened').waitFor();
+  await dialog().getByLabel('No seconds-contracts for').selectOption('1d');
+  await dialog().getByRole('checkbox').check();
+  await dialog().getByRole('button', { name: 'Take the break' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect(trader.contract('rise', '10')).rejects.toThrow('cooling-off');
+  await page.getByRole('button', { name: 'My limits' }).click();
+  await dialog().getByText('No contracts until').waitFor();
+  await dialog().getByRole('button', { name: 'Make it longer' }).click();
+  await dialog().getByLabel('No seconds-contracts for').selectOption('1h');
+  await dialog().getByRole('checkbox').check();
+  await dialog().getByRole('button', { name: 'Take the break' }).click();
+  await dialog().getByText('Your break already goes on until').waitFor();
+});
+
+test('on a phone the check, the results and the limits fit the width', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  for (const open of ['Verify', 'My limits']) {
+    await page.getByRole('button', { name: open }).click();
+    await page.getByText(open === 'Verify' ? /^Result confirmed/ : 'No contracts until').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFindings()).toEqual([]);
+  }
+});
