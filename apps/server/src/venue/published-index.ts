@@ -61,7 +61,10 @@ export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine
  * The log must end with the very ticks that the live realm's core took last: behind others none could be published, and
  * no contract be proved. Asked when it has caught up. Throws `EngineStartRefused`.
  */
-export async function assertHoldsTicks(indexLog: RunningIndexLog, engine: Pick<Engine, 'read'>): Promise<void> {
+export async function assertHoldsTicks(
+  indexLog: RunningIndexLog,
+  engine: Pick<Engine, 'read'>,
+): Promise<void> {
   const { result } = await engine.read('live', { type: 'seconds-rules' });
   for (const { code, asset } of indexCoins()) {
     const ticked = result.ticks.find((tick) => tick.asset === asset)?.number ?? 0;
