@@ -235,6 +235,16 @@ test('a break is taken knowingly, holds, and is never made shorter', async () =>
   await dialog().getByText('Your break already goes on until').waitFor();
 });
 
+test('whoever was given a proof checks it without an account', async () => {
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await visitor.goto(venue.url + SCREEN);
+  await visitor.getByLabel('Choose a file').setInputFiles(proofFile);
+  await visitor.getByText(/^Result confirmed/).waitFor();
+  await visitor.getByText('This browser has seen no key of the venue yet.').waitFor();
+  expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  await visitor.context().close();
+});
+
 test('on a phone the check, the results and the limits fit the width', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -8,7 +8,7 @@ import type { NaiveContract } from '../reference/naive-seconds.ts';
 import { openOf } from '../reference/naive-verdict.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
-import type { Readable } from './views.ts';
+import type { Readable } from './readable.ts';
 
 /** Products, limits, pool, what is reserved, and the last ticks. */
 export function findSecondsDifference(exchange: Readable, venue: NaiveVenue): string | null {

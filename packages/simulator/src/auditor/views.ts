@@ -2,19 +2,15 @@
  * Everything the exchange lets be read, beside what the naive venue says it should be.
  * Promises: looks through the exchange's queries alone; null where both sides show the same.
  */
-import type { OwnerId, Query, QueryResults } from '@assay/core';
+import type { OwnerId } from '@assay/core';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SOME_ID, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
+import type { Readable } from './readable.ts';
 import { findContractsDifference, findSecondsDifference } from './seconds-views.ts';
-
-/** The part of the exchange that is looked at. */
-export interface Readable {
-  read<Q extends Query>(query: Q): QueryResults[Q['type']];
-}
 
 /** Sums of all assets, and the best prices of every market: cheap enough for each command. */
 export function findQuickDifference(exchange: Readable, venue: NaiveVenue): string | null {

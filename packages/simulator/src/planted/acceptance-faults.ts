@@ -83,14 +83,6 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     theme,
   },
   {
-    rule: 'loss limit, day',
-    fault: 'yesterday’s loss is of today until something settles',
-    file: PLAYERS,
-    search: `player === undefined || player.day !== dayOf(time)`,
-    replacement: `player === undefined`,
-    theme,
-  },
-  {
     rule: 'own limit, looser',
     fault: 'it holds at once',
     file: PLAY,
@@ -104,15 +96,6 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     file: PLAYERS,
     search: `pending.at > time`,
     replacement: `pending.at >= time`,
-    theme,
-  },
-  {
-    rule: 'own limit, looser',
-    fault: 'the same wish again begins anew',
-    file: PLAY,
-    search: `  if (pending !== null && pending.value === wish) return null;
-`,
-    replacement: ``,
     theme,
   },
   {
@@ -137,14 +120,6 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     file: OPEN,
     search: ` - contracts.reserved(asset, other)`,
     replacement: ``,
-    theme,
-  },
-  {
-    rule: 'pool, cover',
-    fault: 'the last unit cannot be reserved',
-    file: OPEN,
-    search: `ledger.available(pool) < mustProfit(stake, profitPpm)`,
-    replacement: `ledger.available(pool) <= mustProfit(stake, profitPpm)`,
     theme,
   },
   {

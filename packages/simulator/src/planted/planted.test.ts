@@ -28,7 +28,7 @@ describe('a short simulation', () => {
   beforeAll(async () => {
     // The copy as it is takes longest, so it goes first.
     results = await runAll(beds, [null, ...PLANTED_FAULTS]);
-  }, 240_000);
+  }, 400_000);
   afterAll(() => beds.forEach((bed) => bed.close()));
 
   it('agrees with the core as it is', () => {

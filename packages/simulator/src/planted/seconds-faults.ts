@@ -52,14 +52,6 @@ const ENDS: readonly PlantedFault[] = [
     theme,
   },
   {
-    rule: 'open price, told',
-    fault: 'a tick that comes after expiry starts a contract',
-    file: TICKS,
-    search: `time <= contract.acceptedAt || time > contract.expiresAt`,
-    replacement: `time <= contract.acceptedAt`,
-    theme,
-  },
-  {
     rule: 'gap after acceptance',
     fault: 'three seconds are too long',
     file: OUTCOME,
@@ -206,15 +198,6 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     theme,
   },
   {
-    rule: 'lose',
-    fault: 'the profit stays reserved',
-    file: SETTLE,
-    search: `    ledger.release(pool, contract.profit);
-    seconds.players.count(`,
-    replacement: `    seconds.players.count(`,
-    theme,
-  },
-  {
     rule: 'push and void',
     fault: 'the profit stays reserved',
     file: SETTLE,
@@ -269,17 +252,6 @@ const VALIDITY: readonly PlantedFault[] = [
     const last = desk.seconds.logs.find(tick.asset)?.lastNumber ?? 0;
     const number = tick.number === null ? null : tickNumber(last + 1);
     takeTick(desk, { ...tick, number }, NO_SOURCES, events);
-  }`,
-    theme,
-  },
-  {
-    rule: 'mirrored ticks',
-    fault: 'late ones are taken, too',
-    file: TICKS,
-    search: `for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);`,
-    replacement: `for (const tick of ticks) {
-    const last = desk.seconds.logs.find(tick.asset)?.lastNumber ?? 0;
-    takeTick(desk, { ...tick, number: tick.number ?? tickNumber(last + 1) }, NO_SOURCES, events);
   }`,
     theme,
   },

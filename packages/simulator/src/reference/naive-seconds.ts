@@ -2,7 +2,7 @@
  * The room of seconds-contracts in the naive venue: products, the pool's limits, open contracts, and their end.
  * Promises: keeps every contract that ever was; what is held, reserved or lost is counted anew each time it is asked for.
  */
-import type { NoteUncleanStop, OfferSeconds, OpenContract, RefusalCode, SetPoolLimits } from '@assay/core';
+import type { OfferSeconds, OpenContract, RefusalCode, SetPoolLimits } from '@assay/core';
 import type { NaiveLedger } from './naive-ledger.ts';
 import { POOL, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
@@ -149,7 +149,7 @@ export class NaiveSeconds {
     return DONE;
   }
 
-  pause(desk: SecondsDesk, _: NoteUncleanStop): Result {
+  pause(desk: SecondsDesk): Result {
     this.pausedUntil = desk.now + PAUSE_MS;
     desk.tell({ type: 'seconds-paused', until: this.pausedUntil });
     return DONE;
@@ -223,7 +223,8 @@ export class NaiveSeconds {
   }
 
   #settle(desk: SecondsDesk, contract: NaiveContract): void {
-    const { owner, stake, profit, direction, acceptedAt, expiresAt, asset } = contract;
+    const { profitPpm: _, firstTick: __, ...told } = contract;
+    const { owner, stake, profit, asset } = told;
     const currency = currencyOf(desk)?.asset ?? 0;
     const verdict = verdictOf(contract, this.ticks.of(asset));
     const isWon = verdict.result === 'win' || verdict.paid;
@@ -231,10 +232,9 @@ export class NaiveSeconds {
     this.contracts.splice(this.contracts.indexOf(contract), 1);
     desk.ledger.move(currency, POOL, owner, gain);
     this.#ended.push({ owner, day: Math.floor(desk.now / DAY_MS), loss: -gain });
-    const { contract: id, product } = contract;
     desk.tell({
       type: 'contract-settled',
-      ...{ contract: id, owner, product, asset, direction, stake, profit, acceptedAt, expiresAt },
+      ...told,
       ...verdict,
       balanceAfter: Number(desk.balance(owner, currency)),
       poolAfter: Number(desk.balance(POOL, currency)),

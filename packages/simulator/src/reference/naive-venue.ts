@@ -239,7 +239,7 @@ export class NaiveVenue implements NaiveDesk {
       case 'offer-seconds':
         return this.seconds.offer(this, command);
       case 'note-unclean-stop':
-        return this.seconds.pause(this, command);
+        return this.seconds.pause(this);
       case 'declare-paper':
         return this.#declarePaper();
       case 'advance-time':

@@ -45,9 +45,9 @@ function lifeOf(
   { firstTick, acceptedAt, expiresAt }: NaiveTerms,
   ticks: readonly NaiveTick[],
 ): readonly NaiveTick[] {
-  return ticks.filter(
-    ({ number, second }) => number >= firstTick && second * 1000 > acceptedAt && second * 1000 <= expiresAt,
-  );
+  // Numbers and seconds rise: what comes behind the last tick that is too early is not.
+  const last = ticks.findLastIndex(({ number, second }) => number < firstTick || second * 1000 <= acceptedAt);
+  return ticks.slice(last + 1).filter(({ second }) => second * 1000 <= expiresAt);
 }
 
 /** Judges a contract that is due. `ticks` are all valid ticks of its coin, in the order of their numbers. */

@@ -59,7 +59,7 @@ export function renewed(aim: Aim, wish: Wish): Wish | null {
 const isShort = ({ periodMs }: NaiveProduct): boolean => periodMs <= 10_000;
 
 /** What keeps a trader from any contract on a coin now, or null. */
-export function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | null {
+function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | null {
   const { sight, now } = aim;
   const { seconds, isPaper } = sight;
   if (seconds.pausedUntil !== null && now < seconds.pausedUntil) return 'seconds-paused';
@@ -68,7 +68,7 @@ export function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | nul
 }
 
 /** The greatest stake that each bound lets through, in the order in which they are looked at. */
-export function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly [number, Asked])[] {
+function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly [number, Asked])[] {
   const { seconds } = aim.sight;
   const limit = seconds.play.limitsOf(by, aim.now).dailyLoss;
   const left = limit === null ? null : BigInt(limit) - seconds.lostOn(by, aim.now) - seconds.held(by);

@@ -12,7 +12,7 @@ import { CURRENCY, UNIT } from './contracts.ts';
 import type { Maker } from './maker.ts';
 
 const DAY_MS = 86_400_000;
-export const LONGEST_COOLING_OFF_MS = 365 * DAY_MS;
+const LONGEST_COOLING_OFF_MS = 365 * DAY_MS;
 /** Limits that bound nothing for a while. */
 export const WIDE = 40_000 * UNIT;
 

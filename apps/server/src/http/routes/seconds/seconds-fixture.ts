@@ -24,7 +24,7 @@ const WHOLE = 1_000_000;
 
 /** Products that are offered behind those of the venue. */
 export const SHORT = { BTC: '41', ETH: '42', SOL: '43' } as const;
-export const SHORT_SECONDS = 5;
+const SHORT_SECONDS = 5;
 
 export const units = (whole: number): Units => (whole * WHOLE) as Units;
 

@@ -74,7 +74,10 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
   const speed = useVenueSpeed();
   const { ticks } = useIndexTicks(contract.coin);
   const at = Math.floor(now / 1000) * 1000;
-  const outcome = useMemo(() => freshOutcome(contract, ticks, { now: at, speed }), [contract, ticks, at, speed]);
+  const outcome = useMemo(
+    () => freshOutcome(contract, ticks, { now: at, speed }),
+    [contract, ticks, at, speed],
+  );
   const last = ticks.at(-1)?.price ?? null;
   const left = remainingMs(contract.expireTime, now);
   const period = contract.expireTime - contract.createTime;

@@ -10,6 +10,7 @@ import { ResultHead } from './result-head.tsx';
 
 const loadVerify = () => import('../verify/index.ts');
 const VerifyPanel = lazy(() => loadVerify().then(({ VerifyPanel: panel }) => ({ default: panel })));
+const ProofFileCheck = lazy(() => loadVerify().then(({ ProofFileCheck: check }) => ({ default: check })));
 
 /** The settled contract that is looked at, and the way to recompute it here. */
 export function ResultPanel() {
@@ -28,9 +29,29 @@ export function ResultPanel() {
       ) : signedIn && phase === 'failed' ? (
         <ErrorState className="grow" title={t('seconds.lists.failed')} text={t('seconds.lists.failedText')} />
       ) : (
-        <EmptyState className="grow" title={t('seconds.result.none')} text={t('seconds.result.noneText')} />
+        <NoResult />
       )}
     </Panel>
+  );
+}
+
+/** Also who has no contract, or no account, can check a proof that he was given. */
+function NoResult() {
+  const { t } = useTranslation();
+  return (
+    // Relative: what is drawn for screen readers alone stays within the panel that scrolls.
+    <div className="relative flex min-h-0 flex-1 flex-col thin-scroll text-13">
+      <EmptyState
+        className="min-h-40 grow"
+        title={t('seconds.result.none')}
+        text={t('seconds.result.noneText')}
+      />
+      <div className="min-h-[84px] px-3 pb-3">
+        <Suspense fallback={null}>
+          <ProofFileCheck />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 

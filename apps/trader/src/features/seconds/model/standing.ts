@@ -41,8 +41,7 @@ export function useStanding(): (
       const amount = figure(netResult(contract) ?? '0');
       return { amount, word: t(`seconds.ended.${ended}`), note: null, tone: TONES[ended] };
     }
-    if (contract.status === 'generating')
-      return { ...UNKNOWN, word: t('seconds.generating') };
+    if (contract.status === 'generating') return { ...UNKNOWN, word: t('seconds.generating') };
     if (outcome === null) return { ...UNKNOWN, word: t('seconds.noTicks') };
     const { result, counted } = outcome;
     return {

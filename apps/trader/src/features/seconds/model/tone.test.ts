@@ -43,7 +43,9 @@ test('a gain rises, a loss falls, an equal one is one note', async () => {
   const heard = async (name: 'win' | 'lose' | 'even'): Promise<number[]> => {
     played.length = 0;
     await playTone(name);
-    expect(played.map(([, start]) => start)).toEqual(played.map(([, start]) => start).toSorted((a, b) => a - b));
+    expect(played.map(([, start]) => start)).toEqual(
+      played.map(([, start]) => start).toSorted((a, b) => a - b),
+    );
     return played.map(([hertz]) => hertz);
   };
   const [low, high] = await heard('win');
