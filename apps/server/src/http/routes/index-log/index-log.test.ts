@@ -149,7 +149,7 @@ describe('files on their way', () => {
     const fifth = await ask();
     expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '10']);
     const others = await Promise.all(Array.from({ length: 5 }, (_, index) => ask(`127.0.0.${index + 2}`)));
-    expect(statuses(others).toSorted()).toEqual([200, 200, 200, 200, 429]);
+    expect(statuses(others).filter((status) => status === 429)).toHaveLength(1);
     for (const answer of [...mine, ...others]) answer.destroy();
     await untilFree();
   });
