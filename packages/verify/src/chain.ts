@@ -68,16 +68,26 @@ export function checkSignature(publicKey: string, { tick, place }: Link, hasNext
   throw new Fault(found ?? place, 'its signature does not hold');
 }
 
-/** Throws where the price is not the median of the sources that are counted. */
+/** Throws where the price is not the median of the sources that are counted, or a source contradicts itself. */
 export function checkPrice({ tick, place }: Link): void {
+  checkSources(tick, fieldOf(place, 'sources'));
   const counted = tick.sources.filter(({ leftOut }) => leftOut === null);
-  const prices = counted.flatMap(({ price }) => (price === null ? [] : [priceUnits(price)]));
-  if (prices.length < counted.length) {
-    throw new Fault(fieldOf(place, 'sources'), 'a source without a price is counted');
-  }
-  const median = medianOf(prices);
+  const median = medianOf(counted.flatMap(({ price }) => (price === null ? [] : [priceUnits(price)])));
   if (median === null) throw new Fault(fieldOf(place, 'sources'), 'no source is counted');
   if (priceUnits(tick.price) !== median) {
     throw new Fault(fieldOf(place, 'price'), `is not ${priceText(median)}, the median of its sources`);
+  }
+}
+
+/** Each source speaks once, and is without a price exactly where that is said. */
+function checkSources({ sources }: Tick, place: string): void {
+  const names = new Set<string>();
+  for (const [index, { source, price, leftOut }] of sources.entries()) {
+    const one = `${place}[${index}]`;
+    if (names.has(source)) throw new Fault(fieldOf(one, 'source'), 'stands there twice');
+    names.add(source);
+    if ((price === null) !== (leftOut === 'no-price')) {
+      throw new Fault(fieldOf(one, 'leftOut'), 'does not agree with the price of the source');
+    }
   }
 }

@@ -20,6 +20,18 @@ test.each([
   expect(placeOf(text)).toBe(place);
 });
 
+test.each([
+  ['{"a":[{"second":1.0}]}', 'a[0].second'],
+  ['{"acceptedAt":1.70000000000000000001e12}', 'acceptedAt'],
+  ['{"number":1E2}', 'number'],
+  ['{"number": 17e0 }', 'number'],
+  ['{"number":-0}', 'number'],
+  ['[1,2,9007199254740993]', '[2]'],
+  ['1.0', 'text'],
+])('a number in another spelling: %s', (text, place) => {
+  expect(placeOf(text)).toBe(place);
+});
+
 test.each(['', '{', '{"a":1}}', "{'a':1}", '{"a":01}', '{"a":NaN}', '\u{feff}{}', '{"a":1,}'])(
   'no JSON: %s',
   (text) => {

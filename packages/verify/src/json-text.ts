@@ -1,7 +1,8 @@
 /**
  * JSON texts from elsewhere.
  * Promises: bounded in length and depth; a key that stands twice in an object is refused, for parsers disagree on which
- * of the two counts, and people may read the other one.
+ * of the two counts, and people may read the other one. So is a number in another spelling than its own: people may
+ * read `1.70000000000000000001e12` as something else than what is judged.
  */
 import { Fault, judged } from './fault.ts';
 import type { Failure } from './fault.ts';
@@ -32,7 +33,7 @@ function read(text: string, longest: number): ReadText | Failure {
   return judged('text', () => {
     if (text.length > longest) throw new Fault('', `is longer than ${longest} characters`);
     const value = parsed(text);
-    refuseTwins(text);
+    refuseLiesToReaders(text);
     return { ok: true, value };
   });
 }
@@ -57,15 +58,20 @@ interface Level {
 
 /** What shapes a text; numbers and words lie between. */
 const MARK = /["{}[\]:,]/g;
+/** Words and strings begin otherwise. */
+const NUMBER = /^[-0-9]/;
 
-/** The marks and strings of a text that is JSON, in their order. By hand: a pattern for long strings runs out of stack. */
+/**
+ * The marks and strings of a text that is JSON, in their order, and what stands between them but spaces. By hand: a
+ * pattern for long strings runs out of stack.
+ */
 function* tokensOf(text: string): Iterable<string> {
-  let at = nextMark(text, 0);
-  while (at >= 0) {
-    const isString = text.charAt(at) === '"';
-    const end = isString ? endOfString(text, at) : at + 1;
-    yield text.slice(at, end);
-    at = nextMark(text, end);
+  for (let from = 0, at = nextMark(text, 0); ; at = nextMark(text, from)) {
+    const between = text.slice(from, at < 0 ? text.length : at).trim();
+    if (between !== '') yield between;
+    if (at < 0) return;
+    from = text.charAt(at) === '"' ? endOfString(text, at) : at + 1;
+    yield text.slice(at, from);
   }
 }
 
@@ -83,8 +89,8 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Throws at the second of two equal keys. The text is JSON already. */
-function refuseTwins(text: string): void {
+/** Throws at the second of two equal keys, and at a number that has another spelling. The text is JSON already. */
+function refuseLiesToReaders(text: string): void {
   const levels: Level[] = [];
   let string = '';
   for (const token of tokensOf(text)) {
@@ -99,10 +105,15 @@ function refuseTwins(text: string): void {
     } else if (token === ',' && level?.keys === null) {
       level.index += 1;
       level.next = `${level.place}[${level.index}]`;
-    } else {
+    } else if (token !== ',') {
+      if (NUMBER.test(token)) checkSpelling(token, level?.next ?? '');
       string = token;
     }
   }
+}
+
+function checkSpelling(number: string, place: string): void {
+  if (String(Number(number)) !== number) throw new Fault(place, `is not the spelling of ${Number(number)}`);
 }
 
 function levelOf(bracket: '{' | '[', place: string): Level {

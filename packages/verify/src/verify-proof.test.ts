@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashOf, isSignedBy, ticketBytes, tickBytes, verifyProof } from './index.ts';
-import type { Proof, TicketFigures } from './index.ts';
+import type { Proof, Tick, TicketFigures } from './index.ts';
 import { price, sha256, TestVenue, threeSources, ticketText, tickText, ZEROS } from './venue-fixture.ts';
 import type { Course } from './venue-fixture.ts';
 
@@ -361,7 +361,7 @@ describe('ticks that are not the coin’s chain', () => {
     expect(at((own) => sources(own, '1.00000000', own))).toBe('holds');
     expect(at((own) => sources(own, '1.00000000', '2.00000000'))).toBe('ticks[0].price');
     expect(at(() => [])).toBe('ticks[0].sources');
-    expect(at((own) => sources(own, null))).toBe('ticks[0].sources');
+    expect(at((own) => sources(own, null))).toBe('ticks[0].sources[1].leftOut');
     const halves = venue.ticks({
       ...COURSE,
       prices: ['0.00000002', ...PRICES.slice(1)],
@@ -369,6 +369,18 @@ describe('ticks that are not the coin’s chain', () => {
     });
     expect(places(halves)).toBe('holds');
   });
+});
+
+test.each<[string, Partial<Tick['sources'][number]>, string]>([
+  ['has a price and is called without', { price: price('1'), leftOut: 'no-price' }, 'leftOut'],
+  ['has none and is called an outlier', { price: null, leftOut: 'outlier' }, 'leftOut'],
+  ['speaks twice', { source: 'alpha' }, 'source'],
+])('a source that %s', (_name, change, field) => {
+  const ticks = venue.ticks({
+    ...COURSE,
+    sources: (own) => threeSources(own).map((one, index) => (index === 2 ? { ...one, ...change } : one)),
+  });
+  expect(placeOf({ ...PROOF, ticks })).toBe(`ticks[0].sources[2].${field}`);
 });
 
 describe('terms that the venue itself has signed', () => {

@@ -127,9 +127,9 @@ export class Rights {
   }
 
   /**
-   * Closes the account for good and erases what is personal; not while an exclusion runs, which would end with it.
-   * Throws `StandingRefused` (`account-not-empty`, `account-held`), `AccessRefused` (`account-excluded`), and what a
-   * step-up throws.
+   * Closes the account for good and erases what is personal; not while an exclusion or a break runs, which would end
+   * with it. Throws `StandingRefused` (`account-not-empty`, `account-held`), `AccessRefused` (`account-excluded`,
+   * `cooling-off`), and what a step-up throws.
    */
   async close(caller: Caller, proof: Proof): Promise<void> {
     const { identity, standings, stepUp, letters, engine } = this.#options;
@@ -141,6 +141,10 @@ export class Rights {
     const { time } = await engine.read('live', { type: 'account-standing', owner: caller.session.owner });
     if (account.excludedUntil !== null && account.excludedUntil > time) {
       throw new AccessRefused('account-excluded', null, { until: account.excludedUntil });
+    }
+    const { result } = await engine.read('live', { type: 'play-limits', owner: caller.session.owner });
+    if (result.cooledOffUntil !== null && result.cooledOffUntil > time) {
+      throw new AccessRefused('cooling-off', null, { until: result.cooledOffUntil });
     }
     if (account.standing === 'frozen' && account.standingBy === 'operator') {
       throw new StandingRefused('account-held');

@@ -105,11 +105,16 @@ function sendFile(data: unknown, reply: FastifyReply): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+/** A reader who takes longer is cut off: a file of a day needs some 50 kB a second then. */
+const LINES_WITHIN_MS = 900_000;
+
 /** As `sendFile`; each piece is made when the reader has taken the one before. */
 function sendLines(data: unknown, reply: FastifyReply): Readable {
   const { fileName, lines, ended } = data as LineFile;
   const file = Readable.from(lines, { objectMode: false });
+  const late = setTimeout(() => reply.raw.destroy(), LINES_WITHIN_MS);
   reply.raw.once('close', () => {
+    clearTimeout(late);
     file.destroy();
     ended();
   });

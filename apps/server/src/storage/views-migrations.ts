@@ -237,8 +237,12 @@ async function createContracts(db: Kysely<unknown>): Promise<void> {
     optional(int('settled_at')),
   ];
   await createTable(db, 'contracts', [...terms, ...course], ['realm', 'contract']);
+  // The coin last, so that rows of other coins are passed over without being read.
   const ofOwner = (name: string) =>
-    db.schema.createIndex(name).on('contracts').columns(['realm', 'owner', 'sequence', 'contract']);
+    db.schema
+      .createIndex(name)
+      .on('contracts')
+      .columns(['realm', 'owner', 'accepted_at', 'contract', 'asset']);
   await ofOwner('contracts_of_owner').execute();
   // Open and void ones are few among many: indexes over them alone stay small.
   await ofOwner('open_contracts_of_owner').where(sql.ref('settled_at'), 'is', null).execute();

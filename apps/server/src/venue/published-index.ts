@@ -1,6 +1,7 @@
 /**
  * The index log of a venue: opened with the key that signs it and the names of its feed.
- * Promises: a venue goes on with the key that it has published under, or does not start.
+ * Promises: a venue goes on with the key that it has published under, and behind the ticks that it has published, or
+ * does not start.
  */
 import path from 'node:path';
 import type { Sequence, TimeMs } from '@assay/core';
@@ -54,4 +55,25 @@ export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine
     `The index log holds ticks up to command ${indexLog.checkpoint} of realm live, but its journal ends at ${sequence}. ` +
       'They belong to another journal: restore both from one backup.',
   );
+}
+
+/**
+ * The log must end with the very ticks that the live realm's core took last: behind others none could be published, and
+ * no contract be proved. Asked when it has caught up. Throws `EngineStartRefused`.
+ */
+export async function assertHoldsTicks(
+  indexLog: RunningIndexLog,
+  engine: Pick<Engine, 'read'>,
+): Promise<void> {
+  const { result } = await engine.read('live', { type: 'seconds-rules' });
+  for (const { code, asset } of indexCoins()) {
+    const ticked = result.ticks.find((tick) => tick.asset === asset)?.number ?? 0;
+    const published = indexLog.last(code)?.number ?? 0;
+    if (ticked === published) continue;
+    throw new EngineStartRefused(
+      `The index log ends at tick ${published} of ${code}, and the last one of the journal is ${ticked}: what was published is lost. ` +
+        'Put the index log (index.sqlite, or the schema index_log) back from a backup. Where the journal goes back to its beginning, ' +
+        'index log and read models can be removed together instead, and both are made anew.',
+    );
+  }
 }

@@ -2,10 +2,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IndexPrice } from '@assay/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
+import { assetId } from './listing.ts';
 import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
@@ -38,6 +40,9 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       },
       onProgress: () => undefined,
     });
+  const remove = (name: string): void => {
+    for (const end of ['', '-wal', '-shm']) rmSync(path.join(dataDir, name + end), { force: true });
+  };
   const mark = () => path.join(dataDir, 'clean-stop');
   /** How long from now on no contract is taken, by realm; null: nobody ever said so. */
   const pauses = ({ engine }: Stores) =>
@@ -82,5 +87,26 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     for (const name of ['journal.sqlite', 'views.sqlite']) rmSync(path.join(dataDir, name));
     rmSync(path.join(dataDir, 'snapshots'), { recursive: true });
     await expect(open()).rejects.toThrow('The index log holds ticks up to command');
+  });
+
+  it('a journal without the index log that was published of it is refused, until both are made anew', async () => {
+    const first = await open();
+    const second = Math.floor(first.clock.now() / 1_000);
+    // As many sources as the simulated feed has.
+    const source = { price: 5 as IndexPrice, leftOut: null };
+    const tick = { asset: assetId('BTC'), price: 5 as IndexPrice, sources: [source, source, source] };
+    await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [tick] });
+    await vi.waitUntil(() => first.indexLog.last('BTC') !== null);
+    const published = first.indexLog.last('BTC');
+    await first.close();
+    remove('index.sqlite');
+    await expect(open()).rejects.toThrow('ends at tick 0 of BTC, and the last one of the journal is 1');
+    // It did not begin another chain meanwhile.
+    await expect(open()).rejects.toThrow('ends at tick 0 of BTC');
+    remove('index.sqlite');
+    remove('views.sqlite');
+    const anew = await open();
+    expect(anew.indexLog.last('BTC')).toEqual(published);
+    await anew.close();
   });
 });

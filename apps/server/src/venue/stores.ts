@@ -31,7 +31,7 @@ import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { leaveCleanStop, takeCleanStop } from './clean-stop.ts';
 import { furnishRealm } from './furnish.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
-import { assertFitsJournal, openPublishedIndex } from './published-index.ts';
+import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from './published-index.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
 
@@ -89,6 +89,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('writing the history of prices');
     if (views.needsHistory('live')) await seedHistory(views, feed, record);
     await indexLog.goLive();
+    await assertHoldsTicks(indexLog, engine);
     onProgress('reading the market data');
     const marketData = await createMarketData({ realm: 'live', engine, views });
     opened.push(() => marketData.close());

@@ -23,7 +23,7 @@ export async function contractsOf(
     const query = filtered(reader, filter);
     const rows = await query
       .selectAll()
-      .orderBy('sequence', 'desc')
+      .orderBy('accepted_at', 'desc')
       .orderBy('contract', 'desc')
       .limit(filter.pageSize)
       .offset((filter.pageNo - 1) * filter.pageSize)

@@ -1,9 +1,10 @@
 /** The published index as anyone reads it, judged by the verifier. */
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { verifyTicks } from '@assay/verify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batchOf, ticksFrom } from '../../../index-log/index-log-fixture.ts';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue } from '../../http-fixture.ts';
@@ -110,26 +111,60 @@ it('the file of a day holds every tick of it, one a line, as the ranges do', asy
   expect((await day('2026-02-01')).body).toBe('');
 });
 
-it('only so many files are on their way at once, and one whose reader has gone is not', async () => {
-  const server = createServer((request, response) => venue.app.routing(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  const gone = new AbortController();
-  const get = (signal: AbortSignal | null = null) =>
-    fetch(`http://127.0.0.1:${port}/api/index/day?symbol=BTC&day=${DAY}`, { signal });
-  // A file fills the buffers on its way only in part: nobody reads, so none of them ends.
-  const open = await Promise.all(Array.from({ length: 8 }, () => get(gone.signal)));
-  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  const ninth = await get();
-  expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '10']);
-  gone.abort();
-  await vi.waitFor(async () => {
-    const again = await get();
-    await again.text();
-    expect(again.status).toBe(200);
-  }, PATIENT);
-  server.closeAllConnections();
-  server.close();
+describe('files on their way', () => {
+  let port = 0;
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer((request, response) => venue.app.routing(request, response));
+    server.listen(0);
+    await once(server, 'listening');
+    // A listening TCP server has an address of this shape.
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const path = `/api/index/day?symbol=BTC&day=${DAY}`;
+  /** The head of the answer; nobody reads what follows it, and it fills the buffers on its way only in part. */
+  const ask = async (localAddress = '127.0.0.1'): Promise<IncomingMessage> => {
+    const asked = get({ port, path, localAddress, agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    return answer;
+  };
+  const statuses = (answers: readonly IncomingMessage[]) => answers.map(({ statusCode }) => statusCode);
+  const untilFree = () =>
+    vi.waitFor(async () => {
+      const again = await Promise.all([ask(), ask(), ask(), ask()]);
+      for (const answer of again) answer.destroy();
+      expect(statuses(again)).toEqual([200, 200, 200, 200]);
+    }, PATIENT);
+
+  it('are so many at once, and so many to one; one whose reader has gone is none', async () => {
+    const mine = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(statuses(mine)).toEqual([200, 200, 200, 200]);
+    const fifth = await ask();
+    expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '10']);
+    const others = await Promise.all(Array.from({ length: 5 }, (_, index) => ask(`127.0.0.${index + 2}`)));
+    expect(statuses(others).filter((status) => status === 429)).toHaveLength(1);
+    for (const answer of [...mine, ...others]) answer.destroy();
+    await untilFree();
+  });
+
+  it('are cut off where the reader takes too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const slow = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect((await ask()).statusCode).toBe(429);
+    vi.advanceTimersByTime(900_000);
+    vi.useRealTimers();
+    await untilFree();
+    for (const answer of slow) {
+      answer.resume();
+      await vi.waitUntil(() => answer.closed, PATIENT);
+      expect(answer.complete).toBe(false);
+    }
+  });
 });

@@ -23,6 +23,8 @@ const DAY_SECONDS = 86_400;
 const TICKS_A_PIECE = 900;
 /** Files on their way at once, to all readers together: one is some 50 MB. */
 const MOST_FILES = 8;
+/** Of these, to one address: nobody keeps all others from what was published. */
+const MOST_FILES_OF_ONE = 4;
 const RETRY_AFTER_SECONDS = 10;
 
 function presentTick({ sources, ...tick }: Tick): IndexTick {
@@ -54,7 +56,8 @@ async function* linesOf(indexLog: IndexLog, coin: string, begins: number): Async
 }
 
 export function indexLogHandlers({ indexLog, venueNow }: IndexLogParts): Handlers<IndexCalls> {
-  let files = 0;
+  /** Addresses of those who are reading a file, one for each file. */
+  const readers: string[] = [];
   return {
     indexKey: () => ({
       algorithm: 'Ed25519' as const,
@@ -72,19 +75,18 @@ export function indexLogHandlers({ indexLog, venueNow }: IndexLogParts): Handler
       const ticks = await indexLog.ticks({ coin, from, to, limit: INDEX_RANGE_SECONDS });
       return { symbol: coin, ticks: ticks.map(presentTick) };
     },
-    indexDay({ symbol, day }) {
+    indexDay({ symbol, day }, { address }) {
       const coin = mustKnow(indexLog, symbol);
       const begins = beginningOf(day, venueNow());
-      if (files >= MOST_FILES) {
+      const ofOne = readers.filter((one) => one === address).length;
+      if (readers.length >= MOST_FILES || ofOne >= MOST_FILES_OF_ONE) {
         throw new RequestRefused('too-many-requests', null, { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
-      files += 1;
+      readers.push(address);
       return {
         fileName: `index-${coin}-${day}.ndjson`,
         lines: linesOf(indexLog, coin, begins),
-        ended: () => {
-          files -= 1;
-        },
+        ended: () => void readers.splice(readers.indexOf(address), 1),
       };
     },
   };

@@ -233,6 +233,16 @@ describe('closing', () => {
     bob = await venue.signUp('robert@example.com');
   });
 
+  it('is refused while its user takes a break from seconds-contracts: another account would end it', async () => {
+    const carol = await venue.signUp('carol@example.com');
+    const { body } = await venue.call('secondContractLimits', {}, { token: carol.token });
+    const until = (body.data?.time ?? 0) + 86_400_000;
+    const fields = { until, requestId: 'break' };
+    expect((await venue.call('secondContractCoolOff', fields, { token: carol.token })).status).toBe(200);
+    const refused = await close({ code: await sentProof(venue, carol) }, carol);
+    expect([errorOf(refused), refused.body.error?.params]).toEqual(['cooling-off', { until }]);
+  });
+
   it('needs a proof', async () => {
     expect(errorOf(await close({}, bob))).toBe('verification-required');
     const { secret } = await bindTotp(venue, bob);

@@ -9,6 +9,7 @@ import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from './desk.ts';
+import { keepTicket } from './kept-tickets.ts';
 
 export interface NewContract {
   readonly period: SecondPeriod;
@@ -26,7 +27,7 @@ export interface OpenContract {
 export function useOpenContract(): OpenContract {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { account } = useClient();
+  const { account, storage } = useClient();
   const { rules, coin, looked } = useDesk();
   const seconds = useSeconds();
   const queries = useQueryClient();
@@ -58,6 +59,7 @@ export function useOpenContract(): OpenContract {
         amount: wholeText(stake),
         payoutRate: period.payoutRate,
       });
+      keepTicket(storage, answer.ticket);
       looked.setState({ running: answer.order.id });
       tell(contract, answer.sequence);
     } catch (error) {

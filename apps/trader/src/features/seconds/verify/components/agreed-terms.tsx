@@ -1,14 +1,18 @@
 import { payoutRateText } from '@assay/protocol';
 import type { SignedTicket } from '@assay/protocol';
-import { Amount, Badge, formatRatePpm, Time, useFigureSettings } from '@assay/ui';
+import { Amount, Badge, formatRatePpm, Note, Time, useFigureSettings } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TicketStanding } from '../../model/kept-tickets.ts';
 
-/** The signed ticket: what was agreed when the contract was accepted. */
-export function AgreedTerms({ ticket }: { readonly ticket: SignedTicket }) {
+/** The signed ticket: what was agreed when the contract was accepted, and whether it is the one that was given. */
+export function AgreedTerms(props: {
+  readonly ticket: SignedTicket;
+  readonly standing: TicketStanding | null;
+}) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { coin, direction, contract, stake, profitPpm, acceptedAt, expiresAt, realm } = ticket;
+  const { coin, direction, contract, stake, profitPpm, acceptedAt, expiresAt, realm } = props.ticket;
   return (
     <section className="grid gap-2 border-t border-line pt-3">
       <h3 className="flex items-center gap-2 text-13">
@@ -33,7 +37,23 @@ export function AgreedTerms({ ticket }: { readonly ticket: SignedTicket }) {
           <Time value={expiresAt} />
         </Term>
       </dl>
+      {props.standing === null ? null : <Given standing={props.standing} />}
     </section>
+  );
+}
+
+/** Whether it is the ticket that this browser was given. The kept one is shown as it came: it is evidence. */
+function Given({ standing }: { readonly standing: TicketStanding }) {
+  const { t } = useTranslation();
+  if (standing.state !== 'other')
+    return <p className="text-12 text-soft">{t(`seconds-verify.given.${standing.state}`)}</p>;
+  return (
+    <Note tone="bad">
+      <p>{t('seconds-verify.given.other')}</p>
+      {standing.kept === null ? null : (
+        <p className="mt-1 font-mono text-12 break-all">{JSON.stringify(standing.kept)}</p>
+      )}
+    </Note>
   );
 }
 

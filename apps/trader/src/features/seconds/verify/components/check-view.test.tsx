@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { translations } from '../../../../locales/translations.ts';
+import { keepTicket, standingOfTicket } from '../../model/kept-tickets.ts';
 import { pinKey, pinnedKey, standingOf } from '../model/key-pin.ts';
 import { checkProof } from '../model/proof-check.ts';
 import { settledProof } from '../model/settled-proof.fixture.ts';
@@ -30,9 +31,11 @@ function shownOf(value: unknown): string {
   const check = checkProof(JSON.stringify(value));
   const { storage } = client;
   const key = check.ok ? standingOf(check.recomputed.publicKey, pinnedKey(storage), true) : null;
+  const asked = { contract: '17', realm: 'live' } as const;
+  const ticket = check.ok ? standingOfTicket(check.proof.ticket, storage, asked) : null;
   const markup = renderToStaticMarkup(
     <ClientProvider client={client}>
-      <CheckView shown={{ check, key, text: '' }} contractId="17" />
+      <CheckView shown={{ check, key, ticket, text: '' }} contractId="17" />
     </ClientProvider>,
   );
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -46,6 +49,18 @@ test('a proof that does not hold shows the place, and confirms nothing', () => {
   expect(text).toContain('result.final');
   expect(text).not.toContain('Result confirmed');
   expect(text).toContain('Download the proof');
+});
+
+test('a proof of another ticket than was given is not confirmed, though it holds', () => {
+  const proof = settledProof();
+  keepTicket(client.storage, { ...proof.ticket, direction: 'fall' });
+  const text = shownOf(proof);
+  expect(text).toContain('Not the ticket that this browser was given');
+  expect(text).toContain('&quot;direction&quot;:&quot;fall&quot;');
+  expect(text).not.toContain('Result confirmed');
+  keepTicket(client.storage, proof.ticket);
+  expect(shownOf(proof)).toContain('The very ticket that this browser was given');
+  client.storage.remove('seconds_tickets');
 });
 
 test('a proof that holds is confirmed: what decides, the mean, and what came back', () => {

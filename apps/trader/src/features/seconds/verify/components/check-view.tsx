@@ -45,14 +45,14 @@ function Holding(props: {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {standing?.state === 'other' ? null : <Confirmed check={check} />}
+        {standing?.state === 'other' || shown.ticket?.state === 'other' ? null : <Confirmed check={check} />}
         {download}
       </div>
       <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <TickTable check={check} />
         <Recomputation check={check} />
       </div>
-      <AgreedTerms ticket={check.proof.ticket} />
+      <AgreedTerms ticket={check.proof.ticket} standing={shown.ticket} />
       {standing === null ? null : (
         <KeyLine publicKey={check.recomputed.publicKey} standing={standing} onTrust={trust} />
       )}

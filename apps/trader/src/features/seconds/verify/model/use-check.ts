@@ -1,8 +1,10 @@
 /** Checks of a contract's proof and of a proof file. */
+import type { BrowserStorage } from '@assay/client';
 import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { standingOfTicket, type AskedContract, type TicketStanding } from '../../model/kept-tickets.ts';
 import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
 import { judgeProof, prepareJudge } from './proof-judge.ts';
@@ -11,20 +13,24 @@ import { judgeProof, prepareJudge } from './proof-judge.ts';
 export interface ShownCheck {
   readonly check: ProofCheck;
   readonly key: KeyStanding | null;
+  /** What its ticket is to this browser; null as `key`. */
+  readonly ticket: TicketStanding | null;
   /** The proof as it came, to be kept as a file. */
   readonly text: string;
 }
 
 /** Fetches the proof of a settled contract and judges it here. */
 export function useContractCheck(contractId: string) {
-  const { call, storage } = useClient();
+  const { call, session, storage } = useClient();
   const resource = proofResource(call, contractId);
   return useQuery({
     queryKey: [...SECONDS_KEYS.own, 'check', contractId],
     queryFn: async ({ signal }): Promise<ShownCheck> => {
+      const realm = session.state.virtual === 1 ? 'paper' : 'live';
       const text = JSON.stringify(await resource.queryFn({ signal }), null, 2);
       const check = await judgeProof(text);
-      const shown = { check, key: keyOf(check, pinnedKey(storage), true), text };
+      const ticket = ticketOf(check, storage, { contract: contractId, realm });
+      const shown = { check, key: keyOf(check, pinnedKey(storage), true), ticket, text };
       if (check.ok && shown.key?.state === 'first') pinKey(storage, check.recomputed.publicKey, Date.now());
       return shown;
     },
@@ -41,7 +47,8 @@ export function useFileCheck() {
     mutationFn: async (file: File): Promise<ShownCheck> => {
       const text = await file.text();
       const check = await judgeProof(text);
-      return { check, key: keyOf(check, pinnedKey(storage), false), text };
+      const ticket = ticketOf(check, storage, null);
+      return { check, key: keyOf(check, pinnedKey(storage), false), ticket, text };
     },
     retry: false,
   });
@@ -65,4 +72,12 @@ export function useKeyStanding(shown: ShownCheck) {
 
 function keyOf(check: ProofCheck, pinned: PinnedKey | null, isFromVenue: boolean): KeyStanding | null {
   return check.ok ? standingOf(check.recomputed.publicKey, pinned, isFromVenue) : null;
+}
+
+function ticketOf(
+  check: ProofCheck,
+  storage: Pick<BrowserStorage, 'read'>,
+  asked: AskedContract | null,
+): TicketStanding | null {
+  return check.ok ? standingOfTicket(check.proof.ticket, storage, asked) : null;
 }
