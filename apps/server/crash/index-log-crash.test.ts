@@ -32,15 +32,16 @@ afterAll(() => postgres.stop());
 
 describe('kill -9 across the append of ticks', () => {
   test('on SQLite', { timeout }, async () => {
-    await crash(null, PLACES);
+    expect(await crash(null, PLACES)).toBeGreaterThan(PLACES.length);
   });
 
   test.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, { timeout }, async () => {
-    await crash(await postgres.createDatabase(), ['index:4', 'committed:24']);
+    expect(await crash(await postgres.createDatabase(), ['index:4', 'committed:24'])).toBeGreaterThan(2);
   });
 });
 
-async function crash(databaseUrl: string | null, places: readonly (string | null)[]): Promise<void> {
+/** One kill for each place; answers how many ticks of a coin were published over all of it. */
+async function crash(databaseUrl: string | null, places: readonly (string | null)[]): Promise<number> {
   const dataDir = folders.make();
   const cache = folders.make();
   const port = await freePort();
@@ -74,7 +75,6 @@ async function crash(databaseUrl: string | null, places: readonly (string | null
   // The last second may be on its way between the realms when the venue stops.
   expect(live.length - paper.length).toBeLessThanOrEqual(2 * ASSETS_WITH_INDEX);
   for (const reader of readers) {
-    expect(reader.ticks.length).toBeGreaterThan(places.length);
     const inJournal = live.filter(({ coin }) => coin === reader.ticks[0]?.coin);
     const published = reader.ticks.map(({ coin, number, second, price }) => ({
       coin,
@@ -84,6 +84,7 @@ async function crash(databaseUrl: string | null, places: readonly (string | null
     }));
     expect(published).toEqual(inJournal.slice(0, published.length));
   }
+  return Math.min(...readers.map(({ ticks }) => ticks.length));
 }
 
 const COINS = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'LTC', 'ADA'];

@@ -15,7 +15,8 @@ const NOW_MS = (MIDNIGHT + 90_000) * 1_000;
 /** Some pieces of a file, and more than the system keeps for a reader who does not read. */
 const COUNT = 9_000;
 
-const PATIENT = { timeout: 15_000 };
+/** On a busy machine to sign so many ticks takes a while. */
+const PATIENT = { timeout: 45_000 };
 
 let venue: HttpVenue;
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const ticks = [...ticksFrom(MIDNIGHT + 1_000, COUNT - 10), ...ticksFrom(MIDNIGHT + 86_400, 10, COUNT - 9)];
   venue.indexLog.take(batchOf(1_000_000, ticks));
   await vi.waitUntil(() => venue.indexLog.last('BTC')?.number === COUNT, PATIENT);
-});
+}, 2 * PATIENT.timeout);
 afterAll(() => venue.close());
 
 const ticks = async (from: number, to: number, symbol = 'BTC') =>
