@@ -334,7 +334,7 @@ function suite(files: StoreBed): void {
     const [opened] = venue.batches.at(-1)!.entries;
     const views = await open(venue.batches);
     // Its like, as often as a trader in a hurry makes it in some years.
-    const many = 20_000;
+    const many = 10_500;
     const template = opened!.events.find(({ type }) => type === 'contract-opened') as Event & {
       contract: number;
     };
