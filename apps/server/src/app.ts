@@ -243,7 +243,9 @@ function dutiesOf(
       await access.forgetExpired();
       await rights.eraseClosed();
       await papers.uploads.removeDue();
-      await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - settings.INDEX_DAYS * DAY_SECONDS);
+      const kept = settings.INDEX_DAYS * DAY_SECONDS;
+      // As many as there are seconds in those days: a clock that is set forward removes none of them.
+      await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - kept, kept);
     },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
     onFailure,

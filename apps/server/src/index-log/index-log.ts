@@ -47,8 +47,8 @@ export interface RunningIndexLog extends IndexLog {
   onReached(listener: (sequence: Sequence) => void): () => void;
   /** What keeps ticks from being written; null while nothing does. */
   fault(): string | null;
-  /** Removes ticks of seconds before this one. */
-  forgetBefore(second: number): Promise<void>;
+  /** Removes ticks of seconds before this one, but of each coin never the newest `kept`. */
+  forgetBefore(second: number, kept: number): Promise<void>;
   /** Writes what waits, tries no more, and closes the store. */
   close(): Promise<void>;
 }
@@ -174,8 +174,8 @@ class FollowingIndexLog implements RunningIndexLog {
     }
   }
 
-  forgetBefore(second: number): Promise<void> {
-    return this.#options.store.run('forgetBefore', { second });
+  forgetBefore(second: number, kept: number): Promise<void> {
+    return this.#options.store.run('forgetBefore', { second, kept });
   }
 
   async close(): Promise<void> {

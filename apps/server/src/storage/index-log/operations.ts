@@ -56,6 +56,12 @@ export interface SecondRange {
   readonly limit: number;
 }
 
+/** Ticks of seconds before `second` may go, but of each coin the newest `kept` stay. */
+interface Forgetting {
+  readonly second: number;
+  readonly kept: number;
+}
+
 const ROWS_PER_INSERT = 200;
 /** Rows that go are removed in steps of so many seconds of a coin, so that no append waits long. */
 const FORGET_SECONDS = 3_600;
@@ -167,18 +173,19 @@ class IndexLogRows {
     return rows.map(({ number, second, price }) => ({ number, second, price: price as IndexPrice }));
   }
 
-  async forgetBefore({ second }: { readonly second: number }): Promise<void> {
+  async forgetBefore({ second, kept }: Forgetting): Promise<void> {
     for (const [coin, head] of this.#heads) {
-      // The newest stays: the next one names its hash.
-      const end = Math.min(second, head.second);
-      let oldest = await this.#oldestSecond(coin);
-      while (oldest !== null && oldest < end) {
+      // Of the newest at least one stays: the next one names its hash.
+      const last = head.number - Math.max(1, kept);
+      let oldest = await this.#oldest(coin);
+      while (oldest !== undefined && oldest.second < second && oldest.number <= last) {
         await this.#db
           .deleteFrom('index_ticks')
           .where('coin', '=', coin)
-          .where('second', '<', Math.min(end, oldest + FORGET_SECONDS))
+          .where('second', '<', Math.min(second, oldest.second + FORGET_SECONDS))
+          .where('number', '<=', last)
           .execute();
-        oldest = await this.#oldestSecond(coin);
+        oldest = await this.#oldest(coin);
       }
     }
   }
@@ -214,8 +221,8 @@ class IndexLogRows {
       .where('second', '=', second)
       .executeTakeFirst();
     if (row === undefined) {
-      const oldest = await this.#oldestSecond(coin);
-      if (oldest !== null && second < oldest) return null;
+      const oldest = await this.#oldest(coin);
+      if (oldest !== undefined && second < oldest.second) return null;
     } else if (row.number === number && row.price === price) return null;
     return `number ${number} of ${coin} was published with other content: the index log belongs to another journal`;
   }
@@ -305,15 +312,14 @@ class IndexLogRows {
       .executeTakeFirst();
   }
 
-  async #oldestSecond(coin: string): Promise<number | null> {
-    const row = await this.#db
+  async #oldest(coin: string): Promise<{ readonly second: number; readonly number: number } | undefined> {
+    return this.#db
       .selectFrom('index_ticks')
-      .select('second')
+      .select(['second', 'number'])
       .where('coin', '=', coin)
       .orderBy('second')
       .limit(1)
       .executeTakeFirst();
-    return row?.second ?? null;
   }
 }
 
@@ -337,7 +343,7 @@ export const indexLogOperations = (db: Database) => {
     prices: (range: SecondRange) => rows.prices(range),
     lastTicks: () => rows.lastTicks(),
     /** Removes the ticks of the seconds before `second`; the newest of a coin stays. */
-    forgetBefore: (input: { readonly second: number }) => rows.forgetBefore(input),
+    forgetBefore: (input: Forgetting) => rows.forgetBefore(input),
   };
 };
 
