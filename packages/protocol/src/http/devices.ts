@@ -1,10 +1,7 @@
 /** Calls about the devices that sign in to an account, and the log of its sign-ins. */
 import { Type, type Static } from 'typebox';
-import { Id, PageNumberText, PageSizeText, ProofCode, Time, TimeText } from './text-types.ts';
+import { Id, PageNumberText, PageSizeText, ProofCode, Time, TimeText, orNull } from './text-types.ts';
 import { SignInMethod } from './sign-in.ts';
-
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 /** Where an address is, as far as the venue knows without asking anybody; null: not known. */
 export const DeviceLocation = orNull(

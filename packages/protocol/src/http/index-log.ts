@@ -1,12 +1,18 @@
 /** The published index: ticks of a second and coin, numbered, chained and signed, by which anyone can check a settlement. */
 import { Type, type Static } from 'typebox';
 import { Empty } from './account.ts';
-import { CoinCode } from './text-types.ts';
+import { CoinCode, orNull } from './text-types.ts';
 
 /** SHA-256, lower-case hex. */
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** With exactly eight decimals. */
-const IndexPriceText = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})\\.[0-9]{8}$' });
+export const IndexPriceText = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})\\.[0-9]{8}$' });
+/** Ed25519, lower-case hex. */
+export const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
+/** Dense from 1 in each coin. */
+export const TickNumber = Type.Integer({ minimum: 1 });
+/** Unix seconds. */
+export const Second = Type.Integer({ minimum: 0 });
 /** Unix seconds; a query's numbers arrive as text. */
 const SecondText = Type.String({ pattern: '^(0|[1-9][0-9]{0,10})$' });
 
@@ -16,7 +22,7 @@ export const INDEX_RANGE_SECONDS = 3_600;
 export const IndexSource = Type.Object({
   source: Type.String(),
   /** Null: it gave none. */
-  price: Type.Union([IndexPriceText, Type.Null()]),
+  price: orNull(IndexPriceText),
   /** Why the tick does not count it; null where it does. */
   leftOut: Type.Union([
     Type.Literal('no-price'),
@@ -28,18 +34,15 @@ export const IndexSource = Type.Object({
 /** What is signed, and how, stands in `packages/verify`. */
 export const IndexTick = Type.Object({
   coin: CoinCode,
-  /** Dense from 1 in each coin. */
-  number: Type.Integer({ minimum: 1 }),
-  /** Unix seconds. */
-  second: Type.Integer({ minimum: 0 }),
+  number: TickNumber,
+  second: Second,
   /** Median of the sources that count, in USDT. */
   price: IndexPriceText,
   feed: Type.String(),
   sources: Type.Array(IndexSource),
   /** Hash of the tick before; 64 zeros before the first. */
   previous: Hash,
-  /** Ed25519, lower-case hex. */
-  signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
+  signature: Signature,
 });
 
 export const IndexKeyResponse = Type.Object({

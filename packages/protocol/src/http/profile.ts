@@ -1,12 +1,9 @@
 /** Calls about who the user is: what the account says of him, his nickname, avatar and language, his credit score. */
 import { Type, type Static } from 'typebox';
 import { SessionResponse } from './account.ts';
-import { Id, PageNumberText, PageSizeText, Time, VirtualFlag } from './text-types.ts';
+import { Id, PageNumberText, PageSizeText, Time, VirtualFlag, orNull } from './text-types.ts';
 
 export const GetInfoRequest = Type.Object({}, { additionalProperties: false });
-
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 /** Whether the account may act; `by`, `reason` and `since` are null while it does. */
 export const AccountStanding = Type.Object({

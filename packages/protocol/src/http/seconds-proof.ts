@@ -1,22 +1,11 @@
 /**
  * What is signed of seconds-contracts: the ticket, and the proof that holds it beside the ticks of the index log.
  * Promises: the fields that `@assay/verify` reads, no more and no fewer. Prices have eight decimals, hashes, keys and
- * signatures are lower-case hex; the signed bytes are described in docs/concepts/seconds-contracts.md.
+ * signatures are lower-case hex; the signed bytes are described in docs/reference/verify.md.
  */
 import { Type, type Static } from 'typebox';
-import { IndexTick } from './index-log.ts';
-import { CoinCode, Id, Time } from './text-types.ts';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()]);
-
-const IndexPriceText = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})\\.[0-9]{8}$' });
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
-/** Of a coin's ticks, without a gap from 1 on. */
-const TickNumber = Type.Integer({ minimum: 1 });
-/** Unix seconds. */
-const Second = Type.Integer({ minimum: 0 });
+import { Hash, IndexPriceText, IndexTick, Second, Signature, TickNumber } from './index-log.ts';
+import { CoinCode, Id, Time, orNull } from './text-types.ts';
 
 export const Rising = Type.Union([Type.Literal('rise'), Type.Literal('fall')]);
 export const SettlementResult = Type.Union([

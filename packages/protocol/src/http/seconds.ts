@@ -13,10 +13,8 @@ import {
   SymbolName,
   Time,
   VirtualFlag,
+  orNull,
 } from './text-types.ts';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()]);
 
 /** Place in the log and time of the command; also the place that lists wait for. */
 const PLACE = { sequence: Type.Integer(), time: Time, virtual: VirtualFlag };

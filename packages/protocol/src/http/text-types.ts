@@ -4,6 +4,10 @@
  */
 import { Type } from 'typebox';
 
+/** A value of this type, or null. */
+export const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
 /** Greatest whole part 16 digits, at most 18 decimals, no sign, no exponent, no leading zeros. */
 export const Decimal = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,18})?$', maxLength: 36 });
 /** A decimal that may be negative (changes, bills, equivalent values). Answers only. */
