@@ -5,18 +5,9 @@
  * Never: changes a file that is there.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeOwnFile } from '../storage/own-file.ts';
 
 const KEY_BYTES = 32;
 /** Bits of a file's mode by which group and others may do anything. */
@@ -105,31 +96,4 @@ function parseKeys(file: string, text: string): Uint8Array[] {
     throw new KeyFileRefused(`The key file ${file} holds a key twice.`);
   }
   return keys;
-}
-
-/** Written aside and renamed: a crash leaves a whole file or none. The lock of the data folder keeps others away. */
-export function makeOwnFile(file: string, text: string): void {
-  const folder = path.dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}`;
-  rmSync(aside, { force: true });
-  const descriptor = openSync(aside, 'wx', 0o600);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(aside, file);
-  syncFolder(folder);
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -7,7 +7,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
-import { KeyFileRefused, makeOwnFile, readOwnFile } from './key-file.ts';
+import { makeOwnFile } from '../storage/own-file.ts';
+import { KeyFileRefused, readOwnFile } from './key-file.ts';
 import { SealBroken } from './keyring.ts';
 import type { Keyring } from './keyring.ts';
 

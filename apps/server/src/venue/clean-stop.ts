@@ -3,8 +3,9 @@
  * Owns: the mark `DATA_DIR/clean-stop`, that a clean stop leaves and the next start takes away.
  * Promises: the mark is gone, durably, before the venue takes a command; a crash at any place leaves none.
  */
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeOwnFile, syncFolder } from '../storage/own-file.ts';
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'clean-stop');
 
@@ -19,16 +20,5 @@ export function takeCleanStop(dataDir: string): boolean {
 
 /** All that the venue took is durable, and it takes no more. */
 export function leaveCleanStop(dataDir: string): void {
-  const written = openSync(fileIn(dataDir), 'w', 0o600);
-  writeSync(written, `${new Date().toISOString()}\n`);
-  fsyncSync(written);
-  closeSync(written);
-  syncFolder(dataDir);
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  makeOwnFile(fileIn(dataDir), `${new Date().toISOString()}\n`);
 }

@@ -5,21 +5,13 @@
  * never back, whatever the speed was and becomes.
  * Never: holds a secret or anything of a user.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ClockDescription } from '../engine/clock.ts';
 import type { StoredFeed } from '../integrations/price-feed/open-feed.ts';
+import { makeOwnFile } from '../storage/own-file.ts';
 
 export interface VenueRecord {
   readonly format: 1;
@@ -108,17 +100,7 @@ export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJourn
 
 /** Writes the record aside, makes it durable, and puts it in its place. */
 export function writeVenueRecord(dataDir: string, record: VenueRecord): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = fileIn(dataDir);
-  const fresh = `${file}.${process.pid}`;
-  const written = openSync(fresh, 'w', 0o600);
-  writeSync(written, `${JSON.stringify(record, null, 2)}\n`);
-  fsyncSync(written);
-  closeSync(written);
-  renameSync(fresh, file);
-  const folder = openSync(dataDir, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  makeOwnFile(fileIn(dataDir), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /**
