@@ -6,6 +6,7 @@ import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/co
 import { payoutRateText } from '@assay/protocol';
 import type { SecondContract } from '@assay/protocol';
 import type { Symbols } from '../market-data/port.ts';
+import { ACCEPTED, settledCourse } from '../projections/contract-course.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { returnedUnits } from '../projections/returned.ts';
 
@@ -14,31 +15,6 @@ const PPM = 1_000_000n;
 
 /** What the view is made of. */
 export type ContractFacts = Omit<ContractRow, 'sequence' | 'owner' | 'rules' | 'first_tick'>;
-type Course = Pick<
-  ContractFacts,
-  | 'status'
-  | 'open_number'
-  | 'open_second'
-  | 'open_price'
-  | 'result'
-  | 'cause'
-  | 'paid'
-  | 'final_price'
-  | 'settled_at'
->;
-
-/** Accepted, and nothing has happened to it yet. */
-const ACCEPTED: Course = {
-  status: 'generating',
-  open_number: null,
-  open_second: null,
-  open_price: null,
-  result: null,
-  cause: null,
-  paid: 0,
-  final_price: null,
-  settled_at: null,
-};
 
 export function presentContract(symbols: Symbols, facts: ContractFacts, virtual: 0 | 1): SecondContract {
   const coin = symbols.mustAsset(facts.asset);
@@ -85,19 +61,10 @@ export function openedFacts(event: ContractOpened): ContractFacts {
 }
 
 export function settledFacts(event: ContractSettled, settledAt: TimeMs): ContractFacts {
-  const { result, cause, paid, open, final } = event;
   return {
     ...termsOf(event),
     profit_ppm: ratePpm(event),
-    status: result === 'void' ? 'void' : 'settled',
-    open_number: open?.number ?? null,
-    open_second: open?.second ?? null,
-    open_price: open?.price ?? null,
-    result,
-    cause,
-    paid: result === 'win' || paid ? 1 : 0,
-    final_price: final,
-    settled_at: settledAt,
+    ...settledCourse(event, settledAt),
   };
 }
 

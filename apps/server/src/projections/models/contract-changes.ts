@@ -3,23 +3,15 @@
  * Promises: a contract opened in the same transaction is one row that already has all its changes; the changes of an
  * older one come together to one.
  */
-import type { ContractId, ContractOpened, ContractSettled, ContractStarted, Event } from '@assay/core';
+import type { ContractId, ContractOpened, ContractStarted, Event } from '@assay/core';
 import type { Realm } from '../../engine/port.ts';
 import type { ContractTable } from '../../storage/contract-tables.ts';
+import { ACCEPTED, openColumns, settledCourse } from '../contract-course.ts';
+import type { ContractCourse } from '../contract-course.ts';
 import type { Place } from './read-model.ts';
 
-type Changing =
-  | 'status'
-  | 'open_number'
-  | 'open_second'
-  | 'open_price'
-  | 'result'
-  | 'cause'
-  | 'paid'
-  | 'final_price'
-  | 'settled_at';
 /** A null leaves what the row holds. */
-export type ContractNews = { readonly [Column in Changing]: ContractTable[Column] | null };
+export type ContractNews = { readonly [Column in keyof ContractCourse]: ContractCourse[Column] | null };
 
 export interface ContractChange extends ContractNews {
   readonly realm: Realm;
@@ -35,7 +27,7 @@ export class ContractChanges {
       this.#opened.set(keyOf(place, event.contract), acceptedRow(place, event));
     else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
-      this.#change(place, event.contract, settlementOf(place, event));
+      this.#change(place, event.contract, settledCourse(event, place.time));
   }
 
   /** Gives out what was collected, and forgets it. */
@@ -83,26 +75,6 @@ function startOf({ number, second, price }: ContractStarted): ContractNews {
   return { ...UNCHANGED, status: 'countdown', ...openColumns({ number, second, price }) };
 }
 
-function openColumns(open: ContractSettled['open']) {
-  return {
-    open_number: open?.number ?? null,
-    open_second: open?.second ?? null,
-    open_price: open?.price ?? null,
-  };
-}
-
-function settlementOf(place: Place, event: ContractSettled): ContractNews {
-  return {
-    status: event.result === 'void' ? 'void' : 'settled',
-    ...openColumns(event.open),
-    result: event.result,
-    cause: event.cause,
-    paid: event.result === 'win' || event.paid ? 1 : 0,
-    final_price: event.final,
-    settled_at: place.time,
-  };
-}
-
 /** All rows have the same keys in the same order. */
 export function acceptedRow(place: Place, event: ContractOpened): ContractTable {
   return {
@@ -120,14 +92,6 @@ export function acceptedRow(place: Place, event: ContractOpened): ContractTable 
     first_tick: event.firstTick,
     accepted_at: event.acceptedAt,
     expires_at: event.expiresAt,
-    status: 'generating',
-    open_number: null,
-    open_second: null,
-    open_price: null,
-    result: null,
-    cause: null,
-    paid: 0,
-    final_price: null,
-    settled_at: null,
+    ...ACCEPTED,
   };
 }
