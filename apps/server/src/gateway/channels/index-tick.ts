@@ -2,12 +2,13 @@
 import type { MarketServerFrame } from '@assay/protocol';
 import type { Tick } from '@assay/verify';
 import type { IndexLog } from '../../index-log/port.ts';
+import { presentTick } from '../../index-log/present-tick.ts';
 import type { Channel } from './channel.ts';
 
-const frameOf = ({ sources, ...tick }: Tick): MarketServerFrame => ({
+const frameOf = (tick: Tick): MarketServerFrame => ({
   type: 'INDEX',
   symbol: tick.coin,
-  data: { ...tick, sources: [...sources] },
+  data: presentTick(tick),
 });
 
 export const indexChannel = (log: Pick<IndexLog, 'coins' | 'last' | 'onTick'>): Channel => ({

@@ -3,10 +3,9 @@
  * Promises: what is answered is what was signed; a file is read piece by piece, as its reader takes it, and only so many
  * are on their way at once.
  */
-import type { IndexTick } from '@assay/protocol';
 import { INDEX_RANGE_SECONDS } from '@assay/protocol/schemas';
-import type { Tick } from '@assay/verify';
 import type { IndexLog } from '../../../index-log/port.ts';
+import { presentTick } from '../../../index-log/present-tick.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
 
@@ -26,10 +25,6 @@ const MOST_FILES = 8;
 /** Of these, to one address: nobody keeps all others from what was published. */
 const MOST_FILES_OF_ONE = 4;
 const RETRY_AFTER_SECONDS = 10;
-
-function presentTick({ sources, ...tick }: Tick): IndexTick {
-  return { ...tick, sources: [...sources] };
-}
 
 function mustKnow(indexLog: IndexLog, symbol: string): string {
   if (!indexLog.coins.includes(symbol)) throw new RequestRefused('unknown-symbol', 'symbol');
