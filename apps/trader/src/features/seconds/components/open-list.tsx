@@ -3,25 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { countdownText, remainingMs } from '@assay/client/seconds';
 import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/client/seconds/react';
 import type { SecondContract } from '@assay/protocol';
-import {
-  EmptyState,
-  ErrorState,
-  Price,
-  Table,
-  formatDecimal,
-  formatSigned,
-  priceDecimals,
-  useFigureSettings,
-} from '@assay/ui';
+import { EmptyState, Price, Table, formatSigned, priceDecimals, useFigureSettings } from '@assay/ui';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
 import { freshOutcome } from '../model/fresh-outcome.ts';
-import { ratePercent } from '../model/rate-percent.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+import { EntryCell, FigureCell, StakeCell, StandingCell } from './list-cells.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListsFailed } from './lists-failed.tsx';
 
 const SECOND_PARTS_MS = 250;
 
@@ -31,17 +23,7 @@ export function OpenList() {
   const seconds = useSeconds();
   const { phase, open } = useContracts();
   if (phase === 'loading') return <ContractRowsSkeleton />;
-  if (phase === 'failed') {
-    return (
-      <ErrorState
-        className="grow"
-        title={t('seconds.lists.failed')}
-        text={t('seconds.lists.failedText')}
-        retryLabel={t('seconds.retry')}
-        onRetry={() => void seconds.contracts.load()}
-      />
-    );
-  }
+  if (phase === 'failed') return <ListsFailed onRetry={() => void seconds.contracts.load()} />;
   if (open.length === 0) {
     return (
       <EmptyState
@@ -97,30 +79,18 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
           onClick={show}
         />
       </td>
-      <td data-figure>
+      <EntryCell contract={contract}>
         {contract.openPrice === null ? (
           <span className="text-quiet">{t('seconds.generatingShort')}</span>
         ) : (
           <Price value={contract.openPrice} />
         )}
-        <small className="block text-12 text-quiet">
-          {t('seconds.period', { seconds: contract.periodSeconds })}
-        </small>
-      </td>
-      <td data-figure>
+      </EntryCell>
+      <FigureCell below={differenceText(locale, contract.openPrice, last)}>
         <Price value={last} />
-        <small className="block text-12 text-quiet">{differenceText(locale, contract.openPrice, last)}</small>
-      </td>
-      <td data-figure className="max-sm:hidden">
-        {formatDecimal(locale, contract.amount, 0)}
-        <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
-      </td>
-      <td data-figure>
-        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
-        <small className="block text-12 text-quiet">
-          {standing.note === null ? standing.word : `${standing.word}, ${standing.note}`}
-        </small>
-      </td>
+      </FigureCell>
+      <StakeCell contract={contract} />
+      <StandingCell standing={standing} />
     </tr>
   );
 });

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useContracts } from '@assay/client/seconds/react';
 import { useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, ErrorState, Panel, Skeleton } from '@assay/ui';
+import { EmptyState, Panel, Skeleton } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
+import { ListsFailed } from './lists-failed.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHead } from './result-head.tsx';
 
@@ -27,7 +28,7 @@ export function ResultPanel() {
       ) : signedIn && phase === 'loading' ? (
         <ResultSkeleton />
       ) : signedIn && phase === 'failed' ? (
-        <ErrorState className="grow" title={t('seconds.lists.failed')} text={t('seconds.lists.failedText')} />
+        <ListsFailed />
       ) : (
         <NoResult />
       )}

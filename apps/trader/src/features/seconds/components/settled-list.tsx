@@ -4,22 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { contractsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import {
-  EmptyState,
-  ErrorState,
-  Pagination,
-  Price,
-  Table,
-  Time,
-  formatDecimal,
-  useFigureSettings,
-} from '@assay/ui';
+import { EmptyState, Pagination, Price, Table, Time } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
-import { ratePercent } from '../model/rate-percent.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
+import { EntryCell, FigureCell, StakeCell, StandingCell } from './list-cells.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListsFailed } from './lists-failed.tsx';
 
 const ROWS_A_PAGE = 20;
 
@@ -36,17 +28,7 @@ export function SettledList() {
     placeholderData: keepPreviousData,
   });
   if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        className="grow"
-        title={t('seconds.lists.failed')}
-        text={t('seconds.lists.failedText')}
-        retryLabel={t('seconds.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <ContractRowsSkeleton />
-    );
+    return isError ? <ListsFailed onRetry={() => void refetch()} /> : <ContractRowsSkeleton />;
   }
   if (data.total === 0) {
     return (
@@ -83,7 +65,6 @@ export function SettledList() {
 
 function SettledRow({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
   const { looked } = useDesk();
   const standing = useStanding()(contract, null, true);
   return (
@@ -96,26 +77,14 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
           onClick={() => looked.setState({ settled: contract })}
         />
       </td>
-      <td data-figure>
+      <EntryCell contract={contract}>
         <Price value={contract.openPrice} />
-        <small className="block text-12 text-quiet">
-          {t('seconds.period', { seconds: contract.periodSeconds })}
-        </small>
-      </td>
-      <td data-figure>
+      </EntryCell>
+      <FigureCell below={contract.cause === null ? ' ' : t(`seconds.causeShort.${contract.cause}`)}>
         <Price value={contract.finalPrice} />
-        <small className="block text-12 text-quiet">
-          {contract.cause === null ? ' ' : t(`seconds.causeShort.${contract.cause}`)}
-        </small>
-      </td>
-      <td data-figure className="max-sm:hidden">
-        {formatDecimal(locale, contract.amount, 0)}
-        <small className="block text-12 text-quiet">{ratePercent(locale, contract.payoutRate)}</small>
-      </td>
-      <td data-figure>
-        <b className={`font-strong ${standing.tone}`}>{standing.amount ?? '--'}</b>
-        <small className="block text-12 text-quiet">{standing.word}</small>
-      </td>
+      </FigureCell>
+      <StakeCell contract={contract} />
+      <StandingCell standing={standing} />
     </tr>
   );
 }

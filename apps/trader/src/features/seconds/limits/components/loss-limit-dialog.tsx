@@ -1,11 +1,12 @@
 import type { SecondContractLimits } from '@assay/protocol';
-import { Checkbox, formatTrimmed, FormDialog, Note, showToast, TextField } from '@assay/ui';
+import { Checkbox, formatTrimmed, showToast, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../../account-forms/use-form.ts';
+import { useChangeText } from '../model/change-text.ts';
 import { LIMIT_DECIMALS, limitChange, limitNumber, limitOf } from '../model/loss-limit.ts';
 import { usePendingText } from '../model/pending-text.ts';
 import { useSetLimits } from '../model/use-limits.ts';
+import { LimitForm } from './limit-form.tsx';
 
 interface DialogProps {
   readonly limits: SecondContractLimits;
@@ -44,19 +45,17 @@ export function LossLimitDialog(props: DialogProps) {
   const { t } = useTranslation();
   const pendingText = usePendingText();
   const { limits, onClose } = props;
-  const { attach, busy, submit, values, set, errorAt, formError } = useLossForm(props);
+  const form = useLossForm(props);
+  const { values, set, errorAt } = form;
+  const waiting = limits.pendingDailyLoss;
   return (
-    <FormDialog
+    <LimitForm
       title={t('seconds-limits.loss.title')}
-      closeLabel={t('app.close')}
-      cancelLabel={t('seconds-limits.back')}
-      submitLabel={busy ? t('seconds-limits.busy') : t('seconds-limits.save')}
-      disabled={busy}
-      onSubmit={() => submit()}
+      text={t('seconds-limits.loss.text')}
+      pending={waiting === null ? null : pendingText.loss(waiting, limits.currency)}
+      form={form}
       onClose={onClose}
-      attach={attach}
     >
-      <p className="text-soft">{t('seconds-limits.loss.text')}</p>
       <TextField
         label={t('seconds-limits.loss.label')}
         name="daily-loss"
@@ -74,23 +73,14 @@ export function LossLimitDialog(props: DialogProps) {
           <span className="text-13">{t('seconds-limits.loss.no')}</span>
         </Checkbox>
       )}
-      {limits.pendingDailyLoss === null ? null : (
-        <Note tone="warn" icon="clock">
-          {t('seconds-limits.loss.pending', {
-            what: pendingText.loss(limits.pendingDailyLoss, limits.currency),
-          })}
-        </Note>
-      )}
-      <FormFailure message={formError} />
-    </FormDialog>
+    </LimitForm>
   );
 }
 
 function WhenItHolds({ limits, values }: { readonly limits: SecondContractLimits; readonly values: Values }) {
-  const { t } = useTranslation();
+  const changeText = useChangeText();
   const wished = limitOf(values.amount, values.isNone);
-  if (wished === undefined) return t('seconds-limits.loss.atOnce');
-  const change = limitChange(limitNumber(limits.dailyLoss), limitNumber(wished));
-  if (change === 'same') return t('seconds-limits.loss.same');
-  return change === 'tighter' ? t('seconds-limits.loss.atOnce') : t('seconds-limits.loss.later');
+  return changeText(
+    wished === undefined ? 'tighter' : limitChange(limitNumber(limits.dailyLoss), limitNumber(wished)),
+  );
 }

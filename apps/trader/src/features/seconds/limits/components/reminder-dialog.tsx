@@ -1,11 +1,12 @@
 import type { SecondContractLimits } from '@assay/protocol';
-import { FormDialog, Note, Select, showToast } from '@assay/ui';
+import { Select, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../../account-forms/use-form.ts';
+import { useChangeText } from '../model/change-text.ts';
 import { limitChange } from '../model/loss-limit.ts';
 import { usePendingText } from '../model/pending-text.ts';
 import { useSetLimits } from '../model/use-limits.ts';
+import { LimitForm } from './limit-form.tsx';
 
 const CHOICES = [10, 15, 20, 30, 45, 60, 90, 120];
 const OFF = 'off';
@@ -37,24 +38,22 @@ export function ReminderDialog(props: DialogProps) {
   const { t } = useTranslation();
   const pendingText = usePendingText();
   const { limits, onClose } = props;
-  const { attach, busy, submit, values, set, errorAt, formError } = useReminderForm(props);
-  const change = limitChange(limits.reminderMinutes, minutesOf(values.minutes));
+  const changeText = useChangeText();
+  const form = useReminderForm(props);
+  const { values, set, errorAt } = form;
+  const waiting = limits.pendingReminderMinutes;
   // One that was set elsewhere stands among the choices.
   const choices = [...new Set([...CHOICES, limits.reminderMinutes ?? CHOICES[0] ?? 0])].toSorted(
     (a, b) => a - b,
   );
   return (
-    <FormDialog
+    <LimitForm
       title={t('seconds-limits.reminder.title')}
-      closeLabel={t('app.close')}
-      cancelLabel={t('seconds-limits.back')}
-      submitLabel={busy ? t('seconds-limits.busy') : t('seconds-limits.save')}
-      disabled={busy}
-      onSubmit={() => submit()}
+      text={t('seconds-limits.reminder.text')}
+      pending={waiting === null ? null : pendingText.reminder(waiting)}
+      form={form}
       onClose={onClose}
-      attach={attach}
     >
-      <p className="text-soft">{t('seconds-limits.reminder.text')}</p>
       <Select
         look="field"
         labelShown
@@ -68,19 +67,9 @@ export function ReminderDialog(props: DialogProps) {
           { value: OFF, label: t('seconds-limits.reminder.off') },
         ]}
         onValue={(minutes) => set({ minutes })}
-        help={
-          change === 'same'
-            ? t('seconds-limits.loss.same')
-            : t(change === 'tighter' ? 'seconds-limits.loss.atOnce' : 'seconds-limits.loss.later')
-        }
+        help={changeText(limitChange(limits.reminderMinutes, minutesOf(values.minutes)))}
         error={errorAt('minutes')}
       />
-      {limits.pendingReminderMinutes === null ? null : (
-        <Note tone="warn" icon="clock">
-          {t('seconds-limits.loss.pending', { what: pendingText.reminder(limits.pendingReminderMinutes) })}
-        </Note>
-      )}
-      <FormFailure message={formError} />
-    </FormDialog>
+    </LimitForm>
   );
 }
