@@ -26,6 +26,7 @@ import type { Views } from '../projections/port.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Handlers } from './calls.ts';
 import type { Front } from './front.ts';
+import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
 import { OwnerSequences } from './owner-sequences.ts';
 import { addOperating, addOwnPages } from './pages/own-pages.ts';
@@ -136,9 +137,6 @@ function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance
     trustProxy: options.trustProxy === null ? false : trustedHop(options.trustProxy),
     ...(serverFactory === null ? {} : { serverFactory }),
     exposeHeadRoutes: true,
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
-    },
     frameworkErrors: (error, request, reply) =>
       void answerError(counted(error, request.ip, limits), request, reply),
     // The front answers what cannot be read, before and after the venue is open.
@@ -221,6 +219,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   });
   const limits = createRateLimits(options.limits, refused);
   const app = createServer(options, limits);
+  compileLate(app);
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   if (sandbox !== null) {
