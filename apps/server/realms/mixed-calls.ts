@@ -2,18 +2,27 @@
  * Random calls of users with both accounts against a whole venue, to show that nothing leaks between the realms.
  * Owns: the users, their tokens of either realm, ended ones too, and what each has placed where.
  * Promises: one seed makes the same choices again. Every answer tells the realm of its token; a list shows nothing that
- * was not placed by that user in that realm; balances are those of that realm's core; a realm's log, and with it every
- * balance and total, grows by nothing but its own calls (and by a switch that opens an account).
+ * was not placed by that user in that realm, and the proof of a contract is told in its own realm alone; balances are
+ * those of that realm's core; a realm's log, and with it every balance and total, grows by nothing but its own calls (and
+ * by a switch that opens an account, and in the paper realm by the ticks and the time of the live one).
  * Never: looks at an account through the realm that it does not belong to.
  */
 import type { Lots, MarketId, OwnerId, Ticks } from '@assay/core';
 import type { CallName } from '@assay/protocol';
 import type { Realm } from '../src/engine/port.ts';
 import type { HttpVenue } from '../src/http/http-fixture.ts';
+import { SHORT } from '../src/http/routes/seconds/seconds-fixture.ts';
+import type { TickingVenue } from '../src/http/routes/seconds/seconds-fixture.ts';
 
+/** Of the venue's clock: contracts of five seconds settle while calls go on. */
+export const VENUE_SPEED = 10;
 const USERS = 8;
 const TOGETHER = 6;
 const BTCUSDT = 0 as MarketId;
+const PERIODS = Object.entries(SHORT).map(([coin, periodId]) => ({ symbol: `${coin}USDT`, periodId }));
+const LEAST_STAKE = 10;
+/** So many contracts one after the other have stakes of their own, by which a list is judged. */
+const STAKES = 990;
 const FORBIDDEN = 'Virtual account cannot perform this operation';
 
 interface Account {
@@ -24,11 +33,16 @@ interface Account {
   ended: string[];
   readonly placed: Readonly<Record<Realm, Set<string>>>;
   readonly open: Readonly<Record<Realm, string[]>>;
+  /** Stakes of seconds-contracts that were asked for, and the numbers of those that were opened. */
+  readonly staked: Readonly<Record<Realm, Set<string>>>;
+  readonly contracts: Readonly<Record<Realm, Set<string>>>;
 }
 
 export interface MixedResult {
   readonly calls: number;
   readonly byStatus: Readonly<Record<string, number>>;
+  /** Seconds-contracts that were opened. */
+  readonly contracts: Readonly<Record<Realm, number>>;
   /** What was found wrong, a sentence each. */
   readonly leaks: readonly string[];
 }
@@ -46,6 +60,7 @@ const other = (realm: Realm): Realm => (realm === 'live' ? 'paper' : 'live');
 const flagOf = (realm: Realm): 0 | 1 => (realm === 'paper' ? 1 : 0);
 
 export class MixedCalls {
+  readonly #ticking: TickingVenue;
   readonly #venue: HttpVenue;
   readonly #below: (below: number) => number;
   readonly #users: Account[] = [];
@@ -54,21 +69,32 @@ export class MixedCalls {
   #calls = 0;
   #serial = 0;
 
-  constructor(venue: HttpVenue, seed: number) {
-    this.#venue = venue;
+  /** Ticks come from here on by `run` alone, so that no log grows in between. */
+  constructor(ticking: TickingVenue, seed: number) {
+    this.#ticking = ticking;
+    this.#venue = ticking.venue;
     this.#below = numbersOf(seed);
   }
 
   async run(calls: number): Promise<MixedResult> {
+    await this.#ticking.startByHand();
     await this.#signUpAll();
     while (this.#calls < calls) {
+      await this.#ticking.tick();
       if (this.#below(8) === 0) await this.#moveMarket();
       const kind = this.#below(12);
       if (kind < 2) await this.#switchOne();
       else if (kind < 4) await this.#balances(this.#mustUser(this.#below(USERS)));
       else await this.#round();
     }
-    return { calls: this.#calls, byStatus: this.#byStatus, leaks: this.#leaks };
+    const opened = (realm: Realm): number =>
+      this.#users.reduce((sum, user) => sum + user.contracts[realm].size, 0);
+    return {
+      calls: this.#calls,
+      byStatus: this.#byStatus,
+      contracts: { live: opened('live'), paper: opened('paper') },
+      leaks: this.#leaks,
+    };
   }
 
   async #signUpAll(): Promise<void> {
@@ -83,6 +109,8 @@ export class MixedCalls {
         ended: [],
         placed: { live: new Set(), paper: new Set() },
         open: { live: [], paper: [] },
+        staked: { live: new Set(), paper: new Set() },
+        contracts: { live: new Set(), paper: new Set() },
       });
       await this.#venue.call('faucet', { coin: 'USDT', amount: '100000' }, { token });
       await this.#venue.call('faucet', { coin: 'BTC', amount: '5' }, { token });
@@ -107,13 +135,16 @@ export class MixedCalls {
     const realm: Realm = this.#below(2) === 0 ? 'live' : 'paper';
     const users = this.#users.filter((user) => user.realm === realm);
     if (users.length === 0) return;
+    const carried = await this.#ticking.carried();
     const before = this.#venue.engine.health(other(realm)).sequence;
     const work = Array.from({ length: 1 + this.#below(TOGETHER) }, () => {
       const user = users[this.#below(users.length)];
       return user === undefined ? Promise.resolve() : this.#oneCall(user);
     });
     await Promise.all(work);
-    const grown = this.#venue.engine.health(other(realm)).sequence - before;
+    // Time and ticks pass from the live realm to the paper one, and nothing else does.
+    const bridged = realm === 'live' ? (await this.#ticking.carried()) - carried : 0;
+    const grown = this.#venue.engine.health(other(realm)).sequence - before - bridged;
     if (grown > 0) this.#leak(`calls of ${realm} wrote ${grown} commands into the log of ${other(realm)}`);
   }
 
@@ -132,7 +163,7 @@ export class MixedCalls {
   }
 
   async #oneCall(user: Account): Promise<void> {
-    switch (this.#below(11)) {
+    switch (this.#below(15)) {
       case 0:
       case 1:
       case 2:
@@ -150,6 +181,13 @@ export class MixedCalls {
         return this.#onlyInOne(user);
       case 9:
         return this.#staleTab(user);
+      case 10:
+      case 11:
+        return this.#stake(user);
+      case 12:
+        return this.#contractList(user);
+      case 13:
+        return this.#proof(user);
       default:
         return this.#endedToken(user);
     }
@@ -196,6 +234,42 @@ export class MixedCalls {
       if (clientOrderId?.startsWith(`${user.realm}-${user.owner}-`) === true) continue;
       this.#leak(`${user.email} sees order ${clientOrderId} in ${user.realm}`);
     }
+  }
+
+  async #stake(user: Account): Promise<void> {
+    const serial = (this.#serial += 1);
+    const amount = String(LEAST_STAKE + (serial % STAKES));
+    const { realm } = user;
+    user.staked[realm].add(amount);
+    const { body } = await this.#ask(user, 'createSecondContract', {
+      ...PERIODS[serial % PERIODS.length],
+      direction: this.#below(2) === 0 ? 'rise' : 'fall',
+      amount,
+      payoutRate: '0.85',
+      requestId: `mixed-${serial}`,
+    });
+    if (body.data !== null) user.contracts[realm].add(body.data.order.id);
+  }
+
+  async #contractList(user: Account): Promise<void> {
+    const { body } = await this.#ask(user, 'secondContractList', { pageSize: '50' });
+    for (const { id, amount } of body.data?.records ?? []) {
+      if (user.staked[user.realm].has(String(Number(amount)))) continue;
+      this.#leak(`${user.email} sees contract ${id} over ${amount} in ${user.realm}`);
+    }
+  }
+
+  /** Of a contract of either account: the other's are unknown, unless the number is one of its own too. */
+  async #proof(user: Account): Promise<void> {
+    const realm = this.#below(2) === 0 ? other(user.realm) : user.realm;
+    const ids = [...user.contracts[realm]];
+    const id = ids[this.#below(Math.max(1, ids.length))];
+    if (id === undefined) return;
+    const { status, body } = await this.#ask(user, 'secondContractProof', { id });
+    const isOwn = user.contracts[user.realm].has(id);
+    const isKnown = status === 200 || body.error?.name !== 'not-found';
+    if (isKnown && !isOwn) this.#leak(`the proof of contract ${id} of ${realm} was told in ${user.realm}`);
+    if (!isKnown && isOwn) this.#leak(`contract ${id} of ${realm} has no proof there: ${body.msg}`);
   }
 
   /** Alone, so that nothing comes between: what is told is what the realm's own core has. */

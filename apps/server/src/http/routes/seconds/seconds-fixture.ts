@@ -6,7 +6,7 @@
  * Never: is part of the running server.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
+import type { Answer, Command, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
 import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../../engine/port.ts';
 import type { Realm } from '../../../engine/port.ts';
@@ -56,11 +56,18 @@ export class TickingVenue {
   #first: number | null = null;
   #last = 0;
   #serial = 0;
+  #carried = 0;
+  #arrived = 0;
 
   private constructor(venue: HttpVenue) {
     this.venue = venue;
     const coins = COINS.map((code) => ({ code, asset: assetId(code) }));
-    this.#mirror = new MirrorTicks({ engine: venue.engine, log: venue.indexLog, coins });
+    const engine = {
+      submit: (realm: Realm, command: Command) => this.#carry(realm, command),
+      read: venue.engine.read.bind(venue.engine),
+      onBatch: venue.engine.onBatch.bind(venue.engine),
+    };
+    this.#mirror = new MirrorTicks({ engine, log: venue.indexLog, coins });
   }
 
   /** `speed` is that of the venue's clock. Prices begin with `start`. */
@@ -74,15 +81,26 @@ export class TickingVenue {
     return ticking;
   }
 
-  /** Resolves when both realms have a price of every coin. */
+  /** Ticks go on by themselves. Resolves when both realms have a price of every coin. */
   async start(): Promise<void> {
-    await this.#mirror.start();
-    await this.#tick();
+    await this.startByHand();
     this.#ticking = this.#tickOn();
     await this.until(async () => {
       const { result } = await this.venue.engine.read('paper', { type: 'seconds-rules' });
       return result.ticks.length === COINS.length;
     });
+  }
+
+  /** The first tick; the others come when `tick` is called. */
+  async startByHand(): Promise<void> {
+    await this.#mirror.start();
+    await this.tick();
+  }
+
+  /** How many commands were carried from the live realm to the paper one, when none is under way. */
+  async carried(): Promise<number> {
+    await this.until(() => Promise.resolve(this.#arrived === this.#carried));
+    return this.#carried;
   }
 
   /** The venue's time. */
@@ -139,14 +157,8 @@ export class TickingVenue {
     await this.venue.close();
   }
 
-  async #tickOn(): Promise<void> {
-    while (!this.#isOver) {
-      await this.#tick();
-      await sleep(LOOK_EVERY_MS);
-    }
-  }
-
-  async #tick(): Promise<void> {
+  /** The ticks of this second, if it has none yet. */
+  async tick(): Promise<void> {
     const second = Math.floor((await this.now()) / SECOND_MS);
     if (second <= this.#last) return;
     this.#last = second;
@@ -160,5 +172,21 @@ export class TickingVenue {
     });
     await this.must('live', { type: 'publish-ticks', second, ticks });
     await this.#mirror.run();
+  }
+
+  async #carry(realm: Realm, command: Command): Promise<Answer> {
+    this.#carried += 1;
+    try {
+      return await this.venue.engine.submit(realm, command);
+    } finally {
+      this.#arrived += 1;
+    }
+  }
+
+  async #tickOn(): Promise<void> {
+    while (!this.#isOver) {
+      await this.tick();
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 }
