@@ -6,12 +6,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import { PASSKEYS_MAXIMUM } from '@assay/protocol';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -26,6 +20,9 @@ const SITE_NAME = 'Assay';
 /** ES256, EdDSA, RS256 (COSE). */
 const ALGORITHMS = [-7, -8, -257];
 const HANDLE_BYTES = 32;
+
+/** Some three hundred files, read when the first ceremony needs them and not at every start. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** `register:<user>`, `step-up:<session>`, `sign-in:<ticket's hash>`: one ceremony of each at a time. */
 export type Ceremony = `${'register' | 'step-up' | 'sign-in'}:${string}`;
@@ -60,6 +57,7 @@ export class Passkeys {
   async registerOptions(userId: number, label: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const kept = await this.list(userId);
     const handle = kept[0]?.userHandle ?? randomBytes(HANDLE_BYTES).toString('base64url');
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,
       rpID: this.#host,
@@ -113,6 +111,7 @@ export class Passkeys {
     userId: number | null,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const kept = userId === null ? [] : await this.list(userId);
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: this.#host,
       timeout: CEREMONY_MS,
@@ -147,10 +146,11 @@ export class Passkeys {
   }
 
   /** What the library objects to is the answer's fault. */
-  #checkRegistration(
+  async #checkRegistration(
     response: NonNullable<ReturnType<typeof parseRegistration>>,
     expectedChallenge: string,
   ): Promise<VerifiedRegistrationResponse> {
+    const { verifyRegistrationResponse } = await webauthn();
     return verifyRegistrationResponse({
       response,
       expectedChallenge,
@@ -161,11 +161,12 @@ export class Passkeys {
     }).catch(() => ({ verified: false }) as const);
   }
 
-  #checkAssertion(
+  async #checkAssertion(
     response: NonNullable<ReturnType<typeof parseAssertion>>,
     expectedChallenge: string,
     passkey: PasskeyRecord,
   ): Promise<VerifiedAuthenticationResponse | null> {
+    const { verifyAuthenticationResponse } = await webauthn();
     return verifyAuthenticationResponse({
       response,
       expectedChallenge,

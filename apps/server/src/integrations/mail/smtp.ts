@@ -5,7 +5,6 @@
  * Never: reads a file or an address of the web at the wish of a mail.
  */
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { MailRefused } from './port.ts';
 import type { Mail } from './port.ts';
 
@@ -38,9 +37,11 @@ export function causeOf(error: unknown): string {
   return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
 }
 
-export function createSmtp({ url, from }: SmtpOptions): Mail {
+async function openTransport({ url, from }: SmtpOptions) {
+  // Read where mail is sent, and not at every start of a sandbox.
+  const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(url);
-  const transport = createTransport(
+  return createTransport(
     {
       url,
       pool: true,
@@ -54,10 +55,15 @@ export function createSmtp({ url, from }: SmtpOptions): Mail {
     },
     { from },
   );
+}
+
+export function createSmtp(options: SmtpOptions): Mail {
+  let opening: ReturnType<typeof openTransport> | null = null;
+  const transport = () => (opening ??= openTransport(options));
   return {
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({
+        await (await transport()).sendMail({
           to: { name: '', address: to },
           subject,
           text,
@@ -70,6 +76,6 @@ export function createSmtp({ url, from }: SmtpOptions): Mail {
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((opened) => opened.close()),
   };
 }
