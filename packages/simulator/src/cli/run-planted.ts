@@ -1,31 +1,77 @@
 /**
- * Simulates a few seeds with another core in the place of `@assay/core`: the first argument is the folder of its
- * sources, the others are the themes. Prints what it found as JSON, null where all agreed. `planted/plant.ts` starts it.
+ * Simulates a few seeds of the core with one of its files changed, as often as it is asked. `planted/plant.ts` starts it.
+ * A change is loaded as a copy beside the core as it is: the changed file and every module that imports it, directly or
+ * through others, up to the simulation, get an address of their own. All else is shared by the copies, already
+ * compiled: modules hold no state.
  */
 import { registerHooks } from 'node:module';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { simulate } from '../index.ts';
+import type { Finding, Planted, Planting } from '../planted/plant.ts';
 
 const SEEDS = 6;
 const COMMANDS = 1500;
+const DOOR = new URL('../index.ts', import.meta.url).href;
 
-const [folder, ...themes] = process.argv.slice(2);
-if (folder === undefined) throw new Error('the folder of a core is missing');
-const door = pathToFileURL(path.join(folder, 'index.ts')).href;
+interface Door {
+  readonly simulate: typeof simulate;
+}
+
+/** What stands behind the address of a module that belongs to a copy. */
+const COPY = '?copy=';
+const isWhole = (url: string): boolean => !url.includes(COPY);
+/** Addresses of the modules that import a module, both as they are. */
+const importers = new Map<string, Set<string>>();
+let copies = 0;
+let copied: ReadonlySet<string> = new Set();
+let changed: Planting['changed'] = null;
 
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === '@assay/core'
-      ? { url: door, format: 'module-typescript', shortCircuit: true }
-      : next(specifier, context),
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context);
+    const { url } = resolved;
+    const { parentURL } = context;
+    if (parentURL !== undefined && isWhole(parentURL)) {
+      importers.set(url, (importers.get(url) ?? new Set()).add(parentURL));
+    }
+    return copied.has(url) ? { ...resolved, url: `${url}${COPY}${copies}`, shortCircuit: true } : resolved;
+  },
+  load(url, context, next) {
+    return changed !== null && url === `${changed.url}${COPY}${copies}`
+      ? { format: 'module-typescript', source: changed.text, shortCircuit: true }
+      : next(url, context);
+  },
 });
 
-const { THEMES, simulate } = await import('../index.ts');
-let found: object | null = null;
-for (const theme of THEMES.filter((name) => themes.includes(name))) {
-  for (let seed = 1; seed <= SEEDS && found === null; seed += 1) {
-    const ending = simulate({ seed, commands: COMMANDS, theme });
-    if ('fault' in ending) found = { seed, theme, ...ending };
-  }
+/** The simulation over the core as it is, or over a copy with the change. */
+async function load(change: Planting['changed']): Promise<typeof simulate> {
+  copied = new Set();
+  const whole: Door = await import(DOOR);
+  if (change === null) return whole.simulate;
+  const behind = new Set([change.url]);
+  // A set that grows is walked to its end.
+  for (const url of behind) importers.get(url)?.forEach((importer) => behind.add(importer));
+  if (!behind.has(DOOR)) throw new Error(`the simulation does not import ${change.url}`);
+  copies += 1;
+  copied = behind;
+  changed = change;
+  const copy: Door = await import(`${DOOR}${COPY}${copies}`);
+  return copy.simulate;
 }
-console.log(JSON.stringify(found));
+
+async function find({ theme, seed: first, changed: change }: Planting): Promise<Finding | null> {
+  const run = await load(change);
+  const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
+  for (const seed of new Set([first, ...seeds])) {
+    const ending = run({ seed, commands: COMMANDS, theme });
+    if ('fault' in ending) return { seed, theme, ...ending };
+  }
+  return null;
+}
+
+process.on('message', (planting: Planting) => {
+  const answer = find(planting).then(
+    (found): Planted => ({ found }),
+    (error: unknown): Planted => ({ error: String(error) }),
+  );
+  void answer.then((said) => process.send?.(said));
+});

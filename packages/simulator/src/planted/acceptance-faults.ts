@@ -40,6 +40,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `tickTime <= time && Math`,
     replacement: `Math`,
     theme,
+    seed: 2,
   },
   {
     rule: 'cooling-off',
@@ -113,6 +114,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `contracts < OPEN_CONTRACTS_PER_OWNER`,
     replacement: `contracts <= OPEN_CONTRACTS_PER_OWNER`,
     theme,
+    seed: 2,
   },
   {
     rule: 'pool, limit of a coin',
@@ -137,6 +139,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     search: `return contracts === 0 ?`,
     replacement: `return contracts >= 0 ?`,
     theme,
+    seed: 2,
   },
   {
     rule: 'frozen, contracts',

@@ -25,6 +25,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `standings.isClosed(place) ? 0 : (mulDiv`,
     replacement: `place < 0 ? 0 : (mulDiv`,
     theme,
+    seed: 2,
   },
   {
     rule: 'rebate, frozen',
@@ -41,6 +42,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `    if (amount === 0) continue;`,
     replacement: `    if (amount === 0) break;`,
     theme,
+    seed: 2,
   },
   {
     rule: 'rebate, chain',
@@ -109,6 +111,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `    this.#refers[referrer] = 1;`,
     replacement: `    if (referrer < place) this.#refers[referrer] = 1;`,
     theme,
+    seed: 2,
   },
   {
     rule: 'referrer, once',
@@ -117,6 +120,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `if (named !== NOBODY)`,
     replacement: `if (named !== NOBODY && named > referrer)`,
     theme,
+    seed: 2,
   },
   {
     rule: 'referrer, house',
@@ -209,6 +213,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     search: `  if (until < present) {`,
     replacement: `  if (until < present - 1) {`,
     theme,
+    seed: 4,
   },
   {
     rule: 'exclusion in a snapshot',

@@ -58,6 +58,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
         const after`,
     replacement: `      if (records[at + OWNER] === owner && left === quantity) {
         const after`,
+    seed: 2,
   },
   {
     rule: 'minimum notional',
@@ -67,6 +68,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   if (value < minimum)`,
     replacement: `  const minimum = market.spec.minimumNotional;
   if (value <= minimum)`,
+    seed: 3,
   },
   {
     rule: 'event order',
@@ -126,6 +128,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     search: `          if (mode !== CANCEL_OLDEST) return lots;
 `,
     replacement: '',
+    seed: 2,
   },
   {
     rule: 'post-only',

@@ -24,6 +24,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    const by = Math.min(left, whole);`,
     replacement: `    const by = Math.min(left, shown);`,
+    seed: 2,
   },
   {
     rule: 'self-trade, decrement, whose size',
@@ -31,6 +32,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `    const unseen = Math.min(lots, this.#pool.hiddenAt(slot));`,
     replacement: `    const unseen = Math.max(0, lots - (records[at + REMAINING]! - 1));`,
+    seed: 4,
   },
   {
     rule: 'self-trade in the journal',
@@ -52,6 +54,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'due/due-queue.ts',
     search: `time < other || (time === other && id < this.#ids[place]!)`,
     replacement: `time < other || (time === other && id > this.#ids[place]!)`,
+    seed: 2,
   },
   {
     rule: 'iceberg priority',
@@ -67,6 +70,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     search: `      lots += hidden;
       if (lots >= wanted) return wanted;`,
     replacement: `      if (lots >= wanted) return wanted;`,
+    seed: 2,
   },
   {
     rule: 'iceberg and an own order',
@@ -76,6 +80,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
           continue;`,
     replacement: `          if (mode !== CANCEL_OLDEST) return Math.min(wanted, lots + hidden);
           continue;`,
+    seed: 4,
   },
   {
     rule: 'cost of a market order',
@@ -83,6 +88,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `          if (mode === DECREMENT) left -= Math.min(left, this.#pool.remainingAt(slot));`,
     replacement: '',
+    seed: 2,
   },
   {
     rule: 'value of a conditional order',
@@ -90,6 +96,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/conditional-checks.ts',
     search: `(trigger.activation ?? market.lastPrice)`,
     replacement: `market.lastPrice`,
+    seed: 3,
   },
   {
     rule: 'trigger',
@@ -104,6 +111,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'conditional/triggers.ts',
     search: `(a, b) => a.age - b.age`,
     replacement: `(a, b) => b.age - a.age`,
+    seed: 2,
   },
   {
     rule: 'trailing rounding',
@@ -134,6 +142,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     search: `conditionals.metOrders(), ({ slot }) => slot);`,
     replacement: `conditionals.metOrders(), ({ slot }) => slot).sort((a, b) => a - b);`,
     theme: 'cascade',
+    seed: 4,
   },
   {
     rule: 'linked hold',

@@ -1,19 +1,19 @@
 /**
- * A copy of the core with one fault in it, and a short simulation of that copy in a process of its own.
- * Promises: the core itself is never touched; the copy is whole again after each run and gone when its bed is closed; a
- * fault whose place is no longer there is an error that names it.
+ * A copy of the core with one fault in it, and a short simulation of that copy in another process.
+ * Promises: the core itself is never touched; each fault is alone in its copy; a fault whose place is no longer there is
+ * an error that names it, and so is a copy that cannot be run or does not come to an end.
  */
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Theme } from '../index.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
-const CORE = fileURLToPath(new URL('../../../core/src/', import.meta.url));
+const CORE = new URL('../../../core/src/', import.meta.url);
 const RUN = fileURLToPath(new URL('../cli/run-planted.ts', import.meta.url));
 /** A run that takes longer hangs. */
-const LONGEST_RUN_MS = 60_000;
+const LONGEST_RUN_MS = 150_000;
 
 /** What a run of the copy found: the fault and its simulation and command, or null where all agreed. */
 export interface Finding {
@@ -23,45 +23,70 @@ export interface Finding {
   readonly fault: string;
 }
 
-/** One copy of the core, in which one fault after the other is planted. */
+/** What is asked of the process: simulations of one theme, `seed` before the others, with one file changed or none. */
+export interface Planting {
+  readonly theme: Theme;
+  readonly seed: number;
+  readonly changed: { readonly url: string; readonly text: string } | null;
+}
+
+/** What the process answers; `error` where the copy could not be loaded. */
+export type Planted = { readonly found: Finding | null } | { readonly error: string };
+
+/** One process in which one copy after the other is simulated. */
 export class PlantBed {
-  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'assay-planted-'));
-  readonly #core = path.join(this.#folder, 'core');
+  #process: ChildProcess | null = null;
 
-  constructor() {
-    cpSync(CORE, this.#core, { recursive: true });
-    writeFileSync(path.join(this.#core, 'package.json'), '{"type":"module"}');
-  }
-
-  /** Simulates the copy with a fault in it, or as it is for null. Throws where the copy cannot be run. */
+  /** Simulates the core with a fault in it, or as it is for null. Throws where the copy cannot be run. */
   async run(planted: PlantedFault | null): Promise<Finding | null> {
-    if (planted === null) return this.#simulate('plain');
-    const place = path.join(this.#core, planted.file);
-    const whole = readFileSync(place, 'utf8');
-    writeFileSync(place, withFault(whole, planted));
+    const planting = plantingOf(planted);
+    this.#process ??= fork(RUN, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     try {
-      return await this.#simulate(planted.theme ?? 'plain');
-    } finally {
-      writeFileSync(place, whole);
+      return await answerOf(this.#process, planting);
+    } catch (error) {
+      this.close();
+      throw error;
     }
   }
 
   close(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
   }
+}
 
-  #simulate(theme: string): Promise<Finding | null> {
-    // Compiled code is kept from run to run: loading would else take longer than most simulations.
-    const env = { ...process.env, NODE_COMPILE_CACHE: path.join(this.#folder, 'compiled') };
-    const options = { timeout: LONGEST_RUN_MS, env };
-    return new Promise((resolve, reject) => {
-      execFile(process.execPath, [RUN, this.#core, theme], options, (error, stdout, stderr) => {
-        // True because the run prints a finding or null as JSON, and nothing else.
-        if (error === null) resolve(JSON.parse(stdout) as Finding | null);
-        else reject(new Error(`the copy could not be run: ${stderr.slice(0, 2000)}`));
-      });
-    });
-  }
+function plantingOf(planted: PlantedFault | null): Planting {
+  if (planted === null) return { theme: 'plain', seed: 1, changed: null };
+  const url = new URL(planted.file, CORE);
+  const text = withFault(readFileSync(url, 'utf8'), planted);
+  return { theme: planted.theme ?? 'plain', seed: planted.seed ?? 1, changed: { url: url.href, text } };
+}
+
+function answerOf(child: ChildProcess, planting: Planting): Promise<Finding | null> {
+  return new Promise((resolve, reject) => {
+    let errors = '';
+    const hear = (text: Buffer): void => void (errors += text.toString());
+    const rest = (): void => {
+      clearTimeout(timer);
+      child.stderr?.off('data', hear);
+      child.off('message', take).off('close', end);
+    };
+    const fail = (why: string): void => {
+      rest();
+      reject(new Error(`the copy could not be run: ${why.slice(0, 2000)}`));
+    };
+    const end = (): void => fail(`its process has ended: ${errors}`);
+    // The process sends this and nothing else.
+    const take = (answer: Planted): void => {
+      if ('error' in answer) return fail(answer.error);
+      rest();
+      resolve(answer.found);
+    };
+    const timer = setTimeout(fail, LONGEST_RUN_MS, `it has not ended after ${LONGEST_RUN_MS / 1_000} s`);
+    child.stderr?.on('data', hear);
+    child.once('message', take).once('close', end);
+    child.send(planting);
+  });
 }
 
 function withFault(whole: string, { rule, file, search, replacement }: PlantedFault): string {

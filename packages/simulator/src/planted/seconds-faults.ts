@@ -26,6 +26,7 @@ const ENDS: readonly PlantedFault[] = [
     replacement: `const sum = prices.reduce((all, next) => all + next, 0);
   const final = Number.isSafeInteger(sum) ? meanHalfEven(prices) : Math.floor(sum / prices.length);`,
     theme,
+    seed: 3,
   },
   {
     rule: 'window, beginning',
@@ -130,6 +131,7 @@ const ENDS: readonly PlantedFault[] = [
     search: `KEPT_TICKS = 4096`,
     replacement: `KEPT_TICKS = 2048`,
     theme,
+    seed: 2,
   },
 ];
 
@@ -175,6 +177,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     search: `paper.isDeclared ? seconds.liveTime : time`,
     replacement: `paper.isDeclared ? Math.max(seconds.liveTime, time) : time`,
     theme,
+    seed: 2,
   },
   {
     rule: 'settlement in play money',
@@ -185,6 +188,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     replacement: `  settleDue(desk, events);
   for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);`,
     theme,
+    seed: 2,
   },
   {
     rule: 'win',
@@ -215,6 +219,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     search: `profitOf(stake, profitPpm)`,
     replacement: `profitOf(stake, product?.profitPpm ?? profitPpm)`,
     theme,
+    seed: 3,
   },
   {
     rule: 'contracts in the journal',
@@ -254,6 +259,7 @@ const VALIDITY: readonly PlantedFault[] = [
     takeTick(desk, { ...tick, number }, NO_SOURCES, events);
   }`,
     theme,
+    seed: 2,
   },
 ];
 

@@ -31,6 +31,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'book/foresight.ts',
     search: `order.side === BUY ? price > bound : price < bound`,
     replacement: `order.side === BUY ? price > bound + 1 : price < bound - 1`,
+    seed: 3,
   },
   {
     rule: 'band of a change',
@@ -45,6 +46,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/volumes.ts',
     search: `since >= MS_PER_DAY`,
     replacement: `since > MS_PER_DAY`,
+    seed: 2,
   },
   {
     rule: 'tier volume',
@@ -52,6 +54,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/tiers.ts',
     search: `this.#tiers[tier]!.volume > volume`,
     replacement: `this.#tiers[tier]!.volume >= volume`,
+    seed: 3,
   },
   {
     rule: 'tier, 30 days',
@@ -59,6 +62,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/volumes.ts',
     search: `Math.max(newest + 1, day - COUNTED_DAYS)`,
     replacement: `newest + 2`,
+    seed: 3,
   },
   {
     rule: 'tier of a new schedule',
@@ -66,6 +70,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/set-fee-tiers.ts',
     search: `.forgetJudgements();`,
     replacement: `.lastTier(0);`,
+    seed: 3,
   },
   {
     rule: 'mirror, taken stays',
