@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SettlementResult, Tick, TicketFigures } from '../src/index.ts';
 import { price, sha256, TestVenue, tickText } from '../src/venue-fixture.ts';
+import { command } from './command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-verify-'));
@@ -49,14 +50,10 @@ function write(name: string, content: unknown): string {
   return name;
 }
 
-/** The script that `npm run verify` starts, as npm starts it: in the project's folder, called from another one. */
+/** The command, called from the folder of the files. */
 function verify(...args: readonly string[]) {
-  const run = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'verify.mjs'), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, INIT_CWD: folder },
-    encoding: 'utf8',
-  });
-  return { code: run.status, lines: run.stdout.trimEnd().split('\n'), errors: run.stderr };
+  const { code, output, errors } = command(args, folder);
+  return { code, lines: output.trimEnd().split('\n'), errors };
 }
 
 const proof = write('proof.json', PROOF);
@@ -226,5 +223,22 @@ describe('2, and what is wrong', () => {
     const { code, lines, errors } = verify(...args);
     expect([code, lines]).toEqual([2, ['']]);
     expect(errors).toContain('usage: npm run --silent verify -- <proof.json>');
+  });
+});
+
+describe('the script that `npm run verify` starts', () => {
+  test.each([
+    ['a proof that holds', [proof, '--ticks', first, '--ticks', second]],
+    ['a proof that does not', [write('lost.json', { ...PROOF, ticks: [] })]],
+    ['wrong use', [proof, '--trust']],
+  ])('says what the command says, and ends as it does: %s', { timeout: 60_000 }, (_name, args) => {
+    // As npm starts it: in the project's folder, called from another one.
+    const run = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'verify.mjs'), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, INIT_CWD: folder },
+      encoding: 'utf8',
+    });
+    const { status: code, stdout: output, stderr: errors } = run;
+    expect({ code, output, errors }).toEqual(command(args, folder));
   });
 });
