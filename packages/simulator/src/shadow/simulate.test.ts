@@ -76,7 +76,7 @@ const SETTLEMENTS = [
   'void, thin-window, paid',
 ];
 
-describe('a simulation', () => {
+describe('a simulation', { timeout: 120_000 }, () => {
   const reached = new Set<string>();
   let [asked, wild] = [0, 0];
   const reach = (applied: Applied): void => {
