@@ -112,8 +112,10 @@ export class NaiveSeconds {
   /** Tells of the contracts whose open price a tick is. */
   readonly startsWith = (desk: SecondsDesk): TickTaker => {
     return (asset, tick) => {
+      // Where the tick before belongs to a contract already, that contract has its open price.
+      const latest = this.ticks.of(asset).slice(-2);
       for (const contract of this.contracts) {
-        const open = contract.asset === asset ? openOf(contract, this.ticks.of(asset)) : null;
+        const open = contract.asset === asset ? openOf(contract, latest) : null;
         if (open?.number !== tick.number) continue;
         desk.tell({ type: 'contract-started', contract: contract.contract, owner: contract.owner, ...tick });
       }
