@@ -109,7 +109,11 @@ function flipped(text: string, index: number, step: number): string {
 
 function flip(value: unknown, index: number, step: number): unknown {
   if (typeof value === 'boolean') return !value;
-  if (typeof value === 'number') return Number(flipped(String(value), index, step));
+  if (typeof value === 'number') {
+    const other = Number(flipped(String(value), index, step));
+    // Without its first digit a number is another by more than one.
+    return String(other).length === String(value).length ? other : flip(value, index, step + 1);
+  }
   if (typeof value === 'string') return flipped(value, index, step);
   return ['no-price', 'gap', price('100')][index % 3];
 }
@@ -190,6 +194,7 @@ describe('a flip', () => {
 
   test.each([
     ['a stake of another length', ['ticket', 'stake'], '1000', 'ticket'],
+    ['a first tick of another length', ['ticket', 'firstTick'], 1, 'ticket'],
     ['an expiry of another contract', ['ticket', 'expiresAt'], TERMS.expiresAt + 33_000, 'ticket'],
     ['a price of another length', ['ticks', 3, 'price'], price('1030'), 'ticks[3]'],
     ['a price of another length in the last tick', ['ticks', 7, 'price'], price('1030'), 'ticks[7]'],
