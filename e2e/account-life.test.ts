@@ -6,10 +6,10 @@ import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { lettersOf, newestCode } from './mailbox.ts';
 import { png } from './png.ts';
@@ -379,10 +379,7 @@ test('axe finds nothing serious on screens that are full, and none scrolls sidew
   for (const address of [SECURITY, DEVICES, '/account/center/kyc']) {
     await open(address);
     await page.getByRole('heading').first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') serious.push(`${address}: ${id} ${nodes[0]?.html}`);
-    }
+    serious.push(...(await seriousFindings(page)).map((finding) => `${address}: ${finding}`));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) serious.push(`${address}: ${sideways} pixels wider than the screen`);
   }

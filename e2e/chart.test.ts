@@ -2,9 +2,9 @@
  * The chart and the exchange screens in a real browser: what is drawn is remembered, the depth is read, an alert is
  * told, panels keep their sizes.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -169,11 +169,8 @@ test('axe finds nothing serious on the exchange, in both themes and both widths'
       // A phone has no room for the status bar: the banner says that the money is not real.
       const notReal = width === 390 ? /^Sandbox: play money/ : /^Sandbox\. /;
       await page.getByText(notReal).filter({ visible: true }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations) {
-        if (impact !== 'serious' && impact !== 'critical') continue;
-        serious.push(`${theme} ${width} ${view}: ${id} ${nodes[0]?.html}`);
-      }
+      const findings = await seriousFindings(page);
+      serious.push(...findings.map((finding) => `${theme} ${width} ${view}: ${finding}`));
     }
   }
   expect(serious).toEqual([]);

@@ -1,9 +1,9 @@
 /**
  * Markets in a real browser: marking one, finding it again after a reload, and reaching any of them by keyboard.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -155,10 +155,7 @@ test('axe finds nothing serious on the lists of markets and on what the keyboard
   const serious: string[] = [];
   // What is behind an open dialog is judged without it.
   const judge = async (what: string, within: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') serious.push(`${what}: ${id} ${nodes[0]?.html}`);
-    }
+    serious.push(...(await seriousFindings(page, within)).map((finding) => `${what}: ${finding}`));
   };
   const looks = [
     {

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { newestCode } from './mailbox.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
@@ -162,11 +162,8 @@ test('axe finds nothing serious on any screen, in both themes and both widths', 
         await page.goto(venue.url + where);
         await page.getByRole('heading').first().waitFor();
         expect(await page.locator('html').getAttribute('class')).toContain(theme);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        for (const { id, impact, nodes } of violations) {
-          if (impact !== 'serious' && impact !== 'critical') continue;
-          serious.push(`${theme} ${width} ${where}: ${id} ${nodes[0]?.html}`);
-        }
+        const findings = await seriousFindings(page);
+        serious.push(...findings.map((finding) => `${theme} ${width} ${where}: ${finding}`));
       }
     }
   }

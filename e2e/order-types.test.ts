@@ -4,9 +4,9 @@
  * coin, so its price stands where they trade.
  */
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
@@ -342,9 +342,6 @@ test('axe finds nothing serious in the longest forms, in both themes and both wi
   expect(found).toEqual([]);
 
   async function check(theme: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).include('.trade-form').analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') found.push(`${theme} ${id} ${nodes[0]?.html}`);
-    }
+    found.push(...(await seriousFindings(page, '.trade-form')).map((finding) => `${theme} ${finding}`));
   }
 });

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
@@ -168,10 +168,7 @@ test('axe finds nothing serious in lists and receipts, wide by night and narrow 
   await own.limit('buy', String(near - 30), '0.1');
   const serious: string[] = [];
   const check = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') serious.push(`${where}: ${id} ${nodes[0]?.html}`);
-    }
+    serious.push(...(await seriousFindings(page)).map((finding) => `${where}: ${finding}`));
   };
   for (const [theme, width] of [
     ['theme-night', 1440],

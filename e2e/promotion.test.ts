@@ -4,9 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, register, signIn } from './http-trader.ts';
 import { newestCode } from './mailbox.ts';
@@ -71,8 +71,7 @@ test('the promotion centre gives a link, says what is paid, and how to begin', a
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the QR code as SVG' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^assay-invite-[2-9A-Z]{8}\.svg$/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('whoever registers by the link stands there, and his first trade brings a rebate', async () => {

@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
@@ -59,13 +59,6 @@ const result = () => page.getByRole('region', { name: 'Settled contract and its 
 const dialog = () => page.getByRole('dialog');
 const results = () => page.getByRole('tab', { name: 'Results' });
 
-async function seriousFindings(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 const kept = (): Promise<string> =>
   page.evaluate((item) => {
     const { content } = JSON.parse(localStorage.getItem(item) ?? '{"content":{}}');
@@ -92,7 +85,7 @@ test('a limit of nothing is refused at its field; a first limit holds at once, a
     .waitFor();
   expect(await dialog().innerText()).toMatch(/Daily loss limit\s+100\.00\s*USDT/);
   await expect(trader.contract('rise', '500')).rejects.toThrow('loss-limit-reached');
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 });
@@ -110,7 +103,7 @@ test('a proof that does not come says so and is asked for again; then the result
     .getByText(/^Result confirmed in \d+ ms, no server asked$/)
     .waitFor();
   await result().getByText('Each names the hash before it').waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   // The whole page is one window: nothing that only readers see makes it longer.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
@@ -188,7 +181,7 @@ test('the results tell what was staked and what came back, beside chance', async
   await page.getByText('Fewer than 20 contracts say nothing about skill.').waitFor();
   const row = page.getByRole('row', { name: /All time/ });
   expect(await row.innerText()).toMatch(/\s200\.00\s/);
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('the reminder comes after its time with the result of the session, and ends by an answer alone', async () => {
@@ -211,7 +204,7 @@ test('the reminder comes after its time with the result of the session, and ends
   await dialog().getByText('Time to look up').waitFor();
   await dialog().getByText('Contracts settled').waitFor();
   expect(await dialog().innerText()).toMatch(/Staked\s+200\.00/);
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await dialog().getByText('Time to look up').count()).toBe(1);
   await dialog().getByRole('button', { name: 'Take a break' }).click();
@@ -252,6 +245,6 @@ test('on a phone the check, the results and the limits fit the width', async () 
     await page.getByRole('button', { name: open }).click();
     await page.getByText(open === 'Verify' ? /^Result confirmed/ : 'No contracts until').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await seriousFindings()).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
   }
 });

@@ -3,9 +3,9 @@
  * the settlement, its verification, and the same with play money of the virtual account. The venue's clock runs faster
  * than the wall, so that a contract of thirty seconds takes a few.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, register, signIn } from './http-trader.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
@@ -46,13 +46,6 @@ const result = () => page.getByRole('region', { name: 'Settled contract and its 
 const lists = () => page.getByRole('region', { name: 'Your seconds-contracts' });
 const intact = () => page.getByRole('button', { name: 'Tick chain intact' });
 
-async function seriousFindings(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 /** What the page says the account has, in USDT. */
 async function available(): Promise<number> {
   const text = await page.getByText('Available', { exact: true }).locator('..').innerText();
@@ -83,7 +76,7 @@ test('a visitor sees price, periods and odds, no delivery, and is asked to sign 
   await page.getByText('3 of 3').waitFor();
   expect(await page.getByText('Delivery').count()).toBe(0);
   expect(await direction('Rise').count()).toBe(0);
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in to trade' }).first().click();
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -121,7 +114,7 @@ test('before the first contract age and risk are confirmed, and each contract sa
   await direction('Rise').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('loses 10% of each stake on average').waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm and go on' }).click();
   expect(await dialog.getByText('Confirm this to go on.').count()).toBe(2);
   await dialog.getByText('I am 18 years old or older.').click();
@@ -132,7 +125,7 @@ test('before the first contract age and risk are confirmed, and each contract sa
   await page.getByRole('heading', { name: 'BTC is higher after 30 s' }).waitFor();
   expect(await dialog.innerText()).toMatch(/Taken now\s+−100\.00/);
   expect(await dialog.innerText()).toMatch(/If right, you get back\s+\+180\.00/);
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await available()).toBe(1000);
@@ -147,14 +140,14 @@ test('a contract runs with its countdown, settles to the money it promised, and 
   await expect.poll(available).toBe(900);
   await row.getByText(/^(Winning|Losing|Equal)/).waitFor();
   await page.getByRole('img', { name: /Entry at [\d,.]+, expiry at/ }).waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await expect.poll(available).toBe(900 + (await settledBack()));
   await lists().getByText('No open contract').waitFor();
   await result().getByRole('button', { name: 'Verify' }).click();
   await result()
     .getByText(/^Result confirmed/)
     .waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('a payout that is another one by now is refused, and nothing is taken', async () => {
@@ -224,7 +217,7 @@ test('what does not load says so and can be asked for again; what runs is not af
   await page.getByText('The periods could not be loaded').waitFor();
   await lists().getByText('Your contracts did not load').waitFor();
   await page.getByText('The earlier ticks did not load.').waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   for (const call of calls) await page.unroute(call);
   await page.getByRole('region', { name: 'New contract' }).getByRole('button', { name: 'Try again' }).click();
   await period(60).waitFor();
@@ -261,7 +254,7 @@ test('axe finds nothing serious, in both themes and both widths, and nothing scr
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await intact().waitFor();
-      expect(await seriousFindings()).toEqual([]);
+      expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }

@@ -2,9 +2,9 @@
  * Settings and the personal index in a real browser, as a visitor: what is set takes effect everywhere, is kept in the
  * form of stored items, and other tabs follow.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -111,15 +111,12 @@ test('help and terms are for everybody, and axe finds nothing serious there', as
   await page.getByText('Placing orders').click();
   await page.getByText(/Orders meet by price, then by time/).waitFor();
   await openSettings();
-  const look = () => new AxeBuilder({ page }).analyze();
-  const serious = async () =>
-    (await look()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(await serious()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Terms of service' }).first().click();
   await page.getByText('1. What these terms cover').waitFor();
   expect(new URL(page.url()).searchParams.get('key')).toBe('termsService');
-  expect(await serious()).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Account security' }).click();
   await page.waitForURL(/\/user\/login\?returnTo=/);
 });

@@ -2,10 +2,10 @@
  * Who comes in, in a real browser: an account opened by an invite link, an authenticator bound to it and asked for at
  * the next sign-in, and a forgotten password set anew with a recovery code.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { newestCode } from './mailbox.ts';
 import { startVenue, type Venue } from './venue.ts';
@@ -176,10 +176,7 @@ test('axe finds nothing serious on the account screens, and none scrolls sideway
     await tab.setViewportSize(night ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await tab.goto(venue.url + path);
     await tab.getByRole('heading').first().waitFor();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') serious.push(`${path}: ${id} ${nodes[0]?.html}`);
-    }
+    serious.push(...(await seriousFindings(tab)).map((finding) => `${path}: ${finding}`));
     const sideways = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) serious.push(`${path}: ${sideways} pixels wider than the screen`);
   }

@@ -2,9 +2,9 @@
  * The two accounts of a user in a real browser: the switch with its question, the banner, an order against the live
  * depth, a second tab that follows, the account begun anew, and the way back.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
@@ -53,13 +53,6 @@ async function register(): Promise<void> {
 }
 
 const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
-
-async function seriousFindings(on: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: on }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 test('the switch asks first, keeps market and address, and a second tab follows', async () => {
   await page.goto(venue.url + TRADE);
