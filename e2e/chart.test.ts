@@ -6,7 +6,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
+import { register, signIn } from './http-trader.ts';
 import { startVenue, type Venue } from './venue.ts';
+
+/** Whose trade moves the price. */
+const BUYER = 'olaf@example.com';
 
 let venue: Venue;
 let browser: Browser;
@@ -14,7 +18,8 @@ let page: Page;
 const failures: string[] = [];
 
 beforeAll(async () => {
-  venue = await startVenue();
+  venue = await startVenue({ env: { FAUCET_PER_DAY: 'USDT:5000000' } });
+  await register(venue.url, BUYER);
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
@@ -114,10 +119,14 @@ test('an alert is told when the last price reaches it', async () => {
     await dialog.getByRole('button', { name: 'Set alert' }).click();
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
+  const buyer = await signIn(venue.url, BUYER, 'BTCUSDT');
+  await buyer.takePlayMoney('USDT', '5000000');
+  // It takes the book up to there, and trades at more than one of the levels.
+  await buyer.limit('buy', (last * 1.002).toFixed(1), '20');
   await page
     .getByText(/BTC\/USDT has reached/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   expect(await kept('alerts')).toContain((last * 2).toFixed(1));
 });
 
