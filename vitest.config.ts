@@ -27,7 +27,10 @@ export default defineConfig({
           exclude: never,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // After the unit tests, not beside them: these wait for pages, those need the whole processor.
+          sequence: { groupOrder: 1 },
+          // A file has a server, a browser and folders of its own, and is idle for half of its time.
+          maxWorkers: 2,
           // A page on a busy machine may take longer than a second to keep what was done.
           expect: { poll: { timeout: 20_000 } },
         },
