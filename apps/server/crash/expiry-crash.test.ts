@@ -31,10 +31,9 @@ afterAll(() => folders.removeAll());
 
 async function opened() {
   const dataDir = folders.make();
-  const cache = folders.make();
   const port = await freePort();
   const start = async (): Promise<void> => {
-    server = new ServerProcess({ dataDir, databaseUrl: null, port, killAt: null, cache, speed: SPEED });
+    server = new ServerProcess({ dataDir, databaseUrl: null, port, killAt: null, speed: SPEED });
     expect(await server.ready()).toBe(true);
   };
   await start();

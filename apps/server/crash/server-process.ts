@@ -10,8 +10,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../src/process-fixture.ts';
 
-const READY_WITHIN_MS = 60_000;
+/** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
+const READY_WITHIN_MS = 180_000;
+const READY_EVERY_MS = 50;
+const preloading = (file: string): string[] => ['--import', path.join(import.meta.dirname, file)];
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -19,8 +23,6 @@ export interface ServerOptions {
   readonly port: number;
   /** Place and count of `kill-inside.mjs`, or nothing. */
   readonly killAt: string | null;
-  /** Folder for compiled code: twenty starts of one program. */
-  readonly cache: string;
   /** How fast the venue's clock goes. */
   readonly speed?: number;
 }
@@ -41,14 +43,17 @@ export class ServerProcess {
   #output = '';
   #ended: string | null = null;
 
-  constructor({ dataDir, databaseUrl, port, killAt, cache, speed = 1 }: ServerOptions) {
+  constructor({ dataDir, databaseUrl, port, killAt, speed = 1 }: ServerOptions) {
     this.url = `http://127.0.0.1:${port}`;
-    const preload = killAt === null ? [] : ['--import', path.join(import.meta.dirname, 'kill-inside.mjs')];
+    const preload = [
+      ...preloading('keep-compiled.mjs'),
+      ...(killAt === null ? [] : preloading('kill-inside.mjs')),
+    ];
     const main = path.join(import.meta.dirname, '..', 'src', 'main.ts');
     this.#child = spawn(process.execPath, [...preload, main], {
       env: {
         PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: cache,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
@@ -91,9 +96,13 @@ export class ServerProcess {
       if (this.#ended === 'SIGKILL') return false;
       if (this.#ended !== null) throw new Error(`the server ended with ${this.#ended}: ${this.#output}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-      if (answer?.status === 200) return true;
+      if (answer?.status === 200) {
+        // For the starts to come.
+        this.#child.kill('SIGUSR2');
+        return true;
+      }
       if (Date.now() > deadline) throw new Error(`the server was not ready in time: ${this.#output}`);
-      await sleep(20);
+      await sleep(READY_EVERY_MS);
     }
   }
 
