@@ -154,7 +154,7 @@ describe('market socket', () => {
 
 describe('market socket under its limits', () => {
   it('closes what does not answer two heartbeats, keeps what does', async () => {
-    const quick = await openSockets({ heartbeatMs: 400 });
+    const quick = await venue.beside({ heartbeatMs: 400 });
     const silent = await quick.client('/ws/silent');
     const talking = await quick.client('/ws/talking');
     talking.socket.on('message', (data: Buffer) => {
@@ -195,7 +195,7 @@ describe('market socket under its limits', () => {
   });
 
   it('bounds the subscriptions of a socket and the sockets of a peer', async () => {
-    const small = await openSockets({ subscriptions: 3, connectionsPerPeer: 2 });
+    const small = await venue.beside({ subscriptions: 3, connectionsPerPeer: 2 });
     const client = await small.client('/ws/a');
     for (const type of ['DEPTH', 'TRADE', 'DETAIL']) client.send(subscribe(type));
     await client.next('SUBSCRIBED', 3);
@@ -213,13 +213,13 @@ describe('market socket under its limits', () => {
 
   it('counts the sockets of a client behind a proxy that is believed, and of the proxy where it is not', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const behind = await openSockets({ connectionsPerPeer: 1 }, { trustProxy: 1 });
+    const behind = await venue.beside({ connectionsPerPeer: 1 }, 1);
     // What the client itself claims stands before what the proxy saw.
     await behind.client('/ws/a', [], from('192.0.2.9, 192.0.2.1'));
     await behind.client('/ws/b', [], from('192.0.2.9, 192.0.2.2'));
     expect(await behind.refused('/ws/c', from('192.0.2.7, 192.0.2.1'))).toBe(429);
     await behind.close();
-    const bare = await openSockets({ connectionsPerPeer: 1 });
+    const bare = await venue.beside({ connectionsPerPeer: 1 });
     await bare.client('/ws/a', [], from('192.0.2.1'));
     expect(await bare.refused('/ws/b', from('192.0.2.2'))).toBe(429);
     await bare.close();
@@ -227,7 +227,7 @@ describe('market socket under its limits', () => {
 
   it('leaves a slow reader out, and makes good with a snapshot when it reads again', async () => {
     // Anything that the kernel does not take at once counts as behind.
-    const narrow = await openSockets({
+    const narrow = await venue.beside({
       behindBytes: 4096,
       tooSlowBytes: 64 * 1024 * 1024,
       framesPerSecond: 100_000,
@@ -238,17 +238,17 @@ describe('market socket under its limits', () => {
     slow.socket.pause();
     // Fills the kernel's buffers: many answers that nobody reads.
     const traffic = new Traffic(41);
-    await drive(narrow.engine, traffic, 300);
+    await drive(venue.engine, traffic, 300);
     for (let round = 0; round < 400 && narrow.gateway.figures().skippedFrames === 0; round += 1) {
       for (let asked = 0; asked < 100; asked += 1) slow.send(subscribe('DEPTH'));
-      await drive(narrow.engine, traffic, 20);
+      await drive(venue.engine, traffic, 20);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(narrow.gateway.figures().skippedFrames).toBeGreaterThan(0);
     const snapshots = () => slow.of('DEPTH').filter((frame) => frame.data.snapshot).length;
     expect(snapshots()).toBe(1);
     slow.socket.resume();
-    const core = await narrow.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
+    const core = await venue.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
     await eventually(() => {
       const book = rebuilt(slow, 'BTCUSDT');
       expect(book.bids.map(([price]) => price)).toEqual(
@@ -263,9 +263,9 @@ describe('market socket under its limits', () => {
   });
 
   it('closes a reader that is far too slow with 1013', async () => {
-    const strict = await openSockets({ tooSlowBytes: 8192, behindBytes: 8192, framesPerSecond: 100_000 });
+    const strict = await venue.beside({ tooSlowBytes: 8192, behindBytes: 8192, framesPerSecond: 100_000 });
     const slow = await strict.client('/ws/slow');
-    await drive(strict.engine, new Traffic(42), 300);
+    await drive(venue.engine, new Traffic(42), 300);
     slow.socket.pause();
     // More than the kernel's buffers take, then the rest is the gateway's to hold.
     for (let round = 0; round < 400 && strict.gateway.figures().closedTooSlow === 0; round += 1) {
@@ -278,7 +278,7 @@ describe('market socket under its limits', () => {
   });
 
   it('says why when the venue stops', async () => {
-    const stopping = await openSockets();
+    const stopping = await venue.beside();
     const client = await stopping.client('/ws/a');
     await stopping.gateway.close();
     expect(await client.end()).toEqual({ code: 1001, reason: 'the venue is stopping' });

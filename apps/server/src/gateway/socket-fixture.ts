@@ -27,7 +27,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Engine } from '../engine/port.ts';
-import { createGateway, type Gateway } from './gateway.ts';
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import type { GatewayLimits } from './limits.ts';
 
 export type ServerFrame = MarketServerFrame | PrivateServerFrame;
@@ -86,15 +86,22 @@ export class Client {
   }
 }
 
-export interface SocketVenue extends TestVenue, AccessRooms {
+/** A gateway that listens. */
+export interface SocketDoor {
   readonly gateway: Gateway;
-  /** Follows the engine; a test may give it batches of its own besides. */
-  readonly indexLog: RunningIndexLog;
   readonly server: Server;
   readonly port: number;
   client(address: string, protocols?: string[], options?: ClientOptions): Promise<Client>;
   /** Opens a socket that is expected to be refused; answers the status. */
   refused(address: string, options?: ClientOptions): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface SocketVenue extends Omit<TestVenue, 'close'>, AccessRooms, SocketDoor {
+  /** Follows the engine; a test may give it batches of its own besides. */
+  readonly indexLog: RunningIndexLog;
+  /** Another gateway to the same venue, under limits of its own. */
+  beside(limits?: Partial<GatewayLimits>, trustProxy?: TrustedProxies): Promise<SocketDoor>;
   /** Registers and signs in; the first one is owner 1000. */
   signIn(email: string): Promise<{ readonly userId: string; readonly token: string }>;
 }
@@ -128,14 +135,51 @@ export async function openSockets(
   const indexLog = await openTestIndexLog(folder, keyring);
   venue.engine.onBatch((batch) => indexLog.take(batch));
   const { access, apiKeys } = rooms;
+  const parts = { ...venue, indexLog, sessions: access, apiKeys };
+  const door = await openDoor(parts, limits, trustProxy);
+  return {
+    ...venue,
+    ...door,
+    indexLog,
+    ...rooms,
+    beside: (narrower = {}, trusted = null) => openDoor(parts, narrower, trusted),
+    async signIn(email) {
+      await access.requestCode({ channel: 'email', target: email, scene: 'register' });
+      const code = codes.at(-1) ?? '';
+      // No code: this user has been here before.
+      if (code !== '')
+        await access.registration.register({ account: email, code, password: PASSWORD }, ORIGIN);
+      const gate = { signIn: () => () => undefined };
+      const given = { account: email, password: PASSWORD, deviceTokens: [] };
+      const issued = await access.signIn.first(given, ORIGIN, gate);
+      return { userId: issued.session.userId, token: issued.token };
+    },
+    async close() {
+      await door.close();
+      await letters.close();
+      await identity.close();
+      await venue.close();
+      await indexLog.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type DoorParts = Pick<GatewayOptions, 'engine' | 'marketData' | 'indexLog' | 'sessions' | 'apiKeys'>;
+
+async function openDoor(
+  { engine, marketData, indexLog, sessions, apiKeys }: DoorParts,
+  limits: Partial<GatewayLimits>,
+  trustProxy: TrustedProxies,
+): Promise<SocketDoor> {
   const { server, port } = await listen();
   const gateway = createGateway({
     server,
-    engine: venue.engine,
-    marketData: venue.marketData,
+    engine,
+    marketData,
     indexLog,
     venueNow: () => VENUE_TIME,
-    sessions: access,
+    sessions,
     apiKeys,
     publicUrl: 'https://venue.example',
     peerOf: createPeerOf(trustProxy),
@@ -144,10 +188,7 @@ export async function openSockets(
   });
   const clients: Client[] = [];
   return {
-    ...venue,
     gateway,
-    indexLog,
-    ...rooms,
     server,
     port,
     async client(address, protocols, options) {
@@ -162,26 +203,10 @@ export async function openSockets(
       const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
       return response.statusCode;
     },
-    async signIn(email) {
-      await access.requestCode({ channel: 'email', target: email, scene: 'register' });
-      const code = codes.at(-1) ?? '';
-      // No code: this user has been here before.
-      if (code !== '')
-        await access.registration.register({ account: email, code, password: PASSWORD }, ORIGIN);
-      const gate = { signIn: () => () => undefined };
-      const given = { account: email, password: PASSWORD, deviceTokens: [] };
-      const issued = await access.signIn.first(given, ORIGIN, gate);
-      return { userId: issued.session.userId, token: issued.token };
-    },
     async close() {
       for (const client of clients) client.socket.terminate();
       await gateway.close();
       server.close();
-      await letters.close();
-      await identity.close();
-      await venue.close();
-      await indexLog.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
