@@ -7,7 +7,7 @@ afterAll(() => recordings.remove());
 
 it(
   'follows a replayed venue without a gap and recounts what it has shown',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     recordings.writeMinutes('BTCUSDT.csv', 60_000);
     recordings.writeMinutes('ETHUSDT.csv.gz', 3_000);

@@ -7,7 +7,7 @@ afterAll(() => recordings.remove());
 
 it(
   'opens contracts at a replayed venue and recomputes each from what was published',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     recordings.writeMinutes('BTCUSDT.csv', 60_000);
     recordings.writeMinutes('ETHUSDT.csv.gz', 3_000);

@@ -32,7 +32,7 @@ let server: ServerProcess | null = null;
 afterEach(async () => server?.kill());
 afterAll(() => folders.removeAll());
 
-const timeout = 60_000 + KILLS * 15_000;
+const timeout = 60_000 + KILLS * 40_000;
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 

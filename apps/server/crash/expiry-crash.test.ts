@@ -65,7 +65,7 @@ async function expectBalances(client: LoadClient, users: readonly User[], settle
   }
 }
 
-test('a clean restart and kill -9 across expiries change no outcome', { timeout: 240_000 }, async () => {
+test('a clean restart and kill -9 across expiries change no outcome', { timeout: 480_000 }, async () => {
   const { dataDir, start, client, users, venueTime, contracts } = await opened();
   let few = 6;
   await contracts.play(users, EVERY_MS, () => few-- <= 0);

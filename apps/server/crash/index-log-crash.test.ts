@@ -22,7 +22,7 @@ const PLACES = ['committed:24', 'index:4', 'indexed:5'];
 const GO_ON_MS = 1_400;
 const PLACE_WITHIN_MS = 60_000;
 const SYMBOLS = ['BTC', 'ADA'];
-const timeout = 60_000 + PLACES.length * 20_000;
+const timeout = 60_000 + PLACES.length * 60_000;
 
 const folders = new Folders();
 let server: ServerProcess | null = null;

@@ -10,8 +10,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMPILE_CACHE } from '../src/process-fixture.ts';
 
+/** As the starter sets it: scripts compiled once. */
+const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
 const READY_WITHIN_MS = 180_000;
 const READY_EVERY_MS = 50;
@@ -67,8 +68,10 @@ export class ServerProcess {
         SIGN_INS_PER_QUARTER_HOUR: '1000000',
         FAUCET_PER_DAY: 'USDT:1000000000,BTC:100000,ETH:100000',
         ASSAY_TEST_KILL: killAt ?? '',
+        // It ends with the process of the test, however that ends.
+        ASSAY_PARENT_PIPE_FD: '3',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {

@@ -21,7 +21,7 @@ async function snapshot<Data>(url: string): Promise<Data> {
 const DAY = 1_746_403_200_000;
 const MINUTES = 40;
 
-describe('the venue', { timeout: 60_000 }, () => {
+describe('the venue', { timeout: 180_000 }, () => {
   const recordings = recordingFolder();
   let folder = '';
   let logged: string[] = [];

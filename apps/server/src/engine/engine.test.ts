@@ -224,7 +224,7 @@ describe('a command that cannot be borne', () => {
   });
 });
 
-describe('one process a folder', () => {
+describe('one process a folder', { timeout: 120_000 }, () => {
   const fixture = JSON.stringify(path.join(import.meta.dirname, 'engine-fixture.ts'));
 
   /** Starts a venue on `dataDir` in another process, which says how that went and kills itself. */
@@ -236,7 +236,7 @@ describe('one process a folder', () => {
        const said = await startVenue(${JSON.stringify(dataDir)}).then(() => 'started', (error) => error.message);
        process.stdout.write(said, () => process.kill(process.pid, 'SIGKILL'));`,
     );
-    return spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 15_000 }).stdout;
+    return spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 }).stdout;
   }
 
   test('a second one is refused and told the pid of the first', async () => {
@@ -263,7 +263,7 @@ describe('one process a folder', () => {
   });
 });
 
-describe('snapshots', () => {
+describe('snapshots', { timeout: 120_000 }, () => {
   /** Small batches, so that several are made durable by one commit. */
   const settings = { snapshotEveryCommands: 20, batchLimit: 4 };
 
@@ -273,7 +273,7 @@ describe('snapshots', () => {
       const before = engine.health('live').stateHashSequence ?? 0;
       for (const command of orderFlow(round + 1, 60)) void engine.submit('live', command);
       await expect
-        .poll(() => engine.health('live').stateHashSequence ?? 0, { timeout: 10_000 })
+        .poll(() => engine.health('live').stateHashSequence ?? 0, { timeout: 30_000 })
         .toBeGreaterThan(before);
     }
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue, Trader } from '../http-fixture.ts';
 
@@ -13,12 +13,13 @@ const ORDER = {
 
 let venue: HttpVenue;
 let trader: Trader;
-beforeEach(async () => {
+beforeAll(async () => {
   venue = await openHttpVenue();
   trader = await venue.signUp('someone@example.com');
-});
-afterEach(() => venue.close());
+}, 60_000);
+afterAll(() => venue.close());
 
+/** One venue, of which one part after the other ends. */
 describe('what is not the user’s fault', () => {
   it('answers 503 while the engine takes nothing, and logs no error', async () => {
     await venue.engine.stop();

@@ -136,10 +136,14 @@ export class TickingVenue {
     return this.venue.call('createSecondContract', { ...contract, ...fields }, { token, ...options });
   }
 
+  /** Asks again where a tick is late, as it may be on a machine that is busy: no contract is accepted then. */
   async mustOpen(token: string, fields: object = {}): Promise<CreateSecondContractResponse> {
-    const { status, body } = await this.open(token, fields);
-    if (body.data === null) throw new Error(`${status} ${body.error?.name}`);
-    return body.data;
+    for (;;) {
+      const { status, body } = await this.open(token, fields);
+      if (body.data !== null) return body.data;
+      if (body.error?.name !== 'index-not-fresh') throw new Error(`${status} ${body.error?.name}`);
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 
   /** Until none of the trader's contracts is open. */
