@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue, Trader } from '../http-fixture.ts';
 
@@ -13,14 +13,13 @@ const ORDER = {
 
 let venue: HttpVenue;
 let trader: Trader;
-beforeAll(async () => {
+beforeEach(async () => {
   venue = await openHttpVenue();
   trader = await venue.signUp('someone@example.com');
-}, 60_000);
-afterAll(() => venue.close());
+});
+afterEach(() => venue.close());
 
-/** One venue, of which one part after the other ends. */
-describe('what is not the user’s fault', () => {
+describe('what is not the user’s fault', { timeout: 60_000 }, () => {
   it('answers 503 while the engine takes nothing, and logs no error', async () => {
     await venue.engine.stop();
     const { status, body } = await venue.call('submitOrder', ORDER, { token: trader.token });
