@@ -63,7 +63,9 @@ export function createSmtp(options: SmtpOptions): Mail {
   return {
     async send({ to, subject, text }) {
       try {
-        await (await transport()).sendMail({
+        await (
+          await transport()
+        ).sendMail({
           to: { name: '', address: to },
           subject,
           text,
