@@ -10,9 +10,10 @@ import { Folders } from '../src/engine/engine-fixture.ts';
 import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
+import { freePort } from '../src/process-fixture.ts';
 import { compare } from './compare.ts';
 import { LoadClient } from './load-client.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 const KILLS = Number(process.env['ASSAY_CRASH_KILLS'] ?? 20);
 const SEED = Number(process.env['ASSAY_CRASH_SEED'] ?? 1);

@@ -9,11 +9,12 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { Folders } from '../src/engine/engine-fixture.ts';
 import { REALMS } from '../src/engine/port.ts';
 import { replayAll } from '../src/journal/replay.ts';
+import { freePort } from '../src/process-fixture.ts';
 import { ContractClient } from './contract-client.ts';
 import type { Settled } from './contract-client.ts';
 import { LoadClient } from './load-client.ts';
 import type { User } from './load-client.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 /** A period of 30 s takes 7.5. */
 const SPEED = 4;

@@ -12,9 +12,10 @@ import { commandsOf } from '../src/journal/batch.ts';
 import { openJournalToRead } from '../src/journal/open-journal.ts';
 import type { JournalPlace } from '../src/journal/open-journal.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
+import { freePort } from '../src/process-fixture.ts';
 import { LoadClient } from './load-client.ts';
 import { TickReader } from './published-ticks.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ServerProcess } from './server-process.ts';
 
 /** Behind a commit of the journal, before and behind one of the log; counted from the start, so behind the first beats. */
 const PLACES = ['committed:24', 'index:4', 'indexed:5'];

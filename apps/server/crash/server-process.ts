@@ -7,12 +7,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../src/process-fixture.ts';
 
-/** As the starter sets it: scripts compiled once. */
-const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
 const READY_WITHIN_MS = 180_000;
 const READY_EVERY_MS = 50;
@@ -26,16 +24,6 @@ export interface ServerOptions {
   readonly killAt: string | null;
   /** How fast the venue's clock goes. */
   readonly speed?: number;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 export class ServerProcess {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 /** As the starter sets it: scripts compiled once. */
-const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
+export const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
 const READY_WITHIN_MS = 120_000;
 
