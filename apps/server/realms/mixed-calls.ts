@@ -35,7 +35,7 @@ interface Account {
   readonly open: Readonly<Record<Realm, string[]>>;
   /** Stakes of seconds-contracts that were asked for, and the numbers of those that were opened. */
   readonly staked: Readonly<Record<Realm, Set<string>>>;
-  readonly contracts: Readonly<Record<Realm, Set<string>>>;
+  readonly contracts: Readonly<Record<Realm, string[]>>;
 }
 
 export interface MixedResult {
@@ -88,7 +88,7 @@ export class MixedCalls {
       else await this.#round();
     }
     const opened = (realm: Realm): number =>
-      this.#users.reduce((sum, user) => sum + user.contracts[realm].size, 0);
+      this.#users.reduce((sum, user) => sum + user.contracts[realm].length, 0);
     return {
       calls: this.#calls,
       byStatus: this.#byStatus,
@@ -110,7 +110,7 @@ export class MixedCalls {
         placed: { live: new Set(), paper: new Set() },
         open: { live: [], paper: [] },
         staked: { live: new Set(), paper: new Set() },
-        contracts: { live: new Set(), paper: new Set() },
+        contracts: { live: [], paper: [] },
       });
       await this.#venue.call('faucet', { coin: 'USDT', amount: '100000' }, { token });
       await this.#venue.call('faucet', { coin: 'BTC', amount: '5' }, { token });
@@ -215,11 +215,16 @@ export class MixedCalls {
     if (body.data.status !== 'filled') user.open[user.realm].push(body.data.id);
   }
 
+  /** A number of this account's, if it has one; of the other account's once in `otherOnceIn` times. */
+  #oneOf(user: Account, numbers: Readonly<Record<Realm, readonly string[]>>, otherOnceIn: number) {
+    const realm = this.#below(otherOnceIn) === 0 ? other(user.realm) : user.realm;
+    const ids = numbers[realm];
+    return { realm, id: ids[this.#below(Math.max(1, ids.length))] };
+  }
+
   /** Of its own orders, or of the other account's: those are unknown, unless the number is one of its own too. */
   async #cancel(user: Account): Promise<void> {
-    const realm = this.#below(3) === 0 ? other(user.realm) : user.realm;
-    const ids = user.open[realm];
-    const id = ids[this.#below(Math.max(1, ids.length))];
+    const { realm, id } = this.#oneOf(user, user.open, 3);
     if (id === undefined) return;
     const { status } = await this.#ask(user, 'cancelOrder', { id });
     const isOwn = user.open[user.realm].includes(id);
@@ -248,7 +253,7 @@ export class MixedCalls {
       payoutRate: '0.85',
       requestId: `mixed-${serial}`,
     });
-    if (body.data !== null) user.contracts[realm].add(body.data.order.id);
+    if (body.data !== null) user.contracts[realm].push(body.data.order.id);
   }
 
   async #contractList(user: Account): Promise<void> {
@@ -261,12 +266,10 @@ export class MixedCalls {
 
   /** Of a contract of either account: the other's are unknown, unless the number is one of its own too. */
   async #proof(user: Account): Promise<void> {
-    const realm = this.#below(2) === 0 ? other(user.realm) : user.realm;
-    const ids = [...user.contracts[realm]];
-    const id = ids[this.#below(Math.max(1, ids.length))];
+    const { realm, id } = this.#oneOf(user, user.contracts, 2);
     if (id === undefined) return;
     const { status, body } = await this.#ask(user, 'secondContractProof', { id });
-    const isOwn = user.contracts[user.realm].has(id);
+    const isOwn = user.contracts[user.realm].includes(id);
     const isKnown = status === 200 || body.error?.name !== 'not-found';
     if (isKnown && !isOwn) this.#leak(`the proof of contract ${id} of ${realm} was told in ${user.realm}`);
     if (!isKnown && isOwn) this.#leak(`contract ${id} of ${realm} has no proof there: ${body.msg}`);

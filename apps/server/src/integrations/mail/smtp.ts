@@ -63,9 +63,8 @@ export function createSmtp(options: SmtpOptions): Mail {
   return {
     async send({ to, subject, text }) {
       try {
-        await (
-          await transport()
-        ).sendMail({
+        const opened = await transport();
+        await opened.sendMail({
           to: { name: '', address: to },
           subject,
           text,
