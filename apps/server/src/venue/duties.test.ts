@@ -46,7 +46,8 @@ const PRICES: readonly (readonly [coin: string, price: number])[] = [
 /** As of one source. */
 const readingOf = (price: IndexPrice | null): FeedReading => ({
   price,
-  sources: [{ source: 'one', price, leftOut: price === null ? 'no-price' : null }],
+  freshAt: null,
+  sources: [{ source: 'one', price, leftOut: price === null ? 'no-price' : null, trade: null }],
 });
 /** In ticks, by market. */
 const MIDDLES = [1_000_000, 250_000, 2_500, 65_000, 15_000, 22_000, 19_000, 8_800, 7_000];

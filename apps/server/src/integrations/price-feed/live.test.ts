@@ -144,8 +144,9 @@ describe.concurrent('live prices', { timeout: 60_000 }, () => {
       source: 'bybit',
       price: usdt(100_001.5),
       leftOut: null,
+      trade: null,
     });
-    expect(feed.readingAt('XMR', scene.now())).toEqual({ price: null, sources: [] });
+    expect(feed.readingAt('XMR', scene.now())).toEqual({ price: null, freshAt: null, sources: [] });
     expect(feed.name).toBe('live');
     expect(scene.warnings).toEqual([]);
   });

@@ -13,6 +13,7 @@ import type { PriceVenue, VenuePrice } from './ccxt-venue.ts';
 import { parseIndexPrice } from './exact-price.ts';
 import type { FeedReading, HistoryCandle, PriceFeed } from './port.ts';
 import { LEAST_SOURCES, readingOf } from './tick-rule.ts';
+import type { FoundPrice } from './tick-rule.ts';
 import { MINUTE_MS } from './tick-history.ts';
 import { VenuePoll } from './venue-poll.ts';
 import { VENUES } from './venue-table.ts';
@@ -53,6 +54,8 @@ export async function openLive(options: LiveOptions): Promise<LiveFeed> {
 }
 
 interface Observation {
+  /** When the source was asked for this answer. */
+  readonly askedMs: TimeMs;
   readonly receivedMs: TimeMs;
   readonly price: IndexPrice | null;
   readonly statedMs: number | null;
@@ -64,21 +67,21 @@ interface Observation {
 class Observations {
   readonly #kept: Observation[] = [];
 
-  take(receivedMs: TimeMs, { text, statedMs }: VenuePrice): void {
+  take(askedMs: TimeMs, receivedMs: TimeMs, { text, statedMs }: VenuePrice): void {
     const last = this.#kept.at(-1);
     const isSame = last !== undefined && statedMs !== null && last.statedMs === statedMs;
     const statedSinceMs = isSame ? last.statedSinceMs : receivedMs;
-    this.#kept.push({ receivedMs, price: parseIndexPrice(text), statedMs, statedSinceMs });
+    this.#kept.push({ askedMs, receivedMs, price: parseIndexPrice(text), statedMs, statedSinceMs });
     if (this.#kept.length > KEPT) this.#kept.shift();
   }
 
   /** What was known at `time`. */
-  at(time: TimeMs): { readonly price: IndexPrice | null; readonly isStale: boolean } {
+  at(time: TimeMs): Omit<FoundPrice, 'source'> {
     const found = this.#kept.findLast(({ receivedMs }) => receivedMs <= time);
-    if (found === undefined) return { price: null, isStale: false };
-    const { receivedMs, price, statedMs, statedSinceMs } = found;
+    if (found === undefined) return { price: null, isStale: false, freshAt: null };
+    const { askedMs, receivedMs, price, statedMs, statedSinceMs } = found;
     const standsStill = statedMs !== null && time - statedSinceMs > STANDS_STILL_MS;
-    return { price, isStale: time - receivedMs > FRESH_MS || standsStill };
+    return { price, isStale: time - receivedMs > FRESH_MS || standsStill, freshAt: askedMs };
   }
 }
 
@@ -100,11 +103,23 @@ class PolledFeed implements LiveFeed {
     this.coins = coins;
     this.#observed = new Map(coins.map((coin) => [coin, venues.map(() => new Observations())]));
     this.#polls = venues.map((venue, index) => {
+      let askedMs = now();
+      const asked = {
+        id: venue.id,
+        everyMs: venue.everyMs,
+        lastPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
+          askedMs = now();
+          return venue.lastPrices();
+        },
+      };
+      // A question is over before the next one starts: what answers is what was asked last.
       const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void => {
         const receivedMs = now();
-        for (const [coin, price] of prices) this.#observed.get(coin)?.[index]?.take(receivedMs, price);
+        for (const [coin, price] of prices) {
+          this.#observed.get(coin)?.[index]?.take(askedMs, receivedMs, price);
+        }
       };
-      return new VenuePoll({ venue, onPrices, onWarning });
+      return new VenuePoll({ venue: asked, onPrices, onWarning });
     });
   }
 
@@ -137,6 +152,11 @@ class PolledFeed implements LiveFeed {
 
   priceAt(coin: string, time: TimeMs): IndexPrice | null {
     return this.readingAt(coin, time).price;
+  }
+
+  /** What was not seen in time is not known. */
+  fill(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   async history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]> {

@@ -27,12 +27,20 @@ export interface SourcePrice {
   readonly price: IndexPrice | null;
   /** Null where the tick counts it. */
   readonly leftOut: LeftOut | null;
+  /** Id of the source's public trade whose price this is; null but in what a live feed has filled. */
+  readonly trade: string | null;
 }
 
 /** A second of a coin: the price, and what it was made of. */
 export interface FeedReading {
   /** Median of the sources that are counted; null when too few are. */
   readonly price: IndexPrice | null;
+  /**
+   * Nothing that happened at a source after this moment is sure to be in the price: the earliest moment at which one of
+   * the counted sources was asked, or at which its socket was last proved alive. Of a simulation or a replay the
+   * second itself. Null without a price.
+   */
+  readonly freshAt: TimeMs | null;
   readonly sources: readonly SourcePrice[];
 }
 
@@ -49,6 +57,11 @@ export interface PriceFeed {
   readingAt(coin: string, time: TimeMs): FeedReading;
   /** The price of `readingAt`. */
   priceAt(coin: string, time: TimeMs): IndexPrice | null;
+  /**
+   * What a missed second's price is, out of what nobody at the venue can choose: the same function of the second, or
+   * of a live feed the sources' public trades of it. Null where it cannot be told, or not yet.
+   */
+  fill(coin: string, second: number): Promise<FeedReading | null>;
   /** Minutes before `before`, oldest first, at most `limit`; fewer or none where no source has them. */
   history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]>;
   /** Day of the recording that plays at `time`, YYYY-MM-DD; null when nothing is replayed. */

@@ -45,6 +45,9 @@ describe('replayed prices', () => {
         feed.priceAt('BTC', at(opens + minute * MINUTE + second * 1_000)),
       );
     expect(walk(0)).toEqual([100, 95, 90, 105, 120, 110].map(usdt));
+    const third = opens + 3_000;
+    expect(feed.readingAt('BTC', at(third))).toMatchObject({ freshAt: third, price: expect.any(Number) });
+    expect(await feed.fill('BTC', third / 1_000)).toEqual(feed.readingAt('BTC', at(third)));
     expect(walk(1)).toEqual([110, 120, 130, 105, 80, 100].map(usdt));
   });
 
@@ -196,7 +199,7 @@ describe('replayed prices', () => {
     const later = await openFeed(request, stored, options);
     expect(later.stored).toEqual(stored);
     expect(later.feed.coins).toEqual(['BTC']);
-    expect(later.feed.readingAt('ETH', NOW)).toEqual({ price: null, sources: [] });
+    expect(later.feed.readingAt('ETH', NOW)).toEqual({ price: null, freshAt: null, sources: [] });
     const elsewhere = folder.write('um_BTCUSDT.csv', flat);
     await expect(openFeed({ kind: 'replay', path: elsewhere }, stored, options)).rejects.toThrow(
       'none of the recordings that this venue was opened with: BTCUSDT.csv',

@@ -14,6 +14,7 @@ import { HISTORY_MINUTES } from './port.ts';
 import type { FeedReading, PriceFeed } from './port.ts';
 import { readRecording } from './recording.ts';
 import type { Recording } from './recording.ts';
+import { fillFrom, secondOf } from './second.ts';
 import { MINUTE_MS, historyOf } from './tick-history.ts';
 
 export interface ReplayOptions {
@@ -52,9 +53,11 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
   const readingAt = (coin: string, time: TimeMs): FeedReading => {
     const sources = (byCoin.get(coin) ?? []).map((recording) => {
       const price = recording.priceAt(recordedAt(time));
-      return { source: recording.file, price, leftOut: price === null ? ('no-price' as const) : null };
+      const leftOut = price === null ? ('no-price' as const) : null;
+      return { source: recording.file, price, leftOut, trade: null };
     });
-    return { price: medianPrice(sources.flatMap(({ price }) => price ?? [])), sources };
+    const price = medianPrice(sources.flatMap((one) => one.price ?? []));
+    return { price, freshAt: price === null ? null : secondOf(time), sources };
   };
   const priceAt = (coin: string, time: TimeMs): IndexPrice | null => readingAt(coin, time).price;
   const names = recordings.map(({ file }) => file);
@@ -66,6 +69,7 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
     shiftMs,
     readingAt,
     priceAt,
+    fill: fillFrom(readingAt),
     history(coin, before, limit) {
       const played = Math.floor((recordedAt(floorToMinute(before)) - startMs) / MINUTE_MS);
       return Promise.resolve(historyOf((time) => priceAt(coin, time), before, Math.min(limit, played)));

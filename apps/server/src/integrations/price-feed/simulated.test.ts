@@ -83,6 +83,14 @@ describe('simulated prices', () => {
     expect(sources.map((one) => one.price ?? 0).toSorted((a, b) => a - b)[1]).toBe(price);
   });
 
+  test('a second is as fresh as itself, and filled later as it was in time', async () => {
+    const feed = simulatedFeed(1);
+    const reading = feed.readingAt('LTC', at(9));
+    expect(reading.freshAt).toBe(at(9));
+    expect(await feed.fill('LTC', at(9) / 1_000)).toEqual(reading);
+    expect(await feed.fill('XMR', at(9) / 1_000)).toBeNull();
+  });
+
   test('a coin that is not simulated has no price', () => {
     expect(simulatedFeed(1).priceAt('XMR', at(0))).toBeNull();
   });

@@ -9,6 +9,7 @@ import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { FeedReading, PriceFeed } from './port.ts';
 import { Noise, PriceWalk } from './price-walk.ts';
+import { fillFrom, secondOf } from './second.ts';
 import { historyOf } from './tick-history.ts';
 
 interface SimulatedCoin {
@@ -53,13 +54,16 @@ export function simulatedFeed(seed: number): PriceFeed {
   const pricesAt = (coin: string, time: TimeMs): readonly IndexPrice[] =>
     coins.get(coin)?.pricesAt(Math.floor(time / 1_000)) ?? [];
   const priceAt = (coin: string, time: TimeMs): IndexPrice | null => medianPrice(pricesAt(coin, time));
+  const readingAt = (coin: string, time: TimeMs): FeedReading =>
+    allCounted(pricesAt(coin, time), secondOf(time));
   return {
     kind: 'simulated',
     name: `simulated:${seed}`,
     sources: SOURCES,
     coins: [...coins.keys()],
-    readingAt: (coin, time) => allCounted(pricesAt(coin, time)),
+    readingAt,
     priceAt,
+    fill: fillFrom(readingAt),
     history: (coin, before, limit) =>
       Promise.resolve(historyOf((time) => priceAt(coin, time), before, limit)),
     recordedDay: () => null,
@@ -68,10 +72,17 @@ export function simulatedFeed(seed: number): PriceFeed {
 }
 
 /** No simulated source is ever left out. */
-function allCounted(prices: readonly IndexPrice[]): FeedReading {
+function allCounted(prices: readonly IndexPrice[], second: TimeMs): FeedReading {
+  const price = medianPrice(prices);
   return {
-    price: medianPrice(prices),
-    sources: prices.map((price, index) => ({ source: SOURCES[index] ?? '', price, leftOut: null })),
+    price,
+    freshAt: price === null ? null : second,
+    sources: prices.map((one, index) => ({
+      source: SOURCES[index] ?? '',
+      price: one,
+      leftOut: null,
+      trade: null,
+    })),
   };
 }
 

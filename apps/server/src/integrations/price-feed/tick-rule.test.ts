@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { IndexPrice } from '@assay/core';
+import type { IndexPrice, TimeMs } from '@assay/core';
 import { readingOf } from './tick-rule.ts';
 
-/** One letter a source; `100`: its price, `100s`: an old one, `-`: none. */
+/** One letter a source; `100`: its price, `100s`: an old one, `-`: none. The first was asked last. */
 function found(notation: string) {
   return notation.split(' ').map((word, index) => ({
     source: 'abcdefg'[index] ?? '',
     price: word === '-' ? null : (Number(word.replace('s', '')) as IndexPrice),
     isStale: word.endsWith('s'),
+    freshAt: word === '-' ? null : ((1_000 - index) as TimeMs),
   }));
 }
 
@@ -36,5 +37,14 @@ describe('the rule of live prices', () => {
       one.leftOut === null ? [] : [`${one.source} ${one.leftOut}`],
     );
     expect(without.join()).toBe(leftOut);
+  });
+
+  test.each([
+    ['100 101 102', 998],
+    ['10000 10001 10002 10003 12000s', 997],
+    ['10000 10001 - 10003 1', 997],
+    ['10000 10001', null],
+  ])('%s is as fresh as its oldest counted source: %s', (notation, freshAt) => {
+    expect(readingOf(found(notation)).freshAt).toBe(freshAt);
   });
 });

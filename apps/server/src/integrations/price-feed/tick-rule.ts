@@ -4,7 +4,7 @@
  * Promises: a source that is stale, or further than a hundredth from the median of all fresh ones, is left out; the
  * price is the median of the rest, rounded half to even, and there is none with fewer than three.
  */
-import type { IndexPrice } from '@assay/core';
+import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { FeedReading, SourcePrice } from './port.ts';
 
@@ -16,6 +16,8 @@ export interface FoundPrice {
   readonly source: string;
   readonly price: IndexPrice | null;
   readonly isStale: boolean;
+  /** When it was asked for this price, or its socket last proved alive; null where it gave none. */
+  readonly freshAt: TimeMs | null;
 }
 
 export function readingOf(found: readonly FoundPrice[]): FeedReading {
@@ -24,12 +26,21 @@ export function readingOf(found: readonly FoundPrice[]): FeedReading {
   );
   const sources = found.map((one): SourcePrice => {
     const { source, price } = one;
-    return { source, price, leftOut: leftOutOf(one, middle) };
+    return { source, price, leftOut: leftOutOf(one, middle), trade: null };
   });
   const counted = sources.flatMap(({ price, leftOut }) =>
     price === null || leftOut !== null ? [] : [price],
   );
-  return { price: counted.length < LEAST_SOURCES ? null : medianPrice(counted), sources };
+  if (counted.length < LEAST_SOURCES) return { price: null, freshAt: null, sources };
+  return { price: medianPrice(counted), freshAt: earliest(found, sources), sources };
+}
+
+/** Of the counted sources. */
+function earliest(found: readonly FoundPrice[], sources: readonly SourcePrice[]): TimeMs | null {
+  const moments = found.flatMap(({ freshAt }, index) =>
+    sources[index]?.leftOut === null && freshAt !== null ? [freshAt] : [],
+  );
+  return moments.reduce<TimeMs | null>((least, one) => (least === null || one < least ? one : least), null);
 }
 
 function leftOutOf({ price, isStale }: FoundPrice, middle: IndexPrice | null): SourcePrice['leftOut'] {
