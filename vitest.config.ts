@@ -13,6 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: never,
+          globalSetup: ['apps/server/src/storage/postgres/postgres-run-fixture.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // Vitest's own choice on two cores is one.

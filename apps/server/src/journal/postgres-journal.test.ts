@@ -29,7 +29,7 @@ function batchOf(n: number, amount: number): Batch {
   return encoder.take(n, n as Sequence, 1);
 }
 
-const END_WRITERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`;
+const END_WRITERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())`;
 
 describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () => {
   test('belongs to one process, and the next one is told which', async () => {

