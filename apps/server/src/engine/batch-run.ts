@@ -10,7 +10,7 @@ import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
 import type { StateHashes } from './clerk/state-hashes.ts';
 import type { NumberedHash, PackedRun, RunPacker } from './wire/run-wire.ts';
-import type { ItemFault, QueuedItem, RunResult, WorkItem, WorkResult } from './work.ts';
+import type { ItemFault, QueuedItem, Reply, RunResult, WorkItem, WorkResult } from './work.ts';
 
 /** The item at `index` cannot be carried out; null: the batch as a whole broke the zero sum. */
 export class ItemFailed extends Error {
@@ -27,8 +27,15 @@ export interface Run {
   readonly packed: PackedRun;
   /** Hashes among the results that follow. */
   readonly hashes: readonly NumberedHash[];
+  /** Results of the items that came by a direct port. */
+  readonly direct: readonly DirectResult[];
   /** Null when no item was a command. */
   readonly batch: Batch | null;
+}
+
+export interface DirectResult {
+  readonly reply: Reply;
+  readonly result: WorkResult;
 }
 
 /** Stamps commands: never backwards. */
@@ -75,16 +82,20 @@ export function runBatch(options: RunOptions): Run {
   packer.reset();
   const rulesVersion = exchange.rulesVersion;
   const first = (exchange.sequence + 1) as Sequence;
+  const direct: DirectResult[] = [];
   for (const [index, queued] of items.entries()) {
-    packer.addResult(answered.get(index) ?? carryOut(options, index, queued));
+    const result = answered.get(index) ?? carryOut(options, index, queued);
+    // No hash of the state is asked for by a direct port.
+    if (queued.reply !== null && !('pending' in result)) direct.push({ reply: queued.reply, result });
+    else packer.addResult(result);
     if (careful) mustSumToZero(exchange, index);
   }
   const { hashes } = packer;
-  if (encoder.count === 0) return { packed: packer.take(null), hashes, batch: null };
+  if (encoder.count === 0) return { packed: packer.take(null), hashes, direct, batch: null };
   if (!careful) mustSumToZero(exchange, null);
   const batch = encoder.take(n, first, rulesVersion);
   const packed = packer.take({ first, last: batch.last, time: exchange.time });
-  return { packed, hashes, batch };
+  return { packed, hashes, direct, batch };
 }
 
 function carryOut(options: RunOptions, index: number, queued: QueuedItem): RunResult {

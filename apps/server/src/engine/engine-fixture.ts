@@ -10,7 +10,7 @@ import path from 'node:path';
 import { FIRST_TRADER } from '@assay/core';
 import type { AssetId, Command, Lots, MarketId, OwnerId, RatePpm, Ticks, Units } from '@assay/core';
 import { createEngine } from './engine.ts';
-import type { EngineOptions } from './engine.ts';
+import type { EngineOptions, RunningEngine } from './engine.ts';
 import { WALL_CLOCK } from './clock.ts';
 import type { Engine } from './port.ts';
 
@@ -86,7 +86,7 @@ export const FUNDED: readonly Command[] = [
 ];
 
 /** An engine on `dataDir` with the small venue. */
-export function startVenue(dataDir: string, options: Partial<EngineOptions> = {}): Promise<Engine> {
+export function startVenue(dataDir: string, options: Partial<EngineOptions> = {}): Promise<RunningEngine> {
   return createEngine({
     dataDir,
     clock: WALL_CLOCK,

@@ -13,6 +13,7 @@ import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
 import { ThreadClerk } from './clerk/thread-clerk.ts';
+import { serveDirect } from './direct-port.ts';
 import { RealmWriter } from './realm-writer.ts';
 
 async function listen(main: MessagePort, data: EngineThreadData): Promise<void> {
@@ -36,10 +37,22 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
     if (message.type === 'work') writers.get(message.realm)?.work(message.work);
     else if (message.type === 'projected') writers.get(message.realm)?.projected(message.sequence);
     else if (message.type === 'replay-taken') writers.get(message.realm)?.replayTaken();
+    else if (message.type === 'connect') connect(message.port);
     else void stop();
   });
 
+  const ports: MessagePort[] = [];
+  function connect(port: MessagePort): void {
+    ports.push(port);
+    serveDirect(port, (realm, item, reply) => {
+      const writer = writers.get(realm);
+      if (writer === undefined) reply({ fault: 'halted', detail: `realm ${realm} is not run here` });
+      else writer.workDirect(item, reply);
+    });
+  }
+
   async function stop(): Promise<void> {
+    for (const port of ports) port.close();
     await Promise.all([...writers.values()].map((writer) => writer.stop()));
     await journal?.close();
     await clerk.close();

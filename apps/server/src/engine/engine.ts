@@ -5,7 +5,8 @@
  * `onBatch`; a folder that another process uses, or a damaged journal, is refused with a sentence.
  * Never: runs SQL on the journal or the core on the main thread.
  */
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { Answer, Command, Query, QueryResults, Reading, Sequence } from '@assay/core';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
@@ -57,8 +58,14 @@ export interface EngineOptions {
 /** The engine has nothing to give back. */
 const HELD_BY_CALLER: DataDirLock = { release: () => undefined };
 
+/** An engine as whoever started it has it. */
+export interface RunningEngine extends Engine {
+  /** The end of a port for `directEngine` on another thread; it closes when the engine stops. */
+  connect(): MessagePort;
+}
+
 /** Starts the engine on a data folder. Throws `DataDirLocked`, `EngineStartRefused`. */
-export async function createEngine(options: EngineOptions): Promise<Engine> {
+export async function createEngine(options: EngineOptions): Promise<RunningEngine> {
   const lock = options.lock === undefined ? lockDataDir(options.dataDir) : HELD_BY_CALLER;
   const engine = new ThreadedEngine(options, lock);
   try {
@@ -78,7 +85,7 @@ export class EngineStartRefused extends Error {
   }
 }
 
-class ThreadedEngine implements Engine {
+class ThreadedEngine implements RunningEngine {
   readonly #options: EngineOptions;
   readonly #lock: DataDirLock;
   readonly #thread: Worker;
@@ -155,6 +162,12 @@ class ThreadedEngine implements Engine {
     const entry = (batch: PublishedBatch): void => listener(batch);
     this.#listeners.add(entry);
     return () => void this.#listeners.delete(entry);
+  }
+
+  connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#thread.postMessage({ type: 'connect', port: port1 } satisfies ToEngine, [port1]);
+    return port2;
   }
 
   reportProjected(realm: Realm, sequence: Sequence): void {

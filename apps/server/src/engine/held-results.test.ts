@@ -24,7 +24,7 @@ test('a hash that is under way holds up no result behind it, and follows under i
   packer.addResult({ pending });
   packer.addResult(behind);
   const { hashes } = packer;
-  held.hold({ packed: packer.take(null), hashes, batch: null }, 3);
+  held.hold({ packed: packer.take(null), hashes, direct: [], batch: null }, 3);
   expect(held.giveOut(2, null)).toBeNull();
   expect(sent).toEqual([]);
   held.giveOut(3, null);

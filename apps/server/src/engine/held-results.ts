@@ -12,6 +12,7 @@ import type { Realm } from './port.ts';
 import { memoryOf, RunPacker } from './wire/run-wire.ts';
 import type { NumberedHash } from './wire/run-wire.ts';
 import type { ItemFault } from './work.ts';
+import type { Unanswered } from './work-queue.ts';
 
 export interface HeldResultsParts {
   readonly realm: Realm;
@@ -57,22 +58,26 @@ export class HeldResults {
       ready.map(({ run }) => run),
       commitMs,
     );
+    // Behind the batch's events, which the main thread then has before it can hear of the result by another way.
+    for (const { run } of ready) for (const { reply, result } of run.direct) reply(result);
     return ready.findLast(({ run }) => run.batch !== null)?.run.batch?.last ?? null;
   }
 
-  /** Forgets what waits and says how many items that were: their outcome is not known. */
-  drop(): number {
+  /** Forgets what waits: the outcome of these items is not known. */
+  drop(): Unanswered {
     const count = this.#held.reduce((sum, { run }) => sum + run.packed.count, 0);
+    const replies = this.#held.flatMap(({ run }) => run.direct.map(({ reply }) => reply));
     this.#held = [];
-    return count;
+    return { count, replies };
   }
 
   /** Answers so many items, the next in order, with a fault. */
-  answerWithFault(count: number, fault: ItemFault): void {
+  answerWithFault({ count, replies }: Unanswered, fault: ItemFault): void {
+    for (const reply of replies) reply(fault);
     if (count === 0) return;
     const packer = new RunPacker();
     for (let index = 0; index < count; index++) packer.addResult(fault);
-    this.#send([{ packed: packer.take(null), hashes: [], batch: null }], null);
+    this.#send([{ packed: packer.take(null), hashes: [], direct: [], batch: null }], null);
   }
 
   #send(runs: readonly Run[], commitMs: number | null): void {

@@ -1,8 +1,9 @@
 /**
  * What the main thread and the engine's thread say to each other.
  * Promises: work is answered in the order in which it was sent, item by item, so that no item needs a number;
- * plain data only.
+ * plain data only, and the end of a port.
  */
+import type { MessagePort } from 'node:worker_threads';
 import type { Sequence, TimeMs } from '@assay/core';
 import type { JournalPlace } from '../journal/open-journal.ts';
 import type { ClockDescription } from './clock.ts';
@@ -47,6 +48,8 @@ export type ToEngine =
   | { readonly type: 'work'; readonly realm: Realm; readonly work: PackedWork }
   | { readonly type: 'projected'; readonly realm: Realm; readonly sequence: Sequence }
   | { readonly type: 'replay-taken'; readonly realm: Realm }
+  /** From now on items come by this port, too. */
+  | { readonly type: 'connect'; readonly port: MessagePort }
   | { readonly type: 'stop' };
 
 export type FromEngine =

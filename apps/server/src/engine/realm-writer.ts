@@ -21,9 +21,10 @@ import { StateHashes } from './clerk/state-hashes.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
-import type { QueuedItem, WorkResult } from './work.ts';
+import type { DirectItem } from './direct-port.ts';
+import type { QueuedItem, Reply, WorkResult } from './work.ts';
 import type { PackedWork } from './wire/work-wire.ts';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue, unanswered } from './work-queue.ts';
 import type { Realm } from './port.ts';
 import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
@@ -107,11 +108,20 @@ export class RealmWriter {
   /** Takes items; their results follow in order. */
   work(work: PackedWork): void {
     if (this.#standing.is('starting') || this.#standing.is('recovering')) {
-      this.#held.answerWithFault(work.count, this.#standing.fault);
+      this.#held.answerWithFault({ count: work.count, replies: [] }, this.#standing.fault);
       return;
     }
     this.#queue.add(work);
     this.#pump();
+  }
+
+  /** Takes one item that came by a direct port; it goes before all that waits. */
+  workDirect(item: DirectItem, reply: Reply): void {
+    if (this.#standing.is('starting') || this.#standing.is('recovering')) reply(this.#standing.fault);
+    else {
+      this.#queue.addDirect(item, reply);
+      this.#pump();
+    }
   }
 
   projected(sequence: Sequence): void {
@@ -224,7 +234,7 @@ export class RealmWriter {
       if (this.#standing.is('repairing')) this.#standing.open();
     } catch (error) {
       this.#state.drop();
-      this.#held.answerWithFault(torn.items.length, {
+      this.#held.answerWithFault(unanswered(torn.items), {
         fault: 'outcome-unknown',
         detail: 'the state could not be rebuilt',
       });
@@ -236,12 +246,12 @@ export class RealmWriter {
   }
 
   #onAppendFailed({ fenced, problem }: { fenced: boolean; problem: string }): void {
-    const torn = this.#torn?.items.length ?? 0;
-    const waiting = this.#held.drop() + this.#queue.drop() + torn;
+    const waiting = [this.#held.drop(), this.#queue.drop(), unanswered(this.#torn?.items ?? [])];
     this.#torn = null;
     this.#state.drop();
     this.#duty.drop();
-    this.#held.answerWithFault(waiting, { fault: 'outcome-unknown', detail: problem });
+    for (const items of waiting)
+      this.#held.answerWithFault(items, { fault: 'outcome-unknown', detail: problem });
     if (fenced) this.#halt(problem);
     else {
       this.#standing.recover(`the journal could not be written: ${problem}`);
@@ -286,7 +296,7 @@ export class RealmWriter {
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
   #answerHalted(items: readonly QueuedItem[]): void {
     if (this.#state.exchange === null) {
-      this.#held.answerWithFault(items.length, this.#standing.fault);
+      this.#held.answerWithFault(unanswered(items), this.#standing.fault);
       return;
     }
     this.#held.hold(

@@ -17,9 +17,14 @@ export interface ReadState {
 
 export type WorkItem = Command | ReadState | HashState;
 
+/** Takes what an item came to. */
+export type Reply = (result: WorkResult) => void;
+
 /** An item on the engine's thread: a command with its coding, in which it came; anything else with no bytes. */
 export interface QueuedItem extends ByteRun {
   readonly item: WorkItem;
+  /** Where its result goes; null: to the main thread, in the item's place among those that came from there. */
+  readonly reply: Reply | null;
 }
 
 /** An item that was not carried out, or of which nobody knows. */

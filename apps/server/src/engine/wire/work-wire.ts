@@ -82,10 +82,10 @@ export class WorkUnpacker {
     if (this.#reader.u8() === ENCODED) {
       const from = this.#reader.offset;
       const item = decodeCommand(this.#reader);
-      return { item, bytes, from, to: this.#reader.offset };
+      return { item, bytes, from, to: this.#reader.offset, reply: null };
     }
     const item = others[this.#others++];
     if (item === undefined) throw new Error('a message between threads lacks an item');
-    return { item, bytes, from: 0, to: 0 };
+    return { item, bytes, from: 0, to: 0, reply: null };
   }
 }
