@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DepthSnapshot, KlineSnapshot, VenueState } from '@assay/protocol';
+import type { DepthSnapshot, IndexTicksResponse, KlineSnapshot, VenueState } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVenue } from './app.ts';
 import type { Venue } from './app.ts';
@@ -108,6 +108,22 @@ describe('the venue', { timeout: 180_000 }, () => {
     expect(told.ready).toBe(false);
     expect(phases).toContain(told.reason);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await venue.stop();
+  });
+
+  test('a thread that serves requests and stands still makes no gap of the index', async () => {
+    const venue = await open({});
+    const url = `http://127.0.0.1:${venue.port}`;
+    const from = Math.floor(Date.now() / 1_000);
+    // The whole thread, as a long piece of work would.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
+    const to = Math.floor(Date.now() / 1_000) - 1;
+    const seconds = async (): Promise<number[]> => {
+      const range = `/api/index/ticks?symbol=BTC&from=${from}&to=${to}`;
+      return (await snapshot<IndexTicksResponse>(url + range)).ticks.map(({ second }) => second);
+    };
+    const all = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    await expect.poll(seconds, { timeout: 20_000 }).toEqual(all);
     await venue.stop();
   });
 

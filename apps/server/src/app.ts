@@ -146,7 +146,7 @@ async function furnish(
   await people.standings.mend();
   await people.rights.mend();
   const fiatRates = await openFiatRates({
-    feed: stores.feed,
+    feed: stores.publisher.feed,
     now: () => stores.clock.now(),
     onWarning: (sentence) => logger.warn(sentence),
   });
@@ -231,10 +231,10 @@ function dutiesOf(
   }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'papers'>,
   onFailure: (duty: string, err: unknown) => void,
 ): Duties {
-  const { engine, feed, clock, indexLog } = stores;
+  const { engine, publisher, clock, indexLog } = stores;
   return createDuties({
     engine,
-    feed,
+    publisher,
     indexLog,
     now: () => clock.now(),
     speed: settings.REPLAY_SPEED,
@@ -316,20 +316,20 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ?? (PORT === 0 ? 'http://localhost' : `http://localhost:${PORT}`);
 }
 
-function feedInfo({ stores: { feed, clock }, settings }: Parts): FeedInfo {
-  const { kind, name, sources } = feed;
+function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
+  const { kind, name, sources } = publisher.feed;
   return {
     kind,
     name,
     sources: [...sources],
-    recordedDay: feed.recordedDay(clock.now()),
+    recordedDay: publisher.recordedDay(),
     speed: settings.REPLAY_SPEED,
   };
 }
 
 function buildHttp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, logger, stores, metrics, mailbox, access, duties, mirror, isStopping } = parts;
-  const { engine, marketData, views, identity, clock, indexLog } = stores;
+  const { settings, logger, stores, metrics, mailbox, access, mirror, isStopping } = parts;
+  const { engine, marketData, views, identity, clock, indexLog, publisher } = stores;
   return buildHttpApp({
     engine: withMirror(engine, mirror),
     indexLog,
@@ -355,7 +355,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
         viewsFault: views.fault(),
         indexLogFault: indexLog.fault(),
         nowSecond: Math.floor(clock.now() / 1_000),
-        lastPricedSecond: duties.lastPricedSecond(),
+        lastPricedSecond: publisher.lastPricedSecond(),
         freshSeconds: FRESH_SECONDS * settings.REPLAY_SPEED,
       }),
     metrics: metrics.registry,

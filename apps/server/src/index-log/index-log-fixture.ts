@@ -9,6 +9,7 @@ import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { assetId } from '../venue/listing.ts';
 import { openPublishedIndex } from '../venue/published-index.ts';
+import { feedNames } from './feed-names.ts';
 import type { RunningIndexLog } from './index-log.ts';
 
 export function openTestIndexLog(dataDir: string, keyring: Keyring): Promise<RunningIndexLog> {
@@ -16,9 +17,8 @@ export function openTestIndexLog(dataDir: string, keyring: Keyring): Promise<Run
     dataDir,
     databaseUrl: null,
     keyring,
-    feed: simulatedFeed(1),
     // A simulated feed has the same sources at any time.
-    now: 0 as TimeMs,
+    feed: feedNames(simulatedFeed(1), 0 as TimeMs),
     // Before the first command.
     newFrom: 0 as Sequence,
     onWarning(sentence) {

@@ -5,6 +5,7 @@
  * Never: knows what an operation does.
  */
 import { Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 
 /** Each takes plain data and answers plain data. */
 export type Operations = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -19,10 +20,14 @@ export type StoreReply =
   | { readonly id: number; readonly fault: string };
 
 export interface ThreadedStore<Table extends Operations> {
-  /** Runs one operation in the store's thread. Rejects when the database fails; the message carries no values. */
+  /**
+   * Runs one operation in the store's thread. Rejects when the database fails; the message carries no values.
+   * `handedOver` are ports of `input` that this thread gives away with it.
+   */
   run<Name extends keyof Table & string>(
     name: Name,
     input: Parameters<Table[Name]>[0],
+    handedOver?: readonly MessagePort[],
   ): Promise<Awaited<ReturnType<Table[Name]>>>;
   close(): Promise<void>;
 }
@@ -31,6 +36,8 @@ export interface StoreThread {
   /** The module that serves the operations. */
   readonly module: URL;
   readonly workerData: unknown;
+  /** Ports of `workerData`. */
+  readonly handedOver?: readonly MessagePort[];
   /** For messages: `identity store`. */
   readonly name: string;
 }
@@ -52,9 +59,10 @@ function opened(worker: Worker): Promise<void> {
 export async function openThreadedStore<Table extends Operations>({
   module,
   workerData,
+  handedOver: handedToThread = [],
   name: store,
 }: StoreThread): Promise<ThreadedStore<Table>> {
-  const worker = new Worker(module, { workerData });
+  const worker = new Worker(module, { workerData, transferList: [...handedToThread] });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   await opened(worker);
   const waiting = new Map<number, Waiting>();
@@ -74,13 +82,13 @@ export async function openThreadedStore<Table extends Operations>({
   worker.on('error', fail);
   void exited.then(() => fail(new Error(`the ${store} is closed`)));
   return {
-    run(name, input) {
+    run(name, input, handedOver = []) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new Error(`the ${store} is closed`));
         const id = ++lastId;
         // The thread answers a call by its name's operation, so the value is of that operation's type.
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, name, input } satisfies StoreCall);
+        worker.postMessage({ id, name, input } satisfies StoreCall, handedOver);
       });
     },
     async close() {

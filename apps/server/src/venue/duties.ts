@@ -1,20 +1,19 @@
 /**
- * The periodic duties of a running venue, put together: index ticks, in the live realm and from there in the paper one,
- * then quotes and the simulated traders' orders; the stock of the paper realm's market maker; a young hash of each
+ * The periodic duties of a running venue, put together: index ticks, which the publisher's thread brings into the live
+ * realm, from there in the paper one, then quotes and the simulated traders' orders; the stock of the paper realm's market maker; a young hash of each
  * realm's state; and the clearing away of what has run out.
  * Promises: `start` is over when the first prices and quotes are durable.
  * Never: changes anything but through the engine and access.
  */
 import type { TimeMs } from '@assay/core';
 import { REALMS } from '../engine/port.ts';
-import type { Engine } from '../engine/port.ts';
+import type { RunningEngine } from '../engine/engine.ts';
 import type { IndexLog } from '../index-log/port.ts';
-import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import { Heartbeat } from '../schedule/heartbeat.ts';
-import { IndexTicks } from '../schedule/index-ticks.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
 import { MirrorFunding } from '../schedule/mirror-funding.ts';
 import { MirrorTicks } from '../schedule/mirror-ticks.ts';
+import type { Publisher } from '../schedule/publisher/publisher.ts';
 import { SimulatedTraders } from '../schedule/simulated-traders.ts';
 import { StateHashing } from '../schedule/state-hash.ts';
 import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
@@ -22,8 +21,8 @@ import { houseStock, indexCoins } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
 export interface DutiesOptions {
-  readonly engine: Engine;
-  readonly feed: PriceFeed;
+  readonly engine: RunningEngine;
+  readonly publisher: Publisher;
   readonly indexLog: IndexLog;
   readonly now: () => TimeMs;
   readonly speed: number;
@@ -35,7 +34,6 @@ export interface DutiesOptions {
 }
 
 export interface Duties {
-  readonly lastPricedSecond: () => number;
   start(): Promise<void>;
   /** Waits for what is under way. */
   stop(): Promise<void>;
@@ -48,18 +46,17 @@ const HASH_EVERY_MS = 300_000;
 export const FRESH_SECONDS = 10;
 
 export function createDuties(options: DutiesOptions): Duties {
-  const { engine, feed, now, speed, forgetExpired, onGap, onFailure } = options;
+  const { engine, publisher, now, speed, forgetExpired, onGap, onFailure } = options;
   const traders = new SimulatedTraders({
     engine,
     count: options.traders,
-    seed: seedOfFeed(feed.name),
+    seed: seedOfFeed(publisher.feed.name),
     markets: simulatedMarkets(),
     stock: traderStock(),
     now,
     speed,
   });
   const coins = indexCoins();
-  const ticks = new IndexTicks({ engine, realm: 'live', feed, coins, now, speed, onGap });
   const maker = new MarketMaker({
     engine,
     realm: 'live',
@@ -74,7 +71,8 @@ export function createDuties(options: DutiesOptions): Duties {
     now,
     speed,
     duties: [
-      { name: 'index-ticks', everyWallMs: 0, run: () => ticks.run() },
+      // Quotes are made of the second that has just been published.
+      { name: 'beat', everyWallMs: 0, run: () => publisher.beatOf(Math.floor(now() / 1_000)) },
       { name: 'mirror-ticks', everyWallMs: 0, run: () => mirrorTicks.run() },
       { name: 'mirror-funding', everyWallMs: MINUTE_MS, run: () => mirrorFunding.run() },
       { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
@@ -91,16 +89,15 @@ export function createDuties(options: DutiesOptions): Duties {
     onFailure,
   });
   return {
-    lastPricedSecond: () => ticks.lastPricedSecond,
     async start() {
-      await ticks.start();
+      await publisher.start({ engine: engine.connect(), reached: now(), coins }, { onGap, onFailure });
       await mirrorTicks.start();
       await maker.start();
       await traders.start();
       await heartbeat.start();
     },
     async stop() {
-      await heartbeat.stop();
+      await Promise.all([publisher.stop(), heartbeat.stop()]);
       maker.stop();
       traders.stop();
       mirrorTicks.stop();

@@ -4,39 +4,37 @@
  * does not start.
  */
 import path from 'node:path';
-import type { Sequence, TimeMs } from '@assay/core';
+import type { Sequence } from '@assay/core';
 import { EngineStartRefused } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
-import { feedNames } from '../index-log/feed-names.ts';
 import { openIndexLog } from '../index-log/index-log.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
-import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openPublicationKey } from '../secrets/publication-key.ts';
 import { openIndexLogStore } from '../storage/index-log/index-log-store.ts';
+import type { FeedNames } from '../storage/index-log/index-log-store.ts';
 import { indexCoins } from './listing.ts';
 
 export interface PublishedIndexOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly keyring: Keyring;
-  readonly feed: PriceFeed;
-  readonly now: TimeMs;
+  readonly feed: FeedNames;
   /** Of the live realm: where a log that is new begins. */
   readonly newFrom: Sequence;
   readonly onWarning: (sentence: string) => void;
 }
 
-/** Throws `KeyFileRefused`, `FeedRefused`. */
+/** Throws `KeyFileRefused`. */
 export async function openPublishedIndex(options: PublishedIndexOptions): Promise<RunningIndexLog> {
-  const { dataDir, databaseUrl, keyring, feed, now, newFrom, onWarning } = options;
+  const { dataDir, databaseUrl, keyring, feed, newFrom, onWarning } = options;
   const store = await openIndexLogStore(databaseUrl ?? path.join(dataDir, 'index.sqlite'));
   try {
     const { publicKey: expected } = await store.run('state', undefined);
     return await openIndexLog({
       store,
       key: openPublicationKey({ dataDir, keyring, expected }),
-      feed: feedNames(feed, now),
+      feed,
       coins: indexCoins(),
       newFrom,
       onFault: (error) => onWarning(error.message),

@@ -11,13 +11,12 @@ import type { Sequence, TimeMs } from '@assay/core';
 import { venueClock } from '../engine/clock.ts';
 import type { VenueClock } from '../engine/clock.ts';
 import { createEngine } from '../engine/engine.ts';
+import type { RunningEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
-import { openFeed } from '../integrations/price-feed/open-feed.ts';
-import type { FeedRequest, OpenedFeed } from '../integrations/price-feed/open-feed.ts';
+import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
-import type { PriceFeed } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { inspectDatabase } from '../journal/database-lock.ts';
 import { createMarketData } from '../market-data/market-data.ts';
@@ -25,6 +24,8 @@ import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { openPublisher } from '../schedule/publisher/publisher.ts';
+import type { Publisher } from '../schedule/publisher/publisher.ts';
 import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -55,9 +56,10 @@ export interface StoresOptions {
 
 export interface Stores {
   readonly clock: VenueClock;
-  readonly feed: PriceFeed;
+  /** The price feed, and the thread that publishes its prices. */
+  readonly publisher: Publisher;
   readonly views: ViewsStore;
-  readonly engine: Engine;
+  readonly engine: RunningEngine;
   readonly identity: IdentityStore;
   readonly keyring: Keyring;
   readonly indexLog: RunningIndexLog;
@@ -71,14 +73,14 @@ export interface Stores {
  */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, onProgress } = options;
-  const { record, stored, feed, clock } = await openRecord(options);
-  const opened: Closing[] = [() => feed.close()];
+  const { record, stored, publisher, clock } = await openRecord(options);
+  const opened: Closing[] = [() => publisher.close()];
   const close = async (): Promise<void> => {
     for (const closePart of opened.splice(0).toReversed()) await closePart();
   };
   try {
     if (stored === null) writeVenueRecord(dataDir, record);
-    const { identity, keyring, views, indexLog } = await openBeside(options, { feed, clock }, opened);
+    const { identity, keyring, views, indexLog } = await openBeside(options, publisher, opened);
     onProgress('reading the journal');
     const engine = await startEngine(options, record, { views, indexLog });
     opened.push(() => engine.stop());
@@ -87,7 +89,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     onProgress('writing the history of prices');
-    if (views.needsHistory('live')) await seedHistory(views, feed, record);
+    if (views.needsHistory('live')) await seedHistory(views, publisher, record);
     await indexLog.goLive();
     await assertHoldsTicks(indexLog, engine);
     onProgress('reading the market data');
@@ -101,7 +103,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
       await close();
       if (isSound) leaveCleanStop(dataDir);
     };
-    return { clock, feed, views, engine, identity, keyring, indexLog, marketData, close: stop };
+    return { clock, publisher, views, engine, identity, keyring, indexLog, marketData, close: stop };
   } catch (error) {
     await close();
     throw error;
@@ -112,11 +114,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
 type Closing = () => Promise<void> | void;
 
 /** What lies beside the journal. Each part that opens leaves in `opened` how it is closed. */
-async function openBeside(
-  options: StoresOptions,
-  { feed, clock }: Pick<OpenedRecord, 'feed' | 'clock'>,
-  opened: Closing[],
-) {
+async function openBeside(options: StoresOptions, { feed }: Publisher, opened: Closing[]) {
   const { dataDir, databaseUrl, masterKeyFile, onProgress, onWarning } = options;
   onProgress('opening the identity store');
   // Opens beside identity and keys: it depends on neither.
@@ -142,8 +140,7 @@ async function openBeside(
     dataDir,
     databaseUrl,
     keyring,
-    feed,
-    now: clock.now(),
+    feed: feed.names,
     newFrom: views.checkpoint('live'),
     onWarning,
   });
@@ -154,7 +151,7 @@ async function openBeside(
 interface OpenedRecord {
   readonly record: VenueRecord;
   readonly stored: VenueRecord | null;
-  readonly feed: PriceFeed;
+  readonly publisher: Publisher;
   readonly clock: VenueClock;
 }
 
@@ -170,9 +167,11 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
   const openedVenueMs = clock.now();
   onProgress('reading the prices');
   const coins = ASSETS.map(({ code }) => code).filter((code) => code !== INDEX_CURRENCY);
-  const opened: OpenedFeed = await openFeed(feed, stored?.feed ?? null, {
+  const publisher = await openPublisher({
+    request: feed,
+    stored: stored?.feed ?? null,
     coins,
-    now: () => clock.now(),
+    clock: description,
     speed,
     onWarning,
   });
@@ -182,11 +181,11 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
       format: 1,
       openedVenueMs: stored?.openedVenueMs ?? openedVenueMs,
       clock: description,
-      feed: opened.stored,
+      feed: publisher.stored,
       ...where,
     },
     stored,
-    feed: opened.feed,
+    publisher,
     clock,
   };
 }
@@ -201,7 +200,7 @@ async function startEngine(
   options: StoresOptions,
   record: VenueRecord,
   { views, indexLog }: Followers,
-): Promise<Engine> {
+): Promise<RunningEngine> {
   const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
   let replaying = true;
@@ -259,11 +258,14 @@ async function noteStop(
 }
 
 /** Charts are the live realm's in both. */
-async function seedHistory(views: ViewsStore, feed: PriceFeed, record: VenueRecord): Promise<void> {
+async function seedHistory(views: ViewsStore, publisher: Publisher, record: VenueRecord): Promise<void> {
   // A time of the venue's clock, as it was written.
   const before = record.openedVenueMs as TimeMs;
   const histories = await Promise.all(
-    feed.coins.map(async (coin) => ({ coin, candles: await feed.history(coin, before, HISTORY_MINUTES) })),
+    publisher.feed.coins.map(async (coin) => ({
+      coin,
+      candles: await publisher.history(coin, before, HISTORY_MINUTES),
+    })),
   );
   await views.seedHistory('live', histories);
 }

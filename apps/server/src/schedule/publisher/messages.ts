@@ -1,0 +1,49 @@
+/** What the main thread and the publisher's thread tell each other; plain data only. */
+import type { MessagePort } from 'node:worker_threads';
+import type { ClockDescription } from '../../engine/clock.ts';
+import type { FeedRequest, StoredFeed } from '../../integrations/price-feed/open-feed.ts';
+import type { PriceFeed } from '../../integrations/price-feed/port.ts';
+import type { FeedNames } from '../../storage/index-log/index-log-store.ts';
+
+export interface FeedOpening {
+  readonly request: FeedRequest;
+  readonly stored: StoredFeed | null;
+  readonly coins: readonly string[];
+  readonly clock: ClockDescription;
+  /** Venue milliseconds a wall millisecond. */
+  readonly speed: number;
+}
+
+/** How the publisher's thread is started. */
+export interface PublisherThreadData {
+  readonly opening: FeedOpening;
+  /** Where it tells its news. */
+  readonly news: MessagePort;
+}
+
+/** What a feed is, apart from its prices. */
+export interface FeedFacts extends Pick<PriceFeed, 'kind' | 'name' | 'sources' | 'coins'> {
+  /** As ticks carry them. */
+  readonly names: FeedNames;
+}
+
+export interface OpenedFeedFacts extends FeedFacts {
+  readonly stored: StoredFeed;
+  readonly recordedDay: string | null;
+}
+
+export type PublisherNews =
+  | { readonly type: 'warning'; readonly sentence: string }
+  /** Seconds for which a coin got no tick. */
+  | { readonly type: 'gap'; readonly coin: string; readonly seconds: number }
+  | { readonly type: 'failure'; readonly duty: string; readonly error: unknown }
+  /** A beat is over. */
+  | {
+      readonly type: 'beat';
+      /** Of the venue's clock, when it began. */
+      readonly second: number;
+      /** Of the last price that the engine took; 0 before the first. */
+      readonly lastPricedSecond: number;
+      /** Day of the recording that plays now. */
+      readonly recordedDay: string | null;
+    };

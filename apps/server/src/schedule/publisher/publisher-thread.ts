@@ -1,0 +1,13 @@
+/** The publisher's thread: the only holder of the price feed, and where the venue's seconds are counted. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveOperations } from '../../storage/store-thread.ts';
+import type { PublisherThreadData } from './messages.ts';
+import { publisherOperations } from './operations.ts';
+
+// Given by openPublisher in the same process, under this very type.
+const { opening, news } = workerData as PublisherThreadData;
+const operations = publisherOperations(opening, (told) => news.postMessage(told));
+serveOperations(parentPort, operations, async () => {
+  await operations.close();
+  news.close();
+});
