@@ -79,9 +79,18 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: [TEST, '/bench/', '/crash/', '/realms/', '^packages/simulator/'],
+        pathNot: [TEST, '/bench/', '/crash/', '/realms/', '/fuzz/', '/attack/', '^packages/simulator/'],
       },
-      to: { path: [TEST, '/bench/', '^e2e/', '^packages/simulator/', '^node_modules/(vitest|fast-check)/'] },
+      to: {
+        path: [
+          TEST,
+          '/bench/',
+          '/(fuzz|attack)/',
+          '^e2e/',
+          '^packages/simulator/',
+          '^node_modules/(vitest|fast-check)/',
+        ],
+      },
     },
     {
       name: 'the-browser-has-no-node',

@@ -67,15 +67,20 @@ export class VenueCalls {
   /** Registers an account, signs in and fetches play money. */
   async openAccount(email: string, money: Readonly<Record<string, string>>): Promise<SessionResponse> {
     await this.must('sendEmailCode', { email, scene: 'register' });
-    const mails = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
-    // The sandbox's mailbox: newest first.
-    const [mail] = (await mails.json()) as MailboxMessage[];
-    await this.must('register', { account: email, code: mail?.code, password: PASSWORD });
+    await this.must('register', { account: email, code: await this.codeTo(email), password: PASSWORD });
     const session = await this.must('login', { account: email, password: PASSWORD });
     for (const [coin, amount] of Object.entries(money)) {
       await this.must('faucet', { coin, amount }, session.satoken);
     }
     return session;
+  }
+
+  /** The code that an address got last, out of the sandbox's mailbox; null: none. */
+  async codeTo(email: string): Promise<string | null> {
+    const mails = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
+    // The sandbox's mailbox: newest first.
+    const letters = (await mails.json()) as MailboxMessage[];
+    return letters.find(({ code }) => code !== null)?.code ?? null;
   }
 
   /** A figure of `/metrics`, all labels together; 0 where none has been counted yet. Throws for a name that is not there. */

@@ -36,6 +36,9 @@ import type { Desk } from '../operator/desk.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
+import { PASSWORD } from './well-formed-fixture.ts';
+
+export { PASSWORD };
 
 /** Wide enough for a test that does not ask for limits. */
 const NO_LIMITS = {
@@ -72,7 +75,6 @@ const BESIDES = {
   version: '0.1.0',
 };
 const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };
-export const PASSWORD = Buffer.from('correct horse 7'.replaceAll(' ', '-')).toString('base64');
 
 export interface Trader {
   readonly email: string;
