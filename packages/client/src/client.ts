@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
   // The session exists before any call is made; the caller asks it at each call.
   const calling = callingFor(options, cookies, () => session);
   const call = createCaller(calling);
-  const session: Session = new Session({ call, cookies, storage });
+  const session: Session = new Session({ call, cookies, storage, onOver: options.onSessionOver });
   const reopened = new Set<() => void>();
   const reconnect = options.reconnectMs === undefined ? {} : { reconnectMs: options.reconnectMs };
   const live = { ...reconnect, wsUrl: config.wsUrl, onServerTime: clock.measure.bind(clock) };
@@ -138,10 +138,7 @@ function callingFor(options: ClientOptions, cookies: TokenCookies, session: () =
     virtual: () => session().state.virtual,
     afterRefusal: (token) => session().afterRefusal(token),
     onOtherAccount: () => void session().verify(),
-    onSessionOver: (to) => {
-      session().end();
-      options.onSessionOver(to);
-    },
+    onSessionOver: (to) => session().over(to),
     onFailure: createFailureToasts(options.showFailure),
   };
 }

@@ -65,9 +65,9 @@ export const tokens = (number: number): SignInResponse => ({
   expiresInSeconds: 604_800,
   deviceToken: null,
 });
-export const failure = (status: number): CallError =>
+export const failure = (status: number, name: CallError['reason'] = 'not-signed-in'): CallError =>
   new CallError({
-    name: 'not-signed-in',
+    name,
     status,
     number: 0,
     message: '',

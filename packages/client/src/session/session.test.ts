@@ -11,12 +11,15 @@ let storage: BrowserStorage;
 let made: { name: string; request: unknown }[];
 let answers: Record<string, () => unknown>;
 let sessions: Session[];
+/** Where ended sessions have led. */
+let ledTo: string[];
 
 beforeEach(() => {
   jar = new Jar();
   storage = new BrowserStorage(memoryStorage(), 'local');
   made = [];
   sessions = [];
+  ledTo = [];
   let issued = 0;
   answers = {
     login: () => tokens((issued += 1)),
@@ -42,6 +45,7 @@ function open(tokenSeconds = 604_800): Session {
     tokenSeconds,
     checkIntervalMs: 1_000_000,
     retryMs: 5,
+    onOver: (to) => void ledTo.push(to),
   });
   sessions.push(session);
   return session;
@@ -140,6 +144,24 @@ describe('start', () => {
     await next.start();
     expect(next.state.status).toBe('signed-out');
     expect(jar.cookie).toBe('');
+    expect(ledTo).toEqual(['/']);
+  });
+
+  test('a session that is over leads once, and where its first refusal says; a sign-out leads nowhere', async () => {
+    const session = open();
+    await session.login('a', 'b');
+    answers['getInfo'] = () => {
+      throw failure(401, 'token-invalid');
+    };
+    await session.verify();
+    session.over('/');
+    expect(ledTo).toEqual(['/user/login']);
+    answers['getInfo'] = () => USER;
+    const other = open();
+    await other.login('a', 'b');
+    await other.logout();
+    other.over('/');
+    expect(ledTo).toEqual(['/user/login']);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Call, RefusedToken, RequestOf } from '../http/caller.ts';
 import { CallError } from '../http/call-error.ts';
+import { meansTokenInvalid } from '../http/token-invalid.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { deviceTokens, keepDeviceToken } from './device-tokens.ts';
 import { encodePassword } from './encoded-password.ts';
@@ -35,7 +36,12 @@ export interface SessionOptions {
   /** Wait before the user of a kept token is asked for again. */
   readonly retryMs?: number;
   readonly turns?: RefreshTurns;
+  /** The venue has ended the session, and it is forgotten here: told once, with the place where that leads. */
+  readonly onOver?: (to: AfterSession) => void;
 }
+
+/** Where an ended session leads: a token that is not valid any more to the login, any other 401 to the root. */
+export type AfterSession = '/' | '/user/login';
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null, virtual: null, tenantId: null };
 const IS_LOGIN = 'isLogin';
@@ -167,6 +173,13 @@ export class Session {
     this.store.setState(SIGNED_OUT);
   }
 
+  /** The venue has refused the session: forgets it and says so. What is refused after that moves nobody again. */
+  over(to: AfterSession): void {
+    if (this.state.status === 'signed-out') return;
+    this.end();
+    this.#options.onOver?.(to);
+  }
+
   /** Asks the venue whether the token still holds; if it does not, the session ends. Once at a time. */
   async verify(): Promise<void> {
     if (this.state.status !== 'signed-in') return;
@@ -227,7 +240,7 @@ export class Session {
     } catch (error) {
       if (!(error instanceof CallError) || error.outcomeUnknown || error.status === 429) return;
       await this.#turns.grace();
-      if (this.#options.cookies.refresh === refreshToken) this.end();
+      if (this.#options.cookies.refresh === refreshToken) this.over(afterSession(error));
     }
   }
 
@@ -254,7 +267,7 @@ export class Session {
       if (error instanceof CallError && error.status === 401) {
         await this.#turns.idleAfterRefusal();
         if (this.token !== token) return false;
-        this.end();
+        this.over(afterSession(error));
       } else if (this.state.status === 'loading') this.#loadLater();
     }
     return true;
@@ -281,4 +294,8 @@ export class Session {
     const seconds = this.#options.tokenSeconds ?? TOKEN_SECONDS;
     return typeof issuedAt !== 'number' || Date.now() - issuedAt >= seconds * 1000;
   }
+}
+
+function afterSession(error: CallError): AfterSession {
+  return meansTokenInvalid(error) ? '/user/login' : '/';
 }
