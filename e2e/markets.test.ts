@@ -151,6 +151,33 @@ test('the keyboard opens markets, commands and the list of keys, but not while s
   await expect.poll(() => page.locator('html').getAttribute('class'), IN_TIME).toContain('theme-night');
 });
 
+test('an address without a page says so and offers ways on; the bar says where one is', async () => {
+  await page.goto(`${venue.url}/no/such/page?x=1`);
+  const note = page.getByRole('complementary', { name: 'Page not found' });
+  await note.getByText('There is no page at /no/such/page.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home/index');
+  const current = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]', { hasText: name });
+  await note.getByRole('link', { name: 'Markets' }).click();
+  await current('Quotes').waitFor();
+  expect(await note.count()).toBe(0);
+  await page.goto(`${venue.url}/exchange/index`);
+  await current('Trade').waitFor();
+});
+
+test('a list stays where it is looked at when its address gets another tab', async () => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`${venue.url}/quotes/index?tab=spot`);
+  await page.getByRole('row', { name: /BTC\/USDT/ }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 30));
+  await page.getByRole('tab', { name: 'Seconds contract' }).click();
+  await page.waitForURL('**/quotes/index?tab=sec');
+  await page.getByRole('tab', { name: 'Spot' }).click();
+  await page.getByRole('tab', { name: 'Spot', selected: true }).waitFor();
+  await page.getByRole('row', { name: /BTC\/USDT/ }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(30);
+});
+
 test('axe finds nothing serious on the lists of markets and on what the keyboard opens', async () => {
   const serious: string[] = [];
   // What is behind an open dialog is judged without it.

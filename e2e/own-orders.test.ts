@@ -164,6 +164,19 @@ test('all open orders are cancelled with one call, by the older screen too', asy
   expect(await appears(page.getByText('No open orders'))).toBe(true);
 });
 
+test('the keyboard reaches the form within two stops, and cancels all after a question', async () => {
+  await own.limit('buy', String(near - 30), '0.1');
+  await page.goto(venue.url + TRADE);
+  await row('Buy', '0.1').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order-form');
+  await page.keyboard.press('Shift+X');
+  await dialog().getByRole('button', { name: 'Cancel 1 order' }).click();
+  expect(await appears(page.getByText('No open orders'))).toBe(true);
+});
+
 test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {
   await own.limit('buy', String(near - 30), '0.1');
   const serious: string[] = [];

@@ -182,3 +182,22 @@ test('axe finds nothing serious on the account screens, and none scrolls sideway
   }
   expect(serious).toEqual([]);
 });
+
+test('a hash leads to its section, though what stands above it comes later', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(venue.url);
+  await page.goto(`${venue.url}${SECURITY}#bank-card`);
+  await page.locator('#rights').waitFor();
+  const top = () => page.locator('#bank-card').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - 16)).toBeLessThan(2);
+});
+
+test('a session that the venue has ended leads to the login, and from there back', async () => {
+  const token = (await context.cookies()).find(({ name }) => name.endsWith('access_token'))?.value ?? '';
+  await page.goto(`${venue.url}/home/index`);
+  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  const headers = { satoken: token, 'content-type': 'application/json' };
+  await fetch(`${venue.url}/api/user/logout`, { method: 'POST', headers, body: '{}' });
+  await page.waitForURL('**/user/login?**');
+  expect(new URL(page.url()).search).toBe(`?returnTo=${encodeURIComponent('/home/index')}`);
+});

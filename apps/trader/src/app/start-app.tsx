@@ -10,6 +10,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactElement } from 'react';
 import { showLanguage, startTranslations, translations } from '../locales/translations.ts';
 import { followOtherTabs, loadPreferences, usePreferences } from '../preferences/preferences.ts';
+import { loginQuery } from './routing/route-rules.ts';
 import { createAppRouter } from './routing/router.tsx';
 
 /** The tag that `start.js` put there; it is marked once it has loaded or failed. */
@@ -23,7 +24,7 @@ export async function startApp(): Promise<ReactElement> {
     storage: localStorage,
     secure: location.protocol === 'https:',
     language: () => translations.language,
-    onSessionOver: (to) => void router.navigate(to === '/' ? { to: '/home/index' } : { to }),
+    onSessionOver: (to) => void router.navigate(afterSession(to, router.latestLocation.href)),
     showFailure: (message) => showToast({ tone: 'error', title: message }),
   });
   loadPreferences(client.storage);
@@ -52,6 +53,11 @@ export async function startApp(): Promise<ReactElement> {
       </ClientProvider>
     </StrictMode>
   );
+}
+
+/** Where an ended session leads (A-43); a sign-in leads back from there. */
+function afterSession(to: '/' | '/user/login', from: string) {
+  return to === '/' ? { to: '/home/index' as const } : { to, search: loginQuery(from) };
 }
 
 /** When somebody signs in or out, also in another tab, the route rules are asked again. */

@@ -19,20 +19,22 @@ interface PageActions {
 
 export const usePageActions = create<PageActions>(() => ({ actions: [], searchMarkets: null }));
 
-/** Offers commands while the screen is there: always the same ones, which run what `actions` holds at that time. */
+/** Offers commands while the screen is there: the same ones until others are named, each running what `actions` holds then. */
 export function useOfferedActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
+  const names = actions.map(({ key }) => key).join(' ');
   useEffect(() => {
-    const offered = latest.current.map((action) => ({
-      ...action,
-      run: () => latest.current.find(({ key }) => key === action.key)?.run(),
-    }));
+    const offered = names.split(' ').flatMap((name) => {
+      const now = () => latest.current.find(({ key }) => key === name);
+      const action = now();
+      return action === undefined ? [] : [{ ...action, run: () => now()?.run() }];
+    });
     usePageActions.setState({ actions: offered });
     return () => usePageActions.setState({ actions: [] });
-  }, []);
+  }, [names]);
 }
 
 /** Offers this screen's search of markets to the key that opens it. */

@@ -4,6 +4,8 @@ import {
   isFooterHidden,
   isTabRowHidden,
   isTopBarHidden,
+  loginQuery,
+  mainEntry,
   queryText,
   redirectFor,
   returnTarget,
@@ -103,6 +105,18 @@ describe('addresses', () => {
     }
   });
 
+  test('what is no screen is named, also where a prefix of it is one', () => {
+    const unknown = (path: string) => redirectFor(path, {}, visitor)?.unknown;
+    expect(unknown('/no/such/page')).toBe('/no/such/page');
+    expect(unknown('/exchange/full-screen/BTCUSDT')).toBe('/exchange/full-screen/BTCUSDT');
+    expect(unknown('/exchange')).toBeUndefined();
+  });
+
+  test('a login leads back to where one was, but not to a page for visitors', () => {
+    expect(loginQuery('/trade/index?type=sec')).toEqual({ returnTo: '/trade/index?type=sec' });
+    expect(loginQuery('/user/register?invite_code=A')).toEqual({});
+  });
+
   test('an invite code takes only its own characters', () => {
     expect(inviteCode('/invite/AB%3Cscript', '/invite/')).toBe('AB');
     expect(inviteCode('/join/XY', '/join/')).toBe('XY');
@@ -120,6 +134,19 @@ test('only the pages where one thing is set hide the tabs of the account', () =>
     'login-pwd',
     'phone',
     'trade-pwd',
+  ]);
+});
+
+test('every trading screen belongs to one entry of the main menu, lists of markets to another', () => {
+  expect(['/trade/index', '/exchange/index', '/exchange/full-screen/BTC_USDT'].map(mainEntry)).toEqual([
+    'trade',
+    'trade',
+    'trade',
+  ]);
+  expect(['/market/main', '/home/index', '/account/center/info'].map(mainEntry)).toEqual([
+    'quotes',
+    'home',
+    null,
   ]);
 });
 

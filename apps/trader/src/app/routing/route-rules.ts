@@ -72,6 +72,8 @@ export type Query = Readonly<Record<string, string>>;
 export interface Target {
   readonly path: Screen;
   readonly query: Query;
+  /** The address that is no screen of ours: the page that is shown instead says so. */
+  readonly unknown?: string;
 }
 
 export interface Visitor {
@@ -86,12 +88,17 @@ export function redirectFor(pathname: string, query: Query, visitor: Visitor): T
   const path = withoutTrailingSlash(pathname);
   const prefix = PREFIXES[path];
   if (prefix !== undefined) return { path: prefix, query };
-  if (!isScreen(path)) return { path: HOME, query: {} };
+  if (!isScreen(path)) return { path: HOME, query: {}, unknown: pathname };
   if (visitor.signedIn && FOR_VISITORS.includes(path)) return returnTarget(query);
   if (!visitor.signedIn && (isBelow(path, PRIVATE) || isOwnSecurity(path, query))) {
-    return { path: LOGIN, query: { [RETURN_TO]: path + queryText(query) } };
+    return { path: LOGIN, query: loginQuery(path + queryText(query)) };
   }
   return path === pathname ? null : { path, query };
+}
+
+/** The query of a login that leads back to the address; to none of those that only visitors see. */
+export function loginQuery(address: string): Query {
+  return FOR_VISITORS.some((path) => address.startsWith(path)) ? {} : { [RETURN_TO]: address };
 }
 
 /** Where a fresh sign-in leads: to the screen that asked for it, else home. Only our own screens count. */
@@ -119,6 +126,13 @@ export function inviteCode(pathname: string, marker: string): string | null {
     if (at !== -1) return /^[A-Za-z0-9_-]*/.exec(pathname.slice(at + sign.length))?.[0] ?? '';
   }
   return null;
+}
+
+/** The entry of the main menu whose part of the site an address belongs to. */
+export function mainEntry(pathname: string): 'home' | 'quotes' | 'trade' | null {
+  if (isBelow(pathname, ['/home'])) return 'home';
+  if (isBelow(pathname, ['/quotes', '/market'])) return 'quotes';
+  return isBelow(pathname, ['/trade', '/exchange']) ? 'trade' : null;
 }
 
 /** By the letter: any path that contains one of the words. */

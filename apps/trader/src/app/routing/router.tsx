@@ -1,7 +1,6 @@
 /**
  * The routes of the screens that exist, each in a chunk of its own, under one root that applies the route rules.
- * Owns: how addresses are parsed and written (plain text parameters), the redirect before each entry, scrolling
- * to the top at each entry.
+ * Owns: how addresses are parsed and written (plain text parameters), the redirect before each entry.
  */
 import type { Client } from '@assay/client';
 import {
@@ -15,6 +14,7 @@ import {
 import { AppShell } from '../shell/app-shell.tsx';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { loadOnUse } from './load-on-use.ts';
+import { followScrolling } from './scrolling.ts';
 import { queryText, redirectFor, type CenterScreen, type Query, type Screen } from './route-rules.ts';
 
 const rootRoute = createRootRouteWithContext<{ client: Client }>()({
@@ -27,7 +27,9 @@ const rootRoute = createRootRouteWithContext<{ client: Client }>()({
       signedIn: client.session.state.status !== 'signed-out',
       inviteMarker: client.config.inviteMarker,
     });
-    if (target) throw redirect({ to: target.path, search: target.query, replace: true });
+    if (target === null) return;
+    const state = target.unknown === undefined ? {} : { state: { unknownAddress: target.unknown } };
+    throw redirect({ to: target.path, search: target.query, replace: true, ...state });
   },
 });
 
@@ -146,12 +148,10 @@ export function createAppRouter(client: Client) {
     stringifySearch: (search) => queryText(definedOnly(search)),
     defaultPreload: 'intent',
     defaultPendingMs: 0,
-    scrollRestoration: false,
+    // The library would scroll to the top at each change of the query.
+    scrollRestoration: () => false,
   });
-  history.scrollRestoration = 'manual';
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) window.scrollTo(0, 0);
-  });
+  followScrolling(router);
   return router;
 }
 
@@ -163,5 +163,9 @@ function definedOnly(search: Record<string, unknown>): Query {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** What was asked for and is no screen: the page shown instead says so. */
+    unknownAddress?: string;
   }
 }

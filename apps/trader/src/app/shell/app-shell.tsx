@@ -15,7 +15,9 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnknownAddress } from './unknown-address.tsx';
 
 /** What stands around every screen. On the trade screens a status bar takes the place of banner and notice, but for phones. */
 export function AppShell() {
@@ -33,12 +35,7 @@ export function AppShell() {
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-3 py-2 text-13 text-on-ink focus:translate-y-0"
-      >
-        {t('app.skipToContent')}
-      </a>
+      <SkipLinks hasOrderForm={hasStatusBar} />
       <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
         {isTopBarHidden(path) ? null : <TopBar />}
         <div className={hasStatusBar ? 'sm:hidden' : ''}>
@@ -46,6 +43,7 @@ export function AppShell() {
         </div>
         <VirtualBanner wide={hasStatusBar} />
         <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+          <UnknownAddress />
           <Outlet key={account} />
         </div>
         {isFooterHidden(path) ? null : <Footer />}

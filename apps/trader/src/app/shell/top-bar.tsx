@@ -1,9 +1,10 @@
 import { useSession } from '@assay/client/react';
 import { Button, buttonClass, classNames, Logo, Skeleton } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
+import { mainEntry } from '../routing/route-rules.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -19,6 +20,8 @@ const MENU_LINK = classNames(
 /** Logo, main menu, and on the right what belongs to the account. */
 export function TopBar() {
   const { t } = useTranslation();
+  const entry = useLocation({ select: ({ pathname }) => mainEntry(pathname) });
+  const shown = (name: typeof entry) => (entry === name ? { 'aria-current': 'page' as const } : {});
   return (
     <header className="relative z-5 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-panel px-3 text-13 sm:px-4 lg:gap-6">
       <span className="lg:hidden">
@@ -31,10 +34,10 @@ export function TopBar() {
         <Link to="/home/index" className={MENU_LINK}>
           {t('app.nav.home')}
         </Link>
-        <Link to="/quotes/index" className={MENU_LINK}>
+        <Link to="/quotes/index" className={MENU_LINK} {...shown('quotes')}>
           {t('app.nav.quotes')}
         </Link>
-        <Link to="/trade/index" className={MENU_LINK}>
+        <Link to="/trade/index" className={MENU_LINK} {...shown('trade')}>
           {t('app.nav.trade')}
         </Link>
       </nav>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '@assay/client/react';
 import { Button, Dialog, Segmented } from '@assay/ui';
+import '../../locales/order-texts.ts';
 import { useCancelAll } from '../model/cancel-orders.ts';
 import { useOpenOrders } from '../model/own-orders.ts';
 
@@ -12,7 +13,7 @@ interface CancelAllDialogProps {
 }
 
 /** Asks before all open orders of the market, or of all markets, are cancelled; says how many there are. */
-export function CancelAllDialog({ symbol, onClose }: CancelAllDialogProps) {
+export default function CancelAllDialog({ symbol, onClose }: CancelAllDialogProps) {
   const { t } = useTranslation();
   const cancelAll = useCancelAll();
   const name = useMarket(symbol ?? '')?.rules.name ?? symbol ?? '';

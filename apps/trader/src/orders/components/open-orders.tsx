@@ -6,7 +6,7 @@ import { useCancelOrder } from '../model/cancel-orders.ts';
 import { pairsTogether } from '../model/linked-pairs.ts';
 import { OPEN_PAGE, useOpenOrders } from '../model/own-orders.ts';
 import { AmendDialog } from './amend-dialog.tsx';
-import { CancelAllDialog } from './cancel-all-dialog.tsx';
+import CancelAllDialog from './cancel-all-dialog.tsx';
 import { LINK_BUTTON } from './link-button.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListTable } from './list-table.tsx';

@@ -20,7 +20,12 @@ export function TicketPanel() {
   const { t } = useTranslation();
   const signedIn = useSession().status === 'signed-in';
   return (
-    <Panel className="seconds-ticket" aria-label={t('seconds.ticket.title')}>
+    <Panel
+      id="order-form"
+      tabIndex={-1}
+      className="seconds-ticket outline-none"
+      aria-label={t('seconds.ticket.title')}
+    >
       <div className="flex h-10 shrink-0 items-center border-b border-line px-4 max-md:px-3">
         <h2 className="text-13">{t('seconds.ticket.title')}</h2>
         {signedIn ? (

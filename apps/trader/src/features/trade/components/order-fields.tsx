@@ -60,6 +60,7 @@ export function OrderFields({ summary, error }: OrderFieldsProps) {
           value={form.value}
           unit={rules.quote}
           error={error('value')}
+          data-size
           onValue={(text) => act({ type: 'value', text })}
         />
       ) : null}
@@ -106,6 +107,7 @@ function SteppedField({ name, decimals, unit, error, disabled = false }: Stepped
       value={form[name]}
       unit={unit}
       error={error}
+      data-size={name === 'amount' || undefined}
       onKeyDown={onKeyDown}
       onFocus={() => name === 'price' && act({ type: 'aim', field: name })}
       onValue={(text) => act({ type: name, text })}

@@ -8,7 +8,12 @@ import { OrderForm } from './order-form.tsx';
 export function OrderPanel({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   return (
-    <Panel className="trade-form" aria-label={t('trade.form.title')}>
+    <Panel
+      id="order-form"
+      tabIndex={-1}
+      className="trade-form outline-none"
+      aria-label={t('trade.form.title')}
+    >
       <h2 className="sr-only">{t('trade.form.title')}</h2>
       <div className="min-h-0 flex-1 thin-scroll">
         <OrderForm returnTo={returnTo} />

@@ -2,6 +2,7 @@ import { Suspense, lazy, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
+import { useSession } from '@assay/client/react';
 import { Button, Tabs } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { useMarketTitle } from '../model/market-title.ts';
@@ -10,7 +11,7 @@ import { useDeskSizes } from '../model/desk-layout.ts';
 import { useFillNews } from '../model/fill-news.ts';
 import { useKeptForm } from '../model/kept-form.ts';
 import { useFirstPrice } from '../model/first-price.ts';
-import { useSideKeys } from '../model/side-keys.ts';
+import { useDeskKeys } from '../model/desk-keys.ts';
 import { OrderBook } from './order-book.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -20,6 +21,7 @@ import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
 
 const DeskSplitters = lazy(() => import('./desk-splitters.tsx'));
+const CancelAllDialog = lazy(() => import('../../../orders/components/cancel-all-dialog.tsx'));
 const StatusBar = lazy(() => import('../../../venue/status-bar.tsx'));
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
 type View = (typeof VIEWS)[number];
@@ -58,7 +60,16 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
     form.act({ type: 'side', side });
     setView('form');
   };
-  useSideKeys(open);
+  const [asksCancelAll, setAsksCancelAll] = useState(false);
+  const isSignedIn = useSession().status === 'signed-in';
+  useDeskKeys({
+    onSide: (side) => {
+      open(side);
+      // The form may only now come into sight.
+      requestAnimationFrame(() => focusSize(panels.current));
+    },
+    onCancelAll: isSignedIn ? () => setAsksCancelAll(true) : null,
+  });
   return (
     <DeskProvider value={desk}>
       <main className="trade-page">
@@ -92,9 +103,21 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
           <StatusBar />
         </Suspense>
         {view === 'form' ? null : <SideBar onSide={open} />}
+        {asksCancelAll ? (
+          <Suspense fallback={null}>
+            <CancelAllDialog symbol={rules.symbol} onClose={() => setAsksCancelAll(false)} />
+          </Suspense>
+        ) : null}
       </main>
     </DeskProvider>
   );
+}
+
+/** The first field of the form that says how much: its text is chosen, so that typing takes its place. */
+function focusSize(panels: HTMLElement | null): void {
+  const field = panels?.querySelector<HTMLInputElement>('#order-form input[data-size]:enabled');
+  field?.focus();
+  field?.select();
 }
 
 /** On a phone: buy and sell always in reach. */

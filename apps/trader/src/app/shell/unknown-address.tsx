@@ -1,0 +1,37 @@
+import { Note } from '@assay/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+const MOST_SHOWN = 80;
+
+/** On the page that is shown in place of one that does not exist (A-24): what was asked for, and ways on. */
+export function UnknownAddress() {
+  const { t } = useTranslation();
+  const address = useLocation({ select: (location) => location.state.unknownAddress });
+  if (address === undefined) return null;
+  const link = 'font-medium underline underline-offset-3';
+  return (
+    <aside aria-label={t('app.unknownAddress.label')} className="pt-4 page-column">
+      <Note tone="info" className="text-13">
+        <p className="break-words">
+          {t('app.unknownAddress.text', { address: shortened(address) })} {t('app.unknownAddress.ways')}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          <Link to="/market/main" className={link}>
+            {t('app.nav.markets')}
+          </Link>
+          <Link to="/trade/index" className={link}>
+            {t('app.nav.trade')}
+          </Link>
+          <Link to="/user/index" search={{ key: 'helper' }} className={link}>
+            {t('app.accountMenu.help')}
+          </Link>
+        </p>
+      </Note>
+    </aside>
+  );
+}
+
+function shortened(address: string): string {
+  return address.length > MOST_SHOWN ? `${address.slice(0, MOST_SHOWN)}…` : address;
+}
