@@ -136,6 +136,8 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await logOut();
   await page.goto(`${venue.url}/user/login`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // Both pages have a field for the e-mail.
+  await page.getByRole('heading', { name: 'Reset the login password' }).waitFor();
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('Verification code sent to your e-mail').waitFor();
