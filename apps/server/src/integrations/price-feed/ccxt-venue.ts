@@ -1,15 +1,18 @@
 /**
- * One exchange's public prices, asked through ccxt.
+ * One exchange's public prices, asked and listened to through ccxt.
  * Promises: prices are the venue's own text; the list of its markets is never fetched, which would be megabytes: the
  * few that are asked for are told to ccxt. A market that the venue does not have is left out for an hour.
- * Never: a key, a private call, or a call of any other kind than prices and candles.
+ * Never: a key, a private call, or a call of any other kind than prices, trades and candles.
  */
 import type { TimeMs } from '@assay/core';
 import { openExchange, reasonOf } from '../ccxt/open-exchange.ts';
 import { parseIndexPrice } from './exact-price.ts';
 import type { HistoryCandle } from './port.ts';
 import { MINUTE_MS } from './tick-history.ts';
-import type { VenueSpec } from './venue-table.ts';
+import { VenueSocket } from './venue-socket.ts';
+import type { ListeningExchange, VenueSocketOptions } from './venue-socket.ts';
+import type { TradesCall, VenueSpec } from './venue-table.ts';
+import type { PublicTrade } from './venue-trades.ts';
 
 /** A price as the venue wrote it, and the time that it states for it, if any. */
 export interface VenuePrice {
@@ -21,11 +24,19 @@ export interface VenuePrice {
 export interface PriceVenue {
   readonly id: string;
   readonly everyMs: number;
+  /** How its public trades of a past second are asked for. */
+  readonly tradesOf: VenueSpec['tradesOf'];
   /** Last trade prices by coin; without those that it has no market for. Throws `VenueFailed`. */
   lastPrices(): Promise<ReadonlyMap<string, VenuePrice>>;
   /** Minutes from `from` up to `to`, oldest first. Throws `VenueFailed`. */
   candles(coin: string, from: number, to: number): Promise<readonly HistoryCandle[]>;
+  /** Public trades of a past second and its neighbours. Throws `VenueFailed`. */
+  trades(coin: string, call: TradesCall): Promise<readonly PublicTrade[]>;
+  /** Hears of the trades of all coins that it has answered a price for, until it is stopped. */
+  listen(listener: VenueListener): { stop(): void };
 }
+
+export type VenueListener = Pick<VenueSocketOptions, 'now' | 'onTrade' | 'onProof' | 'onWarning'>;
 
 /** The venue gave no answer that can be used. */
 export class VenueFailed extends Error {
@@ -53,7 +64,7 @@ interface Ticker {
 }
 
 /** The part of ccxt's exchanges that is used. */
-interface Exchange {
+interface Exchange extends ListeningExchange {
   setMarkets(markets: readonly object[]): unknown;
   fetchTicker(symbol: string): Promise<Ticker>;
   fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, Ticker>>>;
@@ -63,6 +74,12 @@ interface Exchange {
     since: number,
     limit: number,
   ): Promise<readonly (readonly unknown[])[]>;
+  fetchTrades(
+    symbol: string,
+    since: number | undefined,
+    limit: number,
+    params: object,
+  ): Promise<readonly PublicTrade[]>;
 }
 
 const ABSENT_MS = 3_600_000;
@@ -74,7 +91,7 @@ const LIMITS = new Set(['RateLimitExceeded', 'DDoSProtection']);
 export async function openCcxtVenue(options: CcxtVenueOptions): Promise<PriceVenue> {
   const { spec, coins, timeoutMs, origin } = options;
   const moved = origin === undefined ? {} : { origin };
-  const exchange = await openExchange<Exchange>({ id: spec.id, timeoutMs, ...moved });
+  const exchange = await openExchange<Exchange>({ id: spec.id, timeoutMs, hasSockets: true, ...moved });
   exchange.setMarkets(coins.map((coin) => marketOf(coin, spec.marketOf(coin))));
   return new CcxtVenue(exchange, spec, coins);
 }
@@ -83,7 +100,15 @@ export async function openCcxtVenue(options: CcxtVenueOptions): Promise<PriceVen
 function marketOf(coin: string, id: string): object {
   const kinds = { spot: true, swap: false, future: false, option: false, contract: false };
   const names = { base: coin, quote: 'USDT', baseId: coin, quoteId: 'USDT' };
-  return { id, symbol: symbolOf(coin), ...names, type: 'spot', ...kinds, active: true };
+  return {
+    id,
+    lowercaseId: id.toLowerCase(),
+    symbol: symbolOf(coin),
+    ...names,
+    type: 'spot',
+    ...kinds,
+    active: true,
+  };
 }
 
 const symbolOf = (coin: string): string => `${coin}/USDT`;
@@ -91,21 +116,31 @@ const symbolOf = (coin: string): string => `${coin}/USDT`;
 class CcxtVenue implements PriceVenue {
   readonly id: string;
   readonly everyMs: number;
+  readonly tradesOf: VenueSpec['tradesOf'];
   readonly #exchange: Exchange;
   readonly #spec: VenueSpec;
   readonly #coins: readonly string[];
   /** Elapsed time until which a coin is not asked for. */
   readonly #absentUntil = new Map<string, number>();
+  /** By symbol, the coins that it has answered a price for. */
+  readonly #priced = new Map<string, string>();
 
   constructor(exchange: Exchange, spec: VenueSpec, coins: readonly string[]) {
     this.id = spec.id;
     this.everyMs = spec.everyMs;
+    this.tradesOf = spec.tradesOf;
     this.#exchange = exchange;
     this.#spec = spec;
     this.#coins = coins;
   }
 
   async lastPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
+    const prices = await this.#askPrices();
+    for (const coin of prices.keys()) this.#priced.set(symbolOf(coin), coin);
+    return prices;
+  }
+
+  async #askPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
     const present = this.#coins.filter((coin) => (this.#absentUntil.get(coin) ?? 0) < performance.now());
     if (this.#spec.asks === 'one-by-one') return this.#askEach(present);
     try {
@@ -151,6 +186,22 @@ class CcxtVenue implements PriceVenue {
       throw failureOf(error);
     }
     return [...found.values()].sort((a, b) => a.time - b.time);
+  }
+
+  async trades(coin: string, { since, limit, params }: TradesCall): Promise<readonly PublicTrade[]> {
+    try {
+      // Ccxt writes into what it is given.
+      return await this.#exchange.fetchTrades(symbolOf(coin), since, limit, { ...params });
+    } catch (error) {
+      // No market, no trades.
+      if (isNoMarket(error)) return [];
+      throw failureOf(error);
+    }
+  }
+
+  listen(listener: VenueListener): { stop(): void } {
+    const listenTo = (): ReadonlyMap<string, string> => this.#priced;
+    return new VenueSocket({ id: this.id, exchange: this.#exchange, listenTo, ...listener });
   }
 }
 

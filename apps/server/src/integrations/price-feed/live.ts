@@ -1,31 +1,28 @@
 /**
- * Live prices: the last trades of other exchanges' public markets (A-01, A-52).
- * Owns: when a source is fresh. Its answer is at most six seconds old, and where it states a time for its price, that
- * time has moved within the last minute: a venue that repeats itself is stale.
- * Promises: what is counted, and why not, is `tick-rule.ts`; a reading of the last seconds is the same whenever it is
- * asked for; charts get their past from the first source that has it.
+ * Live prices: the last trades of other exchanges' public markets (A-01, A-52), listened to and, where that fails, asked.
+ * Promises: what is counted, and why not, is `tick-rule.ts`, and how fresh it is, `source-memory.ts`; a reading of the
+ * last seconds is the same whenever it is asked for; charts get their past from the first source that has it. A missed
+ * second is filled with the last public trade that each source names for it, where three have one.
  * Never: makes up a price, or waits for a source longer than its turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { openCcxtVenue } from './ccxt-venue.ts';
 import type { PriceVenue, VenuePrice } from './ccxt-venue.ts';
-import { parseIndexPrice } from './exact-price.ts';
 import type { FeedReading, HistoryCandle, PriceFeed } from './port.ts';
+import { SourceMemory } from './source-memory.ts';
 import { LEAST_SOURCES, readingOf } from './tick-rule.ts';
-import type { FoundPrice } from './tick-rule.ts';
 import { MINUTE_MS } from './tick-history.ts';
 import { VenuePoll } from './venue-poll.ts';
 import { VENUES } from './venue-table.ts';
+import { VenueTrades } from './venue-trades.ts';
 
 export const LIVE = 'live';
-const FRESH_MS = 6_000;
-const STANDS_STILL_MS = 60_000;
-/** Answers kept of each source and coin: more than come in the seconds that may still be ticked. */
-const KEPT = 16;
 const TIMEOUT_MS = 2_500;
 /** A venue that opens does not wait longer for the past of its charts. */
 const HISTORY_WITHIN_MS = 10_000;
+/** A missed second can be filled for so long: contracts that need it settle, or return their stakes, by then. */
+const FILL_WITHIN_MS = 15 * 60_000;
 
 export interface LiveOptions {
   readonly coins: readonly string[];
@@ -50,76 +47,67 @@ export async function openLive(options: LiveOptions): Promise<LiveFeed> {
     const moved = originOf === undefined ? {} : { origin: originOf(spec.id) };
     venues.push(await openCcxtVenue({ spec, coins, timeoutMs, ...moved }));
   }
-  return new PolledFeed(venues, options);
+  return new VenuesFeed(venues, options);
 }
 
-interface Observation {
-  /** When the source was asked for this answer. */
-  readonly askedMs: TimeMs;
-  readonly receivedMs: TimeMs;
-  readonly price: IndexPrice | null;
-  readonly statedMs: number | null;
-  /** When this stated time was first seen. */
-  readonly statedSinceMs: TimeMs;
-}
-
-/** What one source said of one coin, newest last. */
-class Observations {
-  readonly #kept: Observation[] = [];
-
-  take(askedMs: TimeMs, receivedMs: TimeMs, { text, statedMs }: VenuePrice): void {
-    const last = this.#kept.at(-1);
-    const isSame = last !== undefined && statedMs !== null && last.statedMs === statedMs;
-    const statedSinceMs = isSame ? last.statedSinceMs : receivedMs;
-    this.#kept.push({ askedMs, receivedMs, price: parseIndexPrice(text), statedMs, statedSinceMs });
-    if (this.#kept.length > KEPT) this.#kept.shift();
-  }
-
-  /** What was known at `time`. */
-  at(time: TimeMs): Omit<FoundPrice, 'source'> {
-    const found = this.#kept.findLast(({ receivedMs }) => receivedMs <= time);
-    if (found === undefined) return { price: null, isStale: false, freshAt: null };
-    const { askedMs, receivedMs, price, statedMs, statedSinceMs } = found;
-    const standsStill = statedMs !== null && time - statedSinceMs > STANDS_STILL_MS;
-    return { price, isStale: time - receivedMs > FRESH_MS || standsStill, freshAt: askedMs };
-  }
-}
-
-class PolledFeed implements LiveFeed {
+class VenuesFeed implements LiveFeed {
   readonly kind = 'live';
   readonly name = LIVE;
   readonly sources: readonly string[];
   readonly coins: readonly string[];
   readonly #venues: readonly PriceVenue[];
   readonly #polls: readonly VenuePoll<ReadonlyMap<string, VenuePrice>>[];
-  /** By coin, then by venue in the order of `sources`. */
-  readonly #observed: ReadonlyMap<string, readonly Observations[]>;
+  readonly #sockets: readonly { stop(): void }[];
+  /** In the order of `sources`, as are those below. */
+  readonly #memories: readonly SourceMemory[];
+  readonly #trades: readonly VenueTrades[];
+  readonly #now: () => TimeMs;
   /** Elapsed time after which no more history is asked for; null before the first question. */
   #historyEnds: number | null = null;
 
   constructor(venues: readonly PriceVenue[], { coins, now, onWarning }: LiveOptions) {
     this.#venues = venues;
+    this.#now = now;
     this.sources = venues.map(({ id }) => id);
     this.coins = coins;
-    this.#observed = new Map(coins.map((coin) => [coin, venues.map(() => new Observations())]));
-    this.#polls = venues.map((venue, index) => {
-      let askedMs = now();
-      const asked = {
-        id: venue.id,
-        everyMs: venue.everyMs,
-        lastPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
-          askedMs = now();
-          return venue.lastPrices();
-        },
-      };
-      // A question is over before the next one starts: what answers is what was asked last.
-      const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void => {
-        const receivedMs = now();
-        for (const [coin, price] of prices) {
-          this.#observed.get(coin)?.[index]?.take(askedMs, receivedMs, price);
-        }
-      };
-      return new VenuePoll({ venue: asked, onPrices, onWarning });
+    this.#memories = venues.map(() => new SourceMemory(coins));
+    this.#polls = venues.map((venue, index) => this.#poll(venue, index, onWarning));
+    this.#sockets = venues.map((venue, index) => this.#listen(venue, index, onWarning));
+    this.#trades = venues.map((venue) => {
+      const ask: PriceVenue['trades'] = (coin, call) => venue.trades(coin, call);
+      return new VenueTrades({ now, callOf: venue.tradesOf, ask });
+    });
+  }
+
+  #poll(
+    venue: PriceVenue,
+    index: number,
+    onWarning: (sentence: string) => void,
+  ): VenuePoll<ReadonlyMap<string, VenuePrice>> {
+    const now = this.#now;
+    let askedMs = now();
+    const asked = {
+      id: venue.id,
+      everyMs: venue.everyMs,
+      lastPrices(): Promise<ReadonlyMap<string, VenuePrice>> {
+        askedMs = now();
+        return venue.lastPrices();
+      },
+    };
+    // A question is over before the next one starts: what answers is what was asked last.
+    const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void =>
+      this.#memories[index]?.takeAnswer({ askedMs, receivedMs: now() }, prices);
+    return new VenuePoll({ venue: asked, onPrices, onWarning });
+  }
+
+  #listen(venue: PriceVenue, index: number, onWarning: (sentence: string) => void): { stop(): void } {
+    const now = this.#now;
+    return venue.listen({
+      now,
+      onTrade: (socket, openedMs, coin, price) =>
+        this.#memories[index]?.takeTrade(socket, openedMs, now(), coin, price),
+      onProof: (socket, sentMs) => this.#memories[index]?.takeProof(socket, sentMs, now()),
+      onWarning,
     });
   }
 
@@ -144,9 +132,13 @@ class PolledFeed implements LiveFeed {
   }
 
   readingAt(coin: string, time: TimeMs): FeedReading {
-    const observed = this.#observed.get(coin) ?? [];
+    if (!this.coins.includes(coin)) return readingOf([]);
     return readingOf(
-      observed.map((source, index) => ({ source: this.sources[index] ?? '', ...source.at(time) })),
+      this.#memories.map((memory, index) => ({
+        source: this.sources[index] ?? '',
+        ...memory.at(coin, time),
+        trade: null,
+      })),
     );
   }
 
@@ -154,9 +146,23 @@ class PolledFeed implements LiveFeed {
     return this.readingAt(coin, time).price;
   }
 
-  /** What was not seen in time is not known. */
-  fill(): Promise<null> {
-    return Promise.resolve(null);
+  /** As fresh as the second itself: each source has named its last trade up to the second's end. */
+  async fill(coin: string, second: number): Promise<FeedReading | null> {
+    const end = second * 1_000;
+    if (!this.coins.includes(coin) || this.#now() - end > FILL_WITHIN_MS) return null;
+    const found = await Promise.all(this.#trades.map((trades) => trades.lastOf(coin, second)));
+    // A whole second is a time of the venue, which with a live feed is the world's.
+    const freshAt = end as TimeMs;
+    const reading = readingOf(
+      found.map((one, index) => ({
+        source: this.sources[index] ?? '',
+        price: one?.price ?? null,
+        isStale: false,
+        freshAt: one ? freshAt : null,
+        trade: one?.trade ?? null,
+      })),
+    );
+    return reading.price === null ? null : reading;
   }
 
   async history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]> {
@@ -186,5 +192,6 @@ class PolledFeed implements LiveFeed {
 
   close(): void {
     for (const poll of this.#polls) poll.stop();
+    for (const socket of this.#sockets) socket.stop();
   }
 }

@@ -9,6 +9,7 @@ function found(notation: string) {
     price: word === '-' ? null : (Number(word.replace('s', '')) as IndexPrice),
     isStale: word.endsWith('s'),
     freshAt: word === '-' ? null : ((1_000 - index) as TimeMs),
+    trade: null,
   }));
 }
 

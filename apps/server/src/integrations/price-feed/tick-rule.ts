@@ -18,6 +18,8 @@ export interface FoundPrice {
   readonly isStale: boolean;
   /** When it was asked for this price, or its socket last proved alive; null where it gave none. */
   readonly freshAt: TimeMs | null;
+  /** Id of the trade whose price it is; null where it is not known. */
+  readonly trade: string | null;
 }
 
 export function readingOf(found: readonly FoundPrice[]): FeedReading {
@@ -25,8 +27,8 @@ export function readingOf(found: readonly FoundPrice[]): FeedReading {
     found.flatMap(({ price, isStale }) => (price === null || isStale ? [] : [price])),
   );
   const sources = found.map((one): SourcePrice => {
-    const { source, price } = one;
-    return { source, price, leftOut: leftOutOf(one, middle), trade: null };
+    const { source, price, trade } = one;
+    return { source, price, leftOut: leftOutOf(one, middle), trade };
   });
   const counted = sources.flatMap(({ price, leftOut }) =>
     price === null || leftOut !== null ? [] : [price],

@@ -5,9 +5,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
+import { venueSockets } from './venue-sockets-fixture.ts';
+import type { MadeTrade, VenueSockets } from './venue-sockets-fixture.ts';
 
-/** How a venue answers. */
-export type Manner = 'well' | 'server-error' | 'limited' | 'never' | 'malformed' | 'empty' | 'endless';
+/** How a venue answers; `late`: when `answerLate` is called. */
+export type Manner =
+  | 'well'
+  | 'late'
+  | 'server-error'
+  | 'limited'
+  | 'never'
+  | 'malformed'
+  | 'empty'
+  | 'endless';
 
 export interface VenueServer {
   originOf(venue: string): string;
@@ -18,6 +28,11 @@ export interface VenueServer {
   readonly absent: Set<string>;
   /** The time that venues state, where they do. */
   stated: { ms: number };
+  /** Public trades by `venue:COIN`, oldest first. */
+  readonly trades: Map<string, readonly MadeTrade[]>;
+  readonly sockets: VenueSockets;
+  /** Answers what has waited since it was asked. */
+  answerLate(): void;
   /** Requests so far, as `venue path?query`. */
   readonly asked: string[];
   close(): Promise<void>;
@@ -36,32 +51,46 @@ export async function venueServer(): Promise<VenueServer> {
     manners: new Map<string, Manner>(),
     absent: new Set<string>(),
     stated: { ms: Date.UTC(2026, 0, 1) },
+    trades: new Map<string, readonly MadeTrade[]>(),
     asked: [] as string[],
   };
+  const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://venue');
     const [, venue = '', ...rest] = url.pathname.split('/');
     state.asked.push(`${venue} /${rest.join('/')}${url.search}`);
-    if (answeredBadly(state.manners.get(venue) ?? 'well', response)) return;
+    const manner = state.manners.get(venue) ?? 'well';
+    if (answeredBadly(manner, response)) return;
     const speak = VOICES[venue];
     const question: Question = {
       path: `/${rest.join('/')}`,
       query: url.searchParams,
       price: (coin) => state.priceOf.get(venue)?.(coin) ?? '100.00',
       isAbsent: (coin) => state.absent.has(`${venue}:${coin}`),
+      trades: (coin) => state.trades.get(`${venue}:${coin}`) ?? [],
       statedMs: state.stated.ms,
     };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(speak?.(question) ?? { error: 'no such venue' }));
+    const answer = (): void => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(speak?.(question) ?? { error: 'no such venue' }));
+    };
+    if (manner === 'late') waiting.push(answer);
+    else answer();
   });
+  const sockets = venueSockets(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     ...state,
+    sockets,
+    answerLate() {
+      for (const answer of waiting.splice(0)) answer();
+    },
     originOf: (venue) => `http://127.0.0.1:${address.port}/${venue}`,
     async close() {
+      sockets.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -70,7 +99,7 @@ export async function venueServer(): Promise<VenueServer> {
 }
 
 function answeredBadly(manner: Manner, response: ServerResponse): boolean {
-  if (manner === 'well') return false;
+  if (manner === 'well' || manner === 'late') return false;
   if (manner === 'server-error') response.writeHead(502).end('<html><title>Bad gateway</title></html>');
   if (manner === 'limited') response.writeHead(429).end('{"code":-1003,"msg":"Too many requests"}');
   if (manner === 'malformed') response.writeHead(200).end('{"symbol":"BTCUS');
@@ -84,6 +113,7 @@ interface Question {
   readonly query: URLSearchParams;
   readonly price: (coin: string) => string;
   readonly isAbsent: (coin: string) => boolean;
+  readonly trades: (coin: string) => readonly MadeTrade[];
   readonly statedMs: number;
 }
 
@@ -103,7 +133,14 @@ function minutes(sinceMs: number, limit: number, price: string): (readonly [numb
 
 const number = (query: URLSearchParams, name: string): number => Number(query.get(name));
 
-const binance: Voice = ({ path, query, price, isAbsent, statedMs }) => {
+const binance: Voice = ({ path, query, price, isAbsent, trades, statedMs }) => {
+  if (path === '/api/v3/aggTrades') {
+    const [from, to] = [number(query, 'startTime'), number(query, 'endTime')];
+    return trades(coinOf(query.get('symbol') ?? ''))
+      .filter(({ ms }) => ms >= from && ms <= to)
+      .slice(0, number(query, 'limit'))
+      .map(({ id, ms, price: p }) => ({ a: Number(id), p, q: '1', f: 1, l: 1, T: ms, m: true, M: true }));
+  }
   if (path === '/api/v3/klines') {
     const coin = coinOf(query.get('symbol') ?? '');
     return minutes(number(query, 'startTime'), number(query, 'limit'), price(coin)).map(
@@ -136,13 +173,21 @@ const binance: Voice = ({ path, query, price, isAbsent, statedMs }) => {
   return one === null ? tickers : tickers[0];
 };
 
-const bybit: Voice = ({ path, query, price, isAbsent, statedMs }) => {
+const bybit: Voice = ({ path, query, price, isAbsent, trades, statedMs }) => {
   const symbol = query.get('symbol') ?? '';
   const answer = (result: object): object => ({ retCode: 0, retMsg: 'OK', result, time: statedMs });
   if (path === '/v5/market/kline') {
     const rows = minutes(number(query, 'start'), number(query, 'limit'), price(coinOf(symbol)));
     const list = rows.map(([time, ...texts]) => [String(time), ...texts, '12.5', '1250.0']).toReversed();
     return answer({ category: 'spot', symbol, list });
+  }
+  if (path === '/v5/market/recent-trade') {
+    const last = trades(coinOf(symbol)).slice(-number(query, 'limit')).toReversed();
+    const list = last.map(({ id, ms, price: text }) => {
+      const named = { execId: id, symbol, price: text, size: '1' };
+      return { ...named, side: 'Buy', time: String(ms), isBlockTrade: false };
+    });
+    return answer({ category: 'spot', list });
   }
   if (isAbsent(coinOf(symbol)))
     return { retCode: 10001, retMsg: 'Not supported symbols', result: {}, time: 1 };
@@ -158,7 +203,7 @@ const bybit: Voice = ({ path, query, price, isAbsent, statedMs }) => {
   return answer({ category: 'spot', list });
 };
 
-const okx: Voice = ({ path, query, price, isAbsent, statedMs }) => {
+const okx: Voice = ({ path, query, price, isAbsent, trades, statedMs }) => {
   const instId = query.get('instId') ?? '';
   const answer = (data: readonly unknown[]): object => ({ code: '0', msg: '', data });
   if (path.endsWith('candles')) {
@@ -168,6 +213,15 @@ const okx: Voice = ({ path, query, price, isAbsent, statedMs }) => {
       rows.map(([time, ...texts]) => [String(time), ...texts, '12.5', '1250', '1250', '1']).toReversed(),
     );
   }
+  if (path.endsWith('history-trades')) {
+    const before = trades(coinOf(instId)).filter(({ ms }) => ms < number(query, 'after'));
+    return answer(
+      before
+        .slice(-number(query, 'limit'))
+        .toReversed()
+        .map(({ id, ms, price: px }) => ({ instId, tradeId: id, px, sz: '1', side: 'buy', ts: String(ms) })),
+    );
+  }
   if (isAbsent(coinOf(instId))) return { code: '51001', msg: 'Instrument ID does not exist', data: [] };
   const last = price(coinOf(instId));
   const figures = { askPx: last, bidPx: last, open24h: last, high24h: last, low24h: last };
@@ -175,7 +229,19 @@ const okx: Voice = ({ path, query, price, isAbsent, statedMs }) => {
   return answer([{ instType: 'SPOT', instId, last, ...figures, ...volumes, ts: String(statedMs) }]);
 };
 
-const coinbase: Voice = ({ path, query, price, isAbsent }) => {
+const coinbase: Voice = ({ path, query, price, isAbsent, trades }) => {
+  const traded = /products\/([A-Z]+-USDT)\/ticker/.exec(path)?.[1];
+  if (traded !== undefined) {
+    const [from, to] = [number(query, 'start') * 1_000, number(query, 'end') * 1_000];
+    const found = trades(coinOf(traded)).filter(({ ms }) => ms >= from && ms < to);
+    const last = found.slice(-number(query, 'limit')).toReversed();
+    return {
+      trades: last.map(({ id, ms, price: text }) => {
+        const named = { trade_id: id, product_id: traded, price: text, size: '1', side: 'BUY' };
+        return { ...named, time: new Date(ms).toISOString(), bid: '', ask: '' };
+      }),
+    };
+  }
   const market = /products\/([A-Z]+-USDT)\/candles/.exec(path)?.[1];
   if (market !== undefined) {
     const since = number(query, 'start') * 1_000;
@@ -208,7 +274,7 @@ const coinbase: Voice = ({ path, query, price, isAbsent }) => {
   return { products, num_products: products.length };
 };
 
-const kraken: Voice = ({ path, query, price, isAbsent, statedMs }) => {
+const kraken: Voice = ({ path, query, price, isAbsent, trades, statedMs }) => {
   const pairs = (query.get('pair') ?? '').split(',');
   if (pairs.some((pair) => isAbsent(coinOf(pair)))) return { error: ['EQuery:Unknown asset pair'] };
   if (path === '/0/public/OHLC') {
@@ -217,6 +283,14 @@ const kraken: Voice = ({ path, query, price, isAbsent, statedMs }) => {
     const rows = minutes(statedMs - 719 * MINUTE_MS, 720, price(coinOf(pair)));
     const result = rows.map(([time, ...texts]) => [time / 1_000, ...texts, texts[0], '12.5', 17]);
     return { error: [], result: { [pair]: result, last: 1 } };
+  }
+  if (path === '/0/public/Trades') {
+    const [pair = ''] = pairs;
+    const since = trades(coinOf(pair)).filter(({ ms }) => ms >= number(query, 'since') * 1_000);
+    const rows = since
+      .slice(0, number(query, 'count'))
+      .map(({ id, ms, price: text }) => [text, '1', ms / 1_000, 'b', 'l', '', Number(id)]);
+    return { error: [], result: { [pair]: rows, last: '1' } };
   }
   const result = pairs.map((pair) => {
     const last = price(coinOf(pair));

@@ -15,7 +15,26 @@ export interface VenueSpec {
   readonly reachesBackMinutes: number | null;
   /** How the venue calls the market of a coin. */
   readonly marketOf: (coin: string) => string;
+  /** How its public trades of a past second are asked for, with the row of seconds behind it that lasts `rowMs`. */
+  readonly tradesOf: (second: number, rowMs: number, nowMs: number) => TradesCall;
 }
+
+/** One call for public trades: ccxt's arguments, and the time that the answer covers unless the limit cuts it. */
+export interface TradesCall {
+  readonly fromMs: number;
+  /** Inclusive. */
+  readonly toMs: number;
+  readonly since: number | undefined;
+  readonly limit: number;
+  readonly params: object;
+}
+
+/** An answer that the limit cuts begins with a trade of these seconds, and so covers the second that is asked for. */
+const LEAD_SECONDS = 2;
+
+const leadOf = (second: number): number => (second - LEAD_SECONDS) * 1_000;
+const rowEnd = (second: number, rowMs: number, nowMs: number): number =>
+  Math.min(second * 1_000 + rowMs, nowMs);
 
 /** Two coins have another name there. */
 const KRAKEN_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' };
@@ -29,6 +48,10 @@ export const VENUES: readonly VenueSpec[] = [
     candlesACall: 1_000,
     reachesBackMinutes: null,
     marketOf: (coin) => `${coin}USDT`,
+    tradesOf: (second, rowMs, nowMs) => {
+      const [fromMs, toMs] = [leadOf(second), rowEnd(second, rowMs, nowMs)];
+      return { fromMs, toMs, since: fromMs, limit: 1_000, params: { until: toMs } };
+    },
   },
   {
     id: 'bybit',
@@ -37,6 +60,14 @@ export const VENUES: readonly VenueSpec[] = [
     candlesACall: 1_000,
     reachesBackMinutes: null,
     marketOf: (coin) => `${coin}USDT`,
+    // Has only the last ones.
+    tradesOf: (second, rowMs, nowMs) => ({
+      fromMs: leadOf(second),
+      toMs: nowMs,
+      since: undefined,
+      limit: 60,
+      params: {},
+    }),
   },
   {
     id: 'okx',
@@ -45,6 +76,12 @@ export const VENUES: readonly VenueSpec[] = [
     candlesACall: 300,
     reachesBackMinutes: null,
     marketOf: (coin) => `${coin}-USDT`,
+    // Newest first, before a time.
+    tradesOf: (second) => {
+      const toMs = (second + 1) * 1_000;
+      const params = { method: 'publicGetMarketHistoryTrades', type: '2', after: String(toMs + 1) };
+      return { fromMs: leadOf(second), toMs, since: undefined, limit: 100, params };
+    },
   },
   {
     id: 'coinbase',
@@ -53,6 +90,11 @@ export const VENUES: readonly VenueSpec[] = [
     candlesACall: 300,
     reachesBackMinutes: null,
     marketOf: (coin) => `${coin}-USDT`,
+    // Whole seconds, the last of which it may leave out.
+    tradesOf: (second, rowMs, nowMs) => {
+      const [fromMs, toMs] = [leadOf(second), rowEnd(second, rowMs, nowMs)];
+      return { fromMs, toMs, since: fromMs, limit: 1_000, params: { until: toMs + 1_000 } };
+    },
   },
   {
     id: 'kraken',
@@ -61,5 +103,9 @@ export const VENUES: readonly VenueSpec[] = [
     candlesACall: 720,
     reachesBackMinutes: 720,
     marketOf: (coin) => `${KRAKEN_NAMES[coin] ?? coin}USDT`,
+    tradesOf: (second, rowMs, nowMs) => {
+      const fromMs = leadOf(second);
+      return { fromMs, toMs: nowMs, since: fromMs, limit: 1_000, params: {} };
+    },
   },
 ];
