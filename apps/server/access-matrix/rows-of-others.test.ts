@@ -53,10 +53,10 @@ afterAll(() => venue.close());
 async function openContract(token: string): Promise<string> {
   const { time } = await venue.engine.submit('live', { type: 'advance-time' });
   const price = 100_000_00000000 as IndexPrice;
-  const source = { price, leftOut: null };
+  const source = { price, leftOut: null, trade: null };
   const second = Math.floor(time / 1_000);
   // Of the simulated feed, which has three sources.
-  const ticks = [{ asset: assetId('BTC'), price, sources: [source, source, source] }];
+  const ticks = [{ asset: assetId('BTC'), price, freshAt: null, sources: [source, source, source] }];
   await venue.engine.submit('live', { type: 'publish-ticks', second, ticks });
   const contract = {
     symbol: 'BTCUSDT',

@@ -105,7 +105,7 @@ function tick(second: number, price: number): Command {
   return {
     type: 'publish-ticks',
     second,
-    ticks: [{ asset: 0 as AssetId, price: price as IndexPrice, sources: [] }],
+    ticks: [{ asset: 0 as AssetId, price: price as IndexPrice, freshAt: null, sources: [] }],
   };
 }
 

@@ -235,7 +235,7 @@ describe('listings and ticks', () => {
 
   it('only rules that are known can be activated', () => {
     const { exchange } = new Floor();
-    expect(codeOf(exchange, { type: 'activate-rules', version: 2 })).toBe('rules-version-unknown');
+    expect(codeOf(exchange, { type: 'activate-rules', version: 3 })).toBe('rules-version-unknown');
     expect(codeOf(exchange, { type: 'activate-rules', version: 0 })).toBe('number-out-of-range');
     expect(codeOf(exchange, { type: 'activate-rules', version: 1 })).toBe('done');
   });

@@ -27,6 +27,7 @@ import { answerQuery } from './reading/queries.ts';
 import { nameReferrer, setRebateRates } from './referral/name-referrer.ts';
 import { performPlay, performSecondsDuty } from './seconds/seconds-door.ts';
 import type { PlayCommand } from './seconds/seconds-door.ts';
+import { noteInterruption } from './seconds/interruption.ts';
 import { settleDue } from './seconds/settle.ts';
 import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
@@ -142,10 +143,11 @@ export class Exchange {
     if (!Number.isSafeInteger(time) || time < state.time) {
       throw new RangeError(`time ${time} is before ${state.time}`);
     }
+    const events: Event[] = [];
+    noteInterruption(state, time, events);
     state.time = time;
     state.sequence += 1;
     state.requests.expire(time);
-    const events: Event[] = [];
     fireLeftovers(state, events);
     expireOrders(state, events);
     settleDue(state, events);
@@ -274,6 +276,7 @@ export class Exchange {
         return excludeOwner(this.#state, command, events);
       case 'publish-ticks':
       case 'mirror-ticks':
+      case 'fill-ticks':
       case 'set-pool-limits':
       case 'offer-seconds':
       case 'note-unclean-stop':
@@ -328,7 +331,16 @@ export class Exchange {
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
     if (!indexPrices.isLater(asset, second)) return refusedOutcome(refused('tick-not-later', 'second'));
     indexPrices.set({ asset, second, price });
-    events.push({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
+    events.push({
+      type: 'index-ticked',
+      asset,
+      second,
+      price,
+      number: null,
+      freshAt: null,
+      filled: false,
+      sources: [],
+    });
     return DONE;
   }
 

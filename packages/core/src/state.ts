@@ -23,7 +23,7 @@ import { SecondsRoom } from './seconds/seconds-room.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 /** The newest version of the rules that this core knows. */
-export const NEWEST_RULES = 1;
+export const NEWEST_RULES = 2;
 
 export interface State extends Desk {
   sequence: number;

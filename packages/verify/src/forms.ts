@@ -59,7 +59,7 @@ const readTicket = record<Ticket>({
 
 const readResult = record<SettlementResult>({
   outcome: oneOf('win', 'lose', 'push', 'void'),
-  cause: orNull(oneOf('no-open', 'gap', 'thin-window')),
+  cause: orNull(oneOf('no-open', 'gap', 'thin-window', 'not-filled')),
   paid: oneOf(true, false),
   open: orNull(record<NamedTick>({ number, second, price })),
   final: orNull(price),

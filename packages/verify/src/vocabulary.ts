@@ -7,7 +7,8 @@
 export type Realm = 'live' | 'paper';
 export type Direction = 'rise' | 'fall';
 export type Outcome = 'win' | 'lose' | 'push' | 'void';
-export type VoidCause = 'no-open' | 'gap' | 'thin-window';
+/** `gap` and `thin-window` by rules 1, `not-filled` by rules 2. */
+export type VoidCause = 'no-open' | 'gap' | 'thin-window' | 'not-filled';
 /** Why a source was not counted. */
 export type LeftOut = 'no-price' | 'stale' | 'outlier';
 

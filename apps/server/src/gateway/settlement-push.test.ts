@@ -54,8 +54,12 @@ async function tickOn(): Promise<void> {
     const second = Math.floor(time / 1_000);
     if (second > last) {
       const price = (second * 10 ** 5) as IndexPrice;
-      const sources = Array.from({ length: SOURCES }, () => ({ price, leftOut: null }));
-      await submit(venue.engine, { type: 'publish-ticks', second, ticks: [{ asset: BTC, price, sources }] });
+      const sources = Array.from({ length: SOURCES }, () => ({ price, leftOut: null, trade: null }));
+      await submit(venue.engine, {
+        type: 'publish-ticks',
+        second,
+        ticks: [{ asset: BTC, price, freshAt: null, sources }],
+      });
       last = second;
     }
     await sleep(5);

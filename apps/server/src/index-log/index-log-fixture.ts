@@ -39,7 +39,7 @@ export interface TestTick {
 export function batchOf(from: number, ticks: readonly TestTick[]): PublishedBatch {
   const entries = ticks.map(({ number, second, price: dollars }, index) => {
     const price = (dollars * 10 ** INDEX_SCALE) as IndexPrice;
-    const source = { price, leftOut: null };
+    const source = { price, leftOut: null, trade: null };
     return {
       sequence: (from + index) as Sequence,
       time: (second * 1_000) as TimeMs,
@@ -50,6 +50,8 @@ export function batchOf(from: number, ticks: readonly TestTick[]): PublishedBatc
           number: number as TickNumber,
           second,
           price,
+          freshAt: (second * 1_000) as TimeMs,
+          filled: false,
           // Of the simulated feed.
           sources: [source, source, source],
         },

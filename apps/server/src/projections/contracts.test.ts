@@ -77,8 +77,8 @@ class TickingVenue {
     const second = Math.floor((this.#time + SECOND_MS) / SECOND_MS);
     const price = (value: number): IndexPrice => (value * 10 ** 8) as IndexPrice;
     const ticks = [
-      { asset: BTC, price: price(btc), sources: [] },
-      { asset: ETH, price: price(eth), sources: [] },
+      { asset: BTC, price: price(btc), freshAt: null, sources: [] },
+      { asset: ETH, price: price(eth), freshAt: null, sources: [] },
     ];
     this.#keep(this.venue.batch([{ type: 'publish-ticks', second, ticks }], SECOND_MS));
   }

@@ -84,7 +84,10 @@ export class IndexTicks {
       // A whole second is a time of the venue.
       const reading = feed.coins.includes(code) ? feed.readingAt(code, (second * 1_000) as TimeMs) : null;
       if (reading === null || reading.price === null) missing.push(code);
-      else ticks.push({ asset, price: reading.price, sources: reading.sources.map(valueOf) });
+      else {
+        const { price, freshAt, sources } = reading;
+        ticks.push({ asset, price, freshAt, sources: sources.map(valueOf) });
+      }
     }
     const isPriced = ticks.length > 0;
     await engine.submit(
@@ -103,6 +106,6 @@ export class IndexTicks {
 }
 
 /** The source's name stands with the index log. */
-function valueOf({ price, leftOut }: SourcePrice): PublishedTick['sources'][number] {
-  return { price, leftOut };
+function valueOf({ price, leftOut, trade }: SourcePrice): PublishedTick['sources'][number] {
+  return { price, leftOut, trade };
 }

@@ -76,11 +76,11 @@ afterEach(async () => {
 /** A tick of the simulated feed's three sources. */
 async function publish(second: number, dollars: number, asset = BTC): Promise<void> {
   const price = (dollars * 10 ** 8) as IndexPrice;
-  const sources = Array.from({ length: 3 }, () => ({ price, leftOut: null }));
+  const sources = Array.from({ length: 3 }, () => ({ price, leftOut: null, trade: null }));
   const command = {
     type: 'publish-ticks',
     second: START + second,
-    ticks: [{ asset, price, sources }],
+    ticks: [{ asset, price, freshAt: null, sources }],
   } as const;
   const { outcome } = await engine.submit('live', command);
   if (outcome.type === 'refused') throw new Error(outcome.refusal.code);

@@ -82,8 +82,8 @@ export class MirrorTicks {
       const ticks: MirroredTick[] = [];
       for (const event of events) {
         if (event.type !== 'index-ticked') continue;
-        const { asset, number, second, price } = event;
-        ticks.push({ asset, number, second, price });
+        const { asset, number, second, price, freshAt, filled } = event;
+        ticks.push({ asset, number, second, price, freshAt, filled });
       }
       if (ticks.length > 0) this.#waiting.push({ sequence, liveTime: time, ticks });
     }
@@ -142,7 +142,12 @@ export class MirrorTicks {
   async #send({ liveTime, ticks }: Handed): Promise<void> {
     this.#isFresh = true;
     this.#timeSentAt = performance.now();
-    const { outcome } = await this.#options.engine.submit('paper', { type: 'mirror-ticks', liveTime, ticks });
+    const { outcome } = await this.#options.engine.submit('paper', {
+      type: 'mirror-ticks',
+      liveTime,
+      resumedAt: null,
+      ticks,
+    });
     if (outcome.type !== 'refused') return;
     throw new Error(`the paper realm has refused ticks of the live one: ${outcome.refusal.code}`);
   }

@@ -13,6 +13,7 @@ const last = (asset: number, second: number): LastTick => ({
   number: second as TickNumber,
   second,
   price,
+  lastNumber: second as TickNumber,
 });
 
 /** A log in which each coin has a tick in every second that `has` names, numbered by its second. */

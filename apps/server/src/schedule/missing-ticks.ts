@@ -73,7 +73,8 @@ async function* seconds({ log, coins, live, paper }: Missing): AsyncGenerator<re
       for (const { number, second, price } of prices) {
         const ticks = bySecond.get(second) ?? [];
         // Numbered by the live realm's core.
-        ticks.push({ asset: span.asset, number: number as TickNumber, second, price });
+        const tick = { number: number as TickNumber, second, price, freshAt: null, filled: false };
+        ticks.push({ asset: span.asset, ...tick });
         bySecond.set(second, ticks);
       }
     }

@@ -13,6 +13,7 @@ import type {
   AssetId,
   Command,
   ContractSettled,
+  FilledTick,
   IndexPrice,
   MirroredTick,
   OwnerId,
@@ -44,7 +45,8 @@ const COMMAND_FIELDS: {
   readonly [Name in SecondsCommand['type']]: Fields<Extract<SecondsCommand, { type: Name }>>;
 } = {
   'publish-ticks': { second: true, ticks: true },
-  'mirror-ticks': { liveTime: true, ticks: true },
+  'fill-ticks': { ticks: true },
+  'mirror-ticks': { liveTime: true, resumedAt: true, ticks: true },
   'set-pool-limits': { perCoin: true, perDirection: true, perOwner: true },
   'offer-seconds': {
     product: true,
@@ -67,15 +69,18 @@ const COMMAND_FIELDS: {
   'cool-off': { owner: true, requestId: true, until: true },
   'note-unclean-stop': {},
 };
-const PARTS: readonly [Fields<PublishedTick>, Fields<TickSource>, Fields<MirroredTick>] = [
-  { asset: true, price: true, sources: true },
-  { price: true, leftOut: true },
-  { asset: true, number: true, second: true, price: true },
-];
+const PARTS: readonly [Fields<PublishedTick>, Fields<FilledTick>, Fields<TickSource>, Fields<MirroredTick>] =
+  [
+    { asset: true, price: true, freshAt: true, sources: true },
+    { asset: true, second: true, price: true, freshAt: true, sources: true },
+    { price: true, leftOut: true, trade: true },
+    { asset: true, number: true, second: true, price: true, freshAt: true, filled: true },
+  ];
 
 /** Where the server sends each of them from: nowhere else. */
 const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'publish-ticks': ['schedule/index-ticks.ts'],
+  'fill-ticks': [],
   'mirror-ticks': ['schedule/mirror-ticks.ts'],
   'set-pool-limits': ['venue/seconds-listing.ts'],
   'offer-seconds': ['venue/seconds-listing.ts'],
@@ -96,7 +101,7 @@ describe('commands', () => {
     const said = [...Object.values(COMMAND_FIELDS), ...PARTS].flatMap((fields) => Object.keys(fields));
     expect(said.filter((field) => TELLING.test(field) || /contract/i.test(field))).toEqual([]);
     // A price is said of a coin and a second, for all contracts alike.
-    expect(said.filter((field) => /price/i.test(field))).toHaveLength(3);
+    expect(said.filter((field) => /price/i.test(field))).toHaveLength(4);
   });
 
   it('name a contract nowhere in the whole vocabulary', () => {
@@ -309,7 +314,12 @@ const MEANWHILE: readonly Command[] = [
   { type: 'reset-account', owner: alice, requestId: null, grants: [] },
   { type: 'activate-rules', version: 1 },
   { type: 'index-tick', asset: 2 as AssetId, second: START_SECOND + 99, price: 1 as IndexPrice },
-  { type: 'mirror-ticks', liveTime: (START_SECOND * 1_000 + 90_000) as TimeMs, ticks: [] },
+  {
+    type: 'mirror-ticks',
+    liveTime: (START_SECOND * 1_000 + 90_000) as TimeMs,
+    resumedAt: null,
+    ticks: [],
+  },
   { type: 'advance-time' },
   {
     type: 'deposit',
@@ -362,7 +372,7 @@ function played({ prices, said }: Course): ContractSettled {
   for (const command of [...VENUE, ...FUNDING, limits(100_000), fund, offer]) apply(command);
   const tick = (price: number | null): void => {
     if (price === null) return apply({ type: 'advance-time' });
-    const ticks = [{ asset: BTC, price: (price * 10 ** 8) as IndexPrice, sources: [] }];
+    const ticks = [{ asset: BTC, price: (price * 10 ** 8) as IndexPrice, freshAt: null, sources: [] }];
     apply({ type: 'publish-ticks', second: Math.floor(time / 1_000), ticks });
   };
   tick(100);

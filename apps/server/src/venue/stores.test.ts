@@ -93,8 +93,13 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     const first = await open();
     const second = Math.floor(first.clock.now() / 1_000);
     // As many sources as the simulated feed has.
-    const source = { price: 5 as IndexPrice, leftOut: null };
-    const tick = { asset: assetId('BTC'), price: 5 as IndexPrice, sources: [source, source, source] };
+    const source = { price: 5 as IndexPrice, leftOut: null, trade: null };
+    const tick = {
+      asset: assetId('BTC'),
+      price: 5 as IndexPrice,
+      freshAt: null,
+      sources: [source, source, source],
+    };
     await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [tick] });
     await vi.waitUntil(() => first.indexLog.last('BTC') !== null);
     const published = first.indexLog.last('BTC');

@@ -25,6 +25,11 @@ import { MalformedCommand } from './parts.ts';
 const number = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -3, max: 100 })).map((value) => value + 0);
 const text = fc.string({ unit: 'binary', maxLength: 70 });
 const requestId = fc.option(text);
+const source = fc.record({
+  price: fc.option(number.map(indexPrice)),
+  leftOut: fc.option(fc.constantFrom(...LEFT_OUT)),
+  trade: fc.option(text),
+});
 const quotes = fc.array(fc.record({ price: number.map(ticks), quantity: number.map(lots) }), {
   maxLength: 60,
 });
@@ -209,13 +214,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       fc.record({
         asset: number.map(assetId),
         price: number.map(indexPrice),
-        sources: fc.array(
-          fc.record({
-            price: fc.option(number.map(indexPrice)),
-            leftOut: fc.option(fc.constantFrom(...LEFT_OUT)),
-          }),
-          { maxLength: 6 },
-        ),
+        freshAt: fc.option(number.map(timeMs)),
+        sources: fc.array(source, { maxLength: 6 }),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  fc.record({
+    type: fc.constant('fill-ticks' as const),
+    ticks: fc.array(
+      fc.record({
+        asset: number.map(assetId),
+        second: number,
+        price: number.map(indexPrice),
+        freshAt: number.map(timeMs),
+        sources: fc.array(source, { maxLength: 6 }),
       }),
       { maxLength: 12 },
     ),
@@ -223,12 +236,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     type: fc.constant('mirror-ticks' as const),
     liveTime: number.map(timeMs),
+    resumedAt: fc.option(number.map(timeMs)),
     ticks: fc.array(
       fc.record({
         asset: number.map(assetId),
         number: fc.option(number.map(tickNumber)),
         second: number,
         price: number.map(indexPrice),
+        freshAt: fc.option(number.map(timeMs)),
+        filled: fc.boolean(),
       }),
       { maxLength: 12 },
     ),
@@ -333,7 +349,7 @@ describe('commands as bytes', () => {
   });
 
   it('keep the ticks of a second, eight coins of four sources each, within 250 bytes', () => {
-    const source = (price: number) => ({ price: indexPrice(price), leftOut: null });
+    const source = (price: number) => ({ price: indexPrice(price), leftOut: null, trade: null });
     const price = 6_741_263_000_000;
     const command: Command = {
       type: 'publish-ticks',
@@ -341,6 +357,7 @@ describe('commands as bytes', () => {
       ticks: Array.from({ length: 8 }, (_, asset) => ({
         asset: assetId(asset),
         price: indexPrice(price),
+        freshAt: timeMs(1_790_000_000_000),
         sources: [price - 12_000_000, price + 9_000_000, price, price - 400].map(source),
       })),
     };
@@ -388,8 +405,9 @@ describe('commands as bytes', () => {
       direction: 'sideways',
     };
     expect(() => encodeCommand(writer, sideways as unknown as Command)).toThrow(RangeError);
-    const source = { price: null, leftOut: 'dull' };
-    const ticks = { type: 'publish-ticks', second: 1, ticks: [{ asset: 0, price: 1, sources: [source] }] };
+    const source = { price: null, leftOut: 'dull', trade: null };
+    const tick = { asset: 0, price: 1, freshAt: null, sources: [source] };
+    const ticks = { type: 'publish-ticks', second: 1, ticks: [tick] };
     expect(() => encodeCommand(writer, ticks as unknown as Command)).toThrow(RangeError);
   });
 });

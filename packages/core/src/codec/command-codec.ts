@@ -44,7 +44,7 @@ import {
   encodeAmendOrder,
   encodePlaceOrder,
 } from './place-order-codec.ts';
-import { SECONDS_TAGS, decodeSeconds, encodeSeconds, isSecondsCommand } from './seconds-codec.ts';
+import { SECONDS_TAGS, decodeSeconds, encodeSeconds, isSecondsCommand, secondsTag } from './seconds-codec.ts';
 
 const TAGS: Readonly<Record<CommandType, number>> = {
   'list-asset': 1,
@@ -71,6 +71,7 @@ const TAGS: Readonly<Record<CommandType, number>> = {
   'set-rebate-rates': 22,
   'set-standing': 23,
   'exclude-owner': 24,
+  // 33 and 34 are `publish-ticks` and `mirror-ticks` that say more.
   ...SECONDS_TAGS,
 };
 const PLACE_ORDER_FURTHER = 12;
@@ -80,8 +81,11 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
   const tag = TAGS[command.type];
   if (tag === undefined) throw new RangeError('unknown command');
   if (command.type === 'place-order') return encodePlaceOrder(writer, command);
+  if (isSecondsCommand(command)) {
+    writer.u8(secondsTag(command));
+    return encodeSeconds(writer, command);
+  }
   writer.u8(tag);
-  if (isSecondsCommand(command)) return encodeSeconds(writer, command);
   switch (command.type) {
     case 'list-asset':
       writer.svarint(command.asset);

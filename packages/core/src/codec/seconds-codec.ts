@@ -2,6 +2,7 @@
  * The commands of seconds-contracts as bytes, behind their tags.
  * Promises: what the sources of a tick said is written as differences to the tick's price, so that a command of eight coins
  * and four sources, one a second, stays small; a difference that would leave the safe range is marked and written whole.
+ * Ticks that say what ticks did not say at first have tags of their own; without it they are written as they ever were.
  */
 import {
   assetId,
@@ -16,6 +17,8 @@ import {
 import { DIRECTIONS, LEFT_OUT } from '../vocabulary/seconds-commands.ts';
 import type {
   CoolOff,
+  FillTicks,
+  FilledTick,
   MirrorTicks,
   MirroredTick,
   OfferSeconds,
@@ -27,6 +30,7 @@ import type {
   SetPoolLimits,
   TickSource,
 } from '../vocabulary/seconds-commands.ts';
+import type { IndexPrice, TimeMs } from '../vocabulary/brands.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
 import {
   MalformedCommand,
@@ -49,7 +53,35 @@ export const SECONDS_TAGS = {
   'set-play-limits': 30,
   'cool-off': 31,
   'note-unclean-stop': 32,
+  'fill-ticks': 35,
 } as const satisfies Readonly<Record<SecondsCommand['type'], number>>;
+
+/** `publish-ticks` with how fresh a price is, and the trades of its sources. */
+const PUBLISH_FRESH_TICKS = 33;
+/** `mirror-ticks` with the same, with filled seconds and the end of the last interruption. */
+const MIRROR_FRESH_TICKS = 34;
+
+/** The tag of a command: the older one where it says nothing that is newer. */
+export function secondsTag(command: SecondsCommand): number {
+  switch (command.type) {
+    case 'publish-ticks':
+      return command.ticks.every(isOfOldForm) ? SECONDS_TAGS[command.type] : PUBLISH_FRESH_TICKS;
+    case 'mirror-ticks': {
+      const isOld = command.resumedAt === null && command.ticks.every(isMirroredInOldForm);
+      return isOld ? SECONDS_TAGS[command.type] : MIRROR_FRESH_TICKS;
+    }
+    default:
+      return SECONDS_TAGS[command.type];
+  }
+}
+
+function isOfOldForm({ freshAt, sources }: PublishedTick): boolean {
+  return freshAt === null && sources.every(({ trade }) => trade === null);
+}
+
+function isMirroredInOldForm({ freshAt, filled }: MirroredTick): boolean {
+  return freshAt === null && !filled;
+}
 
 /** Whether a command is one of this room. */
 export function isSecondsCommand(command: { readonly type: string }): command is SecondsCommand {
@@ -62,13 +94,19 @@ const PRICE_SHIFT = 2;
 const NO_PRICE = 0;
 const BY_DIFFERENCE = 1;
 const WHOLE = 2;
+const PRICE_MASK = 3;
 const GREATEST_FLAGS = (WHOLE << PRICE_SHIFT) | LEFT_OUT_MASK;
+/** The source's trade follows; in the newer forms alone. */
+const WITH_TRADE = 16;
+const SECOND_MS = 1000;
 
 /** Appends what stands behind the tag. Throws RangeError for an unknown word: it must never be written as another. */
 export function encodeSeconds(writer: ByteWriter, command: SecondsCommand): void {
   switch (command.type) {
     case 'publish-ticks':
       return encodePublishTicks(writer, command);
+    case 'fill-ticks':
+      return encodeFillTicks(writer, command);
     case 'mirror-ticks':
       return encodeMirrorTicks(writer, command);
     case 'set-pool-limits':
@@ -96,9 +134,15 @@ export function encodeSeconds(writer: ByteWriter, command: SecondsCommand): void
 export function decodeSeconds(reader: ByteReader, tag: number): SecondsCommand | null {
   switch (tag) {
     case SECONDS_TAGS['publish-ticks']:
-      return decodePublishTicks(reader);
+      return decodePublishTicks(reader, false);
+    case PUBLISH_FRESH_TICKS:
+      return decodePublishTicks(reader, true);
+    case SECONDS_TAGS['fill-ticks']:
+      return decodeFillTicks(reader);
     case SECONDS_TAGS['mirror-ticks']:
-      return decodeMirrorTicks(reader);
+      return decodeMirrorTicks(reader, false);
+    case MIRROR_FRESH_TICKS:
+      return decodeMirrorTicks(reader, true);
     case SECONDS_TAGS['set-pool-limits']:
       return decodePoolLimits(reader);
     case SECONDS_TAGS['offer-seconds']:
@@ -116,74 +160,143 @@ export function decodeSeconds(reader: ByteReader, tag: number): SecondsCommand |
   }
 }
 
-function encodePublishTicks(writer: ByteWriter, { second, ticks }: PublishTicks): void {
-  writer.svarint(second);
-  writer.varint(ticks.length);
-  for (const { asset, price, sources } of ticks) {
+function encodePublishTicks(writer: ByteWriter, command: PublishTicks): void {
+  const isNewer = secondsTag(command) === PUBLISH_FRESH_TICKS;
+  writer.svarint(command.second);
+  writer.varint(command.ticks.length);
+  for (const { asset, price, freshAt, sources } of command.ticks) {
     writer.svarint(asset);
     writer.svarint(price);
-    writer.varint(sources.length);
-    for (const source of sources) encodeSource(writer, price, source);
+    if (isNewer) writeFreshAt(writer, command.second, freshAt);
+    encodeSources(writer, price, sources);
   }
 }
 
-function encodeSource(writer: ByteWriter, tickPrice: number, { price, leftOut }: TickSource): void {
-  const why = leftOut === null ? 0 : LEFT_OUT.indexOf(leftOut) + 1;
-  if (why === 0 && leftOut !== null) throw new RangeError('unknown reason of a source');
-  if (price === null) return writer.u8((NO_PRICE << PRICE_SHIFT) | why);
-  const difference = price - tickPrice;
-  const fits = Number.isSafeInteger(difference);
-  writer.u8(((fits ? BY_DIFFERENCE : WHOLE) << PRICE_SHIFT) | why);
-  return writer.svarint(fits ? difference : price);
-}
-
-function decodePublishTicks(reader: ByteReader): PublishTicks {
+function decodePublishTicks(reader: ByteReader, isNewer: boolean): PublishTicks {
   const second = reader.svarint();
   const ticks: PublishedTick[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
     const asset = assetId(reader.svarint());
-    const price = reader.svarint();
-    const sources: TickSource[] = [];
-    for (let more = reader.varint(); more > 0; more -= 1) sources.push(decodeSource(reader, price));
-    ticks.push({ asset, price: indexPrice(price), sources });
+    const price = indexPrice(reader.svarint());
+    const freshAt = isNewer ? readFreshAt(reader, second) : null;
+    ticks.push({ asset, price, freshAt, sources: decodeSources(reader, price, isNewer) });
   }
   return { type: 'publish-ticks', second, ticks };
 }
 
-function decodeSource(reader: ByteReader, tickPrice: number): TickSource {
-  const flags = readFlags(reader, GREATEST_FLAGS);
-  const why = flags & LEFT_OUT_MASK;
-  const leftOut = why === 0 ? null : wordAt(LEFT_OUT, why - 1);
-  const form = flags >> PRICE_SHIFT;
-  if (form === NO_PRICE) return { price: null, leftOut };
-  const written = reader.svarint();
-  const price = form === WHOLE ? written : tickPrice + written;
-  if (!Number.isSafeInteger(price)) throw new MalformedCommand("a source's price passes 2^53 - 1");
-  return { price: indexPrice(price), leftOut };
+function encodeFillTicks(writer: ByteWriter, { ticks }: FillTicks): void {
+  writer.varint(ticks.length);
+  for (const { asset, second, price, freshAt, sources } of ticks) {
+    for (const value of [asset, second, price]) writer.svarint(value);
+    writeFreshAt(writer, second, freshAt);
+    encodeSources(writer, price, sources);
+  }
 }
 
-function encodeMirrorTicks(writer: ByteWriter, { liveTime, ticks }: MirrorTicks): void {
-  writer.svarint(liveTime);
-  writer.varint(ticks.length);
-  for (const { asset, number, second, price } of ticks) {
+function decodeFillTicks(reader: ByteReader): FillTicks {
+  const ticks: FilledTick[] = [];
+  for (let left = reader.varint(); left > 0; left -= 1) {
+    const asset = assetId(reader.svarint());
+    const second = reader.svarint();
+    const price = indexPrice(reader.svarint());
+    const freshAt = readFreshAt(reader, second);
+    if (freshAt === null) throw new MalformedCommand('a filled tick that is not said to be fresh');
+    ticks.push({ asset, second, price, freshAt, sources: decodeSources(reader, price, true) });
+  }
+  return { type: 'fill-ticks', ticks };
+}
+
+/** As what it lies before the second, which is nothing for a price that is a function of the second. */
+function writeFreshAt(writer: ByteWriter, second: number, freshAt: TimeMs | null): void {
+  const before = freshAt === null ? 0 : second * SECOND_MS - freshAt;
+  const fits = Number.isSafeInteger(second * SECOND_MS) && Number.isSafeInteger(before);
+  writer.u8(freshAt === null ? NO_PRICE : fits ? BY_DIFFERENCE : WHOLE);
+  if (freshAt !== null) writer.svarint(fits ? before : freshAt);
+}
+
+function readFreshAt(reader: ByteReader, second: number): TimeMs | null {
+  const form = readFlags(reader, WHOLE);
+  if (form === NO_PRICE) return null;
+  const written = reader.svarint();
+  return safe(timeMs(form === WHOLE ? written : second * SECOND_MS - written));
+}
+
+function encodeSources(writer: ByteWriter, tickPrice: number, sources: readonly TickSource[]): void {
+  writer.varint(sources.length);
+  for (const { price, leftOut, trade } of sources) {
+    const why = leftOut === null ? 0 : LEFT_OUT.indexOf(leftOut) + 1;
+    if (why === 0 && leftOut !== null) throw new RangeError('unknown reason of a source');
+    const difference = (price ?? 0) - tickPrice;
+    const fits = Number.isSafeInteger(difference);
+    const form = price === null ? NO_PRICE : fits ? BY_DIFFERENCE : WHOLE;
+    writer.u8((form << PRICE_SHIFT) | why | (trade === null ? 0 : WITH_TRADE));
+    if (price !== null) writer.svarint(fits ? difference : price);
+    if (trade !== null) writer.text(trade);
+  }
+}
+
+function decodeSources(reader: ByteReader, tickPrice: number, isNewer: boolean): readonly TickSource[] {
+  const sources: TickSource[] = [];
+  for (let left = reader.varint(); left > 0; left -= 1) {
+    const flags = readFlags(reader, isNewer ? GREATEST_FLAGS | WITH_TRADE : GREATEST_FLAGS);
+    const why = flags & LEFT_OUT_MASK;
+    const leftOut = why === 0 ? null : wordAt(LEFT_OUT, why - 1);
+    const form = (flags >> PRICE_SHIFT) & PRICE_MASK;
+    if (form > WHOLE) throw new MalformedCommand(`flags ${flags}`);
+    const price = form === NO_PRICE ? null : readSourcePrice(reader, tickPrice, form);
+    sources.push({ price, leftOut, trade: (flags & WITH_TRADE) === 0 ? null : reader.text() });
+  }
+  return sources;
+}
+
+function readSourcePrice(reader: ByteReader, tickPrice: number, form: number): IndexPrice {
+  const written = reader.svarint();
+  return safe(indexPrice(form === WHOLE ? written : tickPrice + written));
+}
+
+function safe<Value extends number>(value: Value): Value {
+  if (!Number.isSafeInteger(value)) throw new MalformedCommand('a number passes 2^53 - 1');
+  return value;
+}
+
+function encodeMirrorTicks(writer: ByteWriter, command: MirrorTicks): void {
+  const isNewer = secondsTag(command) === MIRROR_FRESH_TICKS;
+  writer.svarint(command.liveTime);
+  if (isNewer) writeMaybeNumber(writer, command.resumedAt);
+  writer.varint(command.ticks.length);
+  for (const { asset, number, second, price, freshAt, filled } of command.ticks) {
     writer.svarint(asset);
     writeMaybeNumber(writer, number);
     writer.svarint(second);
     writer.svarint(price);
+    if (!isNewer) continue;
+    writeFreshAt(writer, second, freshAt);
+    writer.u8(filled ? 1 : 0);
   }
 }
 
-function decodeMirrorTicks(reader: ByteReader): MirrorTicks {
+function decodeMirrorTicks(reader: ByteReader, isNewer: boolean): MirrorTicks {
   const liveTime = timeMs(reader.svarint());
+  const resumed = isNewer ? readMaybeNumber(reader) : null;
   const ticks: MirroredTick[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
     const asset = assetId(reader.svarint());
     const number = readMaybeNumber(reader);
     const second = reader.svarint();
     const price = indexPrice(reader.svarint());
-    ticks.push({ asset, number: number === null ? null : tickNumber(number), second, price });
+    const freshAt = isNewer ? readFreshAt(reader, second) : null;
+    const filled = isNewer && readFlag(reader);
+    ticks.push({
+      asset,
+      number: number === null ? null : tickNumber(number),
+      second,
+      price,
+      freshAt,
+      filled,
+    });
   }
-  return { type: 'mirror-ticks', liveTime, ticks };
+  const resumedAt = resumed === null ? null : timeMs(resumed);
+  return { type: 'mirror-ticks', liveTime, resumedAt, ticks };
 }
 
 function decodePoolLimits(reader: ByteReader): SetPoolLimits {

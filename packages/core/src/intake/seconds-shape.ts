@@ -4,6 +4,7 @@
  */
 import {
   DIRECTIONS,
+  GREATEST_TRADE_ID,
   GREATEST_PERIOD_MS,
   GREATEST_PROFIT_PPM,
   GREATEST_REMINDER_MINUTES,
@@ -13,17 +14,19 @@ import {
   TICKS_PER_COMMAND,
 } from '../vocabulary/seconds-commands.ts';
 import type {
+  FillTicks,
   MirrorTicks,
   OfferSeconds,
   OpenContract,
   PublishTicks,
+  PublishedTick,
   SecondsCommand,
   SetPlayLimits,
   TickSource,
 } from '../vocabulary/seconds-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
-import { requestId, whole, word, wrongWord } from './shape-parts.ts';
+import { requestId, text, whole, word, wrongWord } from './shape-parts.ts';
 
 const SECOND_MS = 1000;
 
@@ -32,6 +35,8 @@ export function findSecondsFault(command: SecondsCommand): Refusal | null {
   switch (command.type) {
     case 'publish-ticks':
       return findPublishFault(command);
+    case 'fill-ticks':
+      return findFillFault(command);
     case 'mirror-ticks':
       return findMirrorFault(command);
     case 'set-pool-limits':
@@ -56,38 +61,59 @@ export function findSecondsFault(command: SecondsCommand): Refusal | null {
 function findPublishFault({ second, ticks }: PublishTicks): Refusal | null {
   const fault = whole(second, 'second') ?? whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
   if (fault !== null) return fault;
-  for (const [index, { asset, price, sources }] of ticks.entries()) {
-    const field = `ticks.${index}`;
-    const tickFault =
-      whole(asset, `${field}.asset`) ??
-      whole(price, `${field}.price`, 1) ??
-      whole(sources.length, `${field}.sources`, 0, SOURCES_PER_TICK) ??
-      findSourcesFault(sources, `${field}.sources`);
+  for (const [index, tick] of ticks.entries()) {
+    const tickFault = findTickFault(tick, `ticks.${index}`);
     if (tickFault !== null) return tickFault;
   }
   return null;
 }
 
+function findFillFault({ ticks }: FillTicks): Refusal | null {
+  const fault = whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
+  if (fault !== null) return fault;
+  for (const [index, tick] of ticks.entries()) {
+    const tickFault = whole(tick.second, `ticks.${index}.second`) ?? findTickFault(tick, `ticks.${index}`);
+    if (tickFault !== null) return tickFault;
+  }
+  return null;
+}
+
+function findTickFault({ asset, price, freshAt, sources }: PublishedTick, field: string): Refusal | null {
+  return (
+    whole(asset, `${field}.asset`) ??
+    whole(price, `${field}.price`, 1) ??
+    (freshAt === null ? null : whole(freshAt, `${field}.freshAt`)) ??
+    whole(sources.length, `${field}.sources`, 0, SOURCES_PER_TICK) ??
+    findSourcesFault(sources, `${field}.sources`)
+  );
+}
+
 function findSourcesFault(sources: readonly TickSource[], list: string): Refusal | null {
-  for (const [index, { price, leftOut }] of sources.entries()) {
+  for (const [index, { price, leftOut, trade }] of sources.entries()) {
     const field = `${list}.${index}`;
     const fault =
       (price === null ? null : whole(price, `${field}.price`, 1)) ??
-      (leftOut === null ? null : word(leftOut, LEFT_OUT, `${field}.leftOut`));
+      (leftOut === null ? null : word(leftOut, LEFT_OUT, `${field}.leftOut`)) ??
+      (trade === null ? null : text(trade, `${field}.trade`, GREATEST_TRADE_ID));
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function findMirrorFault({ liveTime, ticks }: MirrorTicks): Refusal | null {
-  const fault = whole(liveTime, 'liveTime') ?? whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
+function findMirrorFault({ liveTime, resumedAt, ticks }: MirrorTicks): Refusal | null {
+  const fault =
+    whole(liveTime, 'liveTime') ??
+    (resumedAt === null ? null : whole(resumedAt, 'resumedAt', 0, liveTime)) ??
+    whole(ticks.length, 'ticks', 0, TICKS_PER_COMMAND);
   if (fault !== null) return fault;
   const newest = divideRoundedDown(liveTime, SECOND_MS);
-  for (const [index, { asset, number, second, price }] of ticks.entries()) {
+  for (const [index, { asset, number, second, price, freshAt, filled }] of ticks.entries()) {
     const field = `ticks.${index}`;
     const tickFault =
       whole(asset, `${field}.asset`) ??
-      (number === null ? null : whole(number, `${field}.number`, 1)) ??
+      (typeof filled === 'boolean' ? null : wrongWord(`${field}.filled`)) ??
+      (number === null && !filled ? null : whole(number ?? 0, `${field}.number`, 1)) ??
+      (freshAt === null ? null : whole(freshAt, `${field}.freshAt`, 0, liveTime)) ??
       whole(second, `${field}.second`, 0, number === null ? GREATEST : newest) ??
       whole(price, `${field}.price`, 1);
     if (tickFault !== null) return tickFault;

@@ -85,6 +85,7 @@ export function findShapeFault(command: Command): Refusal | null {
       return whole(command.owner, 'owner') ?? whole(command.until, 'until');
     case 'publish-ticks':
     case 'mirror-ticks':
+    case 'fill-ticks':
     case 'set-pool-limits':
     case 'offer-seconds':
     case 'open-contract':

@@ -4,6 +4,7 @@ import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { BTC, Parlour, USDT } from '../seconds/seconds-notation.fixture.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { decodeState } from '../snapshot/decode.ts';
+import { KEPT_TICKS } from '../seconds/tick-log.ts';
 import type { State } from '../state.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { findFaults } from './recount.ts';
@@ -92,12 +93,14 @@ describe('the recount of seconds-contracts', () => {
     ['contracts out of order', (state) => change(state, 0, {}), /contract 1: out of order/],
     [
       'a tick that does not rise',
-      (state) => state.seconds.logs.open(BTC).append({ number: 5, second: 11, price: 1 }),
+      (state) =>
+        state.seconds.logs.open(BTC).append({ number: 5, second: 11, price: 1, freshAt: null }, KEPT_TICKS),
       /asset 0: tick 5 does not rise/,
     ],
     [
       'a tick that the index does not know',
-      (state) => state.seconds.logs.open(BTC).append({ number: 5, second: 12, price: 1 }),
+      (state) =>
+        state.seconds.logs.open(BTC).append({ number: 5, second: 12, price: 1, freshAt: null }, KEPT_TICKS),
       /asset 0: ticks ahead of the index/,
     ],
     [

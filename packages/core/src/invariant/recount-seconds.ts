@@ -8,10 +8,13 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { mulDiv } from '../quantity/exact.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { findOpen } from '../seconds/outcome.ts';
-import { currencyOf, poolPlaceOf, settlementClock } from '../seconds/seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import type { LoggedTick, TickLog } from '../seconds/tick-log.ts';
+import { isPastSettlement } from '../seconds/settle.ts';
+import { findWaitingOpen } from '../seconds/waiting-outcome.ts';
 import type { State } from '../state.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { DIRECTIONS, SETTLEMENT_DELAY_MS } from '../vocabulary/seconds-commands.ts';
+import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
 
 /** What open contracts amount to. */
 interface SecondsRecount {
@@ -25,7 +28,7 @@ export function recountSeconds(state: State, { faults, needed }: SecondsRecount)
   const { contracts, logs } = state.seconds;
   for (const [asset] of logs.list()) recountTicks(state, asset, faults);
   if (contracts.due !== contracts.count) faults.push(`${contracts.count} contracts, ${contracts.due} due`);
-  const late = contracts.firstDue(settlementClock(state) - SETTLEMENT_DELAY_MS);
+  const late = [...contracts.list()].find((contract) => isPastSettlement(state, contract));
   if (late !== undefined) faults.push(`contract ${late.id}: past its settlement`);
   if (contracts.count > 0) recountMoney(state, faults, needed);
   recountSums(state, faults);
@@ -44,9 +47,23 @@ function recountTicks({ seconds, indexPrices }: State, asset: number, faults: st
       log.numberAt(place) > log.numberAt(place - 1) && log.secondAt(place) > log.secondAt(place - 1);
     if (!rises) faults.push(`asset ${asset}: tick ${log.numberAt(place)} does not rise`);
   }
+  recountFilled(log, asset, faults);
   const newest = indexPrices.find(asset);
   if ((log.last?.second ?? 0) > (newest?.second ?? -1))
     faults.push(`asset ${asset}: ticks ahead of the index`);
+}
+
+/** A filled second has no tick in time, and its number is the coin's own. */
+function recountFilled(log: TickLog, asset: number, faults: string[]): void {
+  const inTime = new Set<number>();
+  for (let place = 0; place < log.count; place += 1)
+    inTime.add(log.secondAt(place)).add(-log.numberAt(place));
+  let before = -1;
+  for (const { number, second } of log.filled) {
+    const isOwn = !inTime.has(second) && !inTime.has(-number) && number <= log.lastNumber;
+    if (second <= before || !isOwn) faults.push(`asset ${asset}: filled tick ${number} out of place`);
+    before = second;
+  }
 }
 
 function recountMoney(state: State, faults: string[], needed: readonly Float64Array[]): void {
@@ -102,8 +119,16 @@ function findContractFault(state: State, contract: Contract): string | null {
     return 'profit not exact';
   if (contract.id > contracts.last) return 'from ahead';
   const log = logs.find(contract.asset);
-  const open = log === undefined ? null : findOpen(log, contract);
+  const open = log === undefined ? null : openFrom(log, contract);
   return open?.number === contract.open?.number && open?.price === contract.open?.price
     ? null
     : 'another open than its first tick';
+}
+
+function openFrom(log: TickLog, contract: Contract): LoggedTick | null {
+  if (contract.rules < FILLING_RULES) return findOpen(log, contract);
+  // The seconds of its open may have left the log while it waited for others.
+  if (contract.open !== null && contract.open.second < log.secondAt(0)) return contract.open;
+  const opened = findWaitingOpen(log, contract);
+  return opened.type === 'found' ? opened.found : null;
 }

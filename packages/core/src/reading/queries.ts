@@ -25,7 +25,7 @@ import type {
 } from '../vocabulary/queries.ts';
 import { readAccountStanding } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
-import { readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
+import { readNeededSeconds, readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
 
 /** The result that belongs to a query's type. */
 export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
@@ -52,6 +52,8 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readMarketRules(state);
     case 'seconds-rules':
       return readSecondsRules(state);
+    case 'needed-seconds':
+      return readNeededSeconds(state, query);
     case 'open-contracts':
       return readOpenContracts(state, query.owner);
     case 'play-limits':

@@ -5,10 +5,20 @@
 import { assetId, contractId, productId, ratePpm, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import { shownLimits } from '../seconds/play-limits.ts';
 import { NO_LIMIT } from '../seconds/players.ts';
-import { currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
 import { shownTick } from '../seconds/settle.ts';
+import { missingSeconds } from '../seconds/waiting-outcome.ts';
 import type { State } from '../state.ts';
-import type { LastTick, OpenContractState, PlayLimits, SecondsRules } from '../vocabulary/queries.ts';
+import type {
+  LastTick,
+  NeededSecond,
+  NeededSeconds,
+  NeededSecondsQuery,
+  OpenContractState,
+  PlayLimits,
+  SecondsRules,
+} from '../vocabulary/queries.ts';
+import { NEEDED_SECONDS_AT_ONCE } from '../vocabulary/seconds-commands.ts';
 
 /** What contracts are accepted by. */
 export function readSecondsRules(state: State): SecondsRules {
@@ -19,6 +29,7 @@ export function readSecondsRules(state: State): SecondsRules {
     pool: readPool(state),
     exposures: readExposures(state),
     pausedUntil: seconds.pausedUntil === 0 ? null : timeMs(seconds.pausedUntil),
+    resumedAt: seconds.resumedAt === 0 ? null : timeMs(seconds.resumedAt),
     ticks: readLastTicks(state),
   };
 }
@@ -43,9 +54,31 @@ function readExposures({ listing, seconds: { contracts } }: State): SecondsRules
 function readLastTicks({ seconds }: State): readonly LastTick[] {
   return seconds.logs
     .list()
-    .flatMap(([asset, { last }]) =>
-      last === undefined ? [] : [{ asset: assetId(asset), ...shownTick(last) }],
+    .flatMap(([asset, { last, lastNumber }]) =>
+      last === undefined
+        ? []
+        : [{ asset: assetId(asset), ...shownTick(last), lastNumber: tickNumber(lastNumber) }],
     );
+}
+
+/** What open contracts wait for, or will. */
+export function readNeededSeconds({ seconds }: State, { until, after }: NeededSecondsQuery): NeededSeconds {
+  const needed = new Map<string, NeededSecond>();
+  for (const contract of seconds.contracts.list()) {
+    if (contract.rules < FILLING_RULES) continue;
+    const log = seconds.logs.open(contract.asset);
+    for (const second of missingSeconds(log, contract, contract.open, until)) {
+      const one = { asset: assetId(contract.asset), second };
+      if (after === null || isBefore(after, one)) needed.set(`${contract.asset} ${second}`, one);
+    }
+  }
+  const all = [...needed.values()].sort((a, b) => a.second - b.second || a.asset - b.asset);
+  const isMore = all.length > NEEDED_SECONDS_AT_ONCE;
+  return { seconds: all.slice(0, NEEDED_SECONDS_AT_ONCE), isMore };
+}
+
+function isBefore(a: NeededSecond, b: NeededSecond): boolean {
+  return a.second < b.second || (a.second === b.second && a.asset < b.asset);
 }
 
 /** The open contracts of an owner; empty for an unknown owner. */
@@ -64,6 +97,7 @@ export function readOpenContracts({ seconds }: State, owner: number): readonly O
       acceptedAt: timeMs(contract.acceptedAt),
       expiresAt: timeMs(contract.expiresAt),
       firstTick: tickNumber(contract.firstTick),
+      rulesVersion: contract.rules,
       open: contract.open === null ? null : shownTick(contract.open),
     });
   }

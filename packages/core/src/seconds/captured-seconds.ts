@@ -1,7 +1,7 @@
 /**
  * The room of seconds-contracts in flat arrays, and back.
  * Promises: what follows from something else is not written: a contract's coin and expiry are its product's, its profit is
- * of its stake, its open is the first of its ticks. Restoring throws RangeError for what cannot be.
+ * of its stake. Restoring throws RangeError for what cannot be.
  */
 import { NONE } from '../book/order-pool.ts';
 import type { Owners } from '../ledger/owners.ts';
@@ -11,11 +11,19 @@ import type { Contract } from './contracts.ts';
 import { profitOf } from './offer-seconds.ts';
 import { findOpen } from './outcome.ts';
 import type { Limit } from './players.ts';
+import type { Terms } from './outcome.ts';
+import { FILLING_RULES } from './seconds-room.ts';
 import type { PoolLimits, Product, SecondsRoom } from './seconds-room.ts';
-import type { CapturedTicks } from './tick-log.ts';
+import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from './tick-log.ts';
+import type { CapturedTicks, LoggedTick } from './tick-log.ts';
 
-/** Numbers of a row of contracts: number, owner's place, product, direction, stake, profitPpm, acceptedAt, firstTick. */
-export const CONTRACT_FIELDS = 8;
+/**
+ * Numbers of a row of contracts: number, owner's place, product, direction, stake, profitPpm, acceptedAt, firstTick; the
+ * version of its rules; by rules 2 number, second and price of its open, zeros for none.
+ */
+export const CONTRACT_FIELDS = 12;
+/** As many of them stood in a row before there were rules 2. */
+export const FIRST_CONTRACT_FIELDS = 8;
 /**
  * Numbers of a row of players: place; daily loss in force, waiting, since when it holds; the same of the reminder; end of
  * the last cooling-off; day and lost. `NO_VALUE` stands for no limit, a time of 0 for none that waits.
@@ -29,6 +37,7 @@ export interface CapturedSeconds {
   readonly limits: PoolLimits | null;
   readonly pausedUntil: number;
   readonly liveTime: number;
+  readonly resumedAt: number;
   readonly lastContract: number;
   /** By number of the coin. */
   readonly ticks: readonly (readonly [asset: number, ticks: CapturedTicks])[];
@@ -46,6 +55,7 @@ export function captureSeconds(room: SecondsRoom): CapturedSeconds | null {
     limits: room.limits,
     pausedUntil: room.pausedUntil,
     liveTime: room.liveTime,
+    resumedAt: room.resumedAt,
     lastContract: room.contracts.last,
     ticks: room.logs.list().map(([asset, log]) => [asset, log.capture()] as const),
     contracts: captureContracts(room),
@@ -76,6 +86,11 @@ function captureContracts({ contracts }: SecondsRoom): Float64Array {
     rows[at + 5] = contract.profitPpm;
     rows[at + 6] = contract.acceptedAt;
     rows[at + 7] = contract.firstTick;
+    rows[at + 8] = contract.rules;
+    if (contract.rules >= FILLING_RULES && contract.open !== null) {
+      const { number, second, price } = contract.open;
+      rows.set([number, second, price], at + 9);
+    }
     at += CONTRACT_FIELDS;
   }
   return rows;
@@ -86,18 +101,20 @@ function limitNumbers({ value, pending }: Limit): readonly [number, number, numb
 }
 
 /** Takes over what was captured; owners have been restored before. Throws RangeError. */
-export function restoreSeconds(room: SecondsRoom, owners: Owners, captured: CapturedSeconds): void {
+export function restoreSeconds(
+  room: SecondsRoom,
+  owners: Owners,
+  captured: CapturedSeconds,
+  rulesVersion: number,
+): void {
   room.products.push(...captured.products);
   room.limits = captured.limits;
   room.pausedUntil = captured.pausedUntil;
   room.liveTime = captured.liveTime;
+  room.resumedAt = captured.resumedAt;
   room.contracts.last = captured.lastContract;
-  for (const [asset, { numbers, seconds, prices }] of captured.ticks) {
-    const log = room.logs.open(asset);
-    numbers.forEach((number, place) => {
-      log.append({ number, second: seconds[place]!, price: prices[place]! });
-    });
-  }
+  const most = rulesVersion >= FILLING_RULES ? KEPT_TICKS_TO_FILL : KEPT_TICKS;
+  for (const [asset, ticks] of captured.ticks) room.logs.open(asset).restore(ticks, most);
   const { contracts, players } = captured;
   for (let at = 0; at < contracts.length; at += CONTRACT_FIELDS) {
     room.contracts.enter(contractOf(room, owners, contracts.subarray(at, at + CONTRACT_FIELDS)));
@@ -118,10 +135,9 @@ function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contr
   const terms = {
     acceptedAt,
     expiresAt: acceptedAt + product.periodMs,
-    firstTick: row[CONTRACT_FIELDS - 1]!,
+    firstTick: row[7]!,
     direction,
   };
-  const log = room.logs.find(product.asset);
   return {
     id,
     owner: owners.numberAt(ownerPlace),
@@ -132,9 +148,19 @@ function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contr
     profitPpm,
     profit,
     ...terms,
-    open: log === undefined ? null : findOpen(log, terms),
+    rules: row[8]!,
+    open: openOf(room, product.asset, terms, row),
+    stalledFor: null,
     indexed: NONE,
   };
+}
+
+/** As it stands in the row; by rules 1 the first tick behind the acceptance. */
+function openOf(room: SecondsRoom, asset: number, terms: Terms, row: Float64Array): LoggedTick | null {
+  const [rules = 0, number = 0, second = 0, price = 0] = row.subarray(8);
+  if (rules >= FILLING_RULES) return number === 0 ? null : { number, second, price };
+  const log = room.logs.find(asset);
+  return log === undefined ? null : findOpen(log, terms);
 }
 
 function restorePlayer(room: SecondsRoom, row: Float64Array): void {

@@ -4,6 +4,7 @@
  * (expiry, number); sums are kept with every entry and exit. Contracts are listed by rising number.
  * Never: moves money, or decides how a contract ends.
  */
+import { NONE } from '../book/order-pool.ts';
 import { IndexedHeap } from '../conditional/indexed-heap.ts';
 import type { Direction } from '../vocabulary/seconds-commands.ts';
 import type { LoggedTick } from './tick-log.ts';
@@ -23,9 +24,13 @@ export interface Contract {
   readonly expiresAt: number;
   /** The coin's next number when it was accepted. */
   readonly firstTick: number;
+  /** Version of the rules by which it settles: those in force at its acceptance. */
+  readonly rules: number;
   /** Its open price, once it is taken. */
   open: LoggedTick | null;
-  /** Place in the heap of what is due, kept by it. */
+  /** The second that it waits for past its expiry, or null. */
+  stalledFor: number | null;
+  /** Place in the heap that it stands in, kept by it. */
   indexed: number;
 }
 
@@ -42,6 +47,10 @@ export class Contracts {
   /** Entered by rising number, so that the map's order is that of the numbers. */
   readonly #open = new Map<number, Contract>();
   readonly #due = new IndexedHeap<Contract>(isDueBefore);
+  /** Past their expiry and waiting for a second to be filled, */
+  readonly #stalled = new IndexedHeap<Contract>(isDueBefore);
+  /** by that second: coin and second as in `keyOf`. */
+  readonly #stalledFor = new Map<string, Set<Contract>>();
   /** By coin: contracts that have no open price yet, by rising number. */
   readonly #unstarted = new Map<number, Set<Contract>>();
   /** Profits reserved, by coin and direction. */
@@ -62,15 +71,39 @@ export class Contracts {
     return this.#open.values();
   }
 
-  /** The first contract that is due at or before `time`, or undefined. */
-  firstDue(time: number): Contract | undefined {
-    const first = this.#due.first;
-    return first !== undefined && first.expiresAt <= time ? first : undefined;
+  /**
+   * The first contract by (expiry, number) that expires at or before `time` and does not wait for a second, or that waits
+   * for one and expires at or before `givenUp`; or undefined.
+   */
+  firstDue(time: number, givenUp: number): Contract | undefined {
+    const [next, stalled] = [this.#due.first, this.#stalled.first];
+    const due = next !== undefined && next.expiresAt <= time ? next : undefined;
+    if (stalled === undefined || stalled.expiresAt > givenUp) return due;
+    return due !== undefined && isDueBefore(due, stalled) ? due : stalled;
   }
 
-  /** How many stand in the heap of what is due: all of them. */
+  /** How many stand in the heaps of what is due and of what waits: all of them. */
   get due(): number {
-    return this.#due.items.length;
+    return this.#due.items.length + this.#stalled.items.length;
+  }
+
+  /** A contract waits for a second of its coin: it is not due until that has a tick, or is given up. */
+  stall(contract: Contract, second: number): void {
+    this.#due.leave(contract);
+    contract.stalledFor = second;
+    this.#stalled.enter(contract);
+    const key = keyOf(contract.asset, second);
+    const waiting = this.#stalledFor.get(key);
+    if (waiting === undefined) this.#stalledFor.set(key, new Set([contract]));
+    else waiting.add(contract);
+  }
+
+  /** A second of a coin has its tick: who waited for it is looked at again. */
+  wake(asset: number, second: number): void {
+    for (const contract of this.#stalledFor.get(keyOf(asset, second)) ?? []) {
+      this.#endWait(contract);
+      this.#due.enter(contract);
+    }
   }
 
   /** A coin's contracts without an open price, by rising number. */
@@ -107,9 +140,19 @@ export class Contracts {
 
   leave(contract: Contract): void {
     this.#open.delete(contract.id);
-    this.#due.leave(contract);
+    if (contract.stalledFor === null) this.#due.leave(contract);
+    else this.#endWait(contract);
     this.#unstarted.get(contract.asset)?.delete(contract);
     this.#count(contract, -1);
+  }
+
+  #endWait(contract: Contract): void {
+    this.#stalled.leave(contract);
+    const key = keyOf(contract.asset, contract.stalledFor ?? NONE);
+    const waiting = this.#stalledFor.get(key);
+    waiting?.delete(contract);
+    if (waiting?.size === 0) this.#stalledFor.delete(key);
+    contract.stalledFor = null;
   }
 
   #awaitOpen(contract: Contract): void {
@@ -128,6 +171,10 @@ export class Contracts {
       this.#byOwner.set(ownerPlace, { contracts, stakes, profits });
     }
   }
+}
+
+function keyOf(asset: number, second: number): string {
+  return `${asset} ${second}`;
 }
 
 function isDueBefore(a: Contract, b: Contract): boolean {

@@ -10,8 +10,9 @@ import { mulDiv, powerOfTen } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { GREATEST_PERIOD_MS, LEAST_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
 import type { OfferSeconds } from '../vocabulary/seconds-commands.ts';
-import { currencyOf } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf } from './seconds-room.ts';
 import type { Product, SecondsDesk } from './seconds-room.ts';
 
 const FIELDS = ['asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake', 'isOffered'] as const;
@@ -20,7 +21,8 @@ const FIELDS = ['asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake',
 export function offerSeconds(desk: SecondsDesk, command: OfferSeconds, events: Event[]): Outcome {
   const { products } = desk.seconds;
   const known = desk.seconds.findProduct(command.product);
-  const fault = findListingFault(desk, command, known) ?? findTermsFault(desk, command);
+  const fault =
+    findPeriodFault(desk, command) ?? findListingFault(desk, command, known) ?? findTermsFault(desk, command);
   if (fault !== null) return refusedOutcome(fault);
   if (known !== undefined && FIELDS.every((field) => known[field] === command[field]))
     return { type: 'done' };
@@ -28,6 +30,16 @@ export function offerSeconds(desk: SecondsDesk, command: OfferSeconds, events: E
   products[command.product - 1] = product;
   events.push({ type: 'seconds-offered', ...product });
   return { type: 'done' };
+}
+
+/** From rules 2 on an open and a final price must have room; a shorter product of before may be withdrawn. */
+function findPeriodFault(
+  { rulesVersion }: SecondsDesk,
+  { periodMs, isOffered }: OfferSeconds,
+): Refusal | null {
+  const isTooShort = rulesVersion >= FILLING_RULES && isOffered && periodMs < LEAST_PERIOD_TO_FILL_MS;
+  const bounds = { least: LEAST_PERIOD_TO_FILL_MS, greatest: GREATEST_PERIOD_MS };
+  return isTooShort ? refused('number-out-of-range', 'periodMs', bounds) : null;
 }
 
 /** Coin, number, and what of a known product stays for ever. */

@@ -9,12 +9,16 @@ import { contractId, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { FRESHEST_TICK_MS, OPEN_CONTRACTS_PER_OWNER } from '../vocabulary/seconds-commands.ts';
+import {
+  FRESHEST_TICK_MS,
+  LEAST_PERIOD_TO_FILL_MS,
+  OPEN_CONTRACTS_PER_OWNER,
+} from '../vocabulary/seconds-commands.ts';
 import type { OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { NONE } from '../book/order-pool.ts';
 import { profitOf, wholeUnit } from './offer-seconds.ts';
-import { currencyOf, poolPlaceOf } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from './seconds-room.ts';
 import type { Product, SecondsDesk } from './seconds-room.ts';
 
 const SECOND_MS = 1000;
@@ -67,7 +71,8 @@ function findTermsFault(
   product: Product,
   { profitPpm, stake }: OpenContract,
 ): Refusal | null {
-  if (!product.isOffered) return refused('product-not-offered', 'product');
+  const isTooShort = desk.rulesVersion >= FILLING_RULES && product.periodMs < LEAST_PERIOD_TO_FILL_MS;
+  if (!product.isOffered || isTooShort) return refused('product-not-offered', 'product');
   if (product.profitPpm !== profitPpm) {
     return refused('odds-changed', 'profitPpm', { profitPpm: product.profitPpm });
   }
@@ -176,7 +181,9 @@ function enter(desk: SecondsDesk, ownerPlace: number, product: Product, command:
     acceptedAt: desk.time,
     expiresAt: desk.time + product.periodMs,
     firstTick: (seconds.logs.find(product.asset)?.lastNumber ?? 0) + 1,
+    rules: desk.rulesVersion,
     open: null,
+    stalledFor: null,
     indexed: NONE,
   };
   seconds.contracts.enter(contract);

@@ -1,5 +1,5 @@
 /**
- * How a contract ends: the rule of decision A-01, from its terms and the log of ticks alone.
+ * How a contract of rules 1 ends, from its terms and the log of ticks in time alone.
  * Promises: a pure function; the same contract and ticks give the same outcome on every machine and at any later time.
  * Never: reads a clock, a balance, a setting, or anything that was decided after the contract was accepted.
  *
@@ -80,7 +80,13 @@ export function outcomeOf(log: TickLog, terms: Terms): ContractOutcome {
   return { result, cause: null, paid: false, open, final, counted };
 }
 
-function voided(cause: VoidCause, open: LoggedTick | null, counted: number, paid: boolean): ContractOutcome {
+/** The stake comes back, and the profit is paid where `paid` says so. */
+export function voided(
+  cause: VoidCause,
+  open: LoggedTick | null,
+  counted: number,
+  paid: boolean,
+): ContractOutcome {
   return { result: 'void', cause, paid, open, final: null, counted };
 }
 
@@ -116,6 +122,7 @@ function isWinningAt(
   return place >= from && isAhead(log.priceAt(place), open.price, direction);
 }
 
-function isAhead(price: number, open: number, direction: Terms['direction']): boolean {
+/** Whether a price has the trader winning. */
+export function isAhead(price: number, open: number, direction: Terms['direction']): boolean {
   return direction === 'rise' ? price > open : price < open;
 }

@@ -10,7 +10,7 @@ import { openContract } from './open-contract.ts';
 import { coolOff, setPlayLimits } from './play-limits.ts';
 import { noteUncleanStop, setPoolLimits } from './pool.ts';
 import type { SecondsDesk } from './seconds-room.ts';
-import { mirrorTicks, publishTicks } from './ticks.ts';
+import { fillTicks, mirrorTicks, publishTicks } from './ticks.ts';
 
 /** A command of a trader. */
 export type PlayCommand = OpenContract | SetPlayLimits | CoolOff;
@@ -37,6 +37,8 @@ export function performSecondsDuty(desk: SecondsDesk, command: SecondsDuty, even
   switch (command.type) {
     case 'publish-ticks':
       return publishTicks(desk, command, events);
+    case 'fill-ticks':
+      return fillTicks(desk, command, events);
     case 'mirror-ticks':
       return mirrorTicks(desk, command, events);
     case 'set-pool-limits':

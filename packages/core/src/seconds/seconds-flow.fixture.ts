@@ -51,16 +51,16 @@ export function* secondsFlow(seed: number, seconds: number, from = 100): Generat
 
 function tick(second: number, price: number): Command {
   const sources = [
-    { price: indexPrice(price), leftOut: null },
-    { price: null, leftOut: 'no-price' },
+    { price: indexPrice(price), leftOut: null, trade: null },
+    { price: null, leftOut: 'no-price', trade: null },
   ] as const;
   const [btc, eth] = [price, 10_000 - price].map(indexPrice);
   return {
     type: 'publish-ticks',
     second,
     ticks: [
-      { asset: BTC, price: btc!, sources },
-      { asset: ETH, price: eth!, sources: [] },
+      { asset: BTC, price: btc!, freshAt: timeMs(second * 1000), sources },
+      { asset: ETH, price: eth!, freshAt: timeMs(second * 1000), sources: [] },
     ],
   };
 }
@@ -123,8 +123,10 @@ function duty(below: (bound: number) => number): Command {
 export function mirrorOf(liveTime: number, { events }: Pick<Applied, 'events'>): MirrorTicks {
   const ticks = events.flatMap((event) => {
     if (event.type !== 'index-ticked') return [];
-    const { asset, number, second, price } = event;
-    return [{ asset, number, second, price }];
+    const { asset, number, second, price, freshAt, filled } = event;
+    return [{ asset, number, second, price, freshAt, filled }];
   });
-  return { type: 'mirror-ticks', liveTime: timeMs(liveTime), ticks };
+  const resumed = events.find((event) => event.type === 'seconds-resumed');
+  const resumedAt = resumed?.resumedAt ?? null;
+  return { type: 'mirror-ticks', liveTime: timeMs(liveTime), resumedAt, ticks };
 }

@@ -193,6 +193,7 @@ export class Parlour {
         return {
           type: 'mirror-ticks',
           liveTime: timeMs(millisecondsOf(Number(verb))),
+          resumedAt: null,
           ticks: words.slice(2).map(mirroredTick),
         };
       case 'reset':
@@ -258,7 +259,12 @@ function settlementLine(event: ContractSettled): string {
 
 /** The index price of one coin. */
 function ticksOf(asset: AssetId, second: number, price: number): Command {
-  return { type: 'publish-ticks', second, ticks: [{ asset, price: indexPrice(price), sources: [] }] };
+  const freshAt = timeMs(second * 1000);
+  return {
+    type: 'publish-ticks',
+    second,
+    ticks: [{ asset, price: indexPrice(price), freshAt, sources: [] }],
+  };
 }
 
 /** Seconds of at most three decimals. */
@@ -290,12 +296,14 @@ function offerFrom(words: readonly string[]): Command {
 }
 
 function mirroredTick(word: string): MirroredTick {
-  const [code = '', number = '', second = '', price = ''] = word.split(':');
+  const [code = '', number = '', second = '', price = '', how = ''] = word.split(':');
   return {
     asset: CODES[code] ?? assetId(99),
     number: number === '-' ? null : tickNumber(Number(number)),
     second: Number(second),
     price: indexPrice(Number(price)),
+    freshAt: timeMs(Number(second) * 1000),
+    filled: how === 'filled',
   };
 }
 

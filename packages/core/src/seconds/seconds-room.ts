@@ -17,6 +17,9 @@ import { TickLogs } from './tick-log.ts';
 export type Product = Omit<OfferSeconds, 'type'>;
 export type PoolLimits = Omit<SetPoolLimits, 'type'>;
 
+/** From this version of the rules on, missed seconds are filled and contracts wait for them. */
+export const FILLING_RULES = 2;
+
 const ABSENT = -1;
 
 export class SecondsRoom {
@@ -31,6 +34,8 @@ export class SecondsRoom {
   pausedUntil = 0;
   /** Clock of the live realm as it was mirrored last; 0 in the live realm. */
   liveTime = 0;
+  /** End of the live realm's last interruption, from rules 2 on; 0: there was none. */
+  resumedAt = 0;
 
   get isEmpty(): boolean {
     return (
@@ -39,7 +44,8 @@ export class SecondsRoom {
       this.products.length === 0 &&
       this.limits === null &&
       this.pausedUntil === 0 &&
-      this.liveTime === 0
+      this.liveTime === 0 &&
+      this.resumedAt === 0
     );
   }
 

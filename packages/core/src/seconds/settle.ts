@@ -1,9 +1,10 @@
 /**
  * The settlement of contracts, fired by the core when they are due and by nothing else.
  * Promises: every contract whose expiry is at least `SETTLEMENT_DELAY_MS` behind the clock settles, in the order of
- * (expiry, number), whatever the command is; one event and one posting each. The pool has held every profit since the
- * acceptance, so no settlement can fail.
- * Never: decides an outcome: `outcome.ts` does.
+ * (expiry, number), whatever the command is; one event and one posting each. By rules 2 one that lacks a second waits for
+ * it, until that is given up `FILL_WITHIN_MS` after its expiry and after the last interruption. The pool has held every
+ * profit since the acceptance, so no settlement can fail.
+ * Never: decides an outcome: `outcome.ts` and `waiting-outcome.ts` do, by the rules of the contract's acceptance.
  */
 import {
   contractId,
@@ -16,29 +17,68 @@ import {
   assetId,
 } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { SETTLEMENT_DELAY_MS } from '../vocabulary/seconds-commands.ts';
+import { FILL_WITHIN_MS, SETTLEMENT_DELAY_MS } from '../vocabulary/seconds-commands.ts';
 import type { ContractTick } from '../vocabulary/seconds-events.ts';
 import type { Contract } from './contracts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ContractOutcome } from './outcome.ts';
-import { currencyOf, poolPlaceOf, settlementClock } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf, settlementClock } from './seconds-room.ts';
 import type { SecondsDesk } from './seconds-room.ts';
 import type { LoggedTick } from './tick-log.ts';
+import { notFilled, waitingOutcomeOf } from './waiting-outcome.ts';
+
+/** Before every expiry. */
+const NEVER = -1;
 
 /** Settles what is due by the clock of settlement. */
 export function settleDue(desk: SecondsDesk, events: Event[]): void {
   const { contracts } = desk.seconds;
   if (contracts.count === 0) return;
-  const due = settlementClock(desk) - SETTLEMENT_DELAY_MS;
-  for (let contract = contracts.firstDue(due); contract !== undefined; contract = contracts.firstDue(due)) {
-    contracts.leave(contract);
-    settle(desk, contract, events);
+  const clock = settlementClock(desk);
+  const due = clock - SETTLEMENT_DELAY_MS;
+  const givenUp = givenUpAt(desk, clock);
+  for (
+    let contract = contracts.firstDue(due, givenUp);
+    contract !== undefined;
+    contract = contracts.firstDue(due, givenUp)
+  ) {
+    const judged = judge(desk, contract, givenUp);
+    if (judged.type === 'waits') contracts.stall(contract, judged.second);
+    else {
+      contracts.leave(contract);
+      settle(desk, contract, judged.found, events);
+    }
   }
 }
 
-function settle(desk: SecondsDesk, contract: Contract, events: Event[]): void {
+/** Expiries up to here have had their time to be filled. */
+function givenUpAt({ seconds }: SecondsDesk, clock: number): number {
+  const given = clock - FILL_WITHIN_MS;
+  return given >= seconds.resumedAt ? given : NEVER;
+}
+
+/** Whether a contract ought to have settled by now. */
+export function isPastSettlement(desk: SecondsDesk, contract: Contract): boolean {
+  const clock = settlementClock(desk);
+  const isDue = contract.expiresAt <= clock - SETTLEMENT_DELAY_MS;
+  return isDue && judge(desk, contract, givenUpAt(desk, clock)).type === 'found';
+}
+
+/** How a contract ends by its rules, or the second that it waits for. */
+function judge(
+  { seconds }: SecondsDesk,
+  contract: Contract,
+  givenUp: number,
+): ReturnType<typeof waitingOutcomeOf> {
+  const log = seconds.logs.open(contract.asset);
+  if (contract.rules < FILLING_RULES) return { type: 'found', found: outcomeOf(log, contract) };
+  const outcome = waitingOutcomeOf(log, contract, contract.open);
+  const isGivenUp = outcome.type === 'waits' && contract.expiresAt <= givenUp;
+  return isGivenUp ? { type: 'found', found: notFilled(log, contract, contract.open) } : outcome;
+}
+
+function settle(desk: SecondsDesk, contract: Contract, outcome: ContractOutcome, events: Event[]): void {
   const { ledger, seconds } = desk;
-  const outcome = outcomeOf(seconds.logs.open(contract.asset), contract);
   const currency = currencyOf(desk);
   const account = ledger.spotAccount(contract.ownerPlace, currency);
   const pool = ledger.spotAccount(poolPlaceOf(desk), currency);

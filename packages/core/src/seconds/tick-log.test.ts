@@ -5,7 +5,7 @@ import { KEPT_TICKS, TickLog } from './tick-log.ts';
 function logOf(count: number): TickLog {
   const log = new TickLog();
   for (let number = 1; number <= count; number += 1) {
-    log.append({ number, second: number * 2, price: number * 10 });
+    log.append({ number, second: number * 2, price: number * 10, freshAt: null }, KEPT_TICKS);
   }
   return log;
 }
@@ -46,7 +46,7 @@ describe('the log of ticks', () => {
   it('is a copy when captured', () => {
     const log = logOf(5);
     const captured = log.capture();
-    log.append({ number: 6, second: 99, price: 1 });
+    log.append({ number: 6, second: 99, price: 1, freshAt: null }, KEPT_TICKS);
     expect(captured.numbers).toHaveLength(5);
   });
 });

@@ -9,13 +9,14 @@ const price = indexPrice;
 const tick = (asset: typeof BTC, at: number, sources: readonly TickSource[] = []) => ({
   asset,
   price: price(at),
+  freshAt: null,
   sources,
 });
 const SOURCES: readonly TickSource[] = [
-  { price: price(50), leftOut: null },
-  { price: null, leftOut: 'no-price' },
-  { price: price(40), leftOut: 'stale' },
-  { price: price(99), leftOut: 'outlier' },
+  { price: price(50), leftOut: null, trade: null },
+  { price: null, leftOut: 'no-price', trade: null },
+  { price: price(40), leftOut: 'stale', trade: null },
+  { price: price(99), leftOut: 'outlier', trade: null },
 ];
 
 function codeOf(outcome: Outcome): string {
@@ -51,12 +52,12 @@ describe('publish-ticks', () => {
     ],
     [
       "a source's price of 0",
-      { ticks: [tick(BTC, 5, [SOURCES[0]!, { price: price(0), leftOut: null }])] },
+      { ticks: [tick(BTC, 5, [SOURCES[0]!, { price: price(0), leftOut: null, trade: null }])] },
       'number-out-of-range ticks.0.sources.1.price',
     ],
     [
       'another reason',
-      { ticks: [tick(BTC, 5, [{ price: null, leftOut: 'dull' as never }])] },
+      { ticks: [tick(BTC, 5, [{ price: null, leftOut: 'dull' as never, trade: null }])] },
       'text-out-of-range ticks.0.sources.0.leftOut',
     ],
     ['an unknown coin', { ticks: [tick(BTC, 5), tick(9 as never, 5)] }, 'unknown-asset ticks.1.asset'],
@@ -84,13 +85,40 @@ describe('publish-ticks', () => {
     parlour.apply(10.1, publish({ ticks: [tick(BTC, 50, SOURCES), tick(ETH, 7)] }));
     parlour.apply(11.1, publish({ second: 11, ticks: [tick(BTC, 51)] }));
     expect(parlour.events).toEqual([
-      { type: 'index-ticked', asset: BTC, second: 10, price: 50, number: 1, sources: SOURCES },
-      { type: 'index-ticked', asset: ETH, second: 10, price: 7, number: 1, sources: [] },
-      { type: 'index-ticked', asset: BTC, second: 11, price: 51, number: 2, sources: [] },
+      {
+        type: 'index-ticked',
+        asset: BTC,
+        second: 10,
+        price: 50,
+        number: 1,
+        freshAt: null,
+        filled: false,
+        sources: SOURCES,
+      },
+      {
+        type: 'index-ticked',
+        asset: ETH,
+        second: 10,
+        price: 7,
+        number: 1,
+        freshAt: null,
+        filled: false,
+        sources: [],
+      },
+      {
+        type: 'index-ticked',
+        asset: BTC,
+        second: 11,
+        price: 51,
+        number: 2,
+        freshAt: null,
+        filled: false,
+        sources: [],
+      },
     ]);
     expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks).toEqual([
-      { asset: BTC, number: 2, second: 11, price: 51 },
-      { asset: ETH, number: 1, second: 10, price: 7 },
+      { asset: BTC, number: 2, second: 11, price: 51, lastNumber: 2 },
+      { asset: ETH, number: 1, second: 10, price: 7, lastNumber: 1 },
     ]);
   });
 
@@ -160,10 +188,13 @@ describe('mirror-ticks', () => {
     number: number === null ? null : tickNumber(number),
     second,
     price: price(at),
+    freshAt: null,
+    filled: false,
   });
   const mirror = (liveTime: number, ...ticks: MirrorTicks['ticks']): MirrorTicks => ({
     type: 'mirror-ticks',
     liveTime: timeMs(liveTime),
+    resumedAt: null,
     ticks,
   });
 

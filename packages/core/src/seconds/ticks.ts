@@ -1,21 +1,25 @@
 /**
- * The index log fills: `publish-ticks` in the live realm, `mirror-ticks` in a paper one.
- * Promises: a command is taken whole or refused whole; a tick is valid by the stamp of the engine alone (A-01); a paper
- * realm logs exactly what the live realm has logged, under the same numbers. The first tick behind a contract's acceptance
- * gives it its open price.
+ * The index log fills: `publish-ticks` and `fill-ticks` in the live realm, `mirror-ticks` in a paper one.
+ * Promises: a command is taken whole or refused whole; a tick is valid by the stamp of the engine alone (A-01); a second
+ * has one valid tick at most, in time or filled; a paper realm logs exactly what the live realm has logged, under the same
+ * numbers. The first tick behind a contract's acceptance gives it its open price.
  * Never: settles by a tick: time does.
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import { contractId, indexPrice, ownerId, tickNumber } from '../quantity/branding.ts';
-import type { AssetId, IndexPrice, TickNumber } from '../vocabulary/brands.ts';
+import type { AssetId, IndexPrice, TickNumber, TimeMs } from '../vocabulary/brands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { TICK_VALID_SECONDS } from '../vocabulary/seconds-commands.ts';
-import type { MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
+import type { FillTicks, MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
+import type { Contract } from './contracts.ts';
+import { FILLING_RULES } from './seconds-room.ts';
 import type { SecondsDesk } from './seconds-room.ts';
 import { settleDue } from './settle.ts';
-import type { LoggedTick } from './tick-log.ts';
+import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from './tick-log.ts';
+import type { LoggedTick, TickLog } from './tick-log.ts';
+import { findWaitingOpen } from './waiting-outcome.ts';
 
 const SECOND_MS = 1000;
 const NO_SOURCES: readonly TickSource[] = [];
@@ -26,6 +30,16 @@ interface NewTick {
   readonly second: number;
   readonly price: IndexPrice;
   readonly number: TickNumber | null;
+  readonly freshAt: TimeMs | null;
+  readonly filled: boolean;
+}
+
+/** A second that is to be filled. */
+interface Missed {
+  readonly asset: number;
+  readonly second: number;
+  /** Of a tick in time that stands between filled ones: false. */
+  readonly filled?: boolean;
 }
 
 /** Applies `publish-ticks`. */
@@ -35,30 +49,59 @@ export function publishTicks(desk: SecondsDesk, command: PublishTicks, events: E
     findUnknown(desk, ticks) ??
     findNotLater(
       desk,
-      ticks.map(({ asset, price }) => ({ asset, second, price, number: null })),
+      ticks.map((tick) => ({ ...tick, second, number: null, filled: false })),
     ) ??
+    findTooFresh(desk, ticks) ??
     (desk.paper.isDeclared ? refused('not-in-paper-realm', null) : null);
   if (fault !== null) return refusedOutcome(fault);
   const isValid = second * SECOND_MS <= desk.time && desk.time < (second + TICK_VALID_SECONDS) * SECOND_MS;
-  for (const { asset, price, sources } of ticks) {
-    const number = isValid ? tickNumber(desk.seconds.logs.open(asset).lastNumber + 1) : null;
-    takeTick(desk, { asset, second, price, number }, sources, events);
+  for (const { sources, ...tick } of ticks) {
+    const number = isValid ? nextNumber(desk, tick.asset) : null;
+    takeTick(desk, { ...tick, second, number, filled: false }, sources, events);
   }
   return { type: 'done' };
 }
 
+/** Applies `fill-ticks`. What has waited for its ticks settles behind them. */
+export function fillTicks(desk: SecondsDesk, { ticks }: FillTicks, events: Event[]): Outcome {
+  const fault =
+    findRulesFault(desk) ??
+    (desk.paper.isDeclared ? refused('not-in-paper-realm', null) : null) ??
+    findUnknown(desk, ticks) ??
+    findNotMissed(desk, ticks, desk.time) ??
+    findTooOld(desk, ticks) ??
+    findTooFresh(desk, ticks);
+  if (fault !== null) return refusedOutcome(fault);
+  for (const { sources, ...tick } of ticks) {
+    takeTick(desk, { ...tick, number: nextNumber(desk, tick.asset), filled: true }, sources, events);
+  }
+  settleDue(desk, events);
+  return { type: 'done' };
+}
+
+function nextNumber({ seconds }: SecondsDesk, asset: AssetId): TickNumber {
+  return tickNumber(seconds.logs.open(asset).lastNumber + 1);
+}
+
 /** Applies `mirror-ticks`. What is due by the live clock that it brings settles behind its ticks. */
 export function mirrorTicks(desk: SecondsDesk, command: MirrorTicks, events: Event[]): Outcome {
-  const { liveTime, ticks } = command;
+  const { liveTime, resumedAt, ticks } = command;
+  const hasFilled = ticks.some(({ filled }) => filled);
   const fault =
     findUnknown(desk, ticks) ??
     (liveTime < desk.seconds.liveTime
       ? refused('tick-not-later', 'liveTime', { least: desk.seconds.liveTime })
       : null) ??
     findNotLater(desk, ticks) ??
+    findNotMissed(desk, ticks, liveTime) ??
+    (resumedAt !== null && resumedAt < desk.seconds.resumedAt
+      ? refused('tick-not-later', 'resumedAt', { least: desk.seconds.resumedAt })
+      : null) ??
+    (hasFilled ? findRulesFault(desk) : null) ??
     (desk.paper.isDeclared ? null : refused('only-in-paper-realm', null));
   if (fault !== null) return refusedOutcome(fault);
   desk.seconds.liveTime = liveTime;
+  if (desk.rulesVersion >= FILLING_RULES) desk.seconds.resumedAt = resumedAt ?? desk.seconds.resumedAt;
   for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);
   settleDue(desk, events);
   return { type: 'done' };
@@ -69,48 +112,103 @@ function findUnknown({ listing }: SecondsDesk, ticks: readonly { readonly asset:
   return index < 0 ? null : refused('unknown-asset', `ticks.${index}.asset`);
 }
 
+function findRulesFault({ rulesVersion }: SecondsDesk): Refusal | null {
+  return rulesVersion >= FILLING_RULES ? null : refused('rules-not-active', null, { least: FILLING_RULES });
+}
+
+/** The first tick that says a price is fresher than the stamp. */
+function findTooFresh(
+  { time }: SecondsDesk,
+  ticks: readonly { readonly freshAt: TimeMs | null }[],
+): Refusal | null {
+  const index = ticks.findIndex(({ freshAt }) => freshAt !== null && freshAt > time);
+  return index < 0 ? null : refused('number-out-of-range', `ticks.${index}.freshAt`, { greatest: time });
+}
+
+/** The first filled tick of a second that has not gone by at `now`, or has a tick. */
+function findNotMissed({ seconds }: SecondsDesk, ticks: readonly Missed[], now: number): Refusal | null {
+  const told = new Set<string>();
+  for (const [index, { asset, second, filled = true }] of ticks.entries()) {
+    const key = `${asset} ${second}`;
+    const hasGoneBy = now >= (second + TICK_VALID_SECONDS) * SECOND_MS;
+    const isTold = told.has(key) || seconds.logs.find(asset)?.find(second) !== undefined;
+    if (filled && (!hasGoneBy || isTold)) return refused('second-not-missed', `ticks.${index}.second`);
+    told.add(key);
+  }
+  return null;
+}
+
+/** The first tick of a second that is not behind the coin's oldest kept tick: it might have had one. */
+function findTooOld({ seconds }: SecondsDesk, ticks: readonly Missed[]): Refusal | null {
+  const index = ticks.findIndex(({ asset, second }) => {
+    const log = seconds.logs.find(asset);
+    return log === undefined || log.count === 0 || second <= log.secondAt(0);
+  });
+  return index < 0 ? null : refused('second-not-missed', `ticks.${index}.second`);
+}
+
 /** The first tick that is not later than the one before it of the same coin, also of this command. */
 function findNotLater({ indexPrices, seconds }: SecondsDesk, ticks: readonly NewTick[]): Refusal | null {
   const last = new Map<number, { second: number; number: number }>();
-  for (const [index, { asset, second, number }] of ticks.entries()) {
+  for (const [index, { asset, second, number, filled }] of ticks.entries()) {
     const before = last.get(asset) ?? {
       second: indexPrices.find(asset)?.second ?? -1,
       number: seconds.logs.find(asset)?.lastNumber ?? 0,
     };
-    if (second <= before.second) return refused('tick-not-later', `ticks.${index}.second`);
+    const isTold = number !== null && seconds.logs.find(asset)?.find(second) !== undefined;
+    if (!filled && (second <= before.second || isTold)) {
+      return refused('tick-not-later', `ticks.${index}.second`);
+    }
     if (number !== null && number <= before.number) return refused('tick-not-later', `ticks.${index}.number`);
-    last.set(asset, { second, number: number ?? before.number });
+    last.set(asset, { second: filled ? before.second : second, number: number ?? before.number });
   }
   return null;
 }
 
 function takeTick(
   desk: SecondsDesk,
-  { asset, second, price, number }: NewTick,
+  { asset, second, price, number, freshAt, filled }: NewTick,
   sources: readonly TickSource[],
   events: Event[],
 ): void {
-  desk.indexPrices.set({ asset, second, price });
-  events.push({ type: 'index-ticked', asset, second, price, number, sources });
+  if (!filled) desk.indexPrices.set({ asset, second, price });
+  events.push({ type: 'index-ticked', asset, second, price, number, freshAt, filled, sources });
   if (number === null) return;
-  const tick = { number, second, price };
-  desk.seconds.logs.open(asset).append(tick);
+  const log = desk.seconds.logs.open(asset);
+  const isKeptFresh = desk.rulesVersion >= FILLING_RULES;
+  const tick = { number, second, price, freshAt: isKeptFresh ? freshAt : null };
+  if (filled) log.appendFilled(tick);
+  else log.append(tick, isKeptFresh ? KEPT_TICKS_TO_FILL : KEPT_TICKS);
+  desk.seconds.contracts.wake(asset, second);
   startContracts(desk, asset, tick, events);
 }
 
-/** The tick is the open of every contract that it is the first one behind; not of one that it comes too late for. */
+/** The tick makes known the open of contracts that have none. */
 function startContracts({ seconds }: SecondsDesk, asset: number, tick: LoggedTick, events: Event[]): void {
-  const time = tick.second * SECOND_MS;
+  const log = seconds.logs.open(asset);
   for (const contract of seconds.contracts.unstarted(asset)) {
-    if (time <= contract.acceptedAt || time > contract.expiresAt) continue;
-    seconds.contracts.start(contract, tick);
+    const open = contract.rules < FILLING_RULES ? openBy(contract, log, tick) : waitingOpen(contract, log);
+    if (open === null) continue;
+    seconds.contracts.start(contract, open);
     events.push({
       type: 'contract-started',
       contract: contractId(contract.id),
       owner: ownerId(contract.owner),
-      number: tickNumber(tick.number),
-      second: tick.second,
-      price: indexPrice(tick.price),
+      number: tickNumber(open.number),
+      second: open.second,
+      price: indexPrice(open.price),
     });
   }
+}
+
+/** By rules 1: the first tick in time behind the acceptance; not one that comes too late. */
+function openBy({ acceptedAt, expiresAt }: Contract, log: TickLog, tick: LoggedTick): LoggedTick | null {
+  const time = tick.second * SECOND_MS;
+  const isInTime = log.last?.number === tick.number;
+  return isInTime && time > acceptedAt && time <= expiresAt ? tick : null;
+}
+
+function waitingOpen(contract: Contract, log: TickLog): LoggedTick | null {
+  const opened = findWaitingOpen(log, contract);
+  return opened.type === 'found' ? opened.found : null;
 }

@@ -15,7 +15,14 @@ import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { readAccounts } from './accounts-section.ts';
 import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
 import { readFloats, readWords } from './columns.ts';
-import { CHECKSUM_BYTES, MAGIC, SECONDS_MAGIC, checksum } from './encode.ts';
+import {
+  CHECKSUM_BYTES,
+  MAGIC,
+  NEWER_FORMAT_RULES,
+  RULES_2_MAGIC,
+  SECONDS_MAGIC,
+  checksum,
+} from './encode.ts';
 import { readFees } from './fees-section.ts';
 import { readSeconds } from './seconds-section.ts';
 import { restoreWaiting } from './waiting-section.ts';
@@ -43,7 +50,7 @@ export function decodeState(bytes: Uint8Array): State {
 function checkFrame(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - CHECKSUM_BYTES;
   if (end < MAGIC.length || end % 4 !== 0) throw new CorruptSnapshot(`length ${bytes.length}`);
-  if (!beginsWith(bytes, MAGIC) && !beginsWith(bytes, SECONDS_MAGIC)) {
+  if (![MAGIC, SECONDS_MAGIC, RULES_2_MAGIC].some((magic) => beginsWith(bytes, magic))) {
     throw new CorruptSnapshot('unknown format or version');
   }
   const [high, low] = checksum(bytes.subarray(0, end));
@@ -59,13 +66,16 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 function readState(reader: ByteReader): State {
-  const hasSeconds = beginsWith(reader.raw(MAGIC.length), SECONDS_MAGIC);
+  const magic = reader.raw(MAGIC.length);
+  const isNewer = beginsWith(magic, RULES_2_MAGIC);
   const state = bareState();
   state.sequence = reader.varint();
   state.time = reader.varint();
   state.rulesVersion = reader.varint();
   state.lastTrade = reader.varint();
   if (state.rulesVersion > NEWEST_RULES) throw new CorruptSnapshot(`rules version ${state.rulesVersion}`);
+  if (state.rulesVersion >= NEWER_FORMAT_RULES !== isNewer)
+    throw new CorruptSnapshot('rules of another format');
   readListing(reader, state);
   for (let left = reader.varint(); left > 0; left -= 1) {
     state.indexPrices.set({
@@ -91,15 +101,16 @@ function readState(reader: ByteReader): State {
   readFees(reader, state);
   readAccounts(reader, state);
   state.paper.restore(readPaper(reader, state.listing.markets.length));
-  if (hasSeconds) restoreSecondsRoom(reader, state);
+  const hasSeconds = isNewer ? reader.u8() === 1 : beginsWith(magic, SECONDS_MAGIC);
+  if (hasSeconds) restoreSecondsRoom(reader, state, isNewer);
   state.requests.restore(reader.raw(reader.varint()));
   return state;
 }
 
-function restoreSecondsRoom(reader: ByteReader, state: State): void {
+function restoreSecondsRoom(reader: ByteReader, state: State, isNewer: boolean): void {
   const { listing, owners, seconds } = state;
   const bounds = { assets: listing.assets.length, owners: owners.count };
-  restoreSeconds(seconds, owners, readSeconds(reader, bounds));
+  restoreSeconds(seconds, owners, readSeconds(reader, bounds, isNewer), state.rulesVersion);
   if (seconds.isEmpty) throw new CorruptSnapshot('an empty room of seconds-contracts');
   const mustHaveMoney = seconds.contracts.count > 0;
   if (mustHaveMoney && (currencyOf(state) < 0 || poolPlaceOf(state) < 0)) {

@@ -22,13 +22,22 @@ export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
  * as 03, so that its bytes, and its hash, are what they were before there was such a room.
  */
 export const SECONDS_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x34] as const;
+/**
+ * Version 05: a state under rules 2 or later; as 04 with what those rules know, and one byte that says whether anything
+ * was said of seconds-contracts.
+ */
+export const RULES_2_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x35] as const;
+/** The version of the rules from which on a state is written so. */
+export const NEWER_FORMAT_RULES = 2;
 /** Bytes of the checksum at the end. */
 export const CHECKSUM_BYTES = 8;
 
 /** Encodes a captured state. */
 export function encodeState(captured: CapturedState): Uint8Array {
   const writer = new ByteWriter(estimateBytes(captured));
-  for (const byte of captured.seconds === null ? MAGIC : SECONDS_MAGIC) writer.u8(byte);
+  const isNewer = captured.rulesVersion >= NEWER_FORMAT_RULES;
+  const magic = isNewer ? RULES_2_MAGIC : captured.seconds === null ? MAGIC : SECONDS_MAGIC;
+  for (const byte of magic) writer.u8(byte);
   for (const value of [captured.sequence, captured.time, captured.rulesVersion, captured.lastTrade]) {
     writer.varint(value);
   }
@@ -51,7 +60,8 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeFees(writer, captured.fees);
   writeAccounts(writer, captured.accounts);
   writePaper(writer, captured.paper);
-  if (captured.seconds !== null) writeSeconds(writer, captured.seconds);
+  if (isNewer) writer.u8(captured.seconds === null ? 0 : 1);
+  if (captured.seconds !== null) writeSeconds(writer, captured.seconds, isNewer);
   writer.varint(captured.requests.reduce((sum, part) => sum + part.length, 0));
   for (const part of captured.requests) writer.raw(part);
   while (writer.length % 4 !== 0) writer.u8(0);

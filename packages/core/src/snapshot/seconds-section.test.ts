@@ -55,11 +55,25 @@ describe('the section of seconds-contracts', () => {
 
   it('holds the greatest numbers that a tick can have', () => {
     const { exchange } = new Parlour({ paper: true });
-    const tick = { asset: assetId(0), number: tickNumber(GREATEST), second: 0, price: indexPrice(GREATEST) };
-    const command = { type: 'mirror-ticks', liveTime: timeMs(GREATEST), ticks: [tick] } as const;
+    const tick = {
+      asset: assetId(0),
+      number: tickNumber(GREATEST),
+      second: 0,
+      price: indexPrice(GREATEST),
+      freshAt: null,
+      filled: false,
+    };
+    const command = {
+      type: 'mirror-ticks',
+      liveTime: timeMs(GREATEST),
+      resumedAt: null,
+      ticks: [tick],
+    } as const;
     expect(exchange.apply(timeMs(GREATEST), command).answer.outcome).toEqual({ type: 'done' });
     const restored = Exchange.restore(exchange.snapshot());
-    expect(restored.read({ type: 'seconds-rules' }).ticks).toEqual([tick]);
+    expect(restored.read({ type: 'seconds-rules' }).ticks).toEqual([
+      { asset: tick.asset, number: tick.number, second: 0, price: tick.price, lastNumber: tick.number },
+    ]);
   });
 
   it('is a copy: what follows does not reach into it', () => {
@@ -120,6 +134,7 @@ function emptyRoom(): CapturedSeconds {
     limits: null,
     pausedUntil: 0,
     liveTime: 0,
+    resumedAt: 0,
     lastContract: 0,
     ticks: [],
     contracts: none,
@@ -132,10 +147,14 @@ function ticksOf(
   seconds: readonly number[],
   prices: readonly number[],
 ): CapturedSeconds['ticks'][number][1] {
+  const none = new Float64Array(0);
   return {
     numbers: Float64Array.from(numbers),
     seconds: Float64Array.from(seconds),
     prices: Float64Array.from(prices),
+    freshAt: Float64Array.from(prices, () => -1),
+    filled: { numbers: none, seconds: none, prices: none, freshAt: none },
+    lastNumber: numbers.at(-1) ?? 0,
   };
 }
 

@@ -4,15 +4,17 @@
  * A tick is written as its differences to the one before: about five bytes.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { divideRoundedDown } from '../quantity/exact.ts';
 import { assetId, productId, ratePpm, units } from '../quantity/branding.ts';
-import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
+import { CONTRACT_FIELDS, FIRST_CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import type { PoolLimits, Product } from '../seconds/seconds-room.ts';
-import { KEPT_TICKS } from '../seconds/tick-log.ts';
-import type { CapturedTicks } from '../seconds/tick-log.ts';
+import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from '../seconds/tick-log.ts';
+import type { CapturedTicks, TickColumns } from '../seconds/tick-log.ts';
 import { readFloats, writeColumn } from './columns.ts';
 
-export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds): void {
+/** `isNewer`: with what rules 2 know; else as it was written before there were any. */
+export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds, isNewer: boolean): void {
   writer.varint(captured.products.length);
   for (const product of captured.products) writeProduct(writer, product);
   writer.u8(captured.limits === null ? 0 : 1);
@@ -21,19 +23,72 @@ export function writeSeconds(writer: ByteWriter, captured: CapturedSeconds): voi
     for (const value of [perCoin, perDirection, perOwner]) writer.varint(value);
   }
   for (const value of [captured.pausedUntil, captured.liveTime, captured.lastContract]) writer.varint(value);
+  if (isNewer) writer.varint(captured.resumedAt);
   writer.varint(captured.ticks.length);
   for (const [asset, ticks] of captured.ticks) {
     writer.varint(asset);
     writeTicks(writer, ticks);
+    if (isNewer) writeFreshTicks(writer, ticks);
   }
-  writeColumn(writer, captured.contracts);
+  writeColumn(writer, isNewer ? captured.contracts : firstFields(captured.contracts));
   writeColumn(writer, captured.players);
+}
+
+/** The rows of contracts as they were before there were rules 2. */
+function firstFields(rows: Float64Array): Float64Array {
+  return rows.filter((_, at) => at % CONTRACT_FIELDS < FIRST_CONTRACT_FIELDS);
+}
+
+/** Rows of the first form with version 1 of the rules behind them. */
+function widened(rows: Float64Array): Float64Array {
+  const count = divideRoundedDown(rows.length, FIRST_CONTRACT_FIELDS);
+  const wide = new Float64Array(count * CONTRACT_FIELDS);
+  for (let row = 0; row < count; row += 1) {
+    const from = row * FIRST_CONTRACT_FIELDS;
+    wide.set(rows.subarray(from, from + FIRST_CONTRACT_FIELDS), row * CONTRACT_FIELDS);
+    wide[row * CONTRACT_FIELDS + FIRST_CONTRACT_FIELDS] = 1;
+  }
+  return wide;
 }
 
 function writeProduct(writer: ByteWriter, product: Product): void {
   const { asset, periodMs, profitPpm, leastStake, greatestStake } = product;
   for (const value of [asset, periodMs, profitPpm, leastStake, greatestStake]) writer.varint(value);
   writer.u8(product.isOffered ? 1 : 0);
+}
+
+/** How fresh the ticks in time were, the filled ones, and the coin's last number. */
+function writeFreshTicks(writer: ByteWriter, { freshAt, filled, lastNumber }: CapturedTicks): void {
+  for (const time of freshAt) writer.svarint(time);
+  writer.varint(filled.numbers.length);
+  filled.numbers.forEach((number, at) => {
+    for (const value of [number, filled.seconds[at]!, filled.prices[at]!]) writer.varint(value);
+    writer.svarint(filled.freshAt[at]!);
+  });
+  writer.varint(lastNumber);
+}
+
+function readFreshTicks(reader: ByteReader, ticks: CapturedTicks): CapturedTicks {
+  const freshAt = ticks.freshAt.map(() => reader.svarint());
+  const count = reader.varint();
+  if (count > KEPT_TICKS_TO_FILL) throw new RangeError(`${count} filled ticks`);
+  const filled = emptyColumns(count);
+  for (let at = 0; at < count; at += 1) {
+    filled.numbers[at] = reader.varint();
+    filled.seconds[at] = reader.varint();
+    filled.prices[at] = reader.varint();
+    filled.freshAt[at] = reader.svarint();
+    if (at > 0 && filled.seconds[at]! <= filled.seconds[at - 1]!) throw new RangeError('filled out of order');
+  }
+  const greatest = Math.max(ticks.lastNumber, ...filled.numbers);
+  const lastNumber = reader.varint();
+  if (lastNumber < greatest) throw new RangeError('a tick behind the last');
+  return { ...ticks, freshAt, filled, lastNumber };
+}
+
+function emptyColumns(count: number): TickColumns {
+  const [numbers, seconds] = [new Float64Array(count), new Float64Array(count)];
+  return { numbers, seconds, prices: new Float64Array(count), freshAt: new Float64Array(count).fill(-1) };
 }
 
 function writeTicks(writer: ByteWriter, { numbers, seconds, prices }: CapturedTicks): void {
@@ -53,27 +108,31 @@ export interface SectionBounds {
   readonly owners: number;
 }
 
-/** Reads the section. Throws RangeError or `MalformedBytes`. */
-export function readSeconds(reader: ByteReader, bounds: SectionBounds): CapturedSeconds {
+/** Reads the section as `writeSeconds` has written it. Throws RangeError or `MalformedBytes`. */
+export function readSeconds(reader: ByteReader, bounds: SectionBounds, isNewer: boolean): CapturedSeconds {
   const products: Product[] = [];
   for (let left = reader.varint(); left > 0; left -= 1)
     products.push(readProduct(reader, products.length + 1));
   const limits = reader.u8() === 0 ? null : readLimits(reader);
   const [pausedUntil, liveTime, lastContract] = [reader.varint(), reader.varint(), reader.varint()];
+  const resumedAt = isNewer ? reader.varint() : 0;
   const ticks: (readonly [number, CapturedTicks])[] = [];
   for (let left = reader.varint(), before = -1; left > 0; left -= 1) {
     const asset = reader.varint();
     if (asset <= before || asset >= bounds.assets) throw new RangeError(`ticks of asset ${asset}`);
-    ticks.push([asset, readTicks(reader)]);
+    const inTime = readTicks(reader, isNewer ? KEPT_TICKS_TO_FILL : KEPT_TICKS);
+    ticks.push([asset, isNewer ? readFreshTicks(reader, inTime) : inTime]);
     before = asset;
   }
   if (products.some(({ asset }) => asset >= bounds.assets)) throw new RangeError('product of no asset');
-  const contracts = readRows(reader, CONTRACT_FIELDS);
+  const contracts = isNewer
+    ? readRows(reader, CONTRACT_FIELDS)
+    : widened(readRows(reader, FIRST_CONTRACT_FIELDS));
   const players = readRows(reader, PLAYER_FIELDS);
   for (let at = 0; at < players.length; at += PLAYER_FIELDS) {
     if (players[at]! >= bounds.owners) throw new RangeError(`player at ${players[at]}`);
   }
-  return { products, limits, pausedUntil, liveTime, lastContract, ticks, contracts, players };
+  return { products, limits, pausedUntil, liveTime, resumedAt, lastContract, ticks, contracts, players };
 }
 
 function readProduct(reader: ByteReader, number: number): Product {
@@ -96,12 +155,11 @@ function readLimits(reader: ByteReader): PoolLimits {
   };
 }
 
-function readTicks(reader: ByteReader): CapturedTicks {
+function readTicks(reader: ByteReader, most: number): CapturedTicks {
   const count = reader.varint();
-  if (count < 1 || count > KEPT_TICKS) throw new RangeError(`${count} ticks`);
-  const numbers = new Float64Array(count);
-  const seconds = new Float64Array(count);
-  const prices = new Float64Array(count);
+  if (count < 1 || count > most) throw new RangeError(`${count} ticks`);
+  const columns = emptyColumns(count);
+  const { numbers, seconds, prices } = columns;
   let [number, second, price] = [0, 0, 0];
   for (let place = 0; place < count; place += 1) {
     const [step, later] = [reader.varint(), reader.varint()];
@@ -115,7 +173,7 @@ function readTicks(reader: ByteReader): CapturedTicks {
     seconds[place] = second;
     prices[place] = price;
   }
-  return { numbers, seconds, prices };
+  return { ...columns, filled: emptyColumns(0), lastNumber: number };
 }
 
 /** Rows whose first number rises, of whole numbers. */

@@ -35,8 +35,33 @@ export type Query =
   | { readonly type: 'index-prices' }
   | { readonly type: 'totals' }
   | { readonly type: 'seconds-rules' }
+  | NeededSecondsQuery
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
   | { readonly type: 'play-limits'; readonly owner: OwnerId };
+
+/**
+ * Seconds up to `until` that open contracts of this realm need and that have no tick: those that must be filled, where
+ * they cannot be ticked in time any more. By (second, coin), at most `NEEDED_SECONDS_AT_ONCE` behind `after`.
+ */
+export interface NeededSecondsQuery {
+  readonly type: 'needed-seconds';
+  /** Unix second, inclusive. */
+  readonly until: number;
+  /** The last one of the answer before; null: from the first on. */
+  readonly after: NeededSecond | null;
+}
+
+/** A second of a coin. */
+export interface NeededSecond {
+  readonly asset: AssetId;
+  readonly second: number;
+}
+
+export interface NeededSeconds {
+  readonly seconds: readonly NeededSecond[];
+  /** More stand behind the last one. */
+  readonly isMore: boolean;
+}
 
 export interface Balance {
   readonly asset: AssetId;
@@ -125,9 +150,11 @@ export interface AssetTotal {
   readonly issued: Units;
 }
 
-/** A coin's last valid tick. */
+/** A coin's last valid tick in time. */
 export interface LastTick extends ContractTick {
   readonly asset: AssetId;
+  /** The coin's last number, that of a filled tick too. */
+  readonly lastNumber: TickNumber;
 }
 
 /** What contracts are accepted by. */
@@ -142,6 +169,8 @@ export interface SecondsRules {
   readonly exposures: readonly { readonly asset: AssetId; readonly rise: Units; readonly fall: Units }[];
   /** End of the last pause, which may have passed; null where there was none. */
   readonly pausedUntil: TimeMs | null;
+  /** End of the live realm's last interruption, from rules 2 on; null: none was seen. */
+  readonly resumedAt: TimeMs | null;
   /** By number of the coin. */
   readonly ticks: readonly LastTick[];
 }
@@ -158,6 +187,8 @@ export interface OpenContractState {
   readonly acceptedAt: TimeMs;
   readonly expiresAt: TimeMs;
   readonly firstTick: TickNumber;
+  /** Version of the rules by which it settles. */
+  readonly rulesVersion: number;
   /** Null until its open price is taken. */
   readonly open: ContractTick | null;
 }
@@ -188,6 +219,7 @@ export interface QueryResults {
   'index-prices': readonly IndexState[];
   totals: readonly AssetTotal[];
   'seconds-rules': SecondsRules;
+  'needed-seconds': NeededSeconds;
   'open-contracts': readonly OpenContractState[];
   'play-limits': PlayLimits;
 }

@@ -19,6 +19,7 @@ export const REFUSALS = {
   'market-already-listed': 1202,
   'tick-times-lot-not-whole': 1203,
   'rules-version-unknown': 1204,
+  'rules-not-active': 1205,
   'request-content-differs': 1301,
   'too-many-requests-remembered': 1302,
   'account-closed': 1701,
@@ -85,6 +86,7 @@ export const REFUSALS = {
   'cooling-off-out-of-range': 1815,
   'cooling-off-not-shortened': 1816,
   'contracts-open': 1817,
+  'second-not-missed': 1818,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

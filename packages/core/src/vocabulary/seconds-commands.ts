@@ -23,12 +23,23 @@ export interface TickSource {
   readonly price: IndexPrice | null;
   /** Null where the price counted. */
   readonly leftOut: LeftOut | null;
+  /**
+   * The source's own public trade whose price this is, by the source's own id: in filled ticks of a live feed. At most
+   * `GREATEST_TRADE_ID` visible ASCII characters.
+   */
+  readonly trade: string | null;
 }
 
 /** The index price of one coin and what it was made of. */
 export interface PublishedTick {
   readonly asset: AssetId;
   readonly price: IndexPrice;
+  /**
+   * The earliest moment at which one of the counted sources was asked, or for a socket was last proved alive; of a feed
+   * whose price is a function of the second, the second. Null in journals from before it was said: such a tick is never
+   * the open of a contract of rules 2.
+   */
+  readonly freshAt: TimeMs | null;
   /** At most `SOURCES_PER_TICK`. */
   readonly sources: readonly TickSource[];
 }
@@ -36,7 +47,8 @@ export interface PublishedTick {
 /**
  * The index prices of one second, live realm only (`not-in-paper-realm`): at most `TICKS_PER_COMMAND`, taken all or none.
  * Checked in this order, each over all ticks: assets known (`unknown-asset`), the second later than the last one of the
- * coin, also of the same coin in this command (`tick-not-later`, field `ticks.<i>.second`), the realm.
+ * coin, also of the same coin in this command (`tick-not-later`, field `ticks.<i>.second`), `freshAt` not after the stamp
+ * (`number-out-of-range`, param `greatest`), the realm.
  * Sets the index prices as `index-tick` does. A tick is **valid** if second × 1000 ≤ stamp < (second + 2) × 1000: it gets
  * the coin's next number and enters its log of ticks. Any other moves the index price alone, and has no number.
  */
@@ -47,6 +59,31 @@ export interface PublishTicks {
   readonly ticks: readonly PublishedTick[];
 }
 
+/** The index price that a coin had in a second that was missed. */
+export interface FilledTick {
+  readonly asset: AssetId;
+  readonly second: number;
+  readonly price: IndexPrice;
+  readonly freshAt: TimeMs;
+  /** At most `SOURCES_PER_TICK`. */
+  readonly sources: readonly TickSource[];
+}
+
+/**
+ * Seconds that were missed, live realm only, from rules 2 on: at most `TICKS_PER_COMMAND`, of any coins and in any order,
+ * taken all or none. Checked in this order, each over all ticks: the rules (`rules-not-active`, param `least`); the realm
+ * (`not-in-paper-realm`); assets known (`unknown-asset`); no second that can still be ticked in time, that has a valid tick,
+ * that stands in the command twice, or that is not after the coin's oldest kept tick (`second-not-missed`, field
+ * `ticks.<i>.second`); `freshAt` not after the stamp (`number-out-of-range`, param `greatest`).
+ *
+ * A filled tick gets the coin's next number, so that numbers stay dense in the order of the log while its second lies
+ * below that of the tick before; it enters the log of ticks and moves no index price. Contracts of rules 1 do not see it.
+ */
+export interface FillTicks {
+  readonly type: 'fill-ticks';
+  readonly ticks: readonly FilledTick[];
+}
+
 /** A tick of the live realm. */
 export interface MirroredTick {
   readonly asset: AssetId;
@@ -54,19 +91,28 @@ export interface MirroredTick {
   readonly number: TickNumber | null;
   readonly second: number;
   readonly price: IndexPrice;
+  /** As in the live realm. */
+  readonly freshAt: TimeMs | null;
+  /** A second that was missed and filled; it has a number. */
+  readonly filled: boolean;
 }
 
 /**
  * Paper realm only (`only-in-paper-realm`): ticks of the live realm in their order, at most `TICKS_PER_COMMAND`, and the
  * live realm's clock, by which paper contracts settle; without ticks time alone passes. Taken all or none. Checked in this
- * order, each over all ticks: a tick with a number not after `liveTime` (`number-out-of-range`); assets known (`unknown-asset`); `liveTime` not before the last one (`tick-not-later`, field
- * `liveTime`); for each tick its second later than the last one of the coin and its number, if it has one, greater
- * (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted; the realm.
+ * order, each over all ticks: a tick with a number not after `liveTime`, a filled one without a number, `freshAt` and
+ * `resumedAt` not after `liveTime` (`number-out-of-range`); assets known (`unknown-asset`); `liveTime` not before the last
+ * one (`tick-not-later`, field `liveTime`); for each tick its second later than the last one of the coin and its number, if
+ * it has one, greater (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted;
+ * of a filled one the second gone by at `liveTime` and without a tick (`second-not-missed`); `resumedAt` not before the
+ * last one (`tick-not-later`, field `resumedAt`); filled ones from rules 2 on (`rules-not-active`); the realm.
  * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it.
  */
 export interface MirrorTicks {
   readonly type: 'mirror-ticks';
   readonly liveTime: TimeMs;
+  /** End of the live realm's last interruption, as its `seconds-resumed` said; null: as it was told before. */
+  readonly resumedAt: TimeMs | null;
   readonly ticks: readonly MirroredTick[];
 }
 
@@ -86,7 +132,7 @@ export interface SetPoolLimits {
  * Publishes a product: a contract on a coin's index price over a period, with a fixed profit. The next number is a new
  * product; a known one gets new terms for contracts accepted from now on, and is withdrawn by `isOffered` false. Checked
  * in this order: numbers (`number-out-of-range`: period whole seconds in `LEAST_PERIOD_MS` to `GREATEST_PERIOD_MS`, profit
- * 1 to `GREATEST_PROFIT_PPM`); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
+ * 1 to `GREATEST_PROFIT_PPM`; from rules 2 on an offered one lasts `LEAST_PERIOD_TO_FILL_MS` at least); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
  * or the next (`number-out-of-range`, field `product`, param `next`); coin and period of a known one unchanged
  * (`product-fixed`, field `asset` or `periodMs`); the profit of one whole unit of the currency whole
  * (`payout-not-whole`); both stakes whole multiples of one unit of the currency (`stake-not-whole`), the least at
@@ -110,7 +156,8 @@ export type Direction = 'rise' | 'fall';
 
 /**
  * Accepts a contract of a trader (`unknown-owner` for a house account). Checked in this order, behind request and standing
- * as for `place-order`: the product known and offered (`unknown-product`, `product-not-offered`); the profit as shown
+ * as for `place-order`: the product known and offered (`unknown-product`, `product-not-offered`; one that is too short for
+ * the rules in force counts as not offered); the profit as shown
  * still in force (`odds-changed`, param `profitPpm`); the stake whole (`stake-not-whole`, param `step`) and within bounds
  * (`stake-out-of-range`, params `least`, `greatest`); no pause after an unclean stop (`seconds-paused`, param `until`); the
  * coin's last valid tick not after the stamp and at most `FRESHEST_TICK_MS` before it, in a paper realm at most as long
@@ -120,7 +167,8 @@ export type Direction = 'rise' | 'fall';
  * (`insufficient-available-balance`); the pool's (`pool-cannot-cover`).
  *
  * Effect: the stake is held in the trader's account, and in the pool's the whole profit = stake × profitPpm ÷ 1,000,000,
- * which is exact. acceptedAt = stamp, expiresAt = acceptedAt + period; the terms are the contract's for good.
+ * which is exact. acceptedAt = stamp, expiresAt = acceptedAt + period; the terms, and the rules in force, are the
+ * contract's for good.
  */
 export interface OpenContract {
   readonly type: 'open-contract';
@@ -175,6 +223,7 @@ export interface NoteUncleanStop {
 /** Every command of this room. */
 export type SecondsCommand =
   | PublishTicks
+  | FillTicks
   | MirrorTicks
   | SetPoolLimits
   | OfferSeconds
@@ -191,17 +240,31 @@ export const LEFT_OUT: readonly LeftOut[] = ['no-price', 'stale', 'outlier'];
 export const TICKS_PER_COMMAND = 64;
 /** Sources of one tick. */
 export const SOURCES_PER_TICK = 16;
+/** Characters of the id of a source's trade. */
+export const GREATEST_TRADE_ID = 64;
+/** Seconds that one answer to `needed-seconds` names. */
+export const NEEDED_SECONDS_AT_ONCE = 512;
 /** A tick is valid for so many seconds from its own on. */
 export const TICK_VALID_SECONDS = 2;
 /** Age of the last valid tick beyond which no contract is accepted. */
 export const FRESHEST_TICK_MS = 3000;
+/** Stamps of two commands of the live realm that lie further apart have an interruption between them. */
+export const INTERRUPTED_MS = 3000;
 /** A contract settles so long after its expiry. */
 export const SETTLEMENT_DELAY_MS = 2000;
 /** Ticks of so long before expiry make the final price. */
 export const FINAL_WINDOW_MS = 5000;
-/** Fewer ticks in the window void the contract. */
+/** By rules 2 the open of a contract is so long after its acceptance, */
+export const OPENS_AFTER_MS = 2000;
+/** and no longer. */
+export const OPENS_WITHIN_MS = 5000;
+/** A second may be filled so long after the expiry that needs it, or after the end of the last interruption. */
+export const FILL_WITHIN_MS = 900_000;
+/** By rules 2 an open and a final price have room in no shorter period. */
+export const LEAST_PERIOD_TO_FILL_MS = 10_000;
+/** By rules 1 fewer ticks in the window void the contract. */
 export const LEAST_WINDOW_TICKS = 3;
-/** A longer time without a tick between acceptance and expiry voids the contract. */
+/** By rules 1 a longer time without a tick between acceptance and expiry voids the contract. */
 export const GREATEST_GAP_MS = 3000;
 export const LEAST_PERIOD_MS = 5000;
 export const GREATEST_PERIOD_MS = 3_600_000;

@@ -23,6 +23,10 @@ export interface IndexTicked {
   readonly price: IndexPrice;
   /** Place in the coin's log of ticks, from 1, dense in the live realm; null where contracts do not see it. */
   readonly number: TickNumber | null;
+  /** As the command said it; null where it said nothing. */
+  readonly freshAt: TimeMs | null;
+  /** A second that was missed: numbered behind later ones, and no index price of now. */
+  readonly filled: boolean;
   /** Empty where the command has none. */
   readonly sources: readonly TickSource[];
 }
@@ -69,7 +73,8 @@ export interface ContractStarted extends ContractTick {
 }
 
 export type ContractResult = 'win' | 'lose' | 'push' | 'void';
-export type VoidCause = 'no-open' | 'gap' | 'thin-window';
+/** `gap` and `thin-window` by rules 1; `not-filled` by rules 2: a second that it needs was missed and could not be filled. */
+export type VoidCause = 'no-open' | 'gap' | 'thin-window' | 'not-filled';
 
 /**
  * A contract has settled. What has come back to the trader: stake + profit where `result` is `win` or `paid` is true, the
@@ -129,6 +134,16 @@ export interface SecondsPaused {
   readonly until: TimeMs;
 }
 
+/**
+ * The live realm says something again after more than `INTERRUPTED_MS` without a word, from rules 2 on; stands before
+ * everything else of its command.
+ */
+export interface SecondsResumed {
+  readonly type: 'seconds-resumed';
+  /** The stamp. */
+  readonly resumedAt: TimeMs;
+}
+
 /** Every event of this room. */
 export type SecondsEvent =
   | IndexTicked
@@ -139,4 +154,5 @@ export type SecondsEvent =
   | ContractSettled
   | PlayLimitsSet
   | CooledOff
-  | SecondsPaused;
+  | SecondsPaused
+  | SecondsResumed;

@@ -14,11 +14,15 @@ export const SettlementResult = Type.Union([
   Type.Literal('push'),
   Type.Literal('void'),
 ]);
-/** No tick after acceptance, a gap of more than 3 s, fewer than three ticks at the end. */
+/**
+ * No tick that could be the open; by rules 1 a gap of more than 3 s, or fewer than three ticks at the end; by rules 2 a
+ * second that was missed and could not be filled.
+ */
 export const VoidCause = Type.Union([
   Type.Literal('no-open'),
   Type.Literal('gap'),
   Type.Literal('thin-window'),
+  Type.Literal('not-filled'),
 ]);
 
 export const SignedTicket = Type.Object({

@@ -5,7 +5,7 @@
 import type { OwnerId } from '@assay/core';
 import { POOL } from '../reference/naive-market.ts';
 import type { NaiveContract } from '../reference/naive-seconds.ts';
-import { openOf } from '../reference/naive-verdict.ts';
+import { shown } from '../reference/naive-verdict.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
 import type { Readable } from './readable.ts';
@@ -29,7 +29,11 @@ export function findSecondsDifference(exchange: Readable, venue: NaiveVenue): st
       return rise === 0n && fall === 0n ? [] : [{ asset, rise: Number(rise), fall: Number(fall) }];
     }),
     pausedUntil,
-    ticks: ticks.coins.map((asset) => ({ asset, ...ticks.last(asset) })),
+    resumedAt: ticks.resumedAt,
+    ticks: ticks.coins.flatMap((asset) => {
+      const last = ticks.last(asset);
+      return last === null ? [] : [{ asset, ...shown(last), lastNumber: ticks.next(asset) - 1 }];
+    }),
   };
   return findDifference(exchange.read({ type: 'seconds-rules' }), right, 'seconds');
 }
@@ -57,6 +61,7 @@ export function findContractsDifference(
 }
 
 function openContract({ seconds }: NaiveVenue, contract: NaiveContract): object {
-  const { owner: _, ...shown } = contract;
-  return { ...shown, open: openOf(contract, seconds.ticks.of(contract.asset)) };
+  const { owner: _, ...terms } = contract;
+  const open = seconds.openOf(contract);
+  return { ...terms, open: open === null ? null : shown(open) };
 }

@@ -9,13 +9,23 @@ import type { Plain, Result } from './naive-market.ts';
 import { NaivePlay } from './naive-play.ts';
 import { NaiveTicks } from './naive-ticks.ts';
 import type { TickDesk, TickTaker } from './naive-ticks.ts';
-import { openOf, verdictOf } from './naive-verdict.ts';
-import type { NaiveTerms } from './naive-verdict.ts';
+import {
+  openOf,
+  shown,
+  unfilledVerdictOf,
+  verdictOf,
+  waitingOpenOf,
+  waitingVerdictOf,
+} from './naive-verdict.ts';
+import type { NaiveTerms, NaiveTick, NaiveVerdict } from './naive-verdict.ts';
 
 const CURRENCY = 'USDT';
 const MILLION = 1_000_000n;
 const DAY_MS = 86_400_000;
 const SETTLED_AFTER_MS = 2000;
+const FILLED_WITHIN_MS = 900_000;
+const INTERRUPTED_MS = 3000;
+const LEAST_PERIOD_MS = 10_000;
 const FRESH_MS = 3000;
 const PAUSE_MS = 60_000;
 const MOST_OPEN = 100;
@@ -25,7 +35,6 @@ const DONE: Plain = { type: 'done' };
 export interface SecondsDesk extends TickDesk {
   readonly ledger: NaiveLedger;
   readonly owners: Set<number>;
-  readonly rules: number;
   available(owner: number, asset: number): bigint;
   balance(owner: number, asset: number): bigint;
 }
@@ -42,6 +51,7 @@ export interface NaiveContract extends NaiveTerms {
   readonly stake: number;
   readonly profitPpm: number;
   readonly profit: number;
+  readonly rulesVersion: number;
 }
 
 interface Ended {
@@ -98,29 +108,63 @@ export class NaiveSeconds {
 
   /** Whether a contract settles at the beginning of a command at a time. */
   isDueAt(desk: Pick<SecondsDesk, 'isPaper' | 'now'>): boolean {
-    return this.contracts.some(({ expiresAt }) => expiresAt + SETTLED_AFTER_MS <= this.clockOf(desk));
+    return this.contracts.some((contract) => this.#verdictAt(contract, this.clockOf(desk)) !== null);
+  }
+
+  /** What a contract comes to by a clock, or null where it is not due or waits for a second. */
+  #verdictAt(contract: NaiveContract, clock: number): NaiveVerdict | null {
+    if (contract.expiresAt + SETTLED_AFTER_MS > clock) return null;
+    const ticks = this.ticks.of(contract.asset);
+    if (contract.rulesVersion < 2) return verdictOf(contract, ticks);
+    const verdict = waitingVerdictOf(contract, ticks);
+    const from = Math.max(contract.expiresAt, this.ticks.resumedAt ?? 0);
+    const isGivenUp = clock >= from + FILLED_WITHIN_MS;
+    return verdict ?? (isGivenUp ? unfilledVerdictOf(contract, ticks) : null);
+  }
+
+  /** The open price of a contract, or null while it has none. */
+  openOf(contract: NaiveContract, ticks = this.ticks.of(contract.asset)): NaiveTick | null {
+    if (contract.rulesVersion < 2) return openOf(contract, ticks);
+    const open = waitingOpenOf(contract, ticks);
+    return open === 'waits' ? null : open;
+  }
+
+  /** A silence of the live realm that was longer than a running venue is ever silent. */
+  notices(desk: Pick<SecondsDesk, 'isPaper' | 'rules' | 'tell'>, before: number, now: number): void {
+    if (desk.rules < 2 || desk.isPaper || now - before <= INTERRUPTED_MS) return;
+    this.ticks.resumedAt = now;
+    desk.tell({ type: 'seconds-resumed', resumedAt: now });
   }
 
   /** Settles all contracts that are due, in the order of their expiry. */
   settleDue(desk: SecondsDesk): void {
     const clock = this.clockOf(desk);
-    const due = this.contracts.filter(({ expiresAt }) => expiresAt + SETTLED_AFTER_MS <= clock);
-    due.sort((a, b) => a.expiresAt - b.expiresAt || a.contract - b.contract);
-    for (const contract of due) this.#settle(desk, contract);
+    const due = this.contracts.flatMap((contract) => {
+      const verdict = this.#verdictAt(contract, clock);
+      return verdict === null ? [] : [{ contract, verdict }];
+    });
+    due.sort(({ contract: a }, { contract: b }) => a.expiresAt - b.expiresAt || a.contract - b.contract);
+    for (const { contract, verdict } of due) this.#settle(desk, contract, verdict);
   }
 
   /** Tells of the contracts whose open price a tick is. */
   readonly startsWith = (desk: SecondsDesk): TickTaker => {
     return (asset, tick) => {
-      // Where the tick before belongs to a contract already, that contract has its open price.
-      const latest = this.ticks.of(asset).slice(-2);
+      const ticks = this.ticks.of(asset);
+      const before = ticks.filter(({ number }) => number !== tick.number);
       for (const contract of this.contracts) {
-        const open = contract.asset === asset ? openOf(contract, latest) : null;
-        if (open?.number !== tick.number) continue;
-        desk.tell({ type: 'contract-started', contract: contract.contract, owner: contract.owner, ...tick });
+        if (contract.asset !== asset || this.#hasOpen(contract, before)) continue;
+        const open = this.openOf(contract, ticks);
+        if (open === null) continue;
+        const { contract: id, owner } = contract;
+        desk.tell({ type: 'contract-started', contract: id, owner, ...shown(open) });
       }
     };
   };
+
+  #hasOpen(contract: NaiveContract, ticks: readonly NaiveTick[]): boolean {
+    return this.openOf(contract, ticks) !== null;
+  }
 
   setPoolLimits(desk: SecondsDesk, { perCoin, perDirection, perOwner }: SetPoolLimits): Result {
     if (currencyOf(desk) === null) return 'unknown-asset';
@@ -134,6 +178,7 @@ export class NaiveSeconds {
 
   offer(desk: SecondsDesk, command: OfferSeconds): Result {
     const { type: _, ...terms } = command;
+    if (desk.rules >= 2 && terms.isOffered && terms.periodMs < LEAST_PERIOD_MS) return 'number-out-of-range';
     const currency = currencyOf(desk);
     if (desk.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
     if (terms.product > this.products.length + 1) return 'number-out-of-range';
@@ -177,9 +222,10 @@ export class NaiveSeconds {
       acceptedAt: desk.now,
       expiresAt: desk.now + product.periodMs,
       firstTick: this.ticks.next(asset),
+      rulesVersion: desk.rules,
     };
     this.contracts.push(contract);
-    desk.tell({ type: 'contract-opened', ...contract, rulesVersion: desk.rules });
+    desk.tell({ type: 'contract-opened', ...contract });
     const { contract: id, acceptedAt, expiresAt, firstTick, profit } = contract;
     return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
   }
@@ -188,7 +234,8 @@ export class NaiveSeconds {
     const { now } = desk;
     const { owner, stake } = command;
     const currency = currencyOf(desk);
-    if (!product.isOffered) return 'product-not-offered';
+    if (!product.isOffered || (desk.rules >= 2 && product.periodMs < LEAST_PERIOD_MS))
+      return 'product-not-offered';
     if (command.profitPpm !== product.profitPpm) return 'odds-changed';
     if (currency === null || BigInt(stake) % currency.one !== 0n) return 'stake-not-whole';
     if (stake < product.leastStake || stake > product.greatestStake) return 'stake-out-of-range';
@@ -224,11 +271,10 @@ export class NaiveSeconds {
     return rooms.reduce((least, room) => (room < least ? room : least));
   }
 
-  #settle(desk: SecondsDesk, contract: NaiveContract): void {
-    const { profitPpm: _, firstTick: __, ...told } = contract;
-    const { owner, stake, profit, asset } = told;
+  #settle(desk: SecondsDesk, contract: NaiveContract, verdict: NaiveVerdict): void {
+    const { profitPpm: _, firstTick: __, rulesVersion: ___, ...told } = contract;
+    const { owner, stake, profit } = told;
     const currency = currencyOf(desk)?.asset ?? 0;
-    const verdict = verdictOf(contract, this.ticks.of(asset));
     const isWon = verdict.result === 'win' || verdict.paid;
     const gain = isWon ? BigInt(profit) : verdict.result === 'lose' ? -BigInt(stake) : 0n;
     this.contracts.splice(this.contracts.indexOf(contract), 1);

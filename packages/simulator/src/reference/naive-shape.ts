@@ -8,6 +8,7 @@ import type {
   OfferSeconds,
   PlaceConditionalOrder,
   PublishTicks,
+  PublishedTick,
   RefusalCode,
   ResetAccount,
   SetFeeTiers,
@@ -55,6 +56,12 @@ export function findShapeRefusal(command: Command): Judgement {
       return numbers(command.owner, command.until);
     case 'publish-ticks':
       return findPublishedShape(command);
+    case 'fill-ticks':
+      return (
+        numbers(MOST_TICKS - command.ticks.length) ??
+        numbers(...command.ticks.map(({ second }) => second)) ??
+        findTicksShape(command.ticks)
+      );
     case 'mirror-ticks':
       return findMirroredShape(command);
     case 'set-pool-limits':
@@ -141,24 +148,35 @@ function findGrantsShape({ grants }: ResetAccount): Judgement {
 }
 
 function findPublishedShape({ second, ticks }: PublishTicks): Judgement {
+  return numbers(second, MOST_TICKS - ticks.length) ?? findTicksShape(ticks);
+}
+
+function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
   const sources = ticks.flatMap((tick) => tick.sources);
   return (
-    numbers(second, MOST_TICKS - ticks.length) ??
     numbers(
-      ...ticks.flatMap(({ asset, price, sources: all }) => [asset, price - 1, MOST_SOURCES - all.length]),
+      ...ticks.flatMap(({ asset, price, freshAt, sources: all }) => [
+        asset,
+        price - 1,
+        freshAt ?? 0,
+        MOST_SOURCES - all.length,
+      ]),
     ) ??
     numbers(...sources.map(({ price }) => (price === null ? 0 : price - 1))) ??
-    first(sources.map(({ leftOut }) => (leftOut === null ? null : word(leftOut, LEFT_OUT))))
+    first(sources.map(({ leftOut }) => (leftOut === null ? null : word(leftOut, LEFT_OUT)))) ??
+    first(sources.map(({ trade }) => optional(trade, 64)))
   );
 }
 
-function findMirroredShape({ liveTime, ticks }: MirrorTicks): Judgement {
+function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Judgement {
   return (
-    numbers(liveTime, MOST_TICKS - ticks.length) ??
+    numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MOST_TICKS - ticks.length) ??
     numbers(
-      ...ticks.flatMap(({ asset, number, second, price }) => [
+      ...ticks.flatMap(({ asset, number, second, price, freshAt, filled }) => [
         asset,
-        (number ?? 1) - 1,
+        (number ?? (filled ? 0 : 1)) - 1,
+        freshAt ?? 0,
+        liveTime - (freshAt ?? 0),
         number === null ? 0 : Math.floor(liveTime / 1000) - second,
         second,
         price - 1,

@@ -2,18 +2,27 @@
  * The naive log of index ticks: every valid tick of every coin that ever was.
  * Promises: nothing is ever dropped; a command's ticks are all taken or none.
  */
-import type { MirrorTicks, PublishTicks } from '@assay/core';
+import type { FillTicks, MirrorTicks, PublishTicks } from '@assay/core';
 import type { NaiveIndex } from './naive-index.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import type { Plain, Result } from './naive-market.ts';
 import type { NaiveTick } from './naive-verdict.ts';
 
 const VALID_MS = 2000;
+/** Ticks in time of a coin that are kept, by rules 1 and 2. */
+const KEPT = 4096;
+const KEPT_TO_FILL = 8192;
+
+interface Missed {
+  readonly asset: number;
+  readonly second: number;
+}
 
 /** What the log of ticks needs of the venue. */
 export interface TickDesk {
   readonly now: number;
   readonly isPaper: boolean;
+  readonly rules: number;
   readonly index: NaiveIndex;
   readonly assets: readonly NaiveAsset[];
   tell(event: Plain): void;
@@ -22,28 +31,46 @@ export interface TickDesk {
 /** What is done with each tick that was taken, right behind its event. */
 export type TickTaker = (asset: number, tick: NaiveTick) => void;
 
+/** A tick that is to be taken, numbered or not. */
+interface Taken extends Omit<NaiveTick, 'number'> {
+  readonly asset: number;
+  readonly number: number | null;
+  readonly sources: readonly object[];
+}
+
 export class NaiveTicks {
   /** The live realm's clock, as a realm of play money was told it. */
   liveTime = 0;
+  /** End of the live realm's last interruption. */
+  resumedAt: number | null = null;
   readonly #logs = new Map<number, NaiveTick[]>();
+  /** How many of a coin's ticks in time the exchange still has. */
+  readonly #kept = new Map<number, number>();
 
-  /** Oldest first. */
+  /** In the order of their numbers. */
   of(asset: number): readonly NaiveTick[] {
     return this.#logs.get(asset) ?? [];
   }
 
+  /** The last one in time. */
   last(asset: number): NaiveTick | null {
-    return this.of(asset).at(-1) ?? null;
+    return this.of(asset).findLast(({ filled }) => !filled) ?? null;
   }
 
   /** Number of the next tick of a coin. */
   next(asset: number): number {
-    return (this.last(asset)?.number ?? 0) + 1;
+    return (this.of(asset).at(-1)?.number ?? 0) + 1;
   }
 
-  /** Coins that have a tick, by number. */
+  /** Coins that have a tick in time, by number. */
   get coins(): readonly number[] {
-    return [...this.#logs.keys()].sort((a, b) => a - b);
+    return [...this.#logs.keys()].filter((asset) => this.last(asset) !== null).sort((a, b) => a - b);
+  }
+
+  /** The second of the oldest tick in time that is kept, or null. */
+  oldestKept(asset: number): number | null {
+    const inTime = this.of(asset).filter(({ filled }) => !filled);
+    return inTime[inTime.length - (this.#kept.get(asset) ?? 0)]?.second ?? null;
   }
 
   publish(desk: TickDesk, { second, ticks }: PublishTicks, taken: TickTaker): Result {
@@ -51,54 +78,80 @@ export class NaiveTicks {
     if (coins.some((asset) => desk.assets[asset] === undefined)) return 'unknown-asset';
     const isTwice = new Set(coins).size < coins.length;
     if (isTwice || coins.some((asset) => second <= lastSecond(desk, asset))) return 'tick-not-later';
+    if (ticks.some(({ freshAt }) => (freshAt ?? 0) > desk.now)) return 'number-out-of-range';
     if (desk.isPaper) return 'not-in-paper-realm';
     const isValid = second * 1000 <= desk.now && desk.now < second * 1000 + VALID_MS;
-    for (const { asset, price, sources } of ticks) {
-      const number = isValid ? this.next(asset) : null;
-      this.#take(desk, { asset, number, second, price, sources }, taken);
+    for (const tick of ticks) {
+      const number = isValid ? this.next(tick.asset) : null;
+      this.#take(desk, { ...tick, number, second, filled: false }, taken);
     }
     return { type: 'done' };
   }
 
-  mirror(desk: TickDesk, { liveTime, ticks }: MirrorTicks, taken: TickTaker): Result {
+  fill(desk: TickDesk, { ticks }: FillTicks, taken: TickTaker): Result {
+    if (desk.rules < 2) return 'rules-not-active';
+    if (desk.isPaper) return 'not-in-paper-realm';
+    if (ticks.some(({ asset }) => desk.assets[asset] === undefined)) return 'unknown-asset';
+    const isWrong = ticks.some((tick, index) => {
+      const oldest = this.oldestKept(tick.asset);
+      const isKept = oldest !== null && tick.second > oldest;
+      return !isKept || !this.#isMissed(tick, desk.now, ticks.slice(0, index));
+    });
+    if (isWrong) return 'second-not-missed';
+    if (ticks.some(({ freshAt }) => freshAt > desk.now)) return 'number-out-of-range';
+    for (const tick of ticks) {
+      this.#take(desk, { ...tick, number: this.next(tick.asset), filled: true }, taken);
+    }
+    return { type: 'done' };
+  }
+
+  mirror(desk: TickDesk, { liveTime, resumedAt, ticks }: MirrorTicks, taken: TickTaker): Result {
     if (ticks.some(({ asset }) => desk.assets[asset] === undefined)) return 'unknown-asset';
     if (liveTime < this.liveTime || !this.#isInOrder(desk, ticks)) return 'tick-not-later';
+    const isWrong = ticks.some(
+      (tick, index) => tick.filled && !this.#isMissed(tick, liveTime, ticks.slice(0, index)),
+    );
+    if (isWrong) return 'second-not-missed';
+    if (resumedAt !== null && resumedAt < (this.resumedAt ?? 0)) return 'tick-not-later';
+    if (desk.rules < 2 && ticks.some(({ filled }) => filled)) return 'rules-not-active';
     if (!desk.isPaper) return 'only-in-paper-realm';
     this.liveTime = liveTime;
+    if (desk.rules >= 2 && resumedAt !== null) this.resumedAt = resumedAt === 0 ? null : resumedAt;
     for (const tick of ticks) this.#take(desk, { ...tick, sources: [] }, taken);
     return { type: 'done' };
   }
 
+  /** Whether a second has gone by and has no tick, counting those that come before it in the same command. */
+  #isMissed({ asset, second }: Missed, clock: number, before: readonly Missed[]): boolean {
+    const known = [...this.of(asset), ...before.filter((other) => other.asset === asset)];
+    return second * 1000 + VALID_MS <= clock && known.every((other) => other.second !== second);
+  }
+
   #isInOrder(desk: TickDesk, ticks: MirrorTicks['ticks']): boolean {
-    return ticks.every(({ asset, second, number }, index) => {
+    return ticks.every(({ asset, second, number, filled }, index) => {
       const before = ticks.slice(0, index).filter((other) => other.asset === asset);
-      const isLater = [lastSecond(desk, asset), ...before.map((other) => other.second)].every(
+      const inTime = before.filter((other) => !other.filled);
+      const isLater = [lastSecond(desk, asset), ...inTime.map((other) => other.second)].every(
         (other) => other < second,
       );
+      const isNew = number === null || this.of(asset).every((other) => other.second !== second);
       const numbers = [this.next(asset) - 1, ...before.map((other) => other.number ?? 0)];
-      return isLater && (number === null || numbers.every((other) => other < number));
+      const hasPlace = filled || (isLater && isNew);
+      return hasPlace && (number === null || numbers.every((other) => other < number));
     });
   }
 
-  #take(
-    desk: TickDesk,
-    tick: {
-      readonly asset: number;
-      readonly number: number | null;
-      readonly second: number;
-      readonly price: number;
-      readonly sources: readonly object[];
-    },
-    taken: TickTaker,
-  ): void {
-    const { asset, number, second, price } = tick;
-    desk.index.set({ asset, second, price });
+  #take(desk: TickDesk, tick: Taken, taken: TickTaker): void {
+    const { asset, number, second, price, freshAt, filled } = tick;
+    if (!filled) desk.index.set({ asset, second, price });
     desk.tell({ type: 'index-ticked', ...tick });
     if (number === null) return;
-    const valid = { number, second, price };
+    const valid = { number, second, price, freshAt, filled };
     const log = this.#logs.get(asset) ?? [];
     this.#logs.set(asset, log);
     log.push(valid);
+    const most = desk.rules < 2 ? KEPT : KEPT_TO_FILL;
+    if (!filled) this.#kept.set(asset, Math.min(most, (this.#kept.get(asset) ?? 0) + 1));
     taken(asset, valid);
   }
 }

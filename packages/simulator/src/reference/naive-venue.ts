@@ -2,7 +2,15 @@
  * The naive venue: what the exchange should do, in plain objects and BigInt, to judge what it does.
  * Promises: imports nothing of the core but types; every rule is written a second time from its description.
  */
-import type { Command, IndexTick, MirrorTicks, RefusalCode, SetFeeTiers, SetPriceBand } from '@assay/core';
+import type {
+  Command,
+  FillTicks,
+  IndexTick,
+  MirrorTicks,
+  RefusalCode,
+  SetFeeTiers,
+  SetPriceBand,
+} from '@assay/core';
 import { deposit, issuedOf, resetAccount } from './naive-accounts.ts';
 import { amendOrder } from './naive-amend.ts';
 import { cancelAllOrders, cancelOrder, expire, nextEndOf } from './naive-closing.ts';
@@ -35,7 +43,7 @@ import { NaiveRequests } from './naive-requests.ts';
 import { findShapeRefusal } from './naive-shape.ts';
 import { fire, judge } from './naive-triggers.ts';
 
-const NEWEST_RULES = 1;
+const NEWEST_RULES = 2;
 const FIRINGS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
@@ -80,6 +88,7 @@ export class NaiveVenue implements NaiveDesk {
   apply(time: number, command: Command, numbers: NewNumbers): Expected {
     this.#sequence += 1;
     this.#events = [];
+    this.seconds.notices(this, this.now, time);
     this.now = time;
     this.requests.expire(time);
     const budget = fire(this, FIRINGS);
@@ -232,6 +241,8 @@ export class NaiveVenue implements NaiveDesk {
         return this.members.exclude(this, command);
       case 'publish-ticks':
         return this.seconds.ticks.publish(this, command, this.seconds.startsWith(this));
+      case 'fill-ticks':
+        return this.#fillTicks(command);
       case 'mirror-ticks':
         return this.#mirrorTicks(command);
       case 'set-pool-limits':
@@ -265,8 +276,24 @@ export class NaiveVenue implements NaiveDesk {
     if (this.assets[asset] === undefined) return 'unknown-asset';
     if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
     this.index.set(command);
-    this.tell({ type: 'index-ticked', asset, second, price, number: null, sources: [] });
+    this.tell({
+      type: 'index-ticked',
+      asset,
+      second,
+      price,
+      number: null,
+      freshAt: null,
+      filled: false,
+      sources: [],
+    });
     return { type: 'done' };
+  }
+
+  /** What has waited for a second settles behind it. */
+  #fillTicks(command: FillTicks): Result {
+    const result = this.seconds.ticks.fill(this, command, this.seconds.startsWith(this));
+    if (typeof result !== 'string') this.seconds.settleDue(this);
+    return result;
   }
 
   /** Contracts settle by the live clock as soon as it is told. */

@@ -4,11 +4,18 @@
  * BigInt, rounded once.
  */
 
-/** A valid tick of a coin. */
-export interface NaiveTick {
+/** A valid tick as events and answers show it. */
+export interface ShownTick {
   readonly number: number;
   readonly second: number;
   readonly price: number;
+}
+
+/** A valid tick of a coin. */
+export interface NaiveTick extends ShownTick {
+  readonly freshAt: number | null;
+  /** Of a second that was missed: contracts of rules 1 do not see it. */
+  readonly filled: boolean;
 }
 
 /** What of a contract decides its result. */
@@ -22,10 +29,10 @@ export interface NaiveTerms {
 
 export interface NaiveVerdict {
   readonly result: 'win' | 'lose' | 'push' | 'void';
-  readonly cause: null | 'no-open' | 'gap' | 'thin-window';
+  readonly cause: null | 'no-open' | 'gap' | 'thin-window' | 'not-filled';
   /** Whether a void is paid as a win. */
   readonly paid: boolean;
-  readonly open: NaiveTick | null;
+  readonly open: ShownTick | null;
   readonly final: number | null;
   /** Ticks in the window. */
   readonly counted: number;
@@ -34,8 +41,9 @@ export interface NaiveVerdict {
 const LONGEST_GAP_MS = 3000;
 const WINDOW_MS = 5000;
 const FEWEST = 3;
+const FINAL_SECONDS = 5;
 
-/** The first tick of a contract's life, or null while it has none. */
+/** By rules 1: the first tick of a contract's life, or null while it has none. */
 export function openOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveTick | null {
   return lifeOf(terms, ticks)[0] ?? null;
 }
@@ -46,11 +54,14 @@ function lifeOf(
   ticks: readonly NaiveTick[],
 ): readonly NaiveTick[] {
   // Numbers and seconds rise: what comes behind the last tick that is too early is not.
-  const last = ticks.findLastIndex(({ number, second }) => number < firstTick || second * 1000 <= acceptedAt);
-  return ticks.slice(last + 1).filter(({ second }) => second * 1000 <= expiresAt);
+  const inTime = ticks.filter(({ filled }) => !filled);
+  const last = inTime.findLastIndex(
+    ({ number, second }) => number < firstTick || second * 1000 <= acceptedAt,
+  );
+  return inTime.slice(last + 1).filter(({ second }) => second * 1000 <= expiresAt);
 }
 
-/** Judges a contract that is due. `ticks` are all valid ticks of its coin, in the order of their numbers. */
+/** Judges a contract of rules 1 that is due. `ticks` are all valid ticks of its coin, in the order of their numbers. */
 export function verdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveVerdict {
   const { expiresAt, direction } = terms;
   const life = lifeOf(terms, ticks);
@@ -59,7 +70,14 @@ export function verdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): Naive
   const counted = window.length;
   const isVoid = (cause: NaiveVerdict['cause'], last: NaiveTick | undefined): NaiveVerdict => {
     const paid = open !== undefined && last !== undefined && leads(direction, last.price, open.price);
-    return { result: 'void', cause, paid, open: open ?? null, final: null, counted };
+    return {
+      result: 'void',
+      cause,
+      paid,
+      open: open === undefined ? null : shown(open),
+      final: null,
+      counted,
+    };
   };
   if (open === undefined) return isVoid('no-open', undefined);
   const broken = findGap(terms, life);
@@ -67,7 +85,51 @@ export function verdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): Naive
   if (counted < FEWEST) return isVoid('thin-window', lastBeforeTheHole(expiresAt, life));
   const final = meanOf(window.map(({ price }) => price));
   const result = final === open.price ? 'push' : leads(direction, final, open.price) ? 'win' : 'lose';
-  return { result, cause: null, paid: false, open, final, counted };
+  return { result, cause: null, paid: false, open: shown(open), final, counted };
+}
+
+/** By rules 2: the tick of the first second that may be the open and is fresh; 'waits' for one without a tick. */
+export function waitingOpenOf(
+  { acceptedAt }: NaiveTerms,
+  ticks: readonly NaiveTick[],
+): NaiveTick | 'waits' | null {
+  for (let second = Math.ceil((acceptedAt + 2000) / 1000); second * 1000 <= acceptedAt + 5000; second += 1) {
+    const tick = ticks.find((one) => one.second === second);
+    if (tick === undefined) return 'waits';
+    if (tick.freshAt !== null && tick.freshAt > acceptedAt) return tick;
+  }
+  return null;
+}
+
+/** Judges a contract of rules 2 whose expiry has passed; null where it waits for a second. */
+export function waitingVerdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveVerdict | null {
+  const open = waitingOpenOf(terms, ticks);
+  const window = finalTicksOf(terms, ticks);
+  if (open === 'waits') return null;
+  if (open === null) return givesBack('no-open', null, window.length);
+  if (window.length < FINAL_SECONDS) return null;
+  const final = meanOf(window.map(({ price }) => price));
+  const result = final === open.price ? 'push' : leads(terms.direction, final, open.price) ? 'win' : 'lose';
+  return { result, cause: null, paid: false, open: shown(open), final, counted: window.length };
+}
+
+/** What a contract comes to that has waited in vain. */
+export function unfilledVerdictOf(terms: NaiveTerms, ticks: readonly NaiveTick[]): NaiveVerdict {
+  const open = waitingOpenOf(terms, ticks);
+  const known = open === null || open === 'waits' ? null : shown(open);
+  return givesBack('not-filled', known, finalTicksOf(terms, ticks).length);
+}
+
+function finalTicksOf({ expiresAt }: NaiveTerms, ticks: readonly NaiveTick[]): readonly NaiveTick[] {
+  return ticks.filter(({ second }) => second * 1000 > expiresAt - WINDOW_MS && second * 1000 <= expiresAt);
+}
+
+function givesBack(cause: NaiveVerdict['cause'], open: ShownTick | null, counted: number): NaiveVerdict {
+  return { result: 'void', cause, paid: false, open, final: null, counted };
+}
+
+export function shown({ number, second, price }: NaiveTick): ShownTick {
+  return { number, second, price };
 }
 
 function leads(direction: NaiveTerms['direction'], price: number, open: number): boolean {

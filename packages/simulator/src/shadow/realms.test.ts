@@ -43,8 +43,8 @@ class Follower {
   follow({ time, command }: Timed, { answer: { outcome }, events, repeated }: Applied): void {
     for (const event of events) {
       if (event.type !== 'index-ticked' || command.type !== 'publish-ticks') continue;
-      const { asset, number, second, price } = event;
-      this.#ticks.push({ asset, number, second, price });
+      const { asset, number, second, price, freshAt, filled } = event;
+      this.#ticks.push({ asset, number, second, price, freshAt, filled });
     }
     const isAccepted = !repeated && outcome.type === 'contract-opened' && command.type === 'open-contract';
     if (isAccepted || this.#ticks.length > MOST_TICKS - 8 || this.#random.once(3)) this.#mirror(time);
@@ -59,7 +59,8 @@ class Follower {
 
   #mirror(time: number): void {
     // True because the live realm's time is a whole number of milliseconds.
-    this.#apply(time, { type: 'mirror-ticks', liveTime: time as TimeMs, ticks: this.#ticks });
+    const liveTime = time as TimeMs;
+    this.#apply(time, { type: 'mirror-ticks', liveTime, resumedAt: null, ticks: this.#ticks });
     this.#ticks = [];
   }
 

@@ -10,7 +10,10 @@ const COMMANDS = 1500;
 const OUT_OF_REACH = new Map([
   ['unknown-command', 'the journal has no bytes for a command that does not exist'],
   ['order-not-cancellable', 'no rule says it: an order that is gone is unknown'],
-  ['rules-activated', 'there is one version of the rules'],
+  ['rules-activated', 'the streams are of rules 1'],
+  ['rules-not-active', 'the streams are of rules 1'],
+  ['second-not-missed', 'the streams are of rules 1'],
+  ['seconds-resumed', 'the streams are of rules 1'],
   ['payout-not-whole', "the workload's currency has six decimals, as a rate has"],
 ]);
 
@@ -51,6 +54,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'play-limits-set': true,
   'cooled-off': true,
   'seconds-paused': true,
+  'seconds-resumed': true,
 };
 const REASONS: Readonly<Record<CloseReason, true>> = {
   filled: true,

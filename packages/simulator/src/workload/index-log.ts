@@ -88,8 +88,9 @@ function publishedTick(aim: Aim, coin: number, price = nextPrice(aim, coin)): Pu
   const sources = Array.from({ length: count }, () => ({
     price: random.once(6) ? null : indexPrice(Math.max(1, price - random.below(3))),
     leftOut: random.pick(WORDS),
+    trade: null,
   }));
-  return { asset: asset(coin), price: indexPrice(price), sources };
+  return { asset: asset(coin), price: indexPrice(price), freshAt: null, sources };
 }
 
 function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTicks {
@@ -110,10 +111,10 @@ function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTic
       const isNumbered = !isLate && second * 1000 <= clock;
       const number = isNumbered ? tickNumber(greatest + 1 + step) : null;
       const price = indexPrice(nextPrice(aim, coin, last?.price));
-      ticks.push({ asset: asset(coin), number, second, price });
+      ticks.push({ asset: asset(coin), number, second, price, freshAt: null, filled: false });
     }
   }
-  return { type: 'mirror-ticks', liveTime: time(clock), ticks };
+  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: null, ticks };
 }
 
 /** A little more or less than the last price, seldom another one. */
@@ -157,7 +158,7 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
     command: { type: 'publish-ticks', second, ticks: [tick], ...change },
     asked,
   });
-  const many = Array.from({ length: MOST_SOURCES + 1 }, () => ({ price: null, leftOut: null }));
+  const many = Array.from({ length: MOST_SOURCES + 1 }, () => ({ price: null, leftOut: null, trade: null }));
   switch (random.below(8)) {
     case 0:
       return publish({ ticks: [tick, { ...tick, asset: asset(90) }] }, 'unknown-asset');
@@ -172,7 +173,7 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
     case 5:
       return publish({ ticks: [{ ...tick, sources: many }] }, 'number-out-of-range');
     case 6: {
-      const sources = [{ price: indexPrice(0), leftOut: null }];
+      const sources = [{ price: indexPrice(0), leftOut: null, trade: null }];
       return publish({ ticks: [{ ...tick, sources }] }, 'number-out-of-range');
     }
     default:
@@ -192,10 +193,17 @@ function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
   const known = sight.seconds.ticks;
   const second = Math.max(now, lastSecond(aim, coin) + 1);
   const next = known.next(coin);
-  const tick = { asset: asset(coin), number: tickNumber(next), second, price: indexPrice(5) };
+  const tick = {
+    asset: asset(coin),
+    number: tickNumber(next),
+    second,
+    price: indexPrice(5),
+    freshAt: null,
+    filled: false,
+  };
   const liveTime = Math.max(liveTimeAt(aim), (second + 1) * 1000);
   const mirror = (ticks: readonly MirroredTick[], asked: Asked, at = liveTime): Intent => ({
-    command: { type: 'mirror-ticks', liveTime: time(at), ticks },
+    command: { type: 'mirror-ticks', liveTime: time(at), resumedAt: null, ticks },
     asked,
   });
   const later = { ...tick, second: second + 1, number: tickNumber(next + 1) };

@@ -138,6 +138,7 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'play-limits-set':
     case 'cooled-off':
     case 'seconds-paused':
+    case 'seconds-resumed':
       writer.number(OTHER);
       writer.other(event);
       return;

@@ -28,7 +28,7 @@ const START = 1_800_000_000;
 const FEED: FeedNames = { name: 'test:1', sources: { BTC: ['one', 'two', 'three'], ETH: ['one'] } };
 
 const units = (price: number): IndexPrice => Math.round(price * 1e8) as IndexPrice;
-const counted = (price: number) => ({ price: units(price), leftOut: null });
+const counted = (price: number) => ({ price: units(price), leftOut: null, trade: null });
 
 /** The `number`-th tick of a coin, in the second of its number. */
 const tick = (coin: 'BTC' | 'ETH', number: number, changes: Partial<ValidTick> = {}): ValidTick => ({
@@ -107,12 +107,12 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
 
   it('keeps what each source said, also that it said nothing', async () => {
     const sources = [
-      { price: units(0.00000001), leftOut: 'outlier' as const },
-      { price: null, leftOut: 'no-price' as const },
-      { price: units(121.02), leftOut: 'stale' as const },
-      { price: units(120), leftOut: null },
-      { price: units(119.9), leftOut: null },
-      { price: units(220), leftOut: 'outlier' as const },
+      { price: units(0.00000001), leftOut: 'outlier' as const, trade: null },
+      { price: null, leftOut: 'no-price' as const, trade: null },
+      { price: units(121.02), leftOut: 'stale' as const, trade: null },
+      { price: units(120), leftOut: null, trade: null },
+      { price: units(119.9), leftOut: null, trade: null },
+      { price: units(220), leftOut: 'outlier' as const, trade: null },
     ];
     const feed: FeedNames = { name: 'test:6', sources: { BTC: ['a', 'b', 'c', 'd', 'e', 'f'] } };
     await store.run('useFeed', feed);

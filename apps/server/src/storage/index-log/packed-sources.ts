@@ -1,7 +1,7 @@
 /**
- * What the sources of a tick said, as one short text of a row: `-.02,=,.89s,-n`.
+ * What the sources of a tick said, as one short text of a row: `-.02,=,.89s,-n`, with the trade of a filled one `=@417`.
  * Promises: exact both ways. A source is how far it is from the tick's price, without needless zeros: `=` for the same
- * price, `-` where it gave none; and a letter where the tick does not count it.
+ * price, `-` where it gave none; a letter where the tick does not count it; and behind `@` the trade, as in an address.
  * Never: the sources' names, which stand with the feed.
  */
 import { INDEX_SCALE, formatDecimal, parseDecimal } from '@assay/core';
@@ -15,13 +15,15 @@ const MEANINGS = new Map<string, LeftOut>([
 ]);
 const NO_PRICE = '-';
 const SAME_PRICE = '=';
+const TRADE_MARK = '@';
 
 export function packSources(price: IndexPrice, sources: readonly TickSource[]): string {
   return sources
     .map((source) => {
-      const { leftOut } = source;
+      const { leftOut, trade } = source;
       const text = source.price === null ? NO_PRICE : packDistance(source.price - price);
-      return leftOut === null ? text : text + LETTERS[leftOut];
+      const told = leftOut === null ? text : text + LETTERS[leftOut];
+      return trade === null ? told : `${told}${TRADE_MARK}${encodeURIComponent(trade)}`;
     })
     .join(',');
 }
@@ -39,15 +41,17 @@ export function unpackSources(price: IndexPrice, text: string): TickSource[] {
   return text === '' ? [] : text.split(',').map((one) => unpackOne(price, one));
 }
 
-function unpackOne(price: IndexPrice, text: string): TickSource {
+function unpackOne(price: IndexPrice, whole: string): TickSource {
+  const [text = '', id] = whole.split(TRADE_MARK);
+  const trade = id === undefined ? null : decodeURIComponent(id);
   const leftOut = MEANINGS.get(text.slice(-1)) ?? null;
   const told = leftOut === null ? text : text.slice(0, -1);
-  if (told === NO_PRICE) return { price: null, leftOut };
-  if (told === SAME_PRICE) return { price, leftOut };
+  if (told === NO_PRICE) return { price: null, leftOut, trade };
+  if (told === SAME_PRICE) return { price, leftOut, trade };
   const isBelow = told.startsWith('-');
   const digits = isBelow ? told.slice(1) : told;
   const distance = parseDecimal(digits.startsWith('.') ? `0${digits}` : digits, INDEX_SCALE);
   if (distance === null) throw new Error('the index log holds a source that is no price');
   // A whole number of the index's units, as it was packed.
-  return { price: (isBelow ? price - distance : price + distance) as IndexPrice, leftOut };
+  return { price: (isBelow ? price - distance : price + distance) as IndexPrice, leftOut, trade };
 }

@@ -13,7 +13,7 @@ import { mustFindIndexCoin, presentPeriod } from './products.ts';
 
 type PublicParts = Pick<SecondsParts, 'engine' | 'marketData' | 'views' | 'venueNow'>;
 
-const CAUSES: readonly VoidCause[] = ['no-open', 'gap', 'thin-window'];
+const CAUSES: readonly VoidCause[] = ['no-open', 'gap', 'thin-window', 'not-filled'];
 
 /** The terms are the live realm's; those of the virtual accounts are the same. */
 export async function periodList(

@@ -171,8 +171,8 @@ export class TickingVenue {
       const price = this.price(coin, second - (this.#first ?? second));
       if (price === null) return [];
       const said = Math.round(price * 10 ** 8) as IndexPrice;
-      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null }));
-      return [{ asset: assetId(coin), price: said, sources }];
+      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
+      return [{ asset: assetId(coin), price: said, freshAt: null, sources }];
     });
     await this.must('live', { type: 'publish-ticks', second, ticks });
     await this.#mirror.run();
