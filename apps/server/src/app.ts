@@ -38,6 +38,7 @@ import type { Desk } from './operator/desk.ts';
 import { openDeskSocket } from './operator/socket.ts';
 import type { DeskSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
+import { OpeningDrift } from './seconds/opening-drift.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
@@ -177,6 +178,7 @@ async function furnish(
     projected: (realm) => views.projected(realm),
     indexLog,
     sockets: () => gateway.figures(),
+    drift: people.drift,
   });
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
@@ -285,8 +287,10 @@ function peopleOf({
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     now: Date.now,
   });
+  const drift = OpeningDrift.of(engine);
   const papers = createPapers({
     ...rooms,
+    drift,
     identity,
     keyring,
     letters,
@@ -299,7 +303,7 @@ function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  return { ...rooms, letters, mailbox, ...papers };
+  return { ...rooms, letters, mailbox, drift, ...papers };
 }
 
 /** Where the operator's command reaches this venue. */

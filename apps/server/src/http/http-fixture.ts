@@ -30,6 +30,7 @@ import { genesisCommands } from '../venue/listing.ts';
 import { withMirror } from '../schedule/mirror-depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
+import { OpeningDrift } from '../seconds/opening-drift.ts';
 import { createPapers } from '../venue/papers.ts';
 import type { Papers } from '../venue/papers.ts';
 import type { Desk } from '../operator/desk.ts';
@@ -251,7 +252,13 @@ function openPeople(
     now,
   });
   const parts = { ...rooms, identity, keyring, letters, stepUp: rooms.security.stepUp };
-  const papers = createPapers({ ...parts, dataDir, settings: PAPERS, now });
+  const papers = createPapers({
+    ...parts,
+    drift: OpeningDrift.of(engine),
+    dataDir,
+    settings: PAPERS,
+    now,
+  });
   return { mailbox, letters, ...rooms, ...papers };
 }
 

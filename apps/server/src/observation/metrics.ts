@@ -6,6 +6,7 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { REALMS } from '../engine/port.ts';
 import type { EngineHealth, Realm } from '../engine/port.ts';
+import type { OpeningDrift } from '../seconds/opening-drift.ts';
 
 /** Where the figures come from. */
 export interface Observed {
@@ -23,6 +24,7 @@ export interface Observed {
     readonly skippedFrames: number;
     readonly closedTooSlow: number;
   };
+  readonly drift: Pick<OpeningDrift, 'all' | 'top'>;
 }
 
 export interface VenueMetrics {
@@ -92,6 +94,21 @@ const GAUGES: readonly Reading<(observed: Observed) => number>[] = [
     'assay_sockets_closed_too_slow',
     'Sockets closed because they read too slowly, since the start.',
     ({ sockets }) => sockets().closedTooSlow,
+  ],
+  [
+    'assay_seconds_openings',
+    'Real seconds-contracts that got an open price, since the start.',
+    ({ drift }) => drift.all().contracts,
+  ],
+  [
+    'assay_seconds_opening_drift_ppm',
+    'How far the index went in their favour between acceptance and open price, on average, in millionths.',
+    ({ drift }) => drift.all().meanPpm,
+  ],
+  [
+    'assay_seconds_opening_drift_score',
+    'The same of the user for whom it went furthest, in units of its spread; above 3 is hardly chance.',
+    ({ drift }) => drift.top(1)[0]?.score ?? 0,
   ],
 ];
 

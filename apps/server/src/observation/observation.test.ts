@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sequence } from '@assay/core';
+import type { OwnerId, Sequence } from '@assay/core';
 import type { EngineHealth } from '../engine/port.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -109,6 +109,10 @@ test('figures are asked when somebody looks', async () => {
       reached: () => 39,
     },
     sockets: () => ({ connections: 7, skippedFrames: 1, closedTooSlow: 3 }),
+    drift: {
+      all: () => ({ contracts: 40, favoured: 22, meanPpm: 1.5, score: 2 }),
+      top: () => [{ owner: 1_000 as OwnerId, contracts: 20, favoured: 19, meanPpm: 30, score: 4.2 }],
+    },
   });
   metrics.feedGapSeconds.inc({ coin: 'BTC' }, 5);
   expect(await metrics.registry.metrics()).toContain('assay_projection_lag_commands{realm="live"} 2\n');
@@ -118,6 +122,9 @@ test('figures are asked when somebody looks', async () => {
     'assay_commands{realm="live"} 42',
     'assay_commands{realm="paper"} 7',
     'assay_sockets 7',
+    'assay_seconds_openings 40',
+    'assay_seconds_opening_drift_ppm 1.5',
+    'assay_seconds_opening_drift_score 4.2',
     'assay_projection_lag_commands{realm="live"} 0',
     'assay_sockets_closed_too_slow 3',
     'assay_index_log_lag_commands 3',

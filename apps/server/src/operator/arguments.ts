@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run operator -- COMMAND --as NAME [--reason TEX
   credit USER CHANGE                              raise or lower a credit score (+5, -10)
   freeze USER | unfreeze USER
   audit [--user USER] [--event NAME] [--before NUMBER] [--limit N]
+  drift [--limit N]                               for whom the index moved between acceptance and open price
   check-log                                       whether the log of security events is whole
 
 NAME is yours and stands in the log, and so does the reason, which users are told of decisions about them.

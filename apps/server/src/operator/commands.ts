@@ -6,6 +6,7 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AuditRecord, AuditVerdict } from '../access/audit-log.ts';
+import type { Drift, OwnersDrift } from '../seconds/opening-drift.ts';
 
 /** Letters, digits and what stands between them in names; as it will stand in the log. */
 const OperatorName = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\p{L}\\p{N}.]$' });
@@ -41,6 +42,11 @@ const COMMANDS = {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   'check-log': command('check-log', {}),
+  /** For whom the index went furthest between the acceptance and the open price of seconds-contracts. */
+  drift: command('drift', {
+    reason: Reason,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
 } as const;
 
 type Commands = { [Name in keyof typeof COMMANDS]: Static<(typeof COMMANDS)[Name]> };
@@ -79,6 +85,7 @@ export interface CommandResults {
   readonly unfreeze: Readonly<Record<never, never>>;
   readonly audit: { readonly events: readonly AuditRecord[] };
   readonly 'check-log': AuditVerdict;
+  readonly drift: { readonly all: Drift; readonly owners: readonly OwnersDrift[] };
 }
 
 /** A command that is not done, with a sentence for the operator. */

@@ -11,6 +11,7 @@ import type { Standings } from '../access/standing.ts';
 import { EngineUnavailable } from '../engine/port.ts';
 import type { Letters } from '../letters/letters.ts';
 import type { Merchants } from '../merchants/merchants.ts';
+import type { OpeningDrift } from '../seconds/opening-drift.ts';
 import type { IdentityStore, ReviewRecord } from '../storage/identity/identity-store.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Verification } from '../verification/verification.ts';
@@ -32,6 +33,7 @@ export interface DeskOptions {
   readonly uploads: Pick<Uploads, 'readForOperator'>;
   readonly verification: Pick<Verification, 'read'>;
   readonly merchants: Pick<Merchants, 'read'>;
+  readonly drift: Pick<OpeningDrift, 'all' | 'top'>;
   /** Photographs of a verification that passed are kept so long, and of one that failed. */
   readonly photosKeptMs: { readonly passed: number; readonly failed: number };
   /** Wall clock, Unix milliseconds. */
@@ -46,6 +48,7 @@ export interface Desk {
 type Doings = { readonly [Name in CommandName]: (command: CommandOf<Name>) => Promise<CommandResults[Name]> };
 
 const LINES = 50;
+const DRIFT_LINES = 20;
 
 export function createDesk(options: DeskOptions): Desk {
   const doings = new OwnDesk(options).doings();
@@ -79,6 +82,7 @@ class OwnDesk {
       unfreeze: (command) => this.#setStanding(command, 'unfreeze'),
       audit: (command) => this.#auditOf(command),
       'check-log': () => this.#options.audit.verify(),
+      drift: (command) => this.#drift(command),
     };
   }
 
@@ -297,6 +301,12 @@ class OwnDesk {
       ...(limit === undefined ? {} : { limit }),
     });
     return { events };
+  }
+
+  async #drift({ as, reason, limit }: CommandOf<'drift'>): Promise<CommandResults['drift']> {
+    const { drift } = this.#options;
+    await this.#noteReading(as, reason, null, { drift: true });
+    return { all: drift.all(), owners: drift.top(limit ?? DRIFT_LINES) };
   }
 
   async #mustFindAccount(user: number) {

@@ -1,4 +1,5 @@
 /** What the operator's desk answers, as lines for a terminal. */
+import type { Drift } from '../seconds/opening-drift.ts';
 import type { CommandName, CommandResults, Facts, OperatorCommand } from './commands.ts';
 
 const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, 19);
@@ -6,6 +7,11 @@ const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' '
 function factLines(facts: Facts): string[] {
   const width = Math.max(...facts.map(([name]) => name.length));
   return facts.map(([name, value]) => `${name.padEnd(width)}  ${value === null ? '-' : String(value)}`);
+}
+
+function driftText({ contracts, favoured, meanPpm, score }: Drift): string {
+  const share = contracts === 0 ? 0 : Math.round((favoured * 100) / contracts);
+  return `${contracts} contracts, ${share} % favoured, mean ${meanPpm.toFixed(1)} ppm, score ${score.toFixed(1)}`;
 }
 
 const TOLD = 'The user has been written to.';
@@ -45,6 +51,11 @@ const PRINTERS: Printers = {
         JSON.stringify(one.detail ?? {}),
       ].join('  '),
     ),
+  ],
+  drift: ({ all, owners }) => [
+    `all  ${driftText(all)}`,
+    ...owners.map((one) => `user ${one.owner}  ${driftText(one)}`),
+    ...(owners.length === 0 ? ['No user has opened enough contracts since the start to say anything.'] : []),
   ],
   'check-log': ({ newest, brokenAt }) =>
     brokenAt === null

@@ -18,6 +18,7 @@ import { createBankCards } from '../payouts/bank-card.ts';
 import type { BankCards } from '../payouts/bank-card.ts';
 import { createPaymentMethods } from '../payouts/payment-methods.ts';
 import type { PaymentMethods } from '../payouts/payment-methods.ts';
+import type { OpeningDrift } from '../seconds/opening-drift.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { createUploads } from '../uploads/uploads.ts';
@@ -34,6 +35,7 @@ export interface PapersOptions {
   readonly codes: Codes;
   readonly stepUp: StepUp;
   readonly standings: Standings;
+  readonly drift: OpeningDrift;
   readonly settings: PaperSettings;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;

@@ -120,6 +120,8 @@ describe.concurrent('missed seconds of live prices', { timeout: 60_000 }, () => 
       usdt(101_666),
       usdt(101_666),
     ]);
+    // Beyond what those answers held.
+    expect((await feed.fill('BTC', SECOND + 3))?.price).toBe(usdt(102_666));
   });
 
   test('a venue that fails is asked again later', async ({ scene, expect }) => {
