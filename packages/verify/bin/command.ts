@@ -6,15 +6,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readProof, verifyProof } from '../src/index.ts';
-import type { Failure, Proof, Recomputed } from '../src/index.ts';
-import { checkDayFiles } from './day-files.ts';
+import { readProof, verifyDay, verifyDayTicks, verifyProof } from '../src/index.ts';
+import type { Failure, Proof, Recomputed, VerifiedDayTicks } from '../src/index.ts';
+import { checkDayFiles, placeOf, valuesOf } from './day-files.ts';
 import type { DayFile } from './day-files.ts';
-import { failureLine, figureLines } from './lines.ts';
+import { dayLines, failureLine, figureLines } from './lines.ts';
 
 const USAGE = `usage: npm run --silent verify -- <proof.json> [--key HEX] [--ticks <file of a day>]...
-  --key    the venue's public key, 64 hex digits, where you know it otherwise; without it the proof's own is used
-  --ticks  a file of a day's ticks; every tick of the proof must stand in one of those given`;
+       npm run --silent verify -- day <opened-day.json> [--key HEX] [--commitment HEX] [--ticks <file of a day>]...
+  --key         the venue's public key, 64 hex digits, where you know it otherwise; without it the file's own is used
+  --ticks       a file of a day's ticks; every tick of the proof must stand in one of those given, and every simulated
+                tick of an opened day must be what the day's key gives
+  --commitment  what the venue published of the day before it began, 64 hex digits`;
 
 /** How a call ends: its exit code, and what stands on standard output and standard error. */
 export interface Said {
@@ -27,19 +30,29 @@ export interface Said {
 class WrongUse extends Error {}
 
 interface Wanted {
-  readonly proof: string;
+  /** The file of a proof, or of an opened day. */
+  readonly document: string;
+  readonly isDay: boolean;
   readonly key: string | undefined;
+  readonly commitment: string | undefined;
   readonly files: readonly string[];
 }
 
 function wantedOf(args: readonly string[]): Wanted {
   const { values, positionals } = parsed(args);
-  const [proof, ...more] = positionals;
-  if (proof === undefined || more.length > 0) throw new WrongUse('name one proof');
-  if (values.key !== undefined && !/^[0-9a-f]{64}$/.test(values.key)) {
-    throw new WrongUse('--key is not 64 lower-case hex digits');
+  const isDay = positionals[0] === 'day';
+  const [document, ...more] = isDay ? positionals.slice(1) : positionals;
+  if (document === undefined || more.length > 0) {
+    throw new WrongUse(isDay ? 'name one opened day' : 'name one proof');
   }
-  return { proof, key: values.key, files: values.ticks ?? [] };
+  const { key, commitment } = values;
+  for (const [name, value] of Object.entries({ key, commitment })) {
+    if (value !== undefined && !/^[0-9a-f]{64}$/.test(value)) {
+      throw new WrongUse(`--${name} is not 64 lower-case hex digits`);
+    }
+  }
+  if (commitment !== undefined && !isDay) throw new WrongUse('--commitment goes with an opened day');
+  return { document, isDay, key, commitment, files: values.ticks ?? [] };
 }
 
 function parsed(args: readonly string[]) {
@@ -47,7 +60,11 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { key: { type: 'string' }, ticks: { type: 'string', multiple: true } },
+      options: {
+        key: { type: 'string' },
+        commitment: { type: 'string' },
+        ticks: { type: 'string', multiple: true },
+      },
     });
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
@@ -68,8 +85,8 @@ interface Judgement {
   readonly dayFiles: readonly DayFile[];
 }
 
-function judge({ proof, key, files }: Wanted, folder: string): Judgement | Failure {
-  const text = readProof(textOf(folder, proof));
+function judge({ document, key, files }: Wanted, folder: string): Judgement | Failure {
+  const text = readProof(textOf(folder, document));
   if (!text.ok) return text;
   const verified = verifyProof(text.value, key === undefined ? {} : { publicKey: key });
   if (!verified.ok) return verified;
@@ -79,15 +96,41 @@ function judge({ proof, key, files }: Wanted, folder: string): Judgement | Failu
   return found.ok ? { ...verified, dayFiles: found.dayFiles } : found;
 }
 
+/** The lines of a day that holds, or what does not. */
+function judgeDay({ document, key, commitment, files }: Wanted, folder: string): readonly string[] | Failure {
+  const text = readProof(textOf(folder, document));
+  if (!text.ok) return text;
+  const day = verifyDay(text.value, {
+    ...(key === undefined ? {} : { publicKey: key }),
+    ...(commitment === undefined ? {} : { commitment }),
+  });
+  if (!day.ok) return day;
+  const found: (VerifiedDayTicks & { readonly file: string })[] = [];
+  for (const file of files) {
+    const bad: Failure[] = [];
+    const ticks = verifyDayTicks(day, valuesOf(file, textOf(folder, file), bad));
+    if (bad[0] !== undefined) return bad[0];
+    if (!ticks.ok) return { ...ticks, place: placeOf(file, ticks.place) };
+    found.push({ ...ticks, file });
+  }
+  return dayLines(day, { key: key !== undefined, commitment: commitment !== undefined }, found);
+}
+
+function linesOf(wanted: Wanted, folder: string): readonly string[] | Failure {
+  if (wanted.isDay) return judgeDay(wanted, folder);
+  const judgement = judge(wanted, folder);
+  return judgement.ok
+    ? figureLines(judgement.recomputed, wanted.key !== undefined, judgement.dayFiles)
+    : judgement;
+}
+
 /** `folder`: what the names of files start from. */
 export function command(args: readonly string[], folder: string): Said {
   try {
     const wanted = wantedOf(args);
-    const judgement = judge(wanted, folder);
-    const lines = judgement.ok
-      ? figureLines(judgement.recomputed, wanted.key !== undefined, judgement.dayFiles)
-      : [failureLine(judgement)];
-    return { code: judgement.ok ? 0 : 1, output: `${lines.join('\n')}\n`, errors: '' };
+    const lines = linesOf(wanted, folder);
+    if ('ok' in lines) return { code: 1, output: `${failureLine(lines)}\n`, errors: '' };
+    return { code: 0, output: `${lines.join('\n')}\n`, errors: '' };
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     return { code: 2, output: '', errors: `verify: ${error.message}\n${USAGE}\n` };

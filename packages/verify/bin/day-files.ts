@@ -58,7 +58,7 @@ function readDayFile(
 }
 
 /** The value of each line; ends at the first that is none, which goes to `bad`. */
-function* valuesOf(file: string, text: string, bad: Failure[]): Iterable<unknown> {
+export function* valuesOf(file: string, text: string, bad: Failure[]): Iterable<unknown> {
   for (let start = 0, line = 1; start < text.length; line += 1) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
@@ -73,7 +73,7 @@ function* valuesOf(file: string, text: string, bad: Failure[]): Iterable<unknown
 }
 
 /** `[16].price` of a list is line 17 of its file. */
-function placeOf(file: string, place: string): string {
+export function placeOf(file: string, place: string): string {
   const match = /^\[(\d+)\]\.?(.*)$/s.exec(place);
   if (match === null) return `${file}: ${place}`;
   const field = match[2] ?? '';

@@ -2,7 +2,7 @@
  * What the command line says.
  * Promises: a word, then its figures, a line each; nothing that was not recomputed or signed.
  */
-import type { Failure, NamedTick, Recomputed } from '../src/index.ts';
+import type { Failure, NamedTick, Recomputed, VerifiedDay, VerifiedDayTicks } from '../src/index.ts';
 import type { DayFile } from './day-files.ts';
 
 const line = (word: string, figures: string): string => `${word.padEnd(10)} ${figures}`;
@@ -38,9 +38,31 @@ export function figureLines(
     ...dayFiles.map(({ file, ticks, first, last, coin }) =>
       line('file', `${file}: ${ticks} ticks of ${coin}, ${first.number} to ${last.number}, chain holds`),
     ),
-    line(
-      'key',
-      `${found.publicKey} (${isPinned ? 'as given' : 'of the proof: compare it with the published one'})`,
+    keyLine(found.publicKey, isPinned, 'proof'),
+  ];
+}
+
+function keyLine(publicKey: string, isPinned: boolean, what: string): string {
+  const where = isPinned ? 'as given' : `of the ${what}: compare it with the published one`;
+  return line('key', `${publicKey} (${where})`);
+}
+
+/** The lines of an opened day that holds. */
+export function dayLines(
+  { opened, commitment, publicKey }: VerifiedDay,
+  isPinned: { readonly key: boolean; readonly commitment: boolean },
+  files: readonly (VerifiedDayTicks & { readonly file: string })[],
+): readonly string[] {
+  const where = isPinned.commitment ? 'as given' : 'of the day: compare it with the one published before';
+  return [
+    'the day holds',
+    line('day', opened.day),
+    line('since', utc(opened.since * 1_000)),
+    line('coins', opened.coins.map(({ coin }) => coin).join(' ')),
+    ...files.map(({ file, coin, checked, others }) =>
+      line('file', `${file}: ${checked} ticks of ${coin} recomputed, ${others} of another day or feed`),
     ),
+    line('commitment', `${commitment} (${where})`),
+    keyLine(publicKey, isPinned.key, 'day'),
   ];
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { simulatedPrices } from '../src/index.ts';
 import type { SettlementResult, Tick, TicketFigures } from '../src/index.ts';
-import { price, sha256, TestVenue, tickText } from '../src/venue-fixture.ts';
+import { price, sha256, TestVenue, tickText, ZEROS } from '../src/venue-fixture.ts';
 import { command } from './command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -206,6 +207,99 @@ describe('1, and the place', () => {
     const skipping = write('skipping.json', venue.proof(late, TICKS.slice(2, 10), RESULT));
     expect(verify(skipping).code).toBe(0);
     expect(placeOf(skipping, '--ticks', first, '--ticks', second)).toBe('ticket.firstTick');
+  });
+});
+
+describe('an opened day', () => {
+  const opened = {
+    day: '2025-06-15',
+    since: S,
+    key: sha256('a day'),
+    market: { from: 0, to: 1 },
+    coins: [
+      {
+        coin: 'BTC',
+        mean: price('100'),
+        step: price('0.01'),
+        marketSigma: 70_000,
+        ownSigma: 30_000,
+        from: 2,
+        to: 3,
+      },
+    ],
+  };
+  const rows = opened.coins.map((one) => Object.values(one));
+  const commitment = sha256(
+    JSON.stringify(['assay-simulated-day', 1, opened.day, S, opened.key, [0, 1], rows]),
+  );
+  const signature = venue.sign(JSON.stringify(['assay-simulated-commitment', 1, opened.day, commitment]));
+  const whole = { format: 1, publicKey: venue.publicKey, opened, commitment, signature };
+  const prices = simulatedPrices(opened);
+  const made: Tick[] = [];
+  for (const at of [S, S + 1, S + 2]) {
+    const units = prices.at('BTC', at) ?? [];
+    const said = units.map((one) => `${Math.floor(one / 1e8)}.${String(one % 1e8).padStart(8, '0')}`);
+    const before = made.at(-1);
+    made.push(
+      venue.tick({
+        coin: 'BTC',
+        number: made.length + 1,
+        second: at,
+        price: said[units.indexOf(units.toSorted((one, other) => one - other)[1] ?? 0)] ?? '',
+        feed: 'simulated',
+        sources: said.map((one, index) => ({
+          source: `simulated-${'abc'[index]}`,
+          price: one,
+          leftOut: null,
+        })),
+        previous: before === undefined ? ZEROS : sha256(tickText(before)),
+      }),
+    );
+  }
+  const day = write('day.json', whole);
+  const ticks = write('day.ndjson', linesOf(made));
+
+  test('holds with its ticks, its commitment and its key', () => {
+    const given = ['--ticks', ticks, '--commitment', commitment, '--key', venue.publicKey];
+    expect(verify('day', day, ...given)).toEqual({
+      code: 0,
+      lines: [
+        'the day holds',
+        'day        2025-06-15',
+        'since      2025-06-15T23:59:55.000Z',
+        'coins      BTC',
+        `file       ${ticks}: 3 ticks of BTC recomputed, 0 of another day or feed`,
+        `commitment ${commitment} (as given)`,
+        `key        ${venue.publicKey} (as given)`,
+      ],
+      errors: '',
+    });
+  });
+
+  test('does not hold where a tick, a line, the commitment or the day is another', () => {
+    const lineOf = (...args: readonly string[]): string | undefined => {
+      const { code, lines } = verify('day', ...args);
+      expect([code, lines.length]).toEqual([1, 1]);
+      return lines[0];
+    };
+    const other = venue.ticks({ second: S, prices: ['100', '101'].map(price) });
+    const strange = write(
+      'strange.ndjson',
+      linesOf(other.map((tick) => venue.tick({ ...tick, feed: 'simulated' })).slice(0, 1)),
+    );
+    expect(lineOf(day, '--ticks', strange)).toContain('strange.ndjson line 1: sources');
+    const broken = write('broken.ndjson', `${linesOf(made)}{`);
+    expect(lineOf(day, '--ticks', broken)).toContain('broken.ndjson line 4: text');
+    expect(lineOf(day, '--commitment', sha256('another'))).toContain('at commitment');
+    const changed = write('changed.json', { ...whole, opened: { ...opened, key: sha256('another') } });
+    expect(lineOf(changed)).toContain('at opened');
+    expect(lineOf(proof)).toContain('at ');
+  });
+
+  test('is used wrongly without a day, or with a commitment for a proof', () => {
+    expect(verify('day').code).toBe(2);
+    expect(verify(proof, '--commitment', commitment).code).toBe(2);
+    expect(verify('day', day, '--commitment', 'abc').errors).toContain('--commitment is not 64');
   });
 });
 

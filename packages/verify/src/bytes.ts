@@ -5,7 +5,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { TickFigures, TicketFigures } from './vocabulary.ts';
+import type { DayCommitment, SimulatedDay, TickFigures, TicketFigures } from './vocabulary.ts';
 
 /** What stands for the tick before the first. */
 export const NO_TICK = '0'.repeat(64);
@@ -20,6 +20,26 @@ export function ticketBytes(ticket: TicketFigures): Uint8Array {
   const { realm, contract, user, coin, direction, stake, profitPpm, acceptedAt, expiresAt } = ticket;
   const terms = [realm, contract, user, coin, direction, stake, profitPpm, acceptedAt, expiresAt];
   return utf8ToBytes(JSON.stringify(['assay-ticket', 1, ...terms, ticket.rules, ticket.firstTick]));
+}
+
+/** What a day's commitment is the hash of. */
+export function simulatedDayBytes({ day, since, key, market, coins }: SimulatedDay): Uint8Array {
+  const rows = coins.map((one) => [
+    one.coin,
+    one.mean,
+    one.step,
+    one.marketSigma,
+    one.ownSigma,
+    one.from,
+    one.to,
+  ]);
+  return utf8ToBytes(
+    JSON.stringify(['assay-simulated-day', 1, day, since, key, [market.from, market.to], rows]),
+  );
+}
+
+export function commitmentBytes({ day, commitment }: Omit<DayCommitment, 'signature'>): Uint8Array {
+  return utf8ToBytes(JSON.stringify(['assay-simulated-commitment', 1, day, commitment]));
 }
 
 /** SHA-256 in lower-case hex. */

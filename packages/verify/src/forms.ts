@@ -3,13 +3,27 @@
  * Promises: one spelling for each value, so that what was signed can be written in one way only.
  */
 import { list, oneOf, orNull, record, text, whole } from './reading.ts';
-import type { NamedTick, Proof, SettlementResult, Tick, Ticket, TickSource } from './vocabulary.ts';
+import type {
+  NamedTick,
+  OpenedDay,
+  Proof,
+  SettlementResult,
+  SimulatedCoin,
+  SimulatedDay,
+  Tick,
+  Ticket,
+  TickSource,
+} from './vocabulary.ts';
 
 /** The last moment that a Date can hold. */
 const GREATEST_TIME = 8_640_000_000_000_000;
 /** An hour of ticks, those at its edges, and some to spare. */
 const MOST_TICKS = 4_096;
 const MOST_SOURCES = 16;
+const MOST_COINS = 256;
+/** Levels are whole numbers of 2^-20; beyond this no walk gets in the age of a venue. */
+const FURTHEST_LEVEL = 2 ** 44;
+const BILLION = 1_000_000_000;
 
 const number = whole(1, Number.MAX_SAFE_INTEGER);
 const time = whole(0, GREATEST_TIME);
@@ -74,4 +88,35 @@ export const readWholeProof = record<Proof>({
   ticket: readTicket,
   ticks: list(readTick, MOST_TICKS),
   result: readResult,
+});
+
+const level = whole(-FURTHEST_LEVEL, FURTHEST_LEVEL);
+const sigma = whole(0, BILLION);
+
+export const readCommitment = hash;
+
+/** A day as the venue opens it; nothing of it has been checked but its form. */
+export const readOpenedDay = record<OpenedDay>({
+  format: oneOf(1),
+  publicKey: readPublicKey,
+  opened: record<SimulatedDay>({
+    day: text(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'a day like 2026-03-01'),
+    since: second,
+    key: text(/^[0-9a-f]{64}$/, 'a key of 64 lower-case hex digits'),
+    market: record<SimulatedDay['market']>({ from: level, to: level }),
+    coins: list(
+      record<SimulatedCoin>({
+        coin,
+        mean: price,
+        step: text(/^(?=.*[1-9])(?:0|[1-9][0-9]{0,15})\.[0-9]{8}$/, 'a price above zero with eight decimals'),
+        marketSigma: sigma,
+        ownSigma: sigma,
+        from: level,
+        to: level,
+      }),
+      MOST_COINS,
+    ),
+  }),
+  commitment: hash,
+  signature,
 });

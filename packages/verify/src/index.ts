@@ -4,10 +4,15 @@
  */
 export type * from './vocabulary.ts';
 export type { Failure } from './fault.ts';
-export { hashOf, NO_TICK, ticketBytes, tickBytes } from './bytes.ts';
+export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickBytes } from './bytes.ts';
 export { isSignedBy } from './signature.ts';
 export { readProof, readTickLine } from './json-text.ts';
 export type { ReadText } from './json-text.ts';
+export { SIMULATED_SOURCES, simulatedPrices } from './simulated-prices.ts';
+export type { DayPrices } from './simulated-prices.ts';
+export { DAY_SECONDS, LEVEL_PART, macOf } from './simulated-walk.ts';
+export { SIMULATED_FEED, verifyDay, verifyDayTicks } from './verify-day.ts';
+export type { DayOptions, VerifiedDay, VerifiedDayTicks } from './verify-day.ts';
 export { verifyProof } from './verify-proof.ts';
 export type { CountedTick, Recomputed, Verified } from './verify-proof.ts';
 export { verifyTicks } from './verify-ticks.ts';

@@ -92,3 +92,47 @@ export interface Proof {
   readonly ticks: readonly Tick[];
   readonly result: SettlementResult;
 }
+
+/** One coin of a simulated day. Prices are texts of eight decimals. */
+export interface SimulatedCoin {
+  readonly coin: string;
+  /** Around which its price moves, and the step in which sources quote it. */
+  readonly mean: string;
+  readonly step: string;
+  /** How strongly it follows the market, and how far it goes its own way: volatility of one second, in 10^-9. */
+  readonly marketSigma: number;
+  readonly ownSigma: number;
+  /** Where its own walk stands when the day begins and when it ends, in 2^-20 of a second's usual movement. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Everything that the simulated prices of one day (UTC) are made of: secret until the day is opened. */
+export interface SimulatedDay {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** Unix second from which on prices are made of it; later than the day's first where the venue took it up then. */
+  readonly since: number;
+  /** 32 bytes, lower-case hex. */
+  readonly key: string;
+  /** Where the market's walk stands when the day begins and when it ends. */
+  readonly market: { readonly from: number; readonly to: number };
+  readonly coins: readonly SimulatedCoin[];
+}
+
+/** What is published before a day begins. */
+export interface DayCommitment {
+  readonly day: string;
+  /** SHA-256 of the day's bytes. */
+  readonly commitment: string;
+  readonly signature: string;
+}
+
+/** A day that was opened, as the venue answers it. */
+export interface OpenedDay {
+  readonly format: 1;
+  readonly publicKey: string;
+  readonly opened: SimulatedDay;
+  readonly commitment: string;
+  readonly signature: string;
+}
