@@ -90,7 +90,7 @@ export const SETTINGS = {
   ),
   PRICE_FEED: withDefault(
     'live',
-    'Source of index prices, chosen at the first start: `live` (other exchanges; simulated if they do not answer within 3 s), `simulated`, `simulated:<seed>` or `replay:<file or folder>` of CSV files.',
+    'Source of index prices, chosen at the first start: `live` (other exchanges; simulated if they do not answer within 3 s), `simulated` (from a secret seed), or for practice `simulated:<seed>` and `replay:<file or folder>` of CSV files, which anyone can foretell.',
     feedChoice,
   ),
   REPLAY_SPEED: withDefault(

@@ -55,7 +55,7 @@ describe('the process', { timeout: 240_000 }, () => {
     await untilReady(server);
     expect(server.stdout()).toContain(server.url.replace('127.0.0.1', 'localhost'));
     expect(server.stdout()).toContain('play money');
-    expect(server.stdout()).toContain('simulated:1');
+    expect(server.stdout()).toContain('simulated (simulated)');
     expect(server.stdout()).toContain(folder);
     expect(server.stdout()).toContain(String(server.child.pid));
     expect(readFileSync(path.join(folder, 'assay.pid'), 'utf8').trim()).toBe(String(server.child.pid));
@@ -80,7 +80,7 @@ describe('the process', { timeout: 240_000 }, () => {
     expect(server.stderr()).toBe('');
     const fourth = await start({ PRICE_FEED: 'simulated:2' });
     expect(await fourth.ended()).toBe(1);
-    expect(fourth.stderr()).toContain('was opened with the prices of simulated:1');
+    expect(fourth.stderr()).toContain('was opened with the prices of simulated, and simulated:2');
   });
 
   test('killed with -9 and started again it goes on: same log, same clock, no jump; a second signal ends it at once', async () => {

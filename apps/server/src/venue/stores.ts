@@ -85,7 +85,9 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     const engine = await startEngine(options, record, { views, indexLog });
     opened.push(() => engine.stop());
     assertFitsJournal(indexLog, engine);
-    if (stored !== null && stored.clock !== record.clock) writeVenueRecord(dataDir, record);
+    if (stored !== null && (stored.clock !== record.clock || stored.feed.name !== record.feed.name)) {
+      writeVenueRecord(dataDir, record);
+    }
     onProgress('waiting for the read models');
     for (const realm of REALMS) await views.catchUp(realm, engine.health(realm).sequence);
     onProgress('writing the history of prices');
@@ -173,6 +175,7 @@ async function openRecord(options: StoresOptions): Promise<OpenedRecord> {
     coins,
     clock: description,
     speed,
+    dataDir,
     onWarning,
   });
   const where = usesDatabase ? ({ database: 'postgres' } as const) : {};

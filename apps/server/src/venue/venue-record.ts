@@ -32,7 +32,18 @@ const Shape = Type.Object(
       originVenueMs: Type.Integer(),
       speed: Type.Integer({ minimum: 1 }),
     }),
-    feed: Type.Object({ name: Type.String(), shiftMs: Type.Integer() }),
+    feed: Type.Object({
+      name: Type.String(),
+      shiftMs: Type.Integer(),
+      simulation: Type.Optional(
+        Type.Object({
+          seedId: Type.String(),
+          since: Type.Integer(),
+          means: Type.Record(Type.String(), Type.Integer()),
+          seedBefore: Type.Union([Type.Integer(), Type.Null()]),
+        }),
+      ),
+    }),
     database: Type.Optional(Type.Literal('postgres')),
   },
   { additionalProperties: false },

@@ -1,8 +1,12 @@
-/** CSV recordings for tests, written to a folder of their own. Never part of the running server. */
+/** For tests of feeds: CSV recordings in a folder of their own, and a seed. Never part of the running server. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { seedOf } from '../../secrets/simulation-seed.ts';
+
+/** A seed that is a secret nowhere. */
+export const TEST_SEED = seedOf(Buffer.from('00112233445566778899aabbccddeeff', 'hex'));
 
 export interface RecordingFolder {
   readonly path: string;

@@ -1,6 +1,7 @@
 /** The live feed over ccxt, against exchanges on a loopback port. It has not met the real ones. */
 import { describe } from 'vitest';
 import type { TimeMs } from '@assay/core';
+import { TEST_SEED } from './feed-fixture.ts';
 import { COINS, NOON, PATIENT_MS, patient, test, usdt } from './live-scene-fixture.ts';
 import type { Scene } from './live-scene-fixture.ts';
 import { openFeed } from './open-feed.ts';
@@ -157,9 +158,13 @@ describe('the choice of a feed', { timeout: 60_000 }, () => {
     stored: { name: string; shiftMs: number } | null,
     speed = 1,
   ): Promise<{ name: string; shiftMs: number }> => {
-    const { feed, stored: kept } = await openFeed(LIVE, stored, { ...scene.options(), speed });
+    const { feed, stored: kept } = await openFeed(LIVE, stored, {
+      ...scene.options(),
+      seed: () => TEST_SEED,
+      speed,
+    });
     scene.opened.push(feed);
-    return kept;
+    return { name: kept.name, shiftMs: kept.shiftMs };
   };
 
   test('live where three sources answer, else simulated, and no wait where none can be reached', async ({
@@ -170,9 +175,9 @@ describe('the choice of a feed', { timeout: 60_000 }, () => {
     scene.behave('server-error', 'okx', 'kraken');
     expect(await choose(scene, null)).toEqual({ name: 'live', shiftMs: 0 });
     scene.behave('server-error', 'binance');
-    expect(await choose(scene, null)).toEqual({ name: 'simulated:1', shiftMs: 0 });
+    expect(await choose(scene, null)).toEqual({ name: 'simulated', shiftMs: 0 });
     scene.behave('never', ...VENUES.map(({ id }) => id));
-    expect(await choose(scene, null)).toEqual({ name: 'simulated:1', shiftMs: 0 });
+    expect(await choose(scene, null)).toEqual({ name: 'simulated', shiftMs: 0 });
   });
 
   test('the choice stands: live stays live without an answer, simulated stays simulated with all', async ({
@@ -180,7 +185,7 @@ describe('the choice of a feed', { timeout: 60_000 }, () => {
     expect,
   }) => {
     expect(await choose(scene, { name: 'simulated:9', shiftMs: 0 })).toEqual({
-      name: 'simulated:9',
+      name: 'simulated',
       shiftMs: 0,
     });
     expect(scene.server.asked).toEqual([]);
@@ -192,12 +197,12 @@ describe('the choice of a feed', { timeout: 60_000 }, () => {
   });
 
   test('a clock that runs faster than time has no live prices', async ({ scene, expect }) => {
-    expect(await choose(scene, null, 20)).toEqual({ name: 'simulated:1', shiftMs: 0 });
+    expect(await choose(scene, null, 20)).toEqual({ name: 'simulated', shiftMs: 0 });
     await expect(choose(scene, { name: 'live', shiftMs: 0 }, 20)).rejects.toThrow('set REPLAY_SPEED to 1');
     const live = { name: 'live', shiftMs: 0 };
     const simulated = { kind: 'simulated', seed: null } as const;
-    await expect(openFeed(simulated, live, { ...scene.options(), speed: 1 })).rejects.toThrow(
-      'opened with the prices of live',
-    );
+    await expect(
+      openFeed(simulated, live, { ...scene.options(), seed: () => TEST_SEED, speed: 1 }),
+    ).rejects.toThrow('opened with the prices of live');
   });
 });

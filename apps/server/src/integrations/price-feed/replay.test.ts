@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TimeMs } from '@assay/core';
-import { findRealRecordings, recordingFolder } from './feed-fixture.ts';
+import { TEST_SEED, findRealRecordings, recordingFolder } from './feed-fixture.ts';
 import type { RecordingFolder } from './feed-fixture.ts';
 import { openFeed } from './open-feed.ts';
 import { HISTORY_MINUTES } from './port.ts';
@@ -176,13 +176,19 @@ describe('replayed prices', () => {
       'BTCUSDT.csv',
       tenCandles(() => '100,100,100,100,1'),
     );
-    const options = { coins: COINS, now: () => NOW, speed: 1, onWarning: () => undefined };
+    const options = {
+      coins: COINS,
+      now: () => NOW,
+      speed: 1,
+      seed: () => TEST_SEED,
+      onWarning: () => undefined,
+    };
     const { stored } = await openFeed({ kind: 'replay', path: folder.path }, null, options);
     await expect(openFeed({ kind: 'simulated', seed: null }, stored, options)).rejects.toThrow(
       'was opened with the prices of replay:BTCUSDT.csv',
     );
     const simulated = await openFeed({ kind: 'simulated', seed: 7 }, null, options);
-    const again = await openFeed({ kind: 'simulated', seed: null }, simulated.stored, options);
+    const again = await openFeed({ kind: 'simulated', seed: 7 }, simulated.stored, options);
     expect(again.feed.name).toBe('simulated:7');
     await expect(openFeed({ kind: 'simulated', seed: 8 }, simulated.stored, options)).rejects.toThrow(
       'simulated:8',
@@ -192,7 +198,13 @@ describe('replayed prices', () => {
   test('a folder plays on with the recordings that it was opened with; others beside them change nothing', async () => {
     const flat = tenCandles(() => '100,100,100,100,1');
     folder.write('BTCUSDT.csv', flat);
-    const options = { coins: COINS, now: () => NOW, speed: 1, onWarning: () => undefined };
+    const options = {
+      coins: COINS,
+      now: () => NOW,
+      speed: 1,
+      seed: () => TEST_SEED,
+      onWarning: () => undefined,
+    };
     const request = { kind: 'replay', path: folder.path } as const;
     const { stored } = await openFeed(request, null, options);
     folder.write('ETHUSDT.csv', flat);

@@ -12,6 +12,8 @@ export interface FeedOpening {
   readonly clock: ClockDescription;
   /** Venue milliseconds a wall millisecond. */
   readonly speed: number;
+  /** Where the seed of simulated prices lies, beside the keys. */
+  readonly dataDir: string;
 }
 
 /** How the publisher's thread is started. */
@@ -29,6 +31,8 @@ export interface FeedFacts extends Pick<PriceFeed, 'kind' | 'name' | 'sources' |
 
 export interface OpenedFeedFacts extends FeedFacts {
   readonly stored: StoredFeed;
+  /** Prices are simulated from a secret seed, day by day. */
+  readonly hasDays: boolean;
   readonly recordedDay: string | null;
 }
 

@@ -6,13 +6,18 @@
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { AssetId, TimeMs } from '@assay/core';
+import type { SimulatedDay } from '@assay/verify';
 import { venueClock } from '../../engine/clock.ts';
 import type { VenueClock } from '../../engine/clock.ts';
 import { directEngine } from '../../engine/direct-port.ts';
 import { feedNames } from '../../index-log/feed-names.ts';
 import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
 import { openFeed } from '../../integrations/price-feed/open-feed.ts';
+import type { OpenedFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { HistoryCandle, PriceFeed } from '../../integrations/price-feed/port.ts';
+import type { SimulationDays } from '../../integrations/price-feed/simulation-days.ts';
+import { KeyFileRefused } from '../../secrets/key-file.ts';
+import { openSimulationSeed } from '../../secrets/simulation-seed.ts';
 import { Heartbeat } from '../heartbeat.ts';
 import { IndexTicks } from '../index-ticks.ts';
 import type { FeedOpening, OpenedFeedFacts, PublisherNews } from './messages.ts';
@@ -37,6 +42,7 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
   const { speed } = opening;
   const clock = venueClock(opening.clock);
   let feed: PriceFeed | null = null;
+  let days: SimulationDays | null = null;
   let heartbeat: Heartbeat | null = null;
   const mustFeed = (): PriceFeed => {
     if (feed === null) throw new Error('the price feed is not open');
@@ -45,22 +51,14 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
   return {
     /** First of all. What the operator has to hear instead is an answer, too. */
     async open(): Promise<OpenedFeedFacts | { readonly refused: string }> {
-      try {
-        const opened = await openFeed(opening.request, opening.stored, {
-          coins: opening.coins,
-          now: () => clock.now(),
-          speed,
-          onWarning: (sentence) => tell({ type: 'warning', sentence }),
-        });
-        ({ feed } = opened);
-        return factsOf(feed, opened.stored, clock);
-      } catch (error) {
-        if (error instanceof FeedRefused) return { refused: error.message };
-        throw error;
-      }
+      const opened = await openedFeed(opening, clock, tell);
+      if ('refused' in opened) return opened;
+      ({ feed, days } = opened);
+      return { ...factsOf(feed, clock), stored: opened.stored, hasDays: days !== null };
     },
     history: ({ coin, before, limit }: HistoryQuestion): Promise<readonly HistoryCandle[]> =>
       mustFeed().history(coin, before, limit),
+    ...dayOperations(() => days),
     /** Resolves when the first prices are durable. */
     async start({ engine: port, reached, coins }: Publishing): Promise<void> {
       clock.reach(reached);
@@ -104,7 +102,42 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
   };
 }
 
-function factsOf(feed: PriceFeed, stored: OpenedFeedFacts['stored'], clock: VenueClock): OpenedFeedFacts {
+async function openedFeed(
+  { request, stored, coins, speed, dataDir }: FeedOpening,
+  clock: VenueClock,
+  tell: (news: PublisherNews) => void,
+): Promise<OpenedFeed | { readonly refused: string }> {
+  try {
+    return await openFeed(request, stored, {
+      coins,
+      now: () => clock.now(),
+      speed,
+      seed: (expected) => openSimulationSeed(dataDir, expected),
+      onWarning: (sentence) => tell({ type: 'warning', sentence }),
+    });
+  } catch (error) {
+    if (error instanceof FeedRefused || error instanceof KeyFileRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Of prices simulated from a secret seed. */
+function dayOperations(findDays: () => SimulationDays | null) {
+  const mustDays = (): SimulationDays => {
+    const days = findDays();
+    if (days === null) throw new Error('the prices are not simulated from a secret seed');
+    return days;
+  };
+  return {
+    /** What is published of days that are still to come, in their order. */
+    commitments: async (wanted: readonly string[]): Promise<readonly string[]> =>
+      wanted.map((day) => mustDays().commitmentOf(day)),
+    /** Everything of a day; whoever asks has made sure that it may be known. */
+    secretOf: async (day: string): Promise<SimulatedDay> => mustDays().secretOf(day),
+  };
+}
+
+function factsOf(feed: PriceFeed, clock: VenueClock): Omit<OpenedFeedFacts, 'stored' | 'hasDays'> {
   const { kind, name, sources, coins } = feed;
   const now = clock.now();
   return {
@@ -113,7 +146,6 @@ function factsOf(feed: PriceFeed, stored: OpenedFeedFacts['stored'], clock: Venu
     sources,
     coins,
     names: feedNames(feed, now),
-    stored,
     recordedDay: feed.recordedDay(now),
   };
 }

@@ -9,6 +9,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import type { TimeMs } from '@assay/core';
+import type { SimulatedDay } from '@assay/verify';
 import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
 import type { StoredFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { HistoryCandle } from '../../integrations/price-feed/port.ts';
@@ -29,10 +30,19 @@ export interface PublisherListeners {
   readonly onFailure: (duty: string, error: unknown) => void;
 }
 
+export interface PublisherDays {
+  /** Of each day (YYYY-MM-DD), in their order. */
+  commitments(days: readonly string[]): Promise<readonly string[]>;
+  /** Everything of a day. Whoever asks has made sure that it may be known. */
+  secretOf(day: string): Promise<SimulatedDay>;
+}
+
 export interface Publisher {
   readonly feed: FeedFacts;
   /** To be kept until the next start. */
   readonly stored: StoredFeed;
+  /** The days of prices simulated from a secret seed; null of every other feed. */
+  readonly days: PublisherDays | null;
   /** Day of the recording that plays now, YYYY-MM-DD; null when nothing is replayed. */
   recordedDay(): string | null;
   /** Unix second of the last price that the engine took; 0 before the first. */
@@ -61,9 +71,13 @@ export async function openPublisher({ onWarning, ...opening }: PublisherOptions)
   try {
     const opened = await thread.run('open', undefined);
     if ('refused' in opened) throw new FeedRefused(opened.refused);
-    const { stored, recordedDay, ...feed } = opened;
+    const { stored, recordedDay, hasDays, ...feed } = opened;
     heard.recordedDay = recordedDay;
-    return publisherOf(thread, heard, { feed, stored });
+    const days: PublisherDays = {
+      commitments: (wanted) => thread.run('commitments', wanted),
+      secretOf: (day) => thread.run('secretOf', day),
+    };
+    return publisherOf(thread, heard, { feed, stored, days: hasDays ? days : null });
   } catch (error) {
     heard.isStopping = true;
     await thread.close();
@@ -74,11 +88,10 @@ export async function openPublisher({ onWarning, ...opening }: PublisherOptions)
 function publisherOf(
   thread: ThreadedStore<PublisherOperations>,
   heard: Heard,
-  { feed, stored }: Pick<Publisher, 'feed' | 'stored'>,
+  opened: Pick<Publisher, 'feed' | 'stored' | 'days'>,
 ): Publisher {
   return {
-    feed,
-    stored,
+    ...opened,
     recordedDay: () => heard.recordedDay,
     lastPricedSecond: () => heard.lastPricedSecond,
     history: (coin, before, limit) => thread.run('history', { coin, before, limit }),
