@@ -127,6 +127,23 @@ describe('the venue', { timeout: 180_000 }, () => {
     await venue.stop();
   });
 
+  test('while its thread is late, visitors are told to come again, and health is told', async () => {
+    const venue = await open({});
+    const url = `http://127.0.0.1:${venue.port}`;
+    const state = () => fetch(`${url}/api/venue/state`);
+    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
+    const turnedAway = async (): Promise<number> => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+      // What is asked during a turn is read after it.
+      const [visitor, health] = await Promise.all([state(), fetch(`${url}/healthz`)]);
+      expect(health.status).toBe(200);
+      return visitor.status;
+    };
+    await expect.poll(turnedAway, { timeout: 40_000 }).toBe(503);
+    await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
+    await venue.stop();
+  });
+
   test('a part that cannot be opened leaves nothing open', async () => {
     const port = await freePort();
     const unopened = open({ PRICE_FEED: 'replay:/nowhere', PORT: String(port) });

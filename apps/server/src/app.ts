@@ -32,6 +32,8 @@ import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import { lockDataDir } from './journal/data-dir-lock.ts';
 import type { DataDirLock } from './journal/data-dir-lock.ts';
+import { watchLoopLag } from './observation/loop-lag.ts';
+import type { LoopLag } from './observation/loop-lag.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
 import type { Desk } from './operator/desk.ts';
@@ -163,6 +165,7 @@ async function furnish(
     duties,
     mirror,
     fiatRates,
+    loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
   };
   let stopping: Promise<void> | null = null;
@@ -185,6 +188,7 @@ async function furnish(
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
     await Promise.all([front.close(), http.close(), gateway.close(), deskSocket.close(), duties.stop()]);
     mirror.stop();
+    parts.loopLag.stop();
     fiatRates.close();
     clearTimeout(patience);
     await letters.close();
@@ -219,6 +223,7 @@ interface Parts {
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
+  readonly loopLag: LoopLag;
   readonly isStopping: () => boolean;
 }
 
@@ -374,6 +379,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
       resetsPerDay: settings.RESETS_PER_DAY,
     },
+    loopLagMs: parts.loopLag.lagMs,
     publicUrl: publicUrlOf(settings),
     trustProxy: settings.TRUST_PROXY,
     front: parts.front,

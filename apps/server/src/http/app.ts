@@ -36,6 +36,7 @@ import { answerError } from './plugins/errors.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
 import type { TrustedProxies } from './plugins/peers.ts';
+import { createOverload } from './plugins/overload.ts';
 import { createRateLimits } from './plugins/rate-limits.ts';
 import type { RateLimits, RateLimitSettings } from './plugins/rate-limits.ts';
 import { pageHeaders } from './plugins/security-headers.ts';
@@ -97,6 +98,8 @@ export interface HttpOptions {
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
   readonly limits: RateLimitSettings;
+  /** How late the thread is that serves requests, on the mean. */
+  readonly loopLagMs: () => number;
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
@@ -217,7 +220,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     labelNames: ['call', 'status'] as const,
     registers: [metrics],
   });
+  const turnedAway = new Counter({
+    name: 'assay_turned_away_total',
+    help: 'Calls of visitors refused while the thread that serves them was late.',
+    registers: [metrics],
+  });
   const limits = createRateLimits(options.limits, refused);
+  const overload = createOverload({ lagMs: options.loopLagMs, access, turnedAway });
   const app = createServer(options, limits);
   compileLate(app);
   readJson(app);
@@ -235,13 +244,16 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   }
   await describeApi(app, version);
   const handlers = handlersOf(options, limits);
-  await app.register(async (calls) => mountCalls(calls, { handlers, access, apiKeys, limits, answered }));
+  await app.register(async (calls) =>
+    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered }),
+  );
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
     addOperating(site, { readiness: options.readiness });
     await site.register(async (own) =>
       addOwnPages(own, {
         limits,
+        overload,
         metrics,
         trustProxy: options.trustProxy,
         mailbox: sandbox?.mailbox ?? null,

@@ -68,6 +68,7 @@ const BESIDES = {
   }),
   readiness: () => ({ ready: true, reason: null }),
   limits: NO_LIMITS,
+  loopLagMs: () => 0,
   publicUrl: 'http://localhost:8080',
   supportUrl: null,
   trustProxy: null,

@@ -19,6 +19,7 @@ import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
 import { identify, identifySigned, requireStillSignedIn } from './plugins/identify.ts';
+import type { Overload } from './plugins/overload.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
@@ -36,6 +37,7 @@ export interface MountOptions {
   readonly access: Pick<Access, 'recallSession' | 'findSession'>;
   readonly apiKeys: Pick<ApiKeys, 'check'>;
   readonly limits: RateLimits;
+  readonly overload: Overload;
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
 }
@@ -133,12 +135,15 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
 
 /** The whole way of one call, as a route without its address. */
 function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options: MountOptions) {
-  const { access, apiKeys, limits, answered } = options;
+  const { access, apiKeys, limits, overload, answered } = options;
   const part = fieldsPart(place);
   const policy: Policy = POLICIES[name];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
-      if (policy.who === 'visitor') return limits.request(request.ip);
+      if (policy.who === 'visitor') {
+        limits.request(request.ip);
+        return overload.visitor(request);
+      }
       request.signed = signedHeaders(request, limits, policy.key);
       if (request.signed === null) request.session = await identify(request, access, limits, policy);
     },

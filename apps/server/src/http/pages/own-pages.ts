@@ -1,6 +1,6 @@
 /**
  * Addresses beside the calls: documentation, mailbox, configuration script, health, readiness, metrics.
- * Promises: the mailbox answers this machine alone and exists in a sandbox alone; nothing here is kept by a browser.
+ * Promises: the description of the API is made once, figures once a second, however many ask; the mailbox answers this machine alone and exists in a sandbox alone; nothing here is kept by a browser.
  */
 import {
   CONFIG_GLOBAL,
@@ -18,7 +18,9 @@ import type { Registry } from 'prom-client';
 import type { SandboxMailbox } from '../../integrations/mail/sandbox-mailbox.ts';
 import { requireLoopback } from '../plugins/peers.ts';
 import type { TrustedProxies } from '../plugins/peers.ts';
+import type { Overload } from '../plugins/overload.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import { youngAnswer } from '../young-answer.ts';
 import { docsPage } from './docs-page.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
 import { mailboxPage } from './mailbox-page.ts';
@@ -34,6 +36,7 @@ export interface OperatingOptions {
 
 export interface OwnPagesOptions {
   readonly limits: RateLimits;
+  readonly overload: Overload;
   readonly metrics: Registry;
   readonly trustProxy: TrustedProxies;
   readonly mailbox: SandboxMailbox | null;
@@ -52,6 +55,8 @@ const PLATFORM_CONFIG: PlatformConfig = {
   logo: null,
 };
 
+const METRICS_PATH = '/metrics';
+const FIGURES_FRESH_MS = 1_000;
 const HTML = 'text/html; charset=utf-8';
 
 function addMailbox(app: FastifyInstance, mailbox: SandboxMailbox, trustProxy: TrustedProxies): void {
@@ -79,17 +84,27 @@ export function addOperating(app: FastifyInstance, options: OperatingOptions): v
 }
 
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
-  const { limits, metrics, mailbox, mounted, trustProxy } = options;
-  app.addHook('onRequest', async (request) => limits.request(request.ip));
+  const { limits, overload, metrics, mailbox, mounted, trustProxy } = options;
+  app.addHook('onRequest', async (request) => {
+    limits.request(request.ip);
+    // Whoever watches must know, above all then.
+    if (request.routeOptions.url !== METRICS_PATH) overload.visitor(request);
+  });
   if (mailbox !== null) addMailbox(app, mailbox, trustProxy);
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+  const figures = youngAnswer(FIGURES_FRESH_MS, async () => Buffer.from(await metrics.metrics()));
+  app.get(METRICS_PATH, { schema: { hide: true } }, async (_, reply) =>
+    reply.type(metrics.contentType).send(await figures()),
   );
   const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(PLATFORM_CONFIG).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
   );
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  // Made when it is first asked for: a start need not wait for it.
+  let description: Buffer | null = null;
+  app.get('/openapi.json', { schema: { hide: true } }, (_, reply) => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   const docs = docsPage(mounted);
   app.get('/docs', { schema: { hide: true } }, (_, reply) => reply.type(HTML).send(docs));
   app.get(PAGE_STYLE_PATH, { schema: { hide: true } }, (_, reply) =>

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CALLS, ERROR_TEXTS_EN, errorNumber, errorText } from '@assay/protocol';
 import type { CallPlace, ErrorName } from '@assay/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../http-fixture.ts';
 import type { HttpVenue } from '../http-fixture.ts';
 
@@ -223,6 +224,31 @@ interface Operation {
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
 }
+
+describe('what is dear to make', () => {
+  it('is made once for all who ask: the description of the API', async () => {
+    const swagger = vi.spyOn(venue.app, 'swagger');
+    const asked = await Promise.all([1, 2, 3].map(() => venue.app.inject({ url: '/openapi.json' })));
+    expect(new Set(asked.map(({ body }) => body)).size).toBe(1);
+    expect(asked[0]?.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(swagger.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it('and once a second: the figures', async () => {
+    const figures = new Registry();
+    const one = await openHttpVenue({ metrics: figures });
+    const made = vi.spyOn(figures, 'metrics');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const ask = () => Promise.all([1, 2, 3].map(() => one.app.inject({ url: '/metrics' })));
+    for (const { body } of await ask()) expect(body).toContain('assay_turned_away_total');
+    expect(made).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    await ask();
+    expect(made).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    await one.close();
+  });
+});
 
 describe('documentation', () => {
   it('describes every call once, on the path of our client', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Engine, Realm } from '../../../engine/port.ts';
 import type { Handlers } from '../../calls.ts';
+import { youngAnswer } from '../../young-answer.ts';
 
 const FRESH_MS = 1000;
 
@@ -28,21 +29,8 @@ export function venueHandlers(parts: {
 
 /** Asks the core at most once a second. */
 function zeroSumCheck(engine: Engine, realm: Realm): () => Promise<boolean> {
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let check: Promise<boolean> | null = null;
-  return () => {
-    const now = performance.now();
-    if (check === null || now - checkedAt >= FRESH_MS) {
-      checkedAt = now;
-      const reading = engine
-        .read(realm, { type: 'totals' })
-        .then(({ result }) => result.every((asset) => asset.sum === 0));
-      // A reading that failed is not kept: the next caller asks again.
-      reading.catch(() => {
-        if (check === reading) check = null;
-      });
-      check = reading;
-    }
-    return check;
-  };
+  return youngAnswer(FRESH_MS, async () => {
+    const { result } = await engine.read(realm, { type: 'totals' });
+    return result.every((asset) => asset.sum === 0);
+  });
 }
