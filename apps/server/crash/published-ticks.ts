@@ -3,11 +3,13 @@
  * Promises: tells every tick that has changed, that is missing, or that does not follow the one before it.
  * Never: looks into the venue's files.
  */
+import { INDEX_RANGE_SECONDS } from '@assay/protocol';
 import { verifyTicks } from '@assay/verify';
 import type { IndexTick } from '@assay/protocol';
 import type { LoadClient } from './load-client.ts';
 
-const RANGE_SECONDS = 3_600;
+/** No run lasts longer. */
+const LAST_SECONDS = 3_600;
 
 export class TickReader {
   readonly #client: LoadClient;
@@ -31,9 +33,7 @@ export class TickReader {
     const publicKey = key.data?.publicKey ?? '';
     this.#publicKey ??= publicKey;
     const to = Math.ceil(Date.now() / 1_000);
-    const range = { symbol: this.#symbol, from: String(to - RANGE_SECONDS + 1), to: String(to) };
-    const { body } = await this.#client.call('indexTicks', range);
-    const found = body.data?.ticks ?? [];
+    const found = await this.#readRanges(to - LAST_SECONDS + 1, to);
     const problems = publicKey === this.#publicKey ? [] : [`the key ${publicKey} signs now`];
     if (found.length > 0) {
       const verified = verifyTicks(found, { publicKey });
@@ -45,5 +45,16 @@ export class TickReader {
     }
     this.#kept = found;
     return problems;
+  }
+
+  async #readRanges(from: number, to: number): Promise<IndexTick[]> {
+    const found: IndexTick[] = [];
+    for (let start = from; start <= to; start += INDEX_RANGE_SECONDS) {
+      const end = Math.min(to, start + INDEX_RANGE_SECONDS - 1);
+      const range = { symbol: this.#symbol, from: String(start), to: String(end) };
+      const { body } = await this.#client.call('indexTicks', range);
+      found.push(...(body.data?.ticks ?? []));
+    }
+    return found;
   }
 }

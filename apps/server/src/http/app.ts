@@ -183,7 +183,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
-    ...indexLogHandlers({ indexLog: options.indexLog, venueNow }),
+    ...indexLogHandlers({ indexLog: options.indexLog, limits, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
     ...secondsHandlers({ engine, indexLog: options.indexLog, marketData, views, sequences, venueNow }),

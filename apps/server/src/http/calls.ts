@@ -1,6 +1,7 @@
 /** What a route is to the gateway: one handler for each call of the contract, typed by it. */
 import type { CallName, CALLS, Contract } from '@assay/protocol';
 import type { Session } from '../access/port.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 /** A caller without a session. */
 export interface Visitor {
@@ -22,12 +23,14 @@ export type RequestOf<Name extends CallName> = Contract[Name]['request'] extends
   ? Record<never, never>
   : Contract[Name]['request'];
 
+/** Calls whose data are bytes that another thread has made. */
+type ReadyCall = 'indexTicks';
+
+type AnswerOf<Name extends CallName> = Name extends ReadyCall ? ReadyJson : Contract[Name]['response'];
+
 type Eventually<Value> = Value | Promise<Value>;
 
 /** Throws `RequestRefused`, `EngineUnavailable` or `ProjectionBehind`; anything else is a fault of ours. */
 export type Handlers<Names extends CallName = CallName> = {
-  readonly [Name in Names]: (
-    request: RequestOf<Name>,
-    caller: CallerOf<Name>,
-  ) => Eventually<Contract[Name]['response']>;
+  readonly [Name in Names]: (request: RequestOf<Name>, caller: CallerOf<Name>) => Eventually<AnswerOf<Name>>;
 };

@@ -23,6 +23,7 @@ import type { Overload } from './plugins/overload.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
+import { ReadyJson, readyEnvelope } from './ready-json.ts';
 import { signedHeaders } from './plugins/signed-headers.ts';
 
 declare module 'fastify' {
@@ -109,16 +110,43 @@ function sendFile(data: unknown, reply: FastifyReply): Buffer {
 
 /** A reader who takes longer is cut off: a file of a day needs some 50 kB a second then. */
 const LINES_WITHIN_MS = 900_000;
+const READY_WITHIN_MS = 30_000;
+
+interface Sending {
+  readonly ended: () => void;
+  readonly cutOff: Promise<void>;
+}
+
+/** Tells when the answer is sent, or its reader has gone; one who takes longer than `withinMs` has gone. */
+function untilSent({ raw }: FastifyReply, withinMs: number, { ended, cutOff }: Sending): void {
+  const cut = (): void => void raw.destroy();
+  const late = setTimeout(cut, withinMs);
+  const done = (): void => {
+    clearTimeout(late);
+    ended();
+  };
+  // He may have gone before there was anything to send.
+  if (raw.destroyed) return done();
+  raw.once('close', done);
+  void cutOff.then(cut);
+}
+
+function sendReady(data: ReadyJson, { id }: FastifyRequest, reply: FastifyReply): Buffer {
+  untilSent(reply, READY_WITHIN_MS, data);
+  void reply.headers(DATA_HEADERS).type('application/json; charset=utf-8');
+  return readyEnvelope(data, id);
+}
 
 /** As `sendFile`; each piece is made when the reader has taken the one before. */
 function sendLines(data: unknown, reply: FastifyReply): Readable {
-  const { fileName, lines, ended } = data as LineFile;
+  const { fileName, lines, ended, cutOff } = data as LineFile;
   const file = Readable.from(lines, { objectMode: false });
-  const late = setTimeout(() => reply.raw.destroy(), LINES_WITHIN_MS);
-  reply.raw.once('close', () => {
-    clearTimeout(late);
-    file.destroy();
-    ended();
+  untilSent(reply, LINES_WITHIN_MS, {
+    cutOff,
+    ended() {
+      file.destroy();
+      ended();
+    },
   });
   void reply
     .headers({ ...FILE_HEADERS, 'content-disposition': `attachment; filename="${fileName}"` })
@@ -164,6 +192,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
       const data = await handler(fields, session === null ? visitor : { ...visitor, session });
       if (place.answers === 'file') return sendFile(data, reply);
       if (place.answers === 'lines') return sendLines(data, reply);
+      if (data instanceof ReadyJson) return sendReady(data, request, reply);
       void reply.headers(DATA_HEADERS);
       return success(data, request.id);
     },

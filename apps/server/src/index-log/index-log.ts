@@ -11,7 +11,7 @@ import type { AssetId, Sequence } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import type { PublicationKey } from '../secrets/publication-key.ts';
 import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
-import type { IndexLog, TickPrice, SecondRange } from './port.ts';
+import type { IndexLog, TickPrice, SecondRange, WrittenTicks } from './port.ts';
 
 /** Ticks of one transaction; a replay waits while as many are on their way. */
 const TICKS_PER_WRITE = 2_000;
@@ -123,6 +123,10 @@ class FollowingIndexLog implements RunningIndexLog {
 
   ticks(range: SecondRange): Promise<readonly Tick[]> {
     return this.#options.store.run('ticks', range);
+  }
+
+  writtenTicks(range: SecondRange, between: WrittenTicks['between']): Promise<WrittenTicks> {
+    return this.#options.store.run('writtenTicks', { ...range, between });
   }
 
   prices(range: SecondRange): Promise<readonly TickPrice[]> {

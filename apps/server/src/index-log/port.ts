@@ -5,9 +5,9 @@
  */
 import type { Tick } from '@assay/verify';
 import type { Sequence } from '@assay/core';
-import type { SecondRange, TickPrice } from '../storage/index-log/index-log-store.ts';
+import type { SecondRange, TickPrice, WrittenTicks } from '../storage/index-log/index-log-store.ts';
 
-export type { SecondRange, TickPrice };
+export type { SecondRange, TickPrice, WrittenTicks };
 
 export interface IndexLog {
   /** Ed25519, raw, lower-case hex. */
@@ -24,6 +24,8 @@ export interface IndexLog {
   onTick(listener: (tick: Tick) => void): () => void;
   /** Oldest first. */
   ticks(range: SecondRange): Promise<readonly Tick[]>;
+  /** The same as JSON, made where they are kept: nothing of it is made or read on the thread that asks. */
+  writtenTicks(range: SecondRange, between: WrittenTicks['between']): Promise<WrittenTicks>;
   prices(range: SecondRange): Promise<readonly TickPrice[]>;
   /**
    * Resolves when every tick of the live realm up to `sequence` is in the log; throws with the reason once none has come

@@ -3,6 +3,7 @@
  * Owns: a feed of index ticks for each coin that somebody looks at, and the sheet of the user's contracts.
  * Promises: panels that watch the same share it; when the last one lets go, it stops.
  */
+import { INDEX_RANGE_SECONDS } from '@assay/protocol';
 import type { CreateSecondContractRequest, CreateSecondContractResponse, IndexTick } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { SharedWatches } from '../market/shared-watches.ts';
@@ -19,9 +20,6 @@ export interface SecondsOptions {
   readonly loadHash: () => Promise<HashOfTick>;
   readonly requestFrame?: RequestFrame;
 }
-
-/** The venue gives an hour of ticks at a time. */
-const RANGE_SECONDS = 3600;
 
 export class Seconds {
   readonly contracts: ContractSheet;
@@ -80,8 +78,8 @@ export class Seconds {
 
   async #fetchTicks(coin: string, from: number, to: number): Promise<readonly IndexTick[]> {
     const found: IndexTick[] = [];
-    for (let start = from; start <= to; start += RANGE_SECONDS) {
-      const end = Math.min(to, start + RANGE_SECONDS - 1);
+    for (let start = from; start <= to; start += INDEX_RANGE_SECONDS) {
+      const end = Math.min(to, start + INDEX_RANGE_SECONDS - 1);
       const query = { symbol: coin, from: String(start), to: String(end) };
       const { ticks } = await this.#client.call('indexTicks', query, { silent: true });
       found.push(...ticks);

@@ -16,9 +16,6 @@ export const Second = Type.Integer({ minimum: 0 });
 /** Unix seconds; a query's numbers arrive as text. */
 const SecondText = Type.String({ pattern: '^(0|[1-9][0-9]{0,10})$' });
 
-/** Seconds that one call of `indexTicks` covers at most. */
-export const INDEX_RANGE_SECONDS = 3_600;
-
 export const IndexSource = Type.Object({
   source: Type.String(),
   /** Null: it gave none. */
@@ -77,9 +74,11 @@ export const IndexDayQuery = Type.Object(
 export const LineFile = Type.Object({
   fileName: Type.String(),
   /** Pieces of the file, each of whole lines. */
-  lines: Type.Unsafe<AsyncIterable<string>>({}),
+  lines: Type.Unsafe<AsyncIterable<Uint8Array>>({}),
   /** Called once when the file has been sent, or its reader has gone. */
   ended: Type.Unsafe<() => void>({}),
+  /** Resolves when the rest shall not be sent any more. */
+  cutOff: Type.Unsafe<Promise<void>>({}),
 });
 
 /** This area's part of the table of calls. */
@@ -92,7 +91,7 @@ export const INDEX_LOG_CALLS = {
   indexTicks: {
     request: IndexTicksQuery,
     response: IndexTicksResponse,
-    summary: 'Published ticks of a coin between two seconds, at most an hour, oldest first',
+    summary: 'Published ticks of a coin between two seconds, at most ten minutes, oldest first',
   },
   indexDay: {
     request: IndexDayQuery,

@@ -12,4 +12,6 @@ export const TOAST_THROTTLE_MS = 2000;
 export const STORAGE_PREFIX = 'coin_web';
 /** Markets that one user may mark. */
 export const WATCHLIST_MAXIMUM = 200;
+/** Seconds of ticks that one call of `indexTicks` covers at most. */
+export const INDEX_RANGE_SECONDS = 600;
 export const INVITE_MARKER = '/invite/';

@@ -22,6 +22,13 @@ describe('a token bucket', () => {
     buckets.giveBack('a');
     expect(buckets.take('a')).toBe(0);
   });
+
+  it('gives more to what weighs more, and never more than half of it', () => {
+    const buckets = new TokenBuckets<string>({ capacity: 10, perMs: 10_000 }, () => 0);
+    expect([4, 4, 4].map((weight) => buckets.take('a', weight))).toEqual([0, 0, 2]);
+    expect(buckets.take('a')).toBe(0);
+    expect([100, 100, 1].map((weight) => buckets.take('b', weight))).toEqual([0, 0, 1]);
+  });
 });
 
 describe('many keys', () => {

@@ -66,7 +66,8 @@ export interface RateLimits {
   switch(owner: OwnerId): void;
   security(owner: OwnerId): void;
   reset(owner: OwnerId): void;
-  request(address: string): void;
+  /** `weight`: what it asks for costs as much as so many others. */
+  request(address: string, weight?: number): void;
   /** Of a signed request, before it is known whose: answers the way to take it back when its signature is right. */
   signed(address: string): () => void;
   /** A file of the application: a page asks for dozens, so there are more of them than requests. */
@@ -99,8 +100,9 @@ export function createRateLimits(
     name: LimitClass,
     buckets: TokenBuckets<Key>,
     key: Key,
+    weight = 1,
   ): void => {
-    const wait = buckets.take(key);
+    const wait = buckets.take(key, weight);
     if (wait > 0) refuse(name, wait);
   };
   const perSecond = { capacity: settings.ordersPerSecond, perMs: 1000 };
@@ -136,7 +138,7 @@ export function createRateLimits(
       pass('key-failures', keyFailures, network);
       return () => keyFailures.giveBack(network);
     },
-    request: (address) => pass('requests', requests, networkOf(address)),
+    request: (address, weight) => pass('requests', requests, networkOf(address), weight),
     file: (address) => pass('files', files, networkOf(address)),
     code: (target, scene, address) => passAll('codes', codes(target, scene, networkOf(address))),
     signIn({ account, address, deviceId }) {

@@ -38,17 +38,21 @@ export class TokenBuckets<Key extends string | number> {
     return this.#buckets.size;
   }
 
-  /** Takes one call. 0: it may pass; else whole seconds until the next one may. */
-  take(key: Key): number {
+  /**
+   * Takes one call, or one that weighs more; none weighs more than half a bucket, so that it passes some time. 0: it may
+   * pass; else whole seconds until it may.
+   */
+  take(key: Key, weight = 1): number {
     const bucket = this.#refilled(key);
-    const wait = this.#waitOf(bucket);
-    if (wait === 0) bucket.tokens -= 1;
+    const taken = Math.min(weight, Math.max(1, this.#rule.capacity / 2));
+    const wait = this.#waitOf(bucket, taken);
+    if (wait === 0) bucket.tokens -= taken;
     return wait;
   }
 
   /** What `take` would answer, without taking. */
   waitFor(key: Key): number {
-    return this.#waitOf(this.#refilled(key));
+    return this.#waitOf(this.#refilled(key), 1);
   }
 
   /** Gives one call back, for what shall count failures alone. */
@@ -57,10 +61,10 @@ export class TokenBuckets<Key extends string | number> {
     if (bucket !== undefined) bucket.tokens = Math.min(this.#rule.capacity, bucket.tokens + 1);
   }
 
-  #waitOf(bucket: Bucket): number {
-    if (bucket.tokens >= 1) return 0;
+  #waitOf(bucket: Bucket, weight: number): number {
+    if (bucket.tokens >= weight) return 0;
     const { capacity, perMs } = this.#rule;
-    return Math.max(1, Math.ceil(((1 - bucket.tokens) * perMs) / capacity / 1000));
+    return Math.max(1, Math.ceil(((weight - bucket.tokens) * perMs) / capacity / 1000));
   }
 
   #refilled(key: Key): Bucket {

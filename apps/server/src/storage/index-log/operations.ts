@@ -48,6 +48,15 @@ export interface TickPrice {
   readonly price: IndexPrice;
 }
 
+/** Ticks as they are published, each a JSON object. */
+export interface WrittenTicks {
+  /** What stands between two of them; a new line stands behind the last one, too. */
+  readonly between: ',' | '\n';
+  readonly bytes: Uint8Array;
+  /** Second of the last one; null: there is none. */
+  readonly lastSecond: number | null;
+}
+
 /** A range of a coin's seconds, both ends included. */
 export interface SecondRange {
   readonly coin: string;
@@ -151,6 +160,16 @@ class IndexLogRows {
       .limit(limit)
       .execute();
     return Promise.all(rows.map((row) => this.#tickOf(row)));
+  }
+
+  async writtenTicks({
+    between,
+    ...range
+  }: SecondRange & Pick<WrittenTicks, 'between'>): Promise<WrittenTicks> {
+    const ticks = await this.ticks(range);
+    const text = ticks.map((tick) => JSON.stringify(tick)).join(between);
+    const bytes = Buffer.from(between === '\n' && text !== '' ? `${text}\n` : text);
+    return { between, bytes, lastSecond: ticks.at(-1)?.second ?? null };
   }
 
   /** The newest tick of each coin that has any. */
@@ -339,6 +358,7 @@ export const indexLogOperations = (db: Database) => {
     append: (appending: Appending) => rows.append(appending),
     /** Oldest first. */
     ticks: (range: SecondRange) => rows.ticks(range),
+    writtenTicks: (input: SecondRange & Pick<WrittenTicks, 'between'>) => rows.writtenTicks(input),
     /** As `ticks`, without what proves them. */
     prices: (range: SecondRange) => rows.prices(range),
     lastTicks: () => rows.lastTicks(),

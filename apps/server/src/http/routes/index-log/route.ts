@@ -1,30 +1,34 @@
 /**
  * Public calls of the index log: the key, a range of ticks, the file of a day.
- * Promises: what is answered is what was signed; a file is read piece by piece, as its reader takes it, and only so many
- * are on their way at once.
+ * Promises: what is answered is what was signed; ticks are bytes when they come here, so that a range costs this thread
+ * no more than its copy; a file is read piece by piece, as its reader takes it; few of either are on their way at once,
+ * and each counts by what is asked for.
  */
-import { INDEX_RANGE_SECONDS } from '@assay/protocol/schemas';
+import { INDEX_RANGE_SECONDS } from '@assay/protocol';
 import type { IndexLog } from '../../../index-log/port.ts';
-import { presentTick } from '../../../index-log/present-tick.ts';
 import type { Handlers } from '../../calls.ts';
+import { Places } from '../../places.ts';
+import { networkOf } from '../../plugins/peers.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
+import { ReadyJson } from '../../ready-json.ts';
 import { RequestRefused } from '../../request-refused.ts';
 
 type IndexCalls = 'indexKey' | 'indexTicks' | 'indexDay';
 
 export interface IndexLogParts {
   readonly indexLog: IndexLog;
+  readonly limits: Pick<RateLimits, 'request'>;
   /** The venue's clock. */
   readonly venueNow: () => number;
 }
 
 const DAY_SECONDS = 86_400;
-/** Ticks of a file that are read at once. */
-const TICKS_A_PIECE = 900;
-/** Files on their way at once, to all readers together: one is some 50 MB. */
-const MOST_FILES = 8;
-/** Of these, to one address: nobody keeps all others from what was published. */
-const MOST_FILES_OF_ONE = 4;
-const RETRY_AFTER_SECONDS = 10;
+/** On their way at once: a range is half a megabyte, a file some 50, of which two pieces are in memory. */
+const RANGES = { all: 32, ofOne: 8, retryAfterSeconds: 1 };
+const FILES = { all: 8, ofOne: 4, retryAfterSeconds: 10 };
+/** What is asked for counts as calls: a minute of ticks as one more, a whole file as an hour of them. */
+const SECONDS_A_CALL = 60;
+const CALLS_A_FILE = 60;
 
 function mustKnow(indexLog: IndexLog, symbol: string): string {
   if (!indexLog.coins.includes(symbol)) throw new RequestRefused('unknown-symbol', 'symbol');
@@ -39,20 +43,29 @@ function beginningOf(day: string, nowMs: number): number {
   return beginsMs / 1_000;
 }
 
-async function* linesOf(indexLog: IndexLog, coin: string, begins: number): AsyncGenerator<string> {
+async function* linesOf(indexLog: IndexLog, coin: string, begins: number): AsyncGenerator<Uint8Array> {
   const to = begins + DAY_SECONDS - 1;
   for (let from = begins; from <= to;) {
-    const ticks = await indexLog.ticks({ coin, from, to, limit: TICKS_A_PIECE });
-    const last = ticks.at(-1);
-    if (last === undefined) return;
-    yield ticks.map((tick) => `${JSON.stringify(tick)}\n`).join('');
-    from = last.second + 1;
+    const range = { coin, from, to, limit: INDEX_RANGE_SECONDS };
+    const { bytes, lastSecond } = await indexLog.writtenTicks(range, '\n');
+    if (lastSecond === null) return;
+    yield bytes;
+    from = lastSecond + 1;
   }
 }
 
-export function indexLogHandlers({ indexLog, venueNow }: IndexLogParts): Handlers<IndexCalls> {
-  /** Addresses of those who are reading a file, one for each file. */
-  const readers: string[] = [];
+/** A place of `address`, as an answer that is on its way needs it. */
+function enter(places: Places, address: string): Pick<ReadyJson, 'ended' | 'cutOff'> {
+  let cut = (): void => undefined;
+  const cutOff = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  return { ended: places.enter(networkOf(address), () => cut()), cutOff };
+}
+
+export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts): Handlers<IndexCalls> {
+  const ranges = new Places(RANGES);
+  const files = new Places(FILES);
   return {
     indexKey: () => ({
       algorithm: 'Ed25519' as const,
@@ -60,28 +73,33 @@ export function indexLogHandlers({ indexLog, venueNow }: IndexLogParts): Handler
       feed: indexLog.feedName,
       coins: [...indexLog.coins],
     }),
-    async indexTicks(query) {
+    async indexTicks(query, { address }) {
       const coin = mustKnow(indexLog, query.symbol);
       const [from, to] = [Number(query.from), Number(query.to)];
       const greatest = from + INDEX_RANGE_SECONDS - 1;
       if (to < from || to > greatest) {
         throw new RequestRefused('field-invalid', 'to', { minimum: from, maximum: greatest });
       }
-      const ticks = await indexLog.ticks({ coin, from, to, limit: INDEX_RANGE_SECONDS });
-      return { symbol: coin, ticks: ticks.map(presentTick) };
+      const weight = Math.floor((to - from + 1) / SECONDS_A_CALL);
+      if (weight > 0) limits.request(address, weight);
+      const place = enter(ranges, address);
+      try {
+        const range = { coin, from, to, limit: INDEX_RANGE_SECONDS };
+        const { bytes } = await indexLog.writtenTicks(range, ',');
+        return new ReadyJson([`{"symbol":${JSON.stringify(coin)},"ticks":[`, bytes, ']}'], place);
+      } catch (error) {
+        place.ended();
+        throw error;
+      }
     },
     indexDay({ symbol, day }, { address }) {
       const coin = mustKnow(indexLog, symbol);
       const begins = beginningOf(day, venueNow());
-      const ofOne = readers.filter((one) => one === address).length;
-      if (readers.length >= MOST_FILES || ofOne >= MOST_FILES_OF_ONE) {
-        throw new RequestRefused('too-many-requests', null, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      }
-      readers.push(address);
+      limits.request(address, CALLS_A_FILE);
       return {
         fileName: `index-${coin}-${day}.ndjson`,
         lines: linesOf(indexLog, coin, begins),
-        ended: () => void readers.splice(readers.indexOf(address), 1),
+        ...enter(files, address),
       };
     },
   };
