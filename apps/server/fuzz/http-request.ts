@@ -23,9 +23,10 @@ export class HttpLine {
   readonly #port: number;
   readonly #agent: Agent;
 
-  constructor(port: number, connections: number) {
+  /** `from`: of which address of this machine; each is a network of its own to the venue. */
+  constructor(port: number, connections: number, from = '127.0.0.1') {
     this.#port = port;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
   }
 
   close(): void {
