@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DepthSnapshot, IndexTicksResponse, KlineSnapshot, VenueState } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VenueCalls } from '../bench/venue-calls.ts';
 import { openVenue } from './app.ts';
 import type { Venue } from './app.ts';
 import { readSettings } from './env.ts';
@@ -20,6 +21,7 @@ async function snapshot<Data>(url: string): Promise<Data> {
 /** 2025-05-05 00:00 UTC. */
 const DAY = 1_746_403_200_000;
 const MINUTES = 40;
+const patient = { timeout: 60_000 };
 
 describe('the venue', { timeout: 180_000 }, () => {
   const recordings = recordingFolder();
@@ -37,8 +39,10 @@ describe('the venue', { timeout: 180_000 }, () => {
   const open = (
     environment: Record<string, string>,
     onProgress: (phase: string) => void = () => undefined,
+    drains = false,
   ): Promise<Venue> =>
     openVenue({
+      drains,
       settings: readSettings({
         PORT: '0',
         DATA_DIR: folder,
@@ -142,6 +146,40 @@ describe('the venue', { timeout: 180_000 }, () => {
     await expect.poll(turnedAway, { timeout: 40_000 }).toBe(503);
     await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
     await venue.stop();
+  });
+
+  test('a planned stop of real money takes no contract that would outlive it, and waits for the open ones', async () => {
+    const settings = { REPLAY_SPEED: '10' };
+    const venue = await open(settings, undefined, true);
+    const calls = new VenueCalls(`http://127.0.0.1:${venue.port}`);
+    const { satoken } = await calls.openAccount('alice@example.com', { USDT: '1000' });
+    const periods = await calls.must('periodList', { symbol: 'BTCUSDT', kind: 'sec' });
+    let requests = 0;
+    const contract = async (seconds: number): Promise<string> => {
+      const period = periods.find((one) => one.seconds === seconds);
+      const terms = { symbol: 'BTCUSDT', periodId: period?.id, payoutRate: period?.payoutRate };
+      const order = { ...terms, direction: 'rise', amount: '10', requestId: `drain-${++requests}` };
+      const { body } = await calls.call('createSecondContract', order, satoken);
+      return body.error?.name ?? 'taken';
+    };
+    // A tick may be late on a busy machine: no contract is accepted then.
+    await expect.poll(() => contract(120), patient).toBe('taken');
+    let told = '';
+    const drained = venue.drain((until) => (told = until));
+    expect(told).toMatch(/^which ends at 20/);
+    expect(await contract(300)).toBe('venue-stopping');
+    // One that ends before the first does is taken, and everything else goes on.
+    await expect.poll(() => contract(30), patient).toBe('taken');
+    await drained;
+    const openOnes = await calls.must('secondContractList', { status: 'open' }, satoken);
+    const { records } = await calls.must('secondContractList', {}, satoken);
+    expect(openOnes.total).toBe(0);
+    expect(records.map(({ periodSeconds }) => periodSeconds)).toEqual([30, 120]);
+    await venue.stop();
+    const plain = await open(settings);
+    await plain.drain(() => (told = 'waits'));
+    expect(told).not.toBe('waits');
+    await plain.stop();
   });
 
   test('a part that cannot be opened leaves nothing open', async () => {

@@ -40,6 +40,7 @@ import type { Desk } from './operator/desk.ts';
 import { openDeskSocket } from './operator/socket.ts';
 import type { DeskSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
+import { SecondsDrain } from './seconds/drain.ts';
 import { OpeningDrift } from './seconds/opening-drift.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
@@ -66,6 +67,8 @@ export interface VenueOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly onProgress: (phase: string) => void;
+  /** Whether a planned stop waits for the open seconds-contracts (A-01): under `live` alone. */
+  readonly drains?: boolean;
 }
 
 export interface Venue {
@@ -75,6 +78,11 @@ export interface Venue {
   readonly publicUrl: string;
   /** The port it listens on. */
   readonly port: number;
+  /**
+   * What a planned stop begins with: takes no seconds-contract that would outlive it, and waits for those that are open.
+   * Everything else goes on. Without `drains` nothing happens. `onWaiting` is told when the last of them ends, in the venue’s time.
+   */
+  drain(onWaiting: (until: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -135,10 +143,10 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
 }
 
 async function furnish(
-  { settings, logger, onProgress }: VenueOptions,
+  { settings, logger, onProgress, drains = false }: VenueOptions,
   { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
 ): Promise<Venue> {
-  const { engine, views, indexLog } = stores;
+  const { engine } = stores;
   const metrics = createMetrics();
   const onFailure = (duty: string, err: unknown): void => {
     metrics.dutyFailures.inc({ duty });
@@ -155,9 +163,11 @@ async function furnish(
   });
   const duties = dutiesOf({ settings, stores, metrics, ...people }, onFailure);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
+  const secondsDrain = drains ? await SecondsDrain.of({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,
     front,
+    secondsDrain,
     logger,
     stores,
     metrics,
@@ -176,13 +186,7 @@ async function furnish(
   mirror.start();
   const gateway = attachGateway(parts);
   const deskSocket = await openDesk(parts);
-  metrics.observe({
-    engine: (realm) => engine.health(realm),
-    projected: (realm) => views.projected(realm),
-    indexLog,
-    sockets: () => gateway.figures(),
-    drift: people.drift,
-  });
+  observe(parts, gateway);
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
@@ -201,8 +205,20 @@ async function furnish(
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
     port: front.port,
+    drain: async (onWaiting) => secondsDrain?.run(onWaiting),
     stop: () => (stopping ??= close()),
   };
+}
+
+/** Puts in what the figures are read from. */
+function observe({ metrics, stores: { engine, views, indexLog }, drift }: Parts, gateway: Gateway): void {
+  metrics.observe({
+    engine: (realm) => engine.health(realm),
+    projected: (realm) => views.projected(realm),
+    indexLog,
+    sockets: () => gateway.figures(),
+    drift,
+  });
 }
 
 interface Parts {
@@ -224,6 +240,8 @@ interface Parts {
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
   readonly loopLag: LoopLag;
+  readonly secondsDrain: SecondsDrain | null;
+  readonly drift: OpeningDrift;
   readonly isStopping: () => boolean;
 }
 
@@ -356,6 +374,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     supportUrl: settings.SUPPORT_URL,
+    secondsDrain: parts.secondsDrain,
     readiness: () =>
       readinessOf({
         engine: engine.health('live'),

@@ -267,6 +267,11 @@ function faultsBetween(read: Partial<Values>): string[] {
   return wrong;
 }
 
+/** Whether a planned stop waits for the open seconds-contracts: only where they are of real money. */
+export function stopsByDraining({ MODE }: { readonly MODE: string }): boolean {
+  return MODE === 'live';
+}
+
 /** Whether only this machine can reach what listens on `host`. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -8,7 +8,7 @@
 import { Socket } from 'node:net';
 import { openVenue } from './app.ts';
 import type { Venue } from './app.ts';
-import { SettingsRefused, readSettings } from './env.ts';
+import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { EngineStartRefused } from './engine/engine.ts';
 import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
@@ -28,11 +28,17 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 let venue: Venue | null = null;
 let isStopping = false;
 
-/** Ends the process after a clean stop; asked again, at once. */
-async function end(reason: string, code: number): Promise<void> {
+/**
+ * Ends the process after a clean stop; asked again, at once. A planned stop of real money first waits for the open
+ * seconds-contracts.
+ */
+async function end(reason: string, code: number, isPlanned = false): Promise<void> {
   if (isStopping || venue === null) process.exit(isStopping ? 130 : code);
   isStopping = true;
   say(`Assay is stopping (${reason}). A second signal ends it at once.`);
+  if (isPlanned) {
+    await venue.drain((until) => say(`It waits for the last open seconds-contract, ${until}.`));
+  }
   setTimeout(() => {
     process.stderr.write(
       `Assay did not stop within ${STOP_WITHIN_MS / 1_000} s and ends; nothing acknowledged is lost.\n`,
@@ -124,7 +130,12 @@ async function start(settings: Settings): Promise<void> {
   });
   const { note, done } = progress();
   try {
-    const opened = await openVenue({ settings, logger, onProgress: note });
+    const opened = await openVenue({
+      settings,
+      logger,
+      onProgress: note,
+      drains: stopsByDraining(settings),
+    });
     venue = opened;
     printStart(settings, opened);
   } catch (error) {
@@ -138,7 +149,8 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(signal, 0, true));
 try {
   const settings = readSettings(process.env);
   if (settings.ASSAY_PARENT_PIPE_FD !== null) watchParent(settings.ASSAY_PARENT_PIPE_FD);

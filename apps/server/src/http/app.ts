@@ -21,6 +21,7 @@ import type { Engine } from '../engine/port.ts';
 import type { IndexLog } from '../index-log/port.ts';
 import type { SandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import type { FiatRates } from '../integrations/fiat-rates/port.ts';
+import type { SecondsDrain } from '../seconds/drain.ts';
 import type { MarketData } from '../market-data/port.ts';
 import type { Views } from '../projections/port.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -90,6 +91,8 @@ export interface HttpOptions {
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
   readonly feed: () => FeedInfo;
+  /** Of a venue whose planned stop waits for open seconds-contracts; null: it does not. */
+  readonly secondsDrain: SecondsDrain | null;
   /** Where users reach the support; null: nowhere. */
   readonly supportUrl: string | null;
   /** For showing values in other money. */
@@ -186,7 +189,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...indexLogHandlers({ indexLog: options.indexLog, limits, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
-    ...secondsHandlers({ engine, indexLog: options.indexLog, marketData, views, sequences, venueNow }),
+    ...secondsHandlers({ ...options, sequences }),
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),

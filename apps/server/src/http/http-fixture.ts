@@ -71,6 +71,7 @@ const BESIDES = {
   loopLagMs: () => 0,
   publicUrl: 'http://localhost:8080',
   supportUrl: null,
+  secondsDrain: null,
   trustProxy: null,
   front: null,
   webRoot: null,

@@ -88,6 +88,7 @@ export const GATEWAY_ERRORS = {
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],
   'outcome-unknown': [2503, 503],
+  'venue-stopping': [2504, 503],
   internal: [2900, 500],
 } as const satisfies Record<string, readonly [number, number]>;
 

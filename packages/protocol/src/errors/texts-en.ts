@@ -166,6 +166,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',
   'venue-unavailable': 'The venue is not taking requests right now.',
   'outcome-unknown': 'The outcome of this request is not known. Check your orders before you send it again.',
+  'venue-stopping':
+    'The venue is about to stop, and takes no contract that would end after it. Choose a shorter period, or try again later.',
   internal: 'Something went wrong on our side.',
 };
 

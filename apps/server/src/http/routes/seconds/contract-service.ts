@@ -24,6 +24,7 @@ import { ProjectionBehind } from '../../../projections/port.ts';
 import type { Views } from '../../../projections/port.ts';
 import { AcceptedContracts } from '../../../seconds/accepted-contracts.ts';
 import { asAccepted, presentContract } from '../../../seconds/contract-view.ts';
+import type { SecondsDrain } from '../../../seconds/drain.ts';
 import { proofOf, ticketOf } from '../../../seconds/tickets.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import { RequestRefused } from '../../request-refused.ts';
@@ -36,6 +37,8 @@ export interface SecondsParts {
   readonly marketData: MarketData;
   readonly views: Views;
   readonly sequences: OwnerSequences;
+  /** Of a venue whose planned stop waits for open contracts; null: it does not. */
+  readonly secondsDrain: SecondsDrain | null;
   /** The venue's clock. */
   readonly venueNow: () => number;
 }
@@ -55,14 +58,15 @@ export class ContractService {
   }
 
   async open(request: CreateSecondContractRequest, session: Session): Promise<CreateSecondContractResponse> {
-    const { engine, marketData, sequences } = this.#parts;
+    const { engine, marketData, sequences, secondsDrain } = this.#parts;
     const { symbols } = marketData;
     const { owner, realm, virtual } = session;
-    const product = await this.#products.mustFind(
+    const { product, periodMs } = await this.#products.mustFind(
       realm,
       request.periodId,
       mustFindIndexCoin(symbols, request.symbol),
     );
+    if (secondsDrain?.outlives(periodMs) === true) throw new RequestRefused('venue-stopping', 'periodId');
     const { outcome, sequence, time } = await engine.submit(realm, {
       type: 'open-contract',
       owner,

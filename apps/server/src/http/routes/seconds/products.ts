@@ -39,7 +39,7 @@ export function mustFindIndexCoin(symbols: Symbols, symbol: string): AssetInfo {
 
 export class Products {
   readonly #engine: Pick<Engine, 'read'>;
-  readonly #assets: Readonly<Record<Realm, Map<number, Product['asset']>>> = {
+  readonly #known: Readonly<Record<Realm, Map<number, Pick<Product, 'product' | 'asset' | 'periodMs'>>>> = {
     live: new Map(),
     paper: new Map(),
   };
@@ -49,15 +49,21 @@ export class Products {
   }
 
   /** Throws `unknown-product` for a number that is none of the coin's. */
-  async mustFind(realm: Realm, periodId: string, coin: AssetInfo): Promise<Product['product']> {
+  async mustFind(
+    realm: Realm,
+    periodId: string,
+    coin: AssetInfo,
+  ): Promise<Pick<Product, 'product' | 'periodMs'>> {
     const number = Number(periodId);
-    const known = this.#assets[realm];
+    const known = this.#known[realm];
     if (!known.has(number)) {
       const { result } = await this.#engine.read(realm, { type: 'seconds-rules' });
-      for (const { product, asset } of result.products) known.set(product, asset);
+      for (const { product, asset, periodMs } of result.products) {
+        known.set(product, { product, asset, periodMs });
+      }
     }
-    if (known.get(number) !== coin.asset) throw new RequestRefused('unknown-product', 'periodId');
-    // The number of a product, as was just looked up.
-    return number as Product['product'];
+    const found = known.get(number);
+    if (found?.asset !== coin.asset) throw new RequestRefused('unknown-product', 'periodId');
+    return found;
   }
 }
