@@ -6,7 +6,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const OPEN = 'seconds/open-contract.ts';
 const PLAY = 'seconds/play-limits.ts';
 const PLAYERS = 'seconds/players.ts';
-const theme = 'seconds';
+const theme = 'seconds-1';
 
 export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
   {

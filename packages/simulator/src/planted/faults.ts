@@ -7,6 +7,7 @@ import { ACCEPTANCE_FAULTS } from './acceptance-faults.ts';
 import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
+import { FILLED_FAULTS } from './filled-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 
@@ -145,5 +146,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...VENUE_FAULTS,
   ...ACCOUNT_FAULTS,
   ...SECONDS_FAULTS,
+  ...FILLED_FAULTS,
   ...ACCEPTANCE_FAULTS,
 ];

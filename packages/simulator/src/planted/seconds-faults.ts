@@ -7,7 +7,7 @@ const OUTCOME = 'seconds/outcome.ts';
 const SETTLE = 'seconds/settle.ts';
 const TICKS = 'seconds/ticks.ts';
 const CAPTURED = 'seconds/captured-seconds.ts';
-const theme = 'seconds';
+const theme = 'seconds-1';
 
 const ENDS: readonly PlantedFault[] = [
   {

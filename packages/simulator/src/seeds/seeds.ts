@@ -218,7 +218,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 9,
     commands: 20,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'a tick is as dear as a number can be: its state once could not be restored',
     isThere: (_, { events }) =>
       events.some(
@@ -228,7 +228,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 9,
     commands: 40,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'contracts settle by the ticks of more than an hour ago',
     isThere: ({ time }, applied) =>
       settled(applied).some(({ open, expiresAt }) => open !== null && time - expiresAt > 4_096_000),
@@ -236,7 +236,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 40,
     commands: 130,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'the mirror comes back after more than an hour, and contracts of play money are judged by what was before',
     isThere: ({ command }, applied) =>
       command.type === 'mirror-ticks' &&
@@ -247,7 +247,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 12,
     commands: 80,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'a contract of an hour has a tick a second',
     isThere: (_, applied) =>
       settled(applied).some(({ acceptedAt, expiresAt, final }) => {
@@ -257,7 +257,7 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 7,
     commands: 30,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'contracts settle in the first millisecond of a day',
     isThere: ({ time }, applied) => settled(applied).length > 0 && time % DAY_MS === 0,
   },
@@ -270,14 +270,14 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 21,
     commands: 50,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'contracts settle at the beginning of a repeated request',
     isThere: (_, applied) => applied.repeated && settled(applied).length > 0,
   },
   {
     seed: 33,
     commands: 200,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'the tick of an expiry is a millisecond too late for its contract',
     isThere: ({ time, command }, applied) =>
       command.type === 'publish-ticks' &&
@@ -287,14 +287,14 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 33,
     commands: 70,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'an outage is paid as a win where the window has too few ticks',
     isThere: (_, applied) => settled(applied).some(({ paid, cause }) => paid && cause === 'thin-window'),
   },
   {
     seed: 19,
     commands: 20,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'a profit is computed past 2^53',
     isThere: (_, { events }) =>
       events.some((event) => event.type === 'contract-opened' && event.profit >= 1e15),
@@ -302,14 +302,14 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
   {
     seed: 24,
     commands: 190,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'a trader has as many contracts open as he may',
     isThere: (_, applied) => classOf(applied) === 'too-many-open-contracts',
   },
   {
     seed: 4,
     commands: 160,
-    theme: 'seconds',
+    theme: 'seconds-1',
     why: 'ten contracts settle at once',
     isThere: (_, applied) => settled(applied).length >= 10,
   },

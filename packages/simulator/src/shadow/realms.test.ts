@@ -93,7 +93,7 @@ function follow(seed: number): { readonly live: readonly Fate[]; readonly paper:
   const follower = new Follower(seed);
   const live: Fate[] = [];
   openingCommands(OWNERS).forEach((timed) => shadow.apply(timed));
-  const workload = new Workload(seed, OWNERS, shadow.venue, 'seconds');
+  const workload = new Workload(seed, OWNERS, shadow.venue, 'seconds-1');
   for (let count = 0; count < COMMANDS; count += 1) {
     const timed = workload.next();
     const applied = shadow.apply(timed);

@@ -19,6 +19,10 @@ const OWNERS = [3, 12, 40] as const;
 /** Of so many seeds one is of a realm of play money. */
 const PAPER_EVERY = 5;
 
+/** In the theme `seconds` one of so many seeds begins by rules 1 and goes over to rules 2 in its course. */
+const FIRST_RULES_EVERY = 3;
+const GOES_OVER_AFTER = 400;
+
 export interface Simulation {
   readonly seed: number;
   /** Commands of the workload, after those that open the venue. */
@@ -41,8 +45,9 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   const isPaper =
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
-    (theme === 'seconds' && seed % 2 === 0);
-  const opening = openingCommands(owners, isPaper);
+    ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
+  const isSecondRules = theme === 'seconds' && seed % FIRST_RULES_EVERY !== 0;
+  const opening = openingCommands(owners, isPaper, isSecondRules ? 2 : 1);
   try {
     const shadow = new ShadowRun();
     const recording = new Recording();
@@ -53,13 +58,20 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     };
     opening.forEach(apply);
     const workload = new Workload(seed, owners, shadow.venue, theme);
-    for (let count = 0; count < commands; count += 1) apply(workload.next());
+    for (let count = 0; count < commands; count += 1) {
+      const goesOver = theme === 'seconds' && !isSecondRules && count === GOES_OVER_AFTER;
+      apply(goesOver ? activation(shadow.exchange.time) : workload.next());
+    }
     return compareStates(shadow, recording, seed);
   } catch (error) {
     const at = error instanceof Disagreement ? error.sequence - opening.length : commands;
     const fault = error instanceof Disagreement ? error.message : `threw ${String(error)}`;
     return { fault, commands: Math.min(Math.max(at, 0), commands) };
   }
+}
+
+function activation(time: number): Timed {
+  return { time, command: { type: 'activate-rules', version: 2 }, asked: 'done' };
 }
 
 /**

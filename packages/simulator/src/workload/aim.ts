@@ -31,6 +31,7 @@ export type Sight = Pick<
   | 'owners'
   | 'seconds'
   | 'isPaper'
+  | 'rules'
 >;
 
 /** A place in a market where an order could stand: one owner, one side, one price. */
@@ -74,6 +75,8 @@ export class Aim {
   closed = 0;
   /** By how much the clock of the live realm is before that of a realm of play money. */
   skew = 0;
+  /** Ticks of a coin before `until` are no fresher than `freshAt`. */
+  stale: { readonly coin: number; readonly until: number; readonly freshAt: number } | null = null;
   /** Time of the command to be made. */
   now = START_MS;
   /** Client order ids of conditional orders. */

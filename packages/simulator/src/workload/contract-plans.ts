@@ -9,6 +9,7 @@ import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { Aim } from './aim.ts';
 import { asset, rate, units } from './branding.ts';
 import { changesSomething } from './contract-company.ts';
+import { fillsSome, fillsWrongly, staleFrom } from './filling.ts';
 import {
   CURRENCY,
   DIRECTIONS,
@@ -17,6 +18,7 @@ import {
   answerOf,
   bets,
   betsAtTheBound,
+  isShort,
   openContract,
   renewed,
   wishes,
@@ -53,8 +55,12 @@ export function livesThrough(aim: Aim): readonly Maker[] {
   const style = styles[random.below(styles.length)] ?? 'steady';
   if (sight.isPaper) aim.skew = random.pick([0, 0, 0, 250, -250, 999, -1000, 2500, -2500, 60_000]);
   const first = Math.floor(firstMoment(aim) / 1000) + 1;
-  const length = random.between(8, 14);
-  const steps = [...betsFrom(aim, first), ...beatsFrom(aim, first, length, style)];
+  const length = sight.rules < 2 ? random.between(8, 14) : random.between(13, 19);
+  const steps = [
+    ...betsFrom(aim, first),
+    ...beatsFrom(aim, first, length, style),
+    ...fillingsFrom(aim, first, length),
+  ];
   steps.sort((a, b) => a.moment - b.moment);
   return steps.flatMap(({ makers }) => makers);
 }
@@ -66,8 +72,20 @@ function firstMoment(aim: Aim): number {
   return (Math.floor((live + 20_000) / DAY_MS) + 1) * DAY_MS - 11_000;
 }
 
+/** By rules 2: some of what is missed is filled, before the contracts end and behind. */
+function fillingsFrom(aim: Aim, first: number, length: number): Step[] {
+  const { random, sight } = aim;
+  if (sight.rules < 2) return [];
+  return Array.from({ length: random.between(0, 4) }, () => {
+    const moment =
+      (first + random.between(3, length + 6)) * 1000 + random.pick([0, 0, 999, random.below(1000)]);
+    const fills = random.once(3) ? [fillsWrongly, fillsSome, fillsWrongly] : [fillsSome];
+    return { moment, makers: [passesTo(moment), ...fills] };
+  });
+}
+
 function betsFrom(aim: Aim, first: number): Step[] {
-  const { random } = aim;
+  const { random, sight } = aim;
   const steps: Step[] = [];
   for (let count = random.between(2, 5); count > 0; count -= 1) {
     const wish = wishes(aim);
@@ -77,9 +95,11 @@ function betsFrom(aim: Aim, first: number): Step[] {
     // Two in one millisecond settle by their numbers.
     const many = random.once(5) ? [bet, bet] : [bet];
     const company = random.once(4) ? [changesTheOdds] : changesSomething(aim);
-    steps.push({ moment, makers: [passesTo(moment, false), ...many, ...company] });
+    const stale =
+      sight.rules >= 2 && wish !== null && random.once(3) ? [staleFrom(wish.terms.asset, moment)] : [];
+    steps.push({ moment, makers: [...stale, passesTo(moment, false), ...many, ...company] });
     const due = moment + (wish?.terms.periodMs ?? 0) + SETTLED_AFTER_MS;
-    if (wish === null || wish.terms.periodMs > 10_000 || random.once(3)) continue;
+    if (wish === null || !isShort(aim)(wish.terms) || random.once(3)) continue;
     steps.push({ moment: due - 1, makers: [passesTo(due - 1)] }, { moment: due, makers: [happensAt(due)] });
   }
   return steps;

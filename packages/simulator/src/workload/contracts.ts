@@ -17,6 +17,8 @@ export const DIRECTIONS = ['rise', 'fall'] as const;
 /** Contracts that one owner may have open. */
 export const MOST_OPEN = 100;
 const MILLION = 1_000_000n;
+/** Of a contract of rules 2. */
+export const LEAST_PERIOD_MS = 10_000;
 
 /** Who wants which contract. */
 export interface Wish {
@@ -42,8 +44,8 @@ export function openContract(aim: Aim, wish: Wish, stake: number): OpenContract 
 }
 
 /** A wish of a trader for an offered product, mostly a short one; or null. */
-export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort): Wish | null {
-  const offered = aim.sight.seconds.products.filter(({ isOffered }) => isOffered);
+export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort(aim)): Wish | null {
+  const offered = aim.sight.seconds.products.filter((terms) => isTaken(aim, terms));
   const fit = offered.filter(isFit);
   const some = fit.length === 0 || aim.random.once(8) ? offered : fit;
   const terms = some[aim.random.below(some.length)];
@@ -53,10 +55,19 @@ export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort): W
 /** The same wish at the terms of now, or null where its product is withdrawn. */
 export function renewed(aim: Aim, wish: Wish): Wish | null {
   const terms = aim.sight.seconds.products[wish.terms.product - 1];
-  return terms?.isOffered === true ? { ...wish, terms } : null;
+  return terms !== undefined && isTaken(aim, terms) ? { ...wish, terms } : null;
 }
 
-const isShort = ({ periodMs }: NaiveProduct): boolean => periodMs <= 10_000;
+/** Whether a product's period is one of the short ones of the rules in force. */
+export const isShort =
+  ({ sight }: Aim) =>
+  ({ periodMs }: NaiveProduct): boolean =>
+    periodMs <= (sight.rules < 2 ? 10_000 : 13_000);
+
+/** Whether contracts of a product are accepted: it is offered, and not too short for the rules in force. */
+function isTaken({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): boolean {
+  return isOffered && (sight.rules < 2 || periodMs >= LEAST_PERIOD_MS);
+}
 
 /** What keeps a trader from any contract on a coin now, or null. */
 function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | null {
@@ -152,7 +163,7 @@ export function betsWrongly(aim: Aim): Intent | null {
     command: { ...right, ...change },
     asked,
   });
-  const withdrawn = sight.seconds.products.find(({ isOffered }) => !isOffered);
+  const withdrawn = sight.seconds.products.find((terms) => !isTaken(aim, terms));
   switch (random.below(9)) {
     case 0:
       return wrong(

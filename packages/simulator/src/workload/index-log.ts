@@ -9,6 +9,7 @@ import type { Asked, Intent } from '../auditor/asked.ts';
 import type { Aim } from './aim.ts';
 import { asset, indexPrice, tickNumber, time } from './branding.ts';
 import { indexOf } from './duties.ts';
+import { freshAtOf, resumedAtOf } from './filling.ts';
 import type { Maker } from './maker.ts';
 
 /** Coins that contracts are about. */
@@ -47,7 +48,7 @@ export function ticksAt(liveTime: number, ...beats: readonly Beat[]): Maker {
     const [beat] = beats;
     const coins = beat?.coins.filter((coin) => beat.second > lastSecond(aim, coin)) ?? [];
     if (beat === undefined || coins.length === 0) return { command: PASSES, asked: 'done', at };
-    return { command: published(aim, beat.second, coins), asked: 'done', at };
+    return { command: published(aim, beat.second, coins, at), asked: 'done', at };
   };
 }
 
@@ -77,8 +78,11 @@ export const waitsToFreshen: Maker = (aim) => {
 
 const PASSES: Command = { type: 'advance-time' };
 
-function published(aim: Aim, second: number, coins: readonly number[]): PublishTicks {
-  const ticks = coins.map((coin) => publishedTick(aim, coin));
+function published(aim: Aim, second: number, coins: readonly number[], at = aim.now): PublishTicks {
+  const ticks = coins.map((coin) => {
+    const tick = publishedTick(aim, coin);
+    return { ...tick, freshAt: freshAtOf(aim, coin, second, Math.max(at, aim.now)) };
+  });
   return { type: 'publish-ticks', second, ticks };
 }
 
@@ -104,17 +108,21 @@ function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTic
     for (const coin of coins) {
       const own = before(coin);
       const last = own.at(-1);
-      if (ticks.length === MOST_TICKS || second <= (last?.second ?? lastSecond(aim, coin))) continue;
+      // A second that was filled has gone by in the live realm.
+      const isFilled = known.of(coin).some((tick) => tick.filled && tick.second === second);
+      const isLater = second > (last?.second ?? lastSecond(aim, coin));
+      if (ticks.length === MOST_TICKS || !isLater || isFilled) continue;
       // A number that is left out was of a tick that this realm has not seen.
       const step = random.once(40) ? random.between(1, 3) : 0;
       const greatest = Math.max(known.next(coin) - 1, ...own.map(({ number }) => number ?? 0));
       const isNumbered = !isLate && second * 1000 <= clock;
       const number = isNumbered ? tickNumber(greatest + 1 + step) : null;
       const price = indexPrice(nextPrice(aim, coin, last?.price));
-      ticks.push({ asset: asset(coin), number, second, price, freshAt: null, filled: false });
+      const freshAt = freshAtOf(aim, coin, second, clock);
+      ticks.push({ asset: asset(coin), number, second, price, freshAt, filled: false });
     }
   }
-  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: null, ticks };
+  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: resumedAtOf(aim, clock), ticks };
 }
 
 /** A little more or less than the last price, seldom another one. */

@@ -73,8 +73,9 @@ export const MARKETS: readonly MarketSpec[] = [
 ];
 
 /** The commands that open the venue: of play money or not, assets, markets, owners and their first money. */
-export function openingCommands(owners: number, isPaper = false): readonly Timed[] {
+export function openingCommands(owners: number, isPaper = false, rules = 1): readonly Timed[] {
   const commands: Command[] = isPaper ? [{ type: 'declare-paper' }] : [];
+  if (rules > 1) commands.push({ type: 'activate-rules', version: rules });
   const traders = [
     ...Array.from({ length: HOUSE_OWNERS }, (_, index) => FIRST_HOUSE + index),
     ...Array.from({ length: owners }, (_, index) => FIRST_OWNER + index),

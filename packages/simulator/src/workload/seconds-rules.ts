@@ -8,7 +8,7 @@ import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
 import type { Aim } from './aim.ts';
 import { asset, owner, product, rate, time, units } from './branding.ts';
-import { CURRENCY, UNIT } from './contracts.ts';
+import { CURRENCY, LEAST_PERIOD_MS, UNIT } from './contracts.ts';
 import type { Maker } from './maker.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,17 +26,27 @@ const PRODUCTS: readonly (readonly [number, number, number, number, number])[] =
   [0, 30, 333_333, 10, 100_000],
   [3, 3600, 900_001, 10, 5000],
 ];
+/** The same for rules 2, by which there are no shorter ones. */
+const LONGER: typeof PRODUCTS = PRODUCTS.map(([coin, seconds, ...terms]) => [
+  coin,
+  seconds < 10 ? seconds + 5 : seconds,
+  ...terms,
+]);
 
 const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
 
-/** The room as it opens: what is asked too early first, then limits, money and products. */
-export function opensTheRoom(): readonly Maker[] {
+/**
+ * The room as it opens: what is asked too early first, then limits, money and products. `goesOver`: rules 2 will follow, so
+ * that there are products for both.
+ */
+export function opensTheRoom(rules: number, goesOver: boolean): readonly Maker[] {
+  const products = rules >= 2 ? LONGER : goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;
   return [
     () => ({ command: fund(1), asked: 'unknown-owner' }),
-    ...PRODUCTS.slice(0, 1).map(offersAtFirst),
+    ...products.slice(0, 1).map(offersAtFirst),
     (aim) => limits(aim, WIDE, WIDE, WIDE),
     () => ({ command: fund(3000 * UNIT), asked: 'deposited' }),
-    ...PRODUCTS.slice(1).map((terms, index) => offersAtFirst(terms, index + 1)),
+    ...products.slice(1).map((terms, index) => offersAtFirst(terms, index + 1)),
   ];
 }
 
@@ -100,35 +110,45 @@ export function offers(aim: Aim): Intent | null {
   if (known === undefined) return null;
   switch (random.below(6)) {
     case 0:
-      return { command: { type: 'offer-seconds', ...known }, asked: 'done' };
+      return offer(known, offeredAs(aim, known));
     case 1:
     case 2:
       return offersWrongly(aim, known);
     case 3:
       if (products.length > 12) return null;
-      return offer({
+      return offerNow(aim, {
         ...known,
         product: product(products.length + 1),
         asset: asset(random.pick([0, 2, 3])),
-        periodMs: random.pick([5000, 6000, 9000, 3_600_000]),
+        periodMs: random.pick(sight.rules < 2 ? [5000, 6000, 9000, 3_600_000] : [9000, 10_000, 12_000]),
       });
     default: {
       // Something stays on offer.
       const mayGo = products.some((other) => other !== known && other.isOffered);
       const profitPpm = rate(random.pick(ODDS));
       const leastStake = units(random.pick([1, 10]) * UNIT);
-      return offer({ ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
+      return offerNow(aim, { ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
     }
   }
 }
 
 /** Other odds for the product of the last contract, which keeps its own. */
-export const changesTheOdds: Maker = ({ random, sight }) => {
+export const changesTheOdds: Maker = (aim) => {
+  const { random, sight } = aim;
   const { contracts, products } = sight.seconds;
   const known = products[(contracts.at(-1)?.product ?? 1) - 1];
   if (known === undefined) return null;
-  return offer({ ...known, profitPpm: rate(random.pick(ODDS)) });
+  return offerNow(aim, { ...known, profitPpm: rate(random.pick(ODDS)) });
 };
+
+/** What becomes of right terms: by rules 2 a product must be long enough to be offered. */
+function offeredAs({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): Asked {
+  return sight.rules >= 2 && isOffered && periodMs < LEAST_PERIOD_MS ? 'number-out-of-range' : 'done';
+}
+
+function offerNow(aim: Aim, terms: NaiveProduct): Intent {
+  return offer(terms, offeredAs(aim, terms));
+}
 
 function offer(terms: NaiveProduct, asked: Asked = 'done'): Intent {
   return { command: { type: 'offer-seconds', ...terms }, asked };
@@ -160,7 +180,9 @@ function offersWrongly(aim: Aim, known: NaiveProduct): Intent {
     ],
   ];
   const [change, asked] = wrong[random.below(wrong.length)] ?? [{}, 'done'];
-  return offer({ ...known, ...change }, asked);
+  const terms = { ...known, ...change };
+  const early = offeredAs(aim, terms);
+  return offer(terms, early === 'done' ? asked : early);
 }
 
 /** A trader's own limits: any, those that he has, or such as cannot be. */

@@ -44,6 +44,7 @@ import {
   pauses,
   waitsForATick,
 } from './contract-plans.ts';
+import { fillsSome, fillsWrongly, givesUp, mirrorsWrongly } from './filling.ts';
 import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStanding, triesInVain } from './members.ts';
 import { mirrors, resets } from './paper.ts';
@@ -188,6 +189,13 @@ const CONTRACT_PLANS: Plans = [
   [betsGreatly, 900],
   [opensTheMost, 600],
 ];
+/** In seeds about seconds-contracts by rules 2. */
+const FILLING_MIX: Mix = [
+  [fillsSome, 3],
+  [fillsWrongly, 5],
+  [mirrorsWrongly, 1],
+];
+const FILLING_PLANS: Plans = [[givesUp, 500]];
 /** Answers that a command gets before its account is looked at. */
 const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'anything',
@@ -205,10 +213,11 @@ const SENT = 200;
  * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
  * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
- * about seconds-contracts, half of its seeds in play money (else every sixth seed is about them, too).
+ * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too), and
+ * `seconds-1` by rules 1.
  */
-export type Theme = 'plain' | 'requests' | 'cascade' | 'paper' | 'accounts' | 'seconds';
-export const THEMES: readonly Theme[] = ['plain', 'requests', 'cascade', 'paper', 'accounts', 'seconds'];
+export type Theme = (typeof THEMES)[number];
+export const THEMES = ['plain', 'requests', 'cascade', 'paper', 'accounts', 'seconds', 'seconds-1'] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
@@ -229,12 +238,15 @@ export class Workload {
     this.#sight = sight;
     this.#aim = new Aim(this.#random, sight, owners);
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
-    const hasContracts = theme === 'seconds' || (theme === 'plain' && seed % 6 === 1);
-    const dense = theme === 'seconds' ? DENSE : 1;
+    const isAboutContracts = theme === 'seconds' || theme === 'seconds-1';
+    const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
+    const hasFillings = theme === 'seconds' || (hasContracts && sight.rules >= 2);
+    const dense = isAboutContracts ? DENSE : 1;
     this.#mix = [
       ...(sight.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
       ...(hasContracts ? CONTRACT_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
+      ...(hasFillings ? FILLING_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
     ];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
@@ -242,10 +254,11 @@ export class Workload {
       ...((seed & 2) === 0 ? [] : DAILY_PLANS),
       ...(hasMembers ? MEMBER_PLANS : []),
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
+      ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    if (hasContracts) this.#planned.push(...opensTheRoom());
+    if (hasContracts) this.#planned.push(...opensTheRoom(sight.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 
