@@ -390,6 +390,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     logger,
     limits: {
       ordersPerSecond: settings.ORDERS_PER_SECOND,
+      signedInPerSecond: settings.SIGNED_IN_CALLS_PER_SECOND,
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       signInsPerQuarterHour: settings.SIGN_INS_PER_QUARTER_HOUR,
       secondsBetweenCodes: settings.SECONDS_BETWEEN_CODES,
@@ -397,6 +398,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       switchesPerMinute: settings.SWITCHES_PER_MINUTE,
       securityCallsPerMinute: settings.SECURITY_CALLS_PER_MINUTE,
       resetsPerDay: settings.RESETS_PER_DAY,
+      uploadsPerDay: settings.UPLOADS_PER_DAY,
     },
     loopLagMs: parts.loopLag.lagMs,
     publicUrl: publicUrlOf(settings),

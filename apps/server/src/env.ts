@@ -121,6 +121,11 @@ export const SETTINGS = {
     'Orders and cancels a second and account; other signed-in calls have as many of their own.',
     wholeNumber(1, 1_000_000),
   ),
+  SIGNED_IN_CALLS_PER_SECOND: withDefault(
+    '1000',
+    'Signed-in calls of all accounts together, a second and network.',
+    wholeNumber(1, 10_000_000),
+  ),
   REQUESTS_PER_MINUTE: withDefault(
     '600',
     'Calls without a session and requests for pages, a minute and IP address.',

@@ -11,8 +11,8 @@ import type { Session } from './port.ts';
 export type RealmRule = 'both' | 'live-only' | 'virtual-only';
 /** The right that an API key needs; `none`: no key may call. */
 export type KeyRule = 'none' | 'read' | 'trade';
-/** What the call counts against: visitors by network, users by account. */
-type LimitOfUser = 'order' | 'call' | 'switch' | 'security' | 'reset';
+/** What the call counts against: visitors by network, users by account, and all users of a network together. */
+export type LimitOfUser = 'order' | 'call' | 'switch' | 'security' | 'reset' | 'upload';
 
 interface Rules {
   readonly realm: RealmRule;
@@ -149,8 +149,8 @@ export const POLICIES: {
   getRebateList: { ...PRIVATE, realm: 'live-only' },
   getRebateDays: { ...PRIVATE, realm: 'live-only' },
   // Who is frozen may still prove who he is.
-  uploadOss: { ...ACCOUNT, frozen: 'may' },
-  uploadFile: { ...ACCOUNT, frozen: 'may' },
+  uploadOss: { ...ACCOUNT, frozen: 'may', limit: 'upload' },
+  uploadFile: { ...ACCOUNT, frozen: 'may', limit: 'upload' },
   readFile: PRIVATE,
   uploadKYC: { ...ACCOUNT, frozen: 'may' },
   verified: { ...ACCOUNT, frozen: 'may' },

@@ -193,7 +193,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
-    ...uploadHandlers({ ...papers, wallNow }),
+    ...uploadHandlers(papers),
     ...identityHandlers({ ...papers, wallNow }),
     ...bankHandlers(papers),
     ...merchantHandlers(papers),

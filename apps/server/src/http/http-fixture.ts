@@ -51,6 +51,8 @@ const NO_LIMITS = {
   switchesPerMinute: 1_000_000,
   securityCallsPerMinute: 1_000_000,
   resetsPerDay: 1_000_000,
+  signedInPerSecond: 1_000_000,
+  uploadsPerDay: 1_000_000,
 };
 const FAUCET_LIMITS = new Map([
   ['USDT', '100000'],

@@ -1,49 +1,30 @@
 /**
  * Forms with a file (multipart), as fields like any others.
- * Promises: a form is bounded in its parts, their names and its bytes, in how long it may take to arrive, and in how
- * many are held at once; the file is a field with its bytes, whatever the sender calls it or says that it is.
+ * Promises: a form is bounded in its parts, their names and its bytes, in how long it may take to arrive and how slowly,
+ * and in how many are held at once, of an account, of a network and in all, where whoever has most gives way to others;
+ * the file is a field with its bytes, whatever the sender calls it or says that it is.
  * Never: writes to the disk.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAXIMUM_UPLOAD_BYTES } from '../../uploads/pictures.ts';
+import { Places } from '../places.ts';
 import { RequestRefused } from '../request-refused.ts';
+import { networkOf } from './peers.ts';
 
 /** Parts beside the file, and what separates them. */
 const OVERHEAD_BYTES = 16_384;
 export const FORM_BYTES = MAXIMUM_UPLOAD_BYTES + OVERHEAD_BYTES;
 const ARRIVES_WITHIN_MS = 60_000;
 /** Forms are held in memory until they are answered. */
-const AT_ONCE = 16;
+const OF_A_NETWORK = { all: 16, ofOne: 8, retryAfterSeconds: 5 };
 /** The photographs of a document come together. */
-const AT_ONCE_OF_ONE = 4;
-const RETRY_AFTER_SECONDS = 5;
+const OF_AN_ACCOUNT = { all: Number.POSITIVE_INFINITY, ofOne: 4, retryAfterSeconds: 5 };
+/** A form that is on its way must bring so much in each stretch of this length. */
+const LEAST_BYTES = 10_240;
+const LOOK_EVERY_MS = 5_000;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Counts the forms that are held, in all and of each sender. */
-class Arrivals {
-  readonly #of = new Map<number, number>();
-  #all = 0;
-
-  enter(sender: number): () => void {
-    const own = this.#of.get(sender) ?? 0;
-    if (this.#all >= AT_ONCE || own >= AT_ONCE_OF_ONE) {
-      throw new RequestRefused('too-many-requests', null, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    this.#all += 1;
-    this.#of.set(sender, own + 1);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.#all -= 1;
-      const left = (this.#of.get(sender) ?? 1) - 1;
-      if (left === 0) this.#of.delete(sender);
-      else this.#of.set(sender, left);
-    };
-  }
-}
 
 /** Lets the routes of `app` take forms. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
@@ -87,20 +68,57 @@ function refusalOf(error: unknown): RequestRefused {
     : new RequestRefused('body-malformed');
 }
 
-const arrivals = new Arrivals();
+const ofNetworks = new Places(OF_A_NETWORK);
+const ofAccounts = new Places(OF_AN_ACCOUNT);
+
+/** Answers the way to leave. `cut` ends the form if another gets its place. */
+function enter({ ip, session }: FastifyRequest, cut: () => void): () => void {
+  // Whose place another gets is decided by networks: accounts are cheaper.
+  const leaveAccount = ofAccounts.enter(String(session?.owner), cut);
+  try {
+    const leaveNetwork = ofNetworks.enter(networkOf(ip), cut);
+    return () => {
+      leaveAccount();
+      leaveNetwork();
+    };
+  } catch (error) {
+    leaveAccount();
+    throw error;
+  }
+}
+
+/** Cuts a form off that takes too long, or comes too slowly. Answers the way to stop watching. */
+function watchArrival({ raw }: FastifyRequest, cut: () => void): () => void {
+  const late = setTimeout(cut, ARRIVES_WITHIN_MS);
+  let before = raw.socket.bytesRead;
+  let isOnItsWay = true;
+  const look = (): void => {
+    const { bytesRead } = raw.socket;
+    if (isOnItsWay && bytesRead - before < LEAST_BYTES) cut();
+    before = bytesRead;
+  };
+  // Behind what has come by now: where this thread was busy, it has not been read yet.
+  const looking = setInterval(() => setImmediate(look), LOOK_EVERY_MS);
+  return () => {
+    isOnItsWay = false;
+    clearTimeout(late);
+    clearInterval(looking);
+  };
+}
 
 /** The fields of a form; the file's bytes stand under `file`. They count as held until the answer is out. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<Fields> {
   for (const name of Object.keys(request.query as Fields)) throw new RequestRefused('field-unknown', name);
   if (!request.isMultipart()) throw new RequestRefused('body-malformed');
-  const leave = arrivals.enter(request.session?.owner ?? 0);
+  const cut = (): void => void request.raw.destroy();
+  const leave = enter(request, cut);
   for (const end of ['finish', 'close']) reply.raw.once(end, leave);
-  const patience = setTimeout(() => request.raw.destroy(), ARRIVES_WITHIN_MS);
+  const stopWatching = watchArrival(request, cut);
   try {
     return await gathered(request);
   } catch (error) {
     throw refusalOf(error);
   } finally {
-    clearTimeout(patience);
+    stopWatching();
   }
 }

@@ -65,7 +65,7 @@ export async function identifySigned(
 }
 
 function admit(request: FastifyRequest, session: Session, limits: RateLimits, policy: UserPolicy): void {
-  limits[policy.limit](session.owner);
+  limits.signedIn(policy.limit, session.owner, request.ip);
   if (policy.writes) checkVirtual(request.headers, session);
   const refusal = refusalOf(policy, session);
   if (refusal !== null) throw new RequestRefused(refusal.name, null, refusal.params);

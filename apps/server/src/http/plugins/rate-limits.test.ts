@@ -110,6 +110,24 @@ describe('rate limits of the venue', () => {
     expect((await venue.call('getInfo', {}, { token: busy.token })).status).toBe(200);
   });
 
+  it('counts all signed-in calls of a network together, too', async () => {
+    const strict = await openHttpVenue({ limits: { ...DEFAULT_RATE_LIMITS, signedInPerSecond: 4 } });
+    const tokens: string[] = [];
+    for (const name of ['one', 'two']) tokens.push((await strict.signUp(`${name}@example.com`)).token);
+    const statuses = (remoteAddress: string) =>
+      Promise.all(
+        [...tokens, ...tokens, ...tokens].map(async (satoken) => {
+          const url = CALLS.getInfo.path;
+          const { method } = CALLS.getInfo;
+          const answer = await strict.app.inject({ method, url, headers: { satoken }, remoteAddress });
+          return answer.statusCode;
+        }),
+      );
+    expect(await statuses('10.0.0.1')).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statuses('10.0.0.2')).toEqual([200, 200, 200, 200, 429, 429]);
+    await strict.close();
+  });
+
   it('counts changes of account and new beginnings against the account, each by themselves', async () => {
     let { token } = await venue.signUp('restless@example.com');
     const turn = async (virtual: '0' | '1'): Promise<number> => {

@@ -1,11 +1,12 @@
 /**
  * The venue's rate limits: which class of call counts against which key.
- * Promises: a signed-in call counts against its account, any other against its network (an IPv4 address, the /64 of an
+ * Promises: a signed-in call counts against its account, and besides against all that its network may, any other against its network (an IPv4 address, the /64 of an
  * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, and on a device that
  * the account knows against that device alone, so that nobody locks out others; a code against its address and scene.
  */
 import type { OwnerId } from '@assay/core';
 import type { Counter } from 'prom-client';
+import type { LimitOfUser } from '../../access/policies.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -13,6 +14,8 @@ import { TokenBuckets } from './token-buckets.ts';
 export interface RateLimitSettings {
   /** Orders and cancels a second and account; other signed-in calls have as many of their own. */
   readonly ordersPerSecond: number;
+  /** Signed-in calls of all accounts together, a second and network. */
+  readonly signedInPerSecond: number;
   /** Calls without a session, and pages, a minute and network. */
   readonly requestsPerMinute: number;
   /** Failed sign-ins in 15 minutes to one account from one network. */
@@ -27,10 +30,13 @@ export interface RateLimitSettings {
   readonly securityCallsPerMinute: number;
   /** New beginnings of a virtual account: each may take the venue's play money for what others hold now. */
   readonly resetsPerDay: number;
+  /** Pictures a day and account; begun ones that come to nothing have a multiple of it. */
+  readonly uploadsPerDay: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecond: 100,
+  signedInPerSecond: 1_000,
   requestsPerMinute: 600,
   signInsPerQuarterHour: 10,
   secondsBetweenCodes: 30,
@@ -38,11 +44,13 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   switchesPerMinute: 20,
   securityCallsPerMinute: 30,
   resetsPerDay: 20,
+  uploadsPerDay: 40,
 };
 
 export type LimitClass =
   | 'orders'
   | 'calls'
+  | 'networks'
   | 'key-failures'
   | 'requests'
   | 'files'
@@ -50,7 +58,8 @@ export type LimitClass =
   | 'codes'
   | 'switches'
   | 'security'
-  | 'resets';
+  | 'resets'
+  | 'uploads';
 
 interface SignInAttempt {
   readonly account: string;
@@ -61,11 +70,8 @@ interface SignInAttempt {
 /** Each method lets a call pass or throws `too-many-requests`. */
 export interface RateLimits {
   readonly settings: RateLimitSettings;
-  order(owner: OwnerId): void;
-  call(owner: OwnerId): void;
-  switch(owner: OwnerId): void;
-  security(owner: OwnerId): void;
-  reset(owner: OwnerId): void;
+  /** `limit`: what the call's policy names. */
+  signedIn(limit: LimitOfUser, owner: OwnerId, address: string): void;
   /** `weight`: what it asks for costs as much as so many others. */
   request(address: string, weight?: number): void;
   /** Of a signed request, before it is known whose: answers the way to take it back when its signature is right. */
@@ -81,6 +87,9 @@ export interface RateLimits {
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 86_400_000;
 const FILES_PER_REQUEST = 10;
+/** Uploads that may be begun for each that may be kept, by an account, and by all of a network. */
+const BEGUN_UPLOADS = 5;
+const BEGUN_UPLOADS_OF_NETWORK = 50;
 /** One account may fail from this many networks, one network at this many accounts. */
 const SIGN_IN_BREADTH = 10;
 /** So many networks may ask for codes to one address, and so many addresses get them at the wish of one network. */
@@ -105,19 +114,12 @@ export function createRateLimits(
     const wait = buckets.take(key, weight);
     if (wait > 0) refuse(name, wait);
   };
-  const perSecond = { capacity: settings.ordersPerSecond, perMs: 1000 };
-  const orders = new TokenBuckets<OwnerId>(perSecond, now);
-  const calls = new TokenBuckets<OwnerId>(perSecond, now);
   const perMinute = settings.requestsPerMinute;
   const keyFailures = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const requests = new TokenBuckets<string>({ capacity: perMinute, perMs: 60_000 }, now);
   const files = new TokenBuckets<string>({ capacity: perMinute * FILES_PER_REQUEST, perMs: 60_000 }, now);
-  const switches = new TokenBuckets<OwnerId>({ capacity: settings.switchesPerMinute, perMs: 60_000 }, now);
-  const security = new TokenBuckets<OwnerId>(
-    { capacity: settings.securityCallsPerMinute, perMs: 60_000 },
-    now,
-  );
-  const resets = new TokenBuckets<OwnerId>({ capacity: settings.resetsPerDay, perMs: DAY_MS }, now);
+  const accounts = accountBuckets(settings, now);
+  const networks = networkBuckets(settings, now);
   const signIns = signInBuckets(settings, now);
   const codes = codeBuckets(settings, now);
   /** Takes one of each bucket, or of none. */
@@ -128,11 +130,15 @@ export function createRateLimits(
   };
   return {
     settings,
-    order: (owner) => pass('orders', orders, owner),
-    call: (owner) => pass('calls', calls, owner),
-    switch: (owner) => pass('switches', switches, owner),
-    security: (owner) => pass('security', security, owner),
-    reset: (owner) => pass('resets', resets, owner),
+    signedIn(limit, owner, address) {
+      const network = networkOf(address);
+      const besides = limit === 'upload' ? networks.uploads : networks.calls;
+      // What its network may is taken from none that its account may not.
+      const wait = besides.waitFor(network);
+      if (wait > 0) refuse('networks', wait);
+      pass(CLASSES[limit], accounts[limit], owner);
+      besides.take(network);
+    },
     signed(address) {
       const network = networkOf(address);
       pass('key-failures', keyFailures, network);
@@ -149,6 +155,38 @@ export function createRateLimits(
       };
     },
   };
+}
+
+const CLASSES = {
+  order: 'orders',
+  call: 'calls',
+  switch: 'switches',
+  security: 'security',
+  reset: 'resets',
+  upload: 'uploads',
+} as const satisfies Record<LimitOfUser, LimitClass>;
+
+/** What a signed-in call counts against. */
+function accountBuckets(
+  settings: RateLimitSettings,
+  now: () => number,
+): Readonly<Record<LimitOfUser, TokenBuckets<OwnerId>>> {
+  const buckets = (capacity: number, perMs: number) => new TokenBuckets<OwnerId>({ capacity, perMs }, now);
+  return {
+    order: buckets(settings.ordersPerSecond, 1_000),
+    call: buckets(settings.ordersPerSecond, 1_000),
+    switch: buckets(settings.switchesPerMinute, 60_000),
+    security: buckets(settings.securityCallsPerMinute, 60_000),
+    reset: buckets(settings.resetsPerDay, DAY_MS),
+    upload: buckets(settings.uploadsPerDay * BEGUN_UPLOADS, DAY_MS),
+  };
+}
+
+/** What the signed-in calls of a network count against together, however many accounts make them. */
+function networkBuckets(settings: RateLimitSettings, now: () => number) {
+  const calls = { capacity: settings.signedInPerSecond, perMs: 1_000 };
+  const uploads = { capacity: settings.uploadsPerDay * BEGUN_UPLOADS_OF_NETWORK, perMs: DAY_MS };
+  return { calls: new TokenBuckets<string>(calls, now), uploads: new TokenBuckets<string>(uploads, now) };
 }
 
 interface Held {
