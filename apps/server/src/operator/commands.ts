@@ -42,7 +42,7 @@ const COMMANDS = {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   'check-log': command('check-log', {}),
-  /** For whom the index went furthest between the acceptance and the open price of seconds-contracts. */
+  /** For whom the index went furthest between the acceptance and the open price of their contracts. */
   drift: command('drift', {
     reason: Reason,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
