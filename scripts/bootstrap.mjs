@@ -227,3 +227,14 @@ export async function ensureWebBuilt(node) {
 export function runtimeEnv() {
   return { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...process.env };
 }
+
+/**
+ * Runs a tool of ours on Node 24 with this process's arguments, and ends with its exit code.
+ * @param {string} script its TypeScript file, from the root
+ */
+export async function runTool(script) {
+  await ensureInstalled();
+  const args = [path.join(root, script), ...process.argv.slice(2)];
+  const run = spawnSync(findNode(), args, { cwd: root, env: runtimeEnv(), stdio: 'inherit' });
+  process.exit(run.status ?? 1);
+}

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexTick, SessionResponse } from '@assay/protocol';
 import { VenueCalls } from '../bench/venue-calls.ts';
+import { patiently } from '../fuzz/patiently.ts';
 import { freePort, spawnServer, untilReady } from '../src/process-fixture.ts';
 import type { ServerProcess } from '../src/process-fixture.ts';
 
@@ -110,9 +111,11 @@ export class AttackedVenue {
 
   /** Seconds between two ticks that came in time, at most, outside of our own interruptions. */
   async greatestGap(coin = 'BTC', since = this.#began): Promise<number> {
-    const ticks = await this.ticks(coin, since, await this.second());
-    const seconds = ticks.flatMap((tick) => ('filled' in tick && tick.filled === true ? [] : [tick.second]));
-    const sorted = seconds.toSorted((one, other) => one - other);
+    const now = await this.second();
+    const ticks = await this.ticks(coin, since, now);
+    const inTime = ticks.flatMap((tick) => ('filled' in tick && tick.filled === true ? [] : [tick.second]));
+    // The second that runs need not have its tick yet; all before it, from the first on, have to.
+    const sorted = [since, ...inTime, now - 1].toSorted((one, other) => one - other);
     const gaps = sorted.slice(1).flatMap((second, index) => {
       const before = sorted[index] ?? second;
       const isOurs = this.#stops.some(({ from, to }) => before < to && second > from - 1);
@@ -125,8 +128,11 @@ export class AttackedVenue {
   openAccount(
     name: string,
     money: Readonly<Record<string, string>> = { USDT: '100000' },
-  ): Promise<SessionResponse> {
-    return this.calls.openAccount(`${name}@example.org`, money);
+  ): Promise<SessionResponse & { readonly email: string }> {
+    return patiently(async (time) => {
+      const email = `${name}-${time}@example.org`;
+      return { ...(await this.calls.openAccount(email, money)), email };
+    });
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '@assay/protocol';
+import { Random } from '@assay/simulator';
 import { HttpLine } from '../fuzz/http-request.ts';
 import { PASSWORD } from '../src/http/well-formed-fixture.ts';
 import { AttackedVenue } from './attacked-venue.ts';
@@ -23,11 +24,21 @@ function codesLike(code: string): number {
   return /^\d+$/.test(code) ? 10 ** code.length : 32 ** code.replaceAll('-', '').length;
 }
 
+/** Another code of the same shape and letters. */
+function shuffled(code: string, random: Random): string {
+  const left = code.split('');
+  return code
+    .split('')
+    .map((_, index) => left.splice(random.below(code.length - index), 1)[0] ?? '')
+    .join('');
+}
+
 /** Guesses at the code of a reset from one network; how many were looked at at all. */
-async function guess(line: HttpLine, email: string): Promise<number> {
+async function guess(line: HttpLine, email: string, like: string): Promise<number> {
+  const random = new Random(GUESSES);
   let judged = 0;
   for (let serial = 0; serial < GUESSES; serial += 1) {
-    const code = String(serial).padStart(6, '0');
+    const code = shuffled(like, random);
     const body = JSON.stringify({ account: email, code, newPwd: PASSWORD, confirmPwd: PASSWORD });
     const answer = await line.send({
       method: 'POST',
@@ -44,8 +55,7 @@ export async function attackByLockOut(): Promise<AttackResult> {
   const venue = await AttackedVenue.open({ feed: 'simulated' });
   const lines = NETWORKS.map((address) => new HttpLine(venue.port, 4, address));
   try {
-    const email = 'owner@example.org';
-    await venue.openAccount('owner');
+    const { email } = await venue.openAccount('owner');
     const ask = JSON.stringify({ email, scene: 'reset' });
     const target = CALLS.sendEmailCode.path;
     const began = performance.now();
@@ -68,7 +78,7 @@ export async function attackByLockOut(): Promise<AttackResult> {
     await Promise.all([...strangers, ...owner]);
     const code = (await venue.calls.codeTo(email)) ?? '';
     const line = lines[0];
-    const judged = line === undefined ? 0 : await guess(line, email);
+    const judged = line === undefined ? 0 : await guess(line, email, code);
     const chance = judged / codesLike(code);
     return {
       name: 'lock-out by codes of a reset',

@@ -7,13 +7,14 @@ import type { CallName } from '@assay/protocol';
 import { VenueCalls } from '../bench/venue-calls.ts';
 import { signedBy } from '../src/http/signing-fixture.ts';
 import type { SigningKey } from '../src/http/signing-fixture.ts';
+import { patiently } from './patiently.ts';
 import type { Outcome } from './tries.ts';
 
 export type CallerKind = 'visitor' | 'real' | 'virtual' | 'key';
 type AccountKind = Exclude<CallerKind, 'visitor'>;
 
 interface Account {
-  readonly email: string;
+  readonly userId: string;
   readonly token: string;
   readonly key: SigningKey | null;
   /** A resting order of its own, where it has money. */
@@ -55,9 +56,7 @@ export class Callers {
 
   /** The present account of this kind. */
   account(kind: AccountKind): Promise<Account> {
-    const found = this.#accounts.get(kind) ?? this.#open(kind);
-    this.#accounts.set(kind, found);
-    return found;
+    return this.#accounts.get(kind) ?? this.#replace(kind);
   }
 
   /** Headers that say who sends the request. */
@@ -84,22 +83,29 @@ export class Callers {
     if (!isPresent) return;
     // Only if nobody has done so in the meantime.
     const now = await this.account(kind);
-    if (now.token === token) this.#accounts.set(kind, this.#open(kind));
+    if (now.token === token) void this.#replace(kind);
   }
 
-  async #open(kind: AccountKind): Promise<Account> {
+  #replace(kind: AccountKind): Promise<Account> {
     this.#serial += 1;
-    const email = `fuzz-${kind}-${this.#serial}@example.org`;
+    const name = `fuzz-${kind}-${this.#serial}`;
+    const opened = patiently((time) => this.#open(kind, `${name}-${time}`));
+    // Whoever waits for it is told.
+    opened.catch(() => undefined);
+    this.#accounts.set(kind, opened);
+    return opened;
+  }
+
+  async #open(kind: AccountKind, name: string): Promise<Account> {
+    const email = `${name}@example.org`;
     const calls = this.#calls;
-    let { satoken: token } = await calls.openAccount(
-      email,
-      kind === 'virtual' ? {} : { USDT: '10000', BTC: '1' },
-    );
-    if (kind === 'virtual') ({ satoken: token } = await calls.must('switchAccount', { virtual: '1' }, token));
-    const resting = { ...RESTING, requestId: `fuzz-resting-${this.#serial}` };
-    const { body } = await calls.call('submitOrder', resting, token);
+    const money = kind === 'virtual' ? {} : { USDT: '10000', BTC: '1' };
+    const session = await calls.openAccount(email, money);
+    const { satoken: token } =
+      kind === 'virtual' ? await calls.must('switchAccount', { virtual: '1' }, session.satoken) : session;
+    const { body } = await calls.call('submitOrder', { ...RESTING, requestId: name }, token);
     const key = kind === 'key' ? await this.#makeKey(email, token) : null;
-    return { email, token, key, orderId: body.data?.id ?? '1' };
+    return { userId: session.userId, token, key, orderId: body.data?.id ?? '1' };
   }
 
   async #makeKey(email: string, token: string): Promise<SigningKey> {

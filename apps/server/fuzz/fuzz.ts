@@ -99,7 +99,7 @@ export async function fuzz({ seed, tries, dataDir, onProgress }: FuzzOptions): P
       await triesOfFrames(port, callers),
     ];
     const deck = chosen(kinds, tries, random);
-    const slow = slowTries(port);
+    const slow = slowTries(port, tries !== null);
     onProgress?.(`${deck.length + slow.length} tries of ${calls.length} calls, seed ${seed}`);
     const tally = new Tally();
     const progress = setInterval(

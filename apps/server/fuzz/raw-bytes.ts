@@ -1,8 +1,8 @@
 /**
  * Bytes over TCP as no HTTP client sends them: broken heads, contradictory lengths, requests behind one another, heads and
  * bodies that come slowly or never end.
- * Promises: the venue answers or ends each connection within its own limits of time; the client keeps its half open, so
- * that it is the venue that ends it.
+ * Promises: the venue answers or ends each connection within its own limits of time; a slow
+ * client keeps its half open, so that it is the venue that ends it.
  */
 import { connect } from 'node:net';
 import type { Random } from '@assay/simulator';
@@ -11,6 +11,7 @@ import type { Outcome, Try } from './tries.ts';
 /** A head may take 10 s, a request 30 s, an idle connection 72 s; all of them are looked at every 5 s. */
 const SLOW_HANG_MS = 100_000;
 const DRIP_EVERY_MS = 500;
+const END_AFTER_MS = 3_000;
 const ANSWER = /^HTTP\/1\.1 (\d{3})/;
 const HEAD = 'Host: localhost\r\n';
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`;
@@ -113,12 +114,15 @@ const WHOLE: readonly (readonly [title: string, bytes: string | Buffer])[] = [
   ],
 ];
 
-/** What never ends by itself: the venue has to end it. */
-const SLOW: readonly (readonly [title: string, first: string, drop: string])[] = [
-  ['nothing at all', '', ''],
+/** What never ends by itself: the venue has to end it, a head within 15 s, the rest within a minute or so. */
+const SLOW_HEADS: readonly (readonly [title: string, first: string, drop: string])[] = [
   ['half of a head', 'GET /healthz HTTP/1.1\r\nHost: loc', ''],
   ['a head a byte at a time', 'GET /healthz HTTP/1.1\r\nX-A: ', 'a'],
   ['a head a header at a time', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'],
+  ['half of a socket’s head', 'GET /ws/fuzz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n', ''],
+];
+const SLOW_REST: typeof SLOW_HEADS = [
+  ['nothing at all', '', ''],
   ['half of a body', post(INFO, 100, '{'), ''],
   ['a body a byte at a time', post(INFO, 16_000, '{"a":"'), 'x'],
   [
@@ -126,19 +130,22 @@ const SLOW: readonly (readonly [title: string, first: string, drop: string])[] =
     `POST ${INFO} HTTP/1.1\r\n${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n`,
     '1\r\n \r\n',
   ],
-  ['half of a socket’s head', 'GET /ws/fuzz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n', ''],
 ];
 
-/** Sends bytes and waits for the first answer, or for the end of the connection. */
-function converse(port: number, first: string | Buffer, drop: string, withinMs: number): Promise<Outcome> {
+/** Sends bytes and waits for the first answer, or for the end of the connection. `drop`: sent again and again. */
+function converse(port: number, first: string | Buffer, drop: string | null): Promise<Outcome> {
   return new Promise((resolve) => {
     const stream = connect(port, '127.0.0.1');
     let answered = '';
-    const drip = drop === '' ? null : setInterval(() => void stream.write(drop), DRIP_EVERY_MS);
-    const late = setTimeout(() => end({ kind: 'hang' }), withinMs);
+    // What is no slow request says that nothing more will come, if it was left unfinished.
+    const ended = drop === null ? setTimeout(() => void stream.end(), END_AFTER_MS) : null;
+    const drip =
+      drop === null || drop === '' ? null : setInterval(() => void stream.write(drop), DRIP_EVERY_MS);
+    const late = setTimeout(() => end({ kind: 'hang' }), SLOW_HANG_MS);
     const end = (outcome: Outcome): void => {
       clearTimeout(late);
       if (drip !== null) clearInterval(drip);
+      if (ended !== null) clearTimeout(ended);
       stream.destroy();
       resolve(outcome);
     };
@@ -188,22 +195,22 @@ function mutated(random: Random): Buffer {
 export function triesOfBytes(port: number, random: Random, mutations: number): Try[] {
   const whole = WHOLE.map(([title, bytes]): Try => ({
     name: `bytes: ${title}`,
-    run: () => converse(port, bytes, '', SLOW_HANG_MS),
+    run: () => converse(port, bytes, null),
   }));
   const bent = Array.from({ length: mutations }, (_, index): Try => {
     const bytes = mutated(random);
     return {
       name: `bytes: bent request ${index}, base64 ${bytes.toString('base64').slice(0, 300)}`,
-      run: () => converse(port, bytes, '', SLOW_HANG_MS),
+      run: () => converse(port, bytes, null),
     };
   });
   return [...whole, ...bent];
 }
 
-/** To be run beside all others: they take their time and no work. */
-export function slowTries(port: number): Try[] {
-  return SLOW.map(([title, first, drop]) => ({
+/** To be run beside all others: they take their time and no work. A short run leaves out what takes longer. */
+export function slowTries(port: number, isShort: boolean): Try[] {
+  return [...SLOW_HEADS, ...(isShort ? [] : SLOW_REST)].map(([title, first, drop]) => ({
     name: `bytes: ${title}`,
-    run: () => converse(port, first, drop, SLOW_HANG_MS),
+    run: () => converse(port, first, drop),
   }));
 }

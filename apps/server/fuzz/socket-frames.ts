@@ -154,10 +154,15 @@ function inTalks(frames: readonly (string | Buffer)[]): (string | Buffer)[][] {
 }
 
 export async function triesOfFrames(port: number, callers: Callers): Promise<Try[]> {
-  const { token } = await callers.account('real');
+  const { token, userId } = await callers.account('real');
   const doors: readonly Door[] = [
     { title: 'market socket', path: '/ws/fuzz', hello: null },
     { title: 'private socket, not signed in', path: '/ws/coin/1000', hello: null },
+    {
+      title: 'private socket, signed in',
+      path: `/ws/coin/${userId}`,
+      hello: JSON.stringify({ event: 'auth', token }),
+    },
     {
       title: 'private socket of another',
       path: '/ws/coin/999999',
