@@ -273,6 +273,8 @@ function dutiesOf(
       await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - kept, kept);
     },
     onGap: (coin, seconds) => metrics.feedGapSeconds.inc({ coin }, seconds),
+    onFilled: (coin, seconds) => metrics.filledSeconds.inc({ coin }, seconds),
+    onUnfilled: (seconds) => metrics.unfilledSeconds.set(seconds),
     onFailure,
   });
 }

@@ -30,6 +30,8 @@ export interface Observed {
 export interface VenueMetrics {
   readonly registry: Registry;
   readonly feedGapSeconds: Counter<'coin'>;
+  readonly filledSeconds: Counter<'coin'>;
+  readonly unfilledSeconds: Gauge;
   readonly dutyFailures: Counter<'duty'>;
   readonly lettersLost: Counter<'reason'>;
   /** From now on the gauges have something to ask. */
@@ -121,6 +123,17 @@ export function createMetrics(): VenueMetrics {
       name: 'assay_feed_gap_seconds_total',
       help: 'Seconds for which a coin got no index price.',
       labelNames: ['coin'],
+      registers: [registry],
+    }),
+    filledSeconds: new Counter({
+      name: 'assay_index_filled_seconds_total',
+      help: 'Missed seconds of a coin that were filled, because open contracts needed them.',
+      labelNames: ['coin'],
+      registers: [registry],
+    }),
+    unfilledSeconds: new Gauge({
+      name: 'assay_index_unfilled_seconds',
+      help: 'Missed seconds that open contracts need and that are not filled.',
       registers: [registry],
     }),
     dutyFailures: new Counter({

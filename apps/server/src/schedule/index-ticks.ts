@@ -3,12 +3,14 @@
  * said.
  * Promises: seconds rise; the ticks of all coins of a second are taken together; a second without any price still lets
  * time pass. Seconds that the engine did not take are tried again at the next run. Seconds missed for longer than the
- * patience below are left out and counted, never made up later.
+ * patience below are left out and counted; whoever fills them is told of every second that may have no valid tick.
  * Never: invents a price, or names an outcome.
  */
-import type { AssetId, PublishedTick, TimeMs } from '@assay/core';
+import { TICK_VALID_SECONDS } from '@assay/core';
+import type { AssetId, Outcome, PublishedTick, TimeMs } from '@assay/core';
 import type { Engine, Realm } from '../engine/port.ts';
-import type { PriceFeed, SourcePrice } from '../integrations/price-feed/port.ts';
+import type { PriceFeed } from '../integrations/price-feed/port.ts';
+import { valueOf } from './tick-values.ts';
 
 /** Missed wall time that is still ticked second by second. */
 const PATIENCE_MS = 3_000;
@@ -24,12 +26,16 @@ export interface IndexTicksOptions {
   readonly speed: number;
   /** Seconds for which a coin got no tick. */
   readonly onGap: (coin: string, seconds: number) => void;
+  /** A coin may have no valid tick in this second. */
+  readonly onMissed: (second: number) => void;
 }
 
 interface Ticked {
   /** Coins without a price. */
   readonly missing: readonly string[];
   readonly isPriced: boolean;
+  /** The engine has taken it; else it is tried again. */
+  readonly isTaken: boolean;
 }
 
 export class IndexTicks {
@@ -46,12 +52,13 @@ export class IndexTicks {
     return this.#lastPricedSecond;
   }
 
-  /** Finds where the log stands, so that no second is ticked twice. */
+  /** Finds where the log stands, so that no second is ticked twice. What came between it and now may be missed. */
   async start(): Promise<void> {
     const { engine, realm } = this.#options;
     const { result } = await engine.read(realm, { type: 'index-prices' });
     this.#lastSecond = Math.max(0, ...result.map(({ second }) => second));
     this.#lastPricedSecond = this.#lastSecond;
+    this.#options.onMissed(Math.floor(this.#options.now() / 1_000));
   }
 
   /** Ticks every second that has ended since the last one that was taken. Throws `EngineUnavailable`. */
@@ -63,16 +70,21 @@ export class IndexTicks {
     for (let due = from; due <= second; due += 1) ticked.push(this.#tick(due));
     for (const [index, result] of (await Promise.allSettled(ticked)).entries()) {
       if (result.status === 'rejected') throw result.reason;
+      if (!result.value.isTaken) {
+        this.#options.onMissed(from + index);
+        return;
+      }
       this.#note(from + index, result.value);
     }
   }
 
   /** Gives up what was missed longer ago than the patience, and counts it. */
   #leaveOut(second: number): void {
-    const { coins, speed, onGap } = this.#options;
+    const { coins, speed, onGap, onMissed } = this.#options;
     const earliest = second - Math.ceil((PATIENCE_MS * speed) / 1_000);
     if (this.#lastSecond === 0 || this.#lastSecond >= earliest) return;
     for (const { code } of coins) onGap(code, earliest - this.#lastSecond);
+    onMissed(earliest);
     this.#lastSecond = earliest;
   }
 
@@ -90,22 +102,25 @@ export class IndexTicks {
       }
     }
     const isPriced = ticks.length > 0;
-    await engine.submit(
+    const { outcome } = await engine.submit(
       realm,
       isPriced ? { type: 'publish-ticks', second, ticks } : { type: 'advance-time' },
     );
-    return { missing, isPriced };
+    return { missing, isPriced, isTaken: !isAhead(outcome) };
   }
 
   /** The engine has taken a second. */
   #note(second: number, { missing, isPriced }: Ticked): void {
+    const { now, onMissed } = this.#options;
     this.#lastSecond = second;
     if (isPriced) this.#lastPricedSecond = second;
+    // Stamped before now: within the time there is a tick of each coin that has a price.
+    if (missing.length > 0 || now() >= (second + TICK_VALID_SECONDS) * 1_000) onMissed(second);
     for (const code of missing) this.#options.onGap(code, 1);
   }
 }
 
-/** The source's name stands with the index log. */
-function valueOf({ price, leftOut, trade }: SourcePrice): PublishedTick['sources'][number] {
-  return { price, leftOut, trade };
+/** The publisher's clock stood a moment before the engine's: as fresh as the price is, the engine has not come yet. */
+function isAhead(outcome: Outcome): boolean {
+  return outcome.type === 'refused' && (outcome.refusal.field?.endsWith('.freshAt') ?? false);
 }

@@ -73,6 +73,7 @@ describe('the simulated traders', { timeout: 60_000 }, () => {
       coins: COINS,
       now,
       speed: 1,
+      onMissed: () => undefined,
       onGap: () => {},
     });
     const nowSecond = (): number => second;

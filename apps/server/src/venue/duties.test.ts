@@ -62,6 +62,7 @@ describe('index ticks and market maker', () => {
   let prices: Map<string, IndexPrice>;
   const batches: PublishedBatch[] = [];
   const gaps: [string, number][] = [];
+  const missed: number[] = [];
 
   const open = async (): Promise<void> => {
     engine = await createEngine({
@@ -84,6 +85,7 @@ describe('index ticks and market maker', () => {
       coins: COINS,
       now: () => (second * 1_000) as TimeMs,
       speed: 1,
+      onMissed: (one) => missed.push(one),
       onGap: (coin, seconds) => gaps.push([coin, seconds]),
     });
     maker = new MarketMaker({
@@ -104,6 +106,7 @@ describe('index ticks and market maker', () => {
     prices = new Map(PRICES.map(([coin, price]) => [coin, usdt(price)]));
     batches.length = 0;
     gaps.length = 0;
+    missed.length = 0;
     await open();
   });
   afterEach(async () => {
@@ -238,6 +241,8 @@ describe('index ticks and market maker', () => {
     );
     expect(ticked).toEqual([1, 2, 3, 4, 102, 103, 104]);
     expect(gaps).toEqual(COINS.map(({ code }) => [code, 97]));
+    // Whoever fills is told of the last of them.
+    expect(missed).toContain(START + 101);
   });
 
   test('seconds that the engine refuses are tried again, then counted, and never taken for priced', async () => {
@@ -260,9 +265,11 @@ describe('index ticks and market maker', () => {
       event.type === 'index-ticked' && event.asset === 1 ? [event.second - START] : [],
     );
     expect(ticked).toEqual([1, 2, 3, 4, 9, 10, 11]);
-    const missed = (coin: string) =>
+    const counted = (coin: string) =>
       gaps.reduce((sum, [of, seconds]) => (of === coin ? sum + seconds : sum), 0);
-    expect([missed('BTC'), missed('ETH')]).toEqual([4, 10]);
+    expect([counted('BTC'), counted('ETH')]).toEqual([4, 10]);
+    // ETH had no price in the fourth.
+    expect(missed).toContain(START + 4);
   });
 
   test('the state gets a hash where the log has moved', async () => {

@@ -29,7 +29,10 @@ export interface DutiesOptions {
   /** Simulated traders, 0 to 8. */
   readonly traders: number;
   readonly forgetExpired: () => Promise<void>;
+  /** Seconds that got no tick in time, missed seconds that were filled, and those that wait to be. */
   readonly onGap: (coin: string, seconds: number) => void;
+  readonly onFilled: (coin: string, seconds: number) => void;
+  readonly onUnfilled: (seconds: number) => void;
   readonly onFailure: (duty: string, error: unknown) => void;
 }
 
@@ -46,7 +49,7 @@ const HASH_EVERY_MS = 300_000;
 export const FRESH_SECONDS = 10;
 
 export function createDuties(options: DutiesOptions): Duties {
-  const { engine, publisher, now, speed, forgetExpired, onGap, onFailure } = options;
+  const { engine, publisher, now, speed, forgetExpired, onFailure } = options;
   const traders = new SimulatedTraders({
     engine,
     count: options.traders,
@@ -90,7 +93,7 @@ export function createDuties(options: DutiesOptions): Duties {
   });
   return {
     async start() {
-      await publisher.start({ engine: engine.connect(), reached: now(), coins }, { onGap, onFailure });
+      await publisher.start({ engine: engine.connect(), reached: now(), coins }, options);
       await mirrorTicks.start();
       await maker.start();
       await traders.start();

@@ -40,6 +40,10 @@ export type PublisherNews =
   | { readonly type: 'warning'; readonly sentence: string }
   /** Seconds for which a coin got no tick. */
   | { readonly type: 'gap'; readonly coin: string; readonly seconds: number }
+  /** Missed seconds of a coin that have their tick now. */
+  | { readonly type: 'filled'; readonly coin: string; readonly seconds: number }
+  /** So many seconds that open contracts need could not be filled yet. */
+  | { readonly type: 'unfilled'; readonly seconds: number }
   | { readonly type: 'failure'; readonly duty: string; readonly error: unknown }
   /** A beat is over. */
   | {

@@ -4,12 +4,10 @@
  * Promises: each second has its tick however busy the thread is that serves requests.
  * Never: does anything else that could take long.
  */
-import type { MessagePort } from 'node:worker_threads';
-import type { AssetId, TimeMs } from '@assay/core';
+import type { TimeMs } from '@assay/core';
 import type { SimulatedDay } from '@assay/verify';
 import { venueClock } from '../../engine/clock.ts';
 import type { VenueClock } from '../../engine/clock.ts';
-import { directEngine } from '../../engine/direct-port.ts';
 import { feedNames } from '../../index-log/feed-names.ts';
 import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
 import { openFeed } from '../../integrations/price-feed/open-feed.ts';
@@ -18,17 +16,9 @@ import type { HistoryCandle, PriceFeed } from '../../integrations/price-feed/por
 import type { SimulationDays } from '../../integrations/price-feed/simulation-days.ts';
 import { KeyFileRefused } from '../../secrets/key-file.ts';
 import { openSimulationSeed } from '../../secrets/simulation-seed.ts';
-import { Heartbeat } from '../heartbeat.ts';
-import { IndexTicks } from '../index-ticks.ts';
 import type { FeedOpening, OpenedFeedFacts, PublisherNews } from './messages.ts';
-
-export interface Publishing {
-  readonly engine: MessagePort;
-  /** The venue's time has reached this, whatever the wall says. */
-  readonly reached: TimeMs;
-  /** Listed coins that have an index price. */
-  readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
-}
+import { startPublication } from './publication.ts';
+import type { Publication, Publishing } from './publication.ts';
 
 interface HistoryQuestion {
   readonly coin: string;
@@ -43,7 +33,7 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
   const clock = venueClock(opening.clock);
   let feed: PriceFeed | null = null;
   let days: SimulationDays | null = null;
-  let heartbeat: Heartbeat | null = null;
+  let publication: Publication | null = null;
   const mustFeed = (): PriceFeed => {
     if (feed === null) throw new Error('the price feed is not open');
     return feed;
@@ -60,43 +50,16 @@ export function publisherOperations(opening: FeedOpening, tell: (news: Publisher
       mustFeed().history(coin, before, limit),
     ...dayOperations(() => days),
     /** Resolves when the first prices are durable. */
-    async start({ engine: port, reached, coins }: Publishing): Promise<void> {
-      clock.reach(reached);
-      const opened = mustFeed();
-      const now = (): TimeMs => clock.now();
-      const ticks = new IndexTicks({
-        engine: directEngine(port),
-        realm: 'live',
-        feed: opened,
-        coins,
-        now,
-        speed,
-        onGap: (coin, seconds) => tell({ type: 'gap', coin, seconds }),
-      });
-      const beat = async (): Promise<void> => {
-        const second = Math.floor(now() / 1_000);
-        try {
-          await ticks.run();
-        } finally {
-          const { lastPricedSecond } = ticks;
-          tell({ type: 'beat', second, lastPricedSecond, recordedDay: opened.recordedDay(now()) });
-        }
-      };
-      await ticks.start();
-      heartbeat = new Heartbeat({
-        now,
-        speed,
-        duties: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
-        onFailure: (duty, error) => tell({ type: 'failure', duty, error }),
-      });
-      await heartbeat.start();
+    async start(publishing: Publishing): Promise<void> {
+      clock.reach(publishing.reached);
+      publication = await startPublication({ ...publishing, feed: mustFeed(), clock, speed, tell });
     },
-    /** Waits for the beat under way. */
+    /** Waits for what is under way. */
     async stop(): Promise<void> {
-      await heartbeat?.stop();
+      await publication?.stop();
     },
     async close(): Promise<void> {
-      await heartbeat?.stop();
+      await publication?.stop();
       feed?.close();
     },
   };

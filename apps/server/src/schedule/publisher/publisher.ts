@@ -16,7 +16,8 @@ import type { HistoryCandle } from '../../integrations/price-feed/port.ts';
 import { openThreadedStore } from '../../storage/threaded-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { FeedFacts, FeedOpening, PublisherNews, PublisherThreadData } from './messages.ts';
-import type { PublisherOperations, Publishing } from './operations.ts';
+import type { PublisherOperations } from './operations.ts';
+import type { Publishing } from './publication.ts';
 
 /** The engine of a venue under load takes its time. */
 const BEAT_WITHIN_MS = 1_000;
@@ -27,6 +28,8 @@ export interface PublisherOptions extends FeedOpening {
 
 export interface PublisherListeners {
   readonly onGap: (coin: string, seconds: number) => void;
+  readonly onFilled: (coin: string, seconds: number) => void;
+  readonly onUnfilled: (seconds: number) => void;
   readonly onFailure: (duty: string, error: unknown) => void;
 }
 
@@ -146,6 +149,12 @@ class Heard {
         return;
       case 'gap':
         this.listeners?.onGap(told.coin, told.seconds);
+        return;
+      case 'filled':
+        this.listeners?.onFilled(told.coin, told.seconds);
+        return;
+      case 'unfilled':
+        this.listeners?.onUnfilled(told.seconds);
         return;
       case 'failure':
         this.listeners?.onFailure(told.duty, told.error);

@@ -1,0 +1,88 @@
+/**
+ * The beat of the publisher's thread: ticks of the second that has ended, then what was missed and is needed.
+ * Promises: after a start missed seconds are filled before the first beat, where the feed is a function of the second;
+ * a fill never keeps a tick waiting.
+ */
+import type { MessagePort } from 'node:worker_threads';
+import type { AssetId, TimeMs } from '@assay/core';
+import type { VenueClock } from '../../engine/clock.ts';
+import { directEngine } from '../../engine/direct-port.ts';
+import type { PriceFeed } from '../../integrations/price-feed/port.ts';
+import { Heartbeat } from '../heartbeat.ts';
+import { IndexTicks } from '../index-ticks.ts';
+import { MissedSeconds } from '../missed-seconds.ts';
+import type { PublisherNews } from './messages.ts';
+
+export interface Publishing {
+  readonly engine: MessagePort;
+  /** The venue's time has reached this, whatever the wall says. */
+  readonly reached: TimeMs;
+  /** Listed coins that have an index price. */
+  readonly coins: readonly { readonly code: string; readonly asset: AssetId }[];
+}
+
+export interface PublicationOptions extends Publishing {
+  readonly feed: PriceFeed;
+  readonly clock: VenueClock;
+  /** Venue milliseconds a wall millisecond. */
+  readonly speed: number;
+  readonly tell: (news: PublisherNews) => void;
+}
+
+export interface Publication {
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Resolves when the first prices are durable. */
+export async function startPublication(options: PublicationOptions): Promise<Publication> {
+  const { feed, clock, speed, coins, tell } = options;
+  const engine = directEngine(options.engine);
+  const now = (): TimeMs => clock.now();
+  const nowSecond = (): number => Math.floor(now() / 1_000);
+  const missed = new MissedSeconds({
+    engine,
+    feed,
+    coins,
+    onFilled: (coin, seconds) => tell({ type: 'filled', coin, seconds }),
+    onUnfilled: (seconds) => tell({ type: 'unfilled', seconds }),
+    onFailure: (error) => tell({ type: 'failure', duty: 'missed-seconds', error }),
+  });
+  const ticks = new IndexTicks({
+    engine,
+    realm: 'live',
+    feed,
+    coins,
+    now,
+    speed,
+    onGap: (coin, seconds) => tell({ type: 'gap', coin, seconds }),
+    onMissed: (second) => missed.suspect(second),
+  });
+  const beat = async (): Promise<void> => {
+    const second = nowSecond();
+    try {
+      await ticks.run();
+    } finally {
+      missed.run(nowSecond());
+      const { lastPricedSecond } = ticks;
+      tell({ type: 'beat', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
+    }
+  };
+  await ticks.start();
+  missed.run(nowSecond());
+  // Other exchanges' answers are not waited for: what needs them waits in the core.
+  if (feed.kind !== 'live') await missed.idle();
+  const heartbeat = new Heartbeat({
+    now,
+    speed,
+    duties: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
+    onFailure: (duty, error) => tell({ type: 'failure', duty, error }),
+  });
+  await heartbeat.start();
+  return {
+    async stop() {
+      await heartbeat.stop();
+      await missed.idle();
+    },
+  };
+}
