@@ -48,6 +48,7 @@ export {
   type TimeForm,
 } from './figures/time-format.ts';
 export { ToastHost } from './feedback/toast.tsx';
+export { ToastPlace } from './feedback/toast-place.tsx';
 export {
   currentToasts,
   dismissToast,

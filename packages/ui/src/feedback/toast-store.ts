@@ -3,7 +3,8 @@
 /** An error is shown at most once in this time, counted from the last one shown, whatever it said. */
 const ERROR_THROTTLE_MS = 2000;
 const MOST_SHOWN = 4;
-const LIFE_MS = { ok: 6000, info: 6000, error: 8000 } as const;
+/** What went well is soon read; what failed may ask for something to be done. */
+const LIFE_MS = { ok: 4000, info: 4000, error: 8000 } as const;
 
 export interface ToastInput {
   readonly tone: 'ok' | 'info' | 'error';
@@ -18,12 +19,27 @@ export interface Toast extends ToastInput {
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
+let place: HTMLElement | null = null;
 let lastErrorAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** The element of the screen where toasts appear; null: it has none of its own. */
+export function setToastPlace(element: HTMLElement | null): void {
+  place = element;
+  tell();
+}
+
+export function toastPlace(): HTMLElement | null {
+  return place;
 }
 
 /** Shows a toast. Errors are throttled; other tones never are. `now` is the monotonic clock in ms. */

@@ -1,33 +1,43 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts';
+import { currentToasts, dismissToast, onToasts, toastPlace, type Toast } from './toast-store.ts';
 
 const ICONS = { ok: 'check', info: 'info', error: 'alert' } as const;
 const TONES = { ok: 'text-ok', info: 'text-info', error: 'text-danger' } as const;
 
-/** Where toasts appear: bottom right, on a phone above the foot. Stands once in an app. */
+/**
+ * The toasts: at the place that the screen has for them, the newest alone; else at the bottom left, on a phone at the top.
+ * Only their own buttons take presses: what lies under them stays in reach. Stands once in an app.
+ */
 export function ToastHost(props: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  return (
+  const place = useSyncExternalStore(onToasts, toastPlace, () => null);
+  const section = (
     <section
       aria-label={props.label}
       aria-live="polite"
-      className="pointer-events-none fixed right-[var(--toast-right,1rem)] bottom-10 left-4 z-50 max-md:bottom-18 flex flex-col items-end gap-3"
+      className={classNames(
+        'pointer-events-none flex flex-col gap-3',
+        place === null &&
+          'fixed bottom-4 left-4 z-50 max-md:top-15 max-md:right-2 max-md:bottom-auto max-md:left-2 max-md:[&>:not(:last-child)]:hidden',
+      )}
     >
-      {toasts.map((toast) => (
+      {(place === null ? toasts : toasts.slice(-1)).map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={props.closeLabel} />
       ))}
     </section>
   );
+  return place === null ? section : createPortal(section, place);
 }
 
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex w-[344px] max-w-full items-start gap-3 rounded-panel bg-panel py-3 pr-3 pl-4 text-13 shadow-2"
+      className="flex w-[344px] max-w-full items-start gap-3 rounded-panel bg-panel py-3 pr-3 pl-4 text-13 text-main shadow-2 max-md:w-full"
     >
       <span className={classNames('mt-0.5', TONES[toast.tone])}>
         <Icon name={ICONS[toast.tone]} />
@@ -39,13 +49,18 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       {toast.action ? (
         <button
           type="button"
-          className="font-medium text-accent hover:underline"
+          className="pointer-events-auto font-medium text-accent hover:underline"
           onClick={toast.action.onSelect}
         >
           {toast.action.label}
         </button>
       ) : null}
-      <IconButton icon="close" label={closeLabel} className="-my-1" onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        icon="close"
+        label={closeLabel}
+        className="pointer-events-auto -my-1"
+        onClick={() => dismissToast(toast.id)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel, Skeleton } from '@assay/ui';
+import { Panel, Skeleton, ToastPlace } from '@assay/ui';
 import type { ChartProps } from '../model/chart-types.ts';
 
 const ChartDesk = lazy(() => import('./chart-desk.tsx'));
@@ -10,7 +10,7 @@ export function ChartPanel(props: ChartProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   return (
-    <Panel ref={panel} className="trade-chart" aria-label={t('trade.chart')}>
+    <Panel ref={panel} className="trade-chart relative" aria-label={t('trade.chart')}>
       <Suspense
         fallback={
           <div className="grid min-h-0 flex-1 p-4">
@@ -20,6 +20,7 @@ export function ChartPanel(props: ChartProps) {
       >
         <ChartDesk {...props} panel={panel} />
       </Suspense>
+      <ToastPlace className="absolute bottom-9 left-13 z-20" />
     </Panel>
   );
 }

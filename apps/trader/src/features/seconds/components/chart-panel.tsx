@@ -11,6 +11,7 @@ import {
   Note,
   Panel,
   Skeleton,
+  ToastPlace,
   Tooltip,
   formatDecimal,
   useFigureSettings,
@@ -35,7 +36,7 @@ export function ChartPanel() {
   const contract = shownContract(lists, coin, chosen, now);
   const sources = view.ticks.at(-1)?.sources.length;
   return (
-    <Panel className="seconds-chart" aria-label={t('seconds.chart.title')}>
+    <Panel className="seconds-chart relative" aria-label={t('seconds.chart.title')}>
       <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-b border-line px-3 whitespace-nowrap">
         <h2 className="text-13">{t('seconds.chart.title')}</h2>
         {sources === undefined ? null : (
@@ -49,6 +50,7 @@ export function ChartPanel() {
         <PlotState view={view} now={now} />
         {view.ticks.length === 0 ? null : <IndexPlot ticks={view.ticks} now={now} contract={contract} />}
       </div>
+      <ToastPlace className="absolute bottom-9 left-4 z-20" />
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { answeredCommands } from '../../../orders/model/answered-commands.ts';
 import { trimmedDecimal } from './value-text.ts';
 
 const WAIT_MS = 700;
+const MOST_TOLD = 3;
 
 /** Fills of the wait as one: the order's side, and the size that traded. */
 export function gatheredFills(
@@ -29,6 +30,22 @@ export function gatheredFills(
   return [...fills.values()];
 }
 
+export interface News {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One message for all that came at the same time: of several orders their number, and the first of them. */
+export function mergedNews(news: readonly News[], titleOfMany: (count: number) => string): News | null {
+  const [first] = news;
+  if (first === undefined || news.length === 1) return first ?? null;
+  const told = news.slice(0, MOST_TOLD).map(({ text }) => text);
+  return {
+    title: titleOfMany(news.length),
+    text: [...told, ...(news.length > MOST_TOLD ? ['…'] : [])].join(' '),
+  };
+}
+
 /** Shows the news. Stands once on the page. */
 export function useFillNews(): void {
   const { t } = useTranslation();
@@ -41,9 +58,9 @@ export function useFillNews(): void {
         const rules = rulesOf(symbol);
         return rules === null ? 0 : (parseAmount(amount, rules) ?? 0);
       };
-      for (const { last, lots } of gatheredFills(pushes, answeredCommands.has, lotsOf)) {
+      const news = gatheredFills(pushes, answeredCommands.has, lotsOf).flatMap(({ last, lots }) => {
         const rules = rulesOf(last.symbol);
-        if (rules === null || last.price === null) continue;
+        if (rules === null || last.price === null) return [];
         const amount = formatDecimal(locale, trimmedDecimal(amountText(lots, rules)));
         const place = {
           amount,
@@ -51,9 +68,10 @@ export function useFillNews(): void {
           quote: rules.quote,
           price: formatDecimal(locale, last.price),
         };
-        const title = t(`trade.news.${last.direction}`);
-        showToast({ tone: 'ok', title, text: t('trade.news.text', place) });
-      }
+        return [{ title: t(`trade.news.${last.direction}`), text: t('trade.news.text', place) }];
+      });
+      const toast = mergedNews(news, (count) => t('trade.news.several', { count }));
+      if (toast !== null) showToast({ tone: 'ok', ...toast });
     };
     return gather(account, show);
   }, [account, markets, t, locale]);

@@ -1,6 +1,6 @@
 import type { OrderPushData } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { gatheredFills } from './fill-news.ts';
+import { gatheredFills, mergedNews } from './fill-news.ts';
 import { ratePercent } from './rate-text.ts';
 import { fitRows } from './rows-that-fit.ts';
 import { trimmedDecimal, valueFieldText } from './value-text.ts';
@@ -64,4 +64,13 @@ test('news of fills: summed by order, without what the page was told by a receip
     (amount) => Math.round(Number(amount) * 100_000),
   );
   expect(fills.map(({ last, lots }) => [last.id, last.sequence, lots])).toEqual([['a', 3, 5]]);
+});
+
+test('what trades at the same time is one message: of several orders their number and the first three', () => {
+  const news = ['1', '2', '3', '4'].map((text) => ({ title: `order ${text}`, text: `${text}.` }));
+  const title = (count: number) => `${count} orders`;
+  expect(mergedNews([], title)).toBeNull();
+  expect(mergedNews(news.slice(0, 1), title)).toEqual({ title: 'order 1', text: '1.' });
+  expect(mergedNews(news.slice(0, 2), title)).toEqual({ title: '2 orders', text: '1. 2.' });
+  expect(mergedNews(news, title)).toEqual({ title: '4 orders', text: '1. 2. 3. …' });
 });
