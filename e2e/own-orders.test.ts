@@ -164,6 +164,59 @@ test('all open orders are cancelled with one call, by the older screen too', asy
   expect(await appears(page.getByText('No open orders'))).toBe(true);
 });
 
+test('what can be done with an order is in reach at every width, and no message lies over it', async () => {
+  const id = await own.limit('buy', String(near - 30), '0.1');
+  const reached = (button: Locator): Promise<boolean> =>
+    button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  for (const [path, width] of [
+    [TRADE, 1280],
+    ['/exchange/index?symbol=ETHUSDT', 1440],
+    ['/exchange/index?symbol=ETHUSDT', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(venue.url + path);
+    await row('Buy', 'Waiting to execute, cancellable').waitFor();
+    for (const name of [/Change buy/, /Cancel buy/]) {
+      expect(await reached(page.getByRole('button', { name })), `${path} ${width} ${name}`).toBe(true);
+    }
+    await openList(/Order history/);
+    const fills = row('Buy', 'Fully executed').getByRole('button', { name: 'Trades' });
+    await fills.waitFor();
+    // What lies below is reached as in every list; what lies beside would not be looked for.
+    const beside = await fills.evaluate((button) => {
+      const panel = button.closest('[role=tabpanel]')?.getBoundingClientRect().right ?? 0;
+      return button.getBoundingClientRect().right - panel;
+    });
+    expect(beside, `${path} ${width} history`).toBeLessThan(0);
+    const messages = page.getByRole('region', { name: 'Chart' }).getByRole('region', { name: 'Messages' });
+    expect(await messages.count()).toBe(1);
+  }
+  await own.cancel(id);
+});
+
+test('on a phone an order is a card in the flow of the page, with buttons as high as a finger', async () => {
+  const id = await own.limit('buy', String(near - 30), '0.1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(venue.url + TRADE);
+  const card = row('Buy', 'Waiting to execute');
+  await card.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/).waitFor();
+  const height = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
+  for (const name of [/Change buy/, /Cancel buy/]) {
+    expect(await height(card.getByRole('button', { name }))).toBeGreaterThanOrEqual(44);
+  }
+  expect(await height(card)).toBeLessThan(150);
+  const scrolls = await page
+    .getByRole('tabpanel')
+    .last()
+    .evaluate((panel) => getComputedStyle(panel).overflowY);
+  expect(scrolls).toBe('visible');
+  await own.cancel(id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('the keyboard reaches the form within two stops, and cancels all after a question', async () => {
   await own.limit('buy', String(near - 30), '0.1');
   await page.goto(venue.url + TRADE);

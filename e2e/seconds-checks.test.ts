@@ -103,6 +103,12 @@ test('a proof that does not come says so and is asked for again; then the result
     .getByText(/^Result confirmed in \d+ ms, no server asked$/)
     .waitFor();
   await result().getByText('Each names the hash before it').waitFor();
+  // Nothing of the proof lies beyond the edge of its panel.
+  const beyond = await result().evaluate((panel) => {
+    const rights = [...panel.querySelectorAll('td, th, p')].map((part) => part.getBoundingClientRect().right);
+    return Math.max(...rights) - panel.getBoundingClientRect().right;
+  });
+  expect(beyond).toBeLessThan(0);
   expect(await seriousFindings(page)).toEqual([]);
   // The whole page is one window: nothing that only readers see makes it longer.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);

@@ -26,11 +26,11 @@ export type DateForm = (typeof DATE_FORMS)[number];
 export const DEFAULT_DATE_FORM: DateForm = 'MM/DD/YYYY';
 
 /** Which parts of a moment are shown. */
-export type TimeForm = 'full' | 'day-time' | 'clock' | 'day';
+export type TimeForm = 'full' | 'clock' | 'day';
 
 const CLOCK = 'HH:mm:ss';
 
-/** A moment (Unix milliseconds) as text. `day-time` leaves out the year, `clock` the date. */
+/** A moment (Unix milliseconds) as text. `clock` leaves out the date. */
 export function formatTime(
   time: number,
   timeZone: string,
@@ -39,7 +39,6 @@ export function formatTime(
 ): string {
   const templates: Record<TimeForm, string> = {
     full: `${dateForm} ${CLOCK}`,
-    'day-time': `${withoutYear(dateForm)} ${CLOCK}`,
     clock: CLOCK,
     day: dateForm,
   };

@@ -18,19 +18,21 @@ export function useFillColumns(
   const market: Column<FillView> = {
     key: 'market',
     label: t('orders.column.market'),
+    card: 'market',
     cell: (fill) => <MarketName symbol={fill.symbol} />,
   };
   return [
     {
       key: 'time',
       label: t('orders.column.time'),
+      card: 'aside',
       cell: ({ time }) => <When time={time} />,
     },
     ...(symbol === null ? [market] : []),
     {
       key: 'side',
       label: t('orders.column.side'),
-      lead: true,
+      card: 'lead',
       cell: ({ direction, role }) => (
         <span>
           <Side direction={direction} /> <span className="text-quiet">{t(`orders.role.${role}`)}</span>

@@ -7,8 +7,10 @@ export interface Column<Row> {
   readonly label: string;
   readonly unit?: string | undefined;
   readonly figure?: boolean;
-  /** Heads the card on a phone, without its label. */
-  readonly lead?: boolean;
+  /** Its place on the card of a phone, without its label: what heads it, whose market it is, or when it was. */
+  readonly card?: 'lead' | 'market' | 'aside';
+  /** Said by the other figures, too: folds away where the list is narrow. */
+  readonly spare?: boolean;
   /** Buttons: what stands in the head line in place of a label, and nothing on a phone. */
   readonly actions?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
@@ -31,7 +33,13 @@ export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined 
       <thead className="sticky top-0 z-1 bg-panel">
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+            <th
+              key={column.key}
+              scope="col"
+              data-figure={isFigure(column) || undefined}
+              data-actions={column.actions !== undefined || undefined}
+              data-spare={column.spare}
+            >
               {column.actions ?? column.label}
               {column.unit === undefined ? null : <Unit>{column.unit}</Unit>}
             </th>
@@ -45,9 +53,10 @@ export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined 
               <td
                 key={column.key}
                 data-figure={isFigure(column) || undefined}
-                data-lead={column.lead === true || undefined}
+                data-card={column.card}
+                data-spare={column.spare}
                 data-actions={column.actions !== undefined || undefined}
-                data-label={column.lead === true || column.actions !== undefined ? undefined : column.label}
+                data-label={labelOnCard(column)}
               >
                 {column.cell(row)}
               </td>
@@ -57,6 +66,11 @@ export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined 
       </tbody>
     </Table>
   );
+}
+
+function labelOnCard({ card, actions, label, unit }: Column<never>): string | undefined {
+  if (card !== undefined || actions !== undefined) return undefined;
+  return unit === undefined ? label : `${label} (${unit})`;
 }
 
 function isFigure({ figure = false, actions }: Column<never>): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '@assay/protocol';
+import { Icon } from '@assay/ui';
 import { amendFields } from '../model/amendment.ts';
 import { useCancelOrder } from '../model/cancel-orders.ts';
 import { pairsTogether } from '../model/linked-pairs.ts';
@@ -28,11 +29,7 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
   const [changed, setChanged] = useState<OrderView | null>(null);
   const [asked, setAsked] = useState(false);
   const columns = useOrderColumns(symbol);
-  const all = (
-    <button type="button" className="font-medium text-accent hover:underline" onClick={() => setAsked(true)}>
-      {t('orders.cancelAll')}
-    </button>
-  );
+  const all = <CancelAllButton onClick={() => setAsked(true)} />;
   const rowActions = (order: OrderView) => (
     <RowActions
       order={order}
@@ -61,7 +58,9 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
           const rows = pairsTogether(records);
           return (
             <>
-              <p className="px-3 pt-2 text-right text-12 md:hidden">{all}</p>
+              <p className="flex justify-end border-b border-line px-3 text-13 md:hidden [&>button]:min-h-11">
+                {all}
+              </p>
               <ListTable
                 caption={t('orders.open')}
                 roomy={roomy}
@@ -71,7 +70,7 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
                 columns={[
                   columns.created,
                   ...(symbol === null ? [columns.market] : []),
-                  columns.side,
+                  columns.standing,
                   columns.price,
                   columns.amount,
                   columns.filled,
@@ -91,6 +90,15 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
   );
 }
 
+function CancelAllButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="font-medium text-accent hover:underline" onClick={onClick}>
+      {t('orders.cancelAll')}
+    </button>
+  );
+}
+
 interface RowActionsProps {
   readonly order: OrderView;
   readonly busy: boolean;
@@ -102,15 +110,19 @@ function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
   const { t } = useTranslation();
   const price = order.price ?? order.triggerPrice ?? '';
   return (
-    <span className="inline-flex gap-3">
+    <span className="inline-flex items-center gap-3">
       {amendFields(order).length === 0 ? null : (
         <button
           type="button"
           className={LINK_BUTTON}
+          title={t('orders.change')}
           aria-label={t(`orders.changeOne.${order.direction}`, { price })}
           onClick={onChange}
         >
-          {t('orders.change')}
+          <span className="list-word">{t('orders.change')}</span>
+          <span aria-hidden="true" className="list-mark">
+            <Icon name="pencil" size={14} />
+          </span>
         </button>
       )}
       <button

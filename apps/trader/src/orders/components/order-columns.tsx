@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket, useMarketList } from '@assay/client/react';
 import type { OrderView } from '@assay/protocol';
@@ -14,6 +15,8 @@ export interface OrderColumns {
   readonly updated: OrderColumn;
   readonly market: OrderColumn;
   readonly side: OrderColumn;
+  /** Side and kind, and below how an open order stands. */
+  readonly standing: OrderColumn;
   readonly price: OrderColumn;
   readonly amount: OrderColumn;
   readonly filled: OrderColumn;
@@ -27,20 +30,25 @@ export interface OrderColumns {
 export function useOrderColumns(symbol: string | null): OrderColumns {
   const { t } = useTranslation();
   const rules = useMarket(symbol ?? '')?.rules;
-  const time = { key: 'time', label: t('orders.column.time') };
+  const time = { key: 'time', label: t('orders.column.time'), card: 'aside' } as const;
+  const side = { key: 'side', label: t('orders.column.side'), card: 'lead' } as const;
   return {
     created: { ...time, cell: ({ createTime }) => <When time={createTime} /> },
     updated: { ...time, cell: ({ updateTime }) => <When time={updateTime} /> },
     market: {
       key: 'market',
       label: t('orders.column.market'),
+      card: 'market',
       cell: ({ symbol: name }) => <MarketName symbol={name} />,
     },
-    side: {
-      key: 'side',
-      label: t('orders.column.side'),
-      lead: true,
-      cell: (order) => <SideAndKind order={order} />,
+    side: { ...side, cell: (order) => <SideAndKind order={order} /> },
+    standing: {
+      ...side,
+      cell: (order) => (
+        <SideAndKind order={order}>
+          {t(`orders.state.${order.status}`)}, {t('orders.cancellable')}
+        </SideAndKind>
+      ),
     },
     price: {
       key: 'price',
@@ -59,13 +67,14 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
       key: 'filled',
       label: t('orders.column.filled'),
       figure: true,
-      cell: (order) => `${filledPercent(order)}%`,
+      cell: (order) => <Filled order={order} />,
     },
     value: {
       key: 'value',
       label: t('orders.column.value'),
       unit: rules?.quote,
       figure: true,
+      spare: true,
       cell: (order) => <Figure value={orderValueText(order)} />,
     },
     average: {
@@ -91,8 +100,19 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
 
 const isZero = (text: string): boolean => !/[1-9]/.test(text);
 
+/** The whole moment: the day above, its time below. */
 export function When({ time }: { readonly time: number }) {
-  return <Time value={time} form="day-time" className="text-soft" />;
+  return <Time value={time} className="inline-block w-min leading-4 whitespace-normal! text-soft" />;
+}
+
+/** How much of an order is filled, and which part of it that is. */
+function Filled({ order }: { readonly order: OrderView }) {
+  return (
+    <span className="inline-block leading-4">
+      <Amount value={order.filledAmount} />
+      <span className="text-12 text-quiet max-md:ml-1 md:block">{filledPercent(order)}%</span>
+    </span>
+  );
 }
 
 /** A figure without a tail of zeros; two dashes for none. */
@@ -127,8 +147,8 @@ export function Side({ direction }: { readonly direction: OrderView['direction']
   );
 }
 
-/** Side and kind, and below what it waits for. */
-function SideAndKind({ order }: { readonly order: OrderView }) {
+/** Side and kind, and below how it stands and what it waits for. */
+function SideAndKind({ order, children }: { readonly order: OrderView; readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const waits = useTriggerWords()(order);
   const { type, timeInForce } = order;
@@ -143,6 +163,7 @@ function SideAndKind({ order }: { readonly order: OrderView }) {
     <span>
       <Side direction={order.direction} />{' '}
       <span className="text-quiet">{[t(`orders.kind.${kind}`), ...marks].join(', ')}</span>
+      {children === undefined ? null : <span className="block text-12 leading-4 text-soft">{children}</span>}
       {waits === null ? null : <span className="block text-12 leading-4 text-soft">{waits}</span>}
       {order.expireTime === null ? null : (
         <span className="block text-12 leading-4 text-soft">
@@ -160,7 +181,7 @@ function State({ order }: { readonly order: OrderView }) {
   return (
     <span>
       {state}
-      <span className="block text-12 leading-4 text-quiet">
+      <span className="block max-w-[26ch] text-12 leading-4 text-quiet md:ml-auto md:whitespace-normal">
         {t(`orders.closeReason.${order.closeReason}`)}
       </span>
     </span>

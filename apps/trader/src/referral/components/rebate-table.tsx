@@ -103,7 +103,7 @@ function RebateRow({ rebate, onReceipt }: { readonly rebate: Rebate; readonly on
             <Badge>{t('referral.generation', { generation: rebate.generation })}</Badge>
           </span>
         </span>
-        <Time value={rebate.time} form="day-time" className="block text-12 text-quiet md:hidden" />
+        <Time value={rebate.time} className="block text-12 text-quiet md:hidden" />
       </td>
       <td className="text-soft max-md:hidden">{market}</td>
       <td data-figure className="text-soft max-md:hidden">

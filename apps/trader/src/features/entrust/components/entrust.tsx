@@ -43,7 +43,7 @@ function Lists({ place, onPlace }: EntrustProps) {
           count: name === 'open' ? openCount : 0,
         }))}
       />
-      <TabPanel id="entrust" value={list} className="flex min-h-[220px] flex-col thin-scroll">
+      <TabPanel id="entrust" value={list} className="@container flex min-h-[220px] flex-col thin-scroll">
         <OrderLists list={list} filter={filter} onFilter={(next) => onPlace({ list, filter: next })} roomy />
       </TabPanel>
     </Panel>

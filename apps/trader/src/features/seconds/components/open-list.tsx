@@ -97,6 +97,6 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
 
 /** For reading only: how far the price is from the entry. */
 function differenceText(locale: string, open: string | null, last: string | null): string {
-  if (open === null || last === null) return '';
+  if (open === null || last === null) return '\u00a0';
   return formatSigned(locale, (Number(last) - Number(open)).toFixed(priceDecimals(last)));
 }

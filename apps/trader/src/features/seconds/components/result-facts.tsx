@@ -19,10 +19,10 @@ export function ResultFacts({ contract }: { readonly contract: SecondContract })
       <div className="grid gap-x-8 gap-y-1.5 md:grid-cols-2">
         <dl className="grid content-start gap-1.5">
           <KeyValue term={t('seconds.result.accepted')}>
-            <Time value={contract.createTime} form="day-time" />
+            <Time value={contract.createTime} />
           </KeyValue>
           <KeyValue term={t('seconds.result.expired')}>
-            <Time value={contract.expireTime} form="day-time" />
+            <Time value={contract.expireTime} />
           </KeyValue>
           <KeyValue term={t('seconds.result.entry')}>{exact(openPrice)}</KeyValue>
           <KeyValue term={t('seconds.result.final')}>{exact(finalPrice)}</KeyValue>

@@ -72,7 +72,7 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
       <td>
         <ContractCell
           contract={contract}
-          below={<Time value={contract.settleTime ?? contract.expireTime} form="day-time" />}
+          below={<Time value={contract.settleTime ?? contract.expireTime} />}
           label={t('seconds.lists.showResult')}
           onClick={() => looked.setState({ settled: contract })}
         />
@@ -80,7 +80,7 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
       <EntryCell contract={contract}>
         <Price value={contract.openPrice} />
       </EntryCell>
-      <FigureCell below={contract.cause === null ? ' ' : t(`seconds.causeShort.${contract.cause}`)}>
+      <FigureCell below={contract.cause === null ? '\u00a0' : t(`seconds.causeShort.${contract.cause}`)}>
         <Price value={contract.finalPrice} />
       </FigureCell>
       <StakeCell contract={contract} />

@@ -24,7 +24,7 @@ export function BillRow(props: {
       </td>
       <td className="font-medium max-md:pl-5! max-sm:pl-4!">
         {t(`wallet.bills.type.${bill.type}`)}
-        <Time value={bill.time} form="day-time" className="block text-12 font-regular text-quiet md:hidden" />
+        <Time value={bill.time} className="block text-12 font-regular text-quiet md:hidden" />
       </td>
       <td className="text-soft max-md:hidden">{[market, order].filter(Boolean).join(', ')}</td>
       <td data-figure className={classNames('font-medium', directionOf(bill.amount) === 'up' && 'text-up')}>

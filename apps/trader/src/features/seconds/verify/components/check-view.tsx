@@ -22,7 +22,7 @@ export function CheckView({
   const download =
     contractId === undefined ? null : <DownloadButton text={shown.text} contract={contractId} />;
   return (
-    <section aria-live="polite" className="@container grid gap-4">
+    <section aria-live="polite" className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
       {check.ok ? (
         <Holding shown={shown} check={check} download={download} />
       ) : (
@@ -48,7 +48,7 @@ function Holding(props: {
         {standing?.state === 'other' || shown.ticket?.state === 'other' ? null : <Confirmed check={check} />}
         {download}
       </div>
-      <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)] @min-[640px]:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <TickTable check={check} />
         <Recomputation check={check} />
       </div>

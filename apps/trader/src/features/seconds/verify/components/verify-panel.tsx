@@ -10,7 +10,7 @@ export function VerifyPanel({ contractId }: { readonly contractId: string }) {
   const query = useContractCheck(contractId);
   return (
     // Relative: what is drawn for screen readers alone stays within the panel that scrolls.
-    <div className="relative grid gap-4 p-3 text-13">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-4 p-3 text-13">
       {query.data !== undefined ? (
         <CheckView key={contractId} shown={query.data} contractId={contractId} />
       ) : query.isError ? (
@@ -35,7 +35,7 @@ function LoadingCheck() {
   return (
     <div aria-busy="true" className="@container">
       <span className="sr-only">{t('seconds-verify.loading')}</span>
-      <div className="grid gap-6 @lg:grid-cols-2">
+      <div className="grid gap-6 @min-[640px]:grid-cols-2">
         {['ticks', 'result'].map((part) => (
           <div key={part} className="grid min-h-56 content-start gap-5">
             <Skeleton className="h-3.5 w-28" />
