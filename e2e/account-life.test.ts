@@ -118,7 +118,7 @@ interface SignedRequest {
 async function callWithKey({ method, address, body = '', sent = body }: SignedRequest): Promise<string> {
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', apiSecret)
-    .update(timestamp + method + address + body)
+    .update(`${timestamp}\n${method}\n${address}\n${body}`)
     .digest('hex');
   const answer = await fetch(venue.url + address, {
     method,

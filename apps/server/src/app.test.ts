@@ -11,6 +11,7 @@ import { readSettings } from './env.ts';
 import { recordingFolder } from './integrations/price-feed/feed-fixture.ts';
 import { createLogger } from './observation/logger.ts';
 import { freePort } from './process-fixture.ts';
+import { signedBy } from './http/signing-fixture.ts';
 
 /** The data of a market call, whose shape is the contract's. */
 async function snapshot<Data>(url: string): Promise<Data> {
@@ -146,6 +147,31 @@ describe('the venue', { timeout: 180_000 }, () => {
     await expect.poll(turnedAway, { timeout: 40_000 }).toBe(503);
     await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200);
     await venue.stop();
+  });
+
+  test('a signed request that was taken before a restart is not taken again', async () => {
+    const first = await open({});
+    const calls = new VenueCalls(`http://127.0.0.1:${first.port}`);
+    const { satoken } = await calls.openAccount('alice@example.com', {});
+    await calls.must('sendVerification', { method: 'email' }, satoken);
+    const proof = { method: 'email', code: await calls.codeTo('alice@example.com') };
+    const key = await calls.must('createApiKey', { name: 'bot', permissions: ['read'], ...proof }, satoken);
+    const path = '/api/web/coin/getWalletAccount';
+    const signed = () => signedBy(key, { method: 'GET', path, timestamp: Date.now(), windowMs: 60_000 });
+    const refusal = async (venue: Venue, headers: Record<string, string>): Promise<string | null> => {
+      const answer = await fetch(`http://127.0.0.1:${venue.port}${path}`, { headers });
+      // An envelope, of which the refusal is looked at.
+      const { error } = (await answer.json()) as { readonly error: { readonly name: string } | null };
+      return error?.name ?? null;
+    };
+    let headers = signed();
+    await expect.poll(() => refusal(first, (headers = signed())), patient).toBeNull();
+    expect(await refusal(first, headers)).toBe('signature-repeated');
+    await first.stop();
+    const second = await open({});
+    expect(await refusal(second, headers)).toBe('signature-expired');
+    await expect.poll(() => refusal(second, signed()), patient).toBeNull();
+    await second.stop();
   });
 
   test('a planned stop of real money takes no contract that would outlive it, and waits for the open ones', async () => {

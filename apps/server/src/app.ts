@@ -311,6 +311,7 @@ function peopleOf({
     publicUrl,
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     now: Date.now,
+    startedAt: Date.now(),
   });
   const drift = OpeningDrift.of(engine);
   const papers = createPapers({

@@ -116,6 +116,7 @@ async function open(): Promise<void> {
     publicUrl: 'http://localhost',
     onFault: fail,
     now: () => now,
+    startedAt: 0,
   }));
 }
 

@@ -1,7 +1,7 @@
 /**
  * API keys: made, listed, deleted; and whose a signed request is.
  * Promises: the key is kept by its hash, its secret sealed, both told once; a deleted key, a frozen account and a
- * closed one are refused from the next call on and lose their sockets; a request is taken once.
+ * closed one are refused from the next call on and lose their sockets; a request is taken once, across a restart too.
  * A password that is changed or reset leaves the keys as they are: whoever fears for them deletes them or freezes the
  * account, and freezing stops all of them.
  * Never: withdraws, or changes the account; no policy lets a key do that.
@@ -21,7 +21,7 @@ import type { AddressRanges } from './address-ranges.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { KeyDirectory, Session, SignedRequest } from './port.ts';
 import { AccessRefused } from './refused.ts';
-import { DEFAULT_WINDOW_MS, signatureFits, SpentSignatures } from './request-signature.ts';
+import { DEFAULT_WINDOW_MS, GREATEST_AHEAD_MS, signatureFits, SpentSignatures } from './request-signature.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -41,6 +41,11 @@ export interface ApiKeysOptions {
   readonly openVirtual: (userId: number) => Promise<void>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
+  /**
+   * When this process began, by the same clock, and the one before had ended. What that one may have taken is refused,
+   * since nobody remembers it.
+   */
+  readonly startedAt: number;
 }
 
 export interface NewKey {
@@ -184,7 +189,9 @@ export class ApiKeys implements KeyDirectory {
     const now = this.#options.now();
     const timestamp = Number(request.timestamp);
     const windowMs = request.windowMs ?? DEFAULT_WINDOW_MS;
-    if (Math.abs(now - timestamp) > windowMs) {
+    const isOfBefore = timestamp <= this.#options.startedAt + GREATEST_AHEAD_MS;
+    const isAhead = timestamp - now > Math.min(windowMs, GREATEST_AHEAD_MS);
+    if (now - timestamp > windowMs || isAhead || isOfBefore) {
       throw new AccessRefused('signature-expired', 'x-api-timestamp', { serverTime: now, windowMs });
     }
     const known = request.key.length > LONGEST_KEY ? null : await this.#find(tokenHash(request.key), now);

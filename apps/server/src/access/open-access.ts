@@ -36,6 +36,8 @@ export interface AccessParts {
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
+  /** As `ApiKeysOptions`. */
+  readonly startedAt: number;
 }
 
 export interface AccessRooms {

@@ -23,6 +23,14 @@ describe('the signature of a request', () => {
     ['another method', { ...PARTS, method: 'GET' }],
     ['another query', { ...PARTS, path: '/api/currency/order/submit?a=1' }],
     ['another body', { ...PARTS, body: PARTS.body.replace('0.01', '0.02') }],
+    [
+      'the same letters, of which some went from the body into the address',
+      { ...PARTS, path: PARTS.path + PARTS.body, body: '' },
+    ],
+    [
+      'the same letters, of which some went from the address into the body',
+      { ...PARTS, path: '/api', body: PARTS.path.slice(4) + PARTS.body },
+    ],
   ])('does not fit a request of %s', (_, parts) => {
     expect(signatureFits(SECRET, parts, signature)).toBe(false);
   });

@@ -237,6 +237,7 @@ function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, no
     publicUrl: 'https://venue.example',
     onFault,
     now,
+    startedAt: 0,
   });
   return { rooms, codes, letters };
 }

@@ -254,6 +254,7 @@ function openPeople(
     publicUrl,
     onFault: (error) => faults.push(String(error)),
     now,
+    startedAt: 0,
   });
   const parts = { ...rooms, identity, keyring, letters, stepUp: rooms.security.stepUp };
   const papers = createPapers({

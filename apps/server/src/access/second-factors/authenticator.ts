@@ -7,6 +7,8 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 
+/** A code of an authenticator. */
+export const SIX_DIGITS = /^[0-9]{6}$/;
 const STEP_SECONDS = 30;
 const SEED_BYTES = 20;
 /** A seed that was not bound until then is made anew. */
@@ -80,6 +82,8 @@ export class Authenticators {
 
   /** Number of the step that the code belongs to; null: to none near now. */
   #stepOf(userId: number, sealedSecret: string, code: string): number | null {
+    // The library throws for what has another length.
+    if (!SIX_DIGITS.test(code)) return null;
     const epoch = Math.floor(this.#options.now() / 1000);
     const secret = this.#open(userId, sealedSecret);
     const found = verifySync({

@@ -11,6 +11,7 @@ import { AccessRefused } from '../refused.ts';
 import { originOf } from '../security-notes.ts';
 import type { Caller, EventLetter, FactsBesides, SecurityNotes } from '../security-notes.ts';
 import type { Proof, StepUp } from '../step-up.ts';
+import { SIX_DIGITS } from './authenticator.ts';
 import type { PendingAuthenticator } from './authenticator.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -26,8 +27,6 @@ export interface FactorSetupOptions {
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
-
-const SIX_DIGITS = /^[0-9]{6}$/;
 
 /** A frozen account may be made safer, not less safe: whoever holds its session takes no factor off. */
 function refuseFrozen({ session }: Caller): void {

@@ -10,11 +10,9 @@ import type { FactorMethod, SecondFactorProof, SecondFactorsPort } from '../seco
 import { originOf } from '../security-notes.ts';
 import type { Caller, CallOrigin, SecurityNotes } from '../security-notes.ts';
 import { tokenHash } from '../tokens.ts';
-import { Authenticators } from './authenticator.ts';
+import { Authenticators, SIX_DIGITS } from './authenticator.ts';
 import { Passkeys } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';
-
-const SIX_DIGITS = /^[0-9]{6}$/;
 
 export interface SecondFactorsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;

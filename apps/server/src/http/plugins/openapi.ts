@@ -22,11 +22,11 @@ const SECURITY_SCHEMES = {
   apiKey: header('x-api-key', 'The key. Goes with x-api-timestamp and x-api-signature.'),
   apiTimestamp: header(
     'x-api-timestamp',
-    'Unix milliseconds, at most 5 s from the time of the venue, or as far as x-api-window says (milliseconds, at most 60000).',
+    'Unix milliseconds, at most 5 s from the time of the venue; it may lie as far behind as x-api-window says (milliseconds, at most 60000).',
   ),
   apiSignature: header(
     'x-api-signature',
-    'Hex of HMAC-SHA256(secret, timestamp + method + path with query + body). It is taken once.',
+    'Hex of HMAC-SHA256(secret, timestamp + "\\n" + method + "\\n" + path with query + "\\n" + body). It is taken once.',
   ),
 };
 

@@ -71,6 +71,25 @@ describe('an authenticator', () => {
     expect(foreign.body.data?.otpauthUrl).toContain(encodeURIComponent(bob.email));
   });
 
+  it.each(['1234567', '12345678', 'abcdef', 'ABCD-EFGH-JKLM'])(
+    'is not bound by %s, which is no code of an authenticator',
+    async (x) => {
+      const ada = await newTrader();
+      const { token } = ada;
+      await venue.call('getGoogleVerification', { x: ada.userId }, { token });
+      const refused = await venue.call(
+        'bindOrResetGoogle',
+        { x, y: '1', code: await sentProof(venue, ada) },
+        { token },
+      );
+      expect([refused.status, refused.body.error?.name, refused.body.error?.field]).toEqual([
+        400,
+        'wrong-code',
+        'x',
+      ]);
+    },
+  );
+
   it('is taken off by its code and another means, with a day without withdrawals', async () => {
     const ada = await newTrader();
     const { token } = ada;
