@@ -7,10 +7,12 @@
 import { findAccountFault } from './accounts/account-fault.ts';
 import { resetAccount } from './accounts/reset-account.ts';
 import { excludeOwner, setStanding } from './accounts/set-standing.ts';
+import { UNBOUNDED } from './book/fills.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import type { ByteRun } from './codec/bytes.ts';
 import { encodeCommand } from './codec/command-codec.ts';
 import { fireLeftovers, fireMet } from './conditional/firing.ts';
+import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { setFeeTiers } from './fees/set-fee-tiers.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
 import { refused, refusedOutcome } from './intake/refusing.ts';
@@ -49,6 +51,7 @@ import type {
 import type { Event } from './vocabulary/events.ts';
 import type { Answer, Outcome } from './vocabulary/outcomes.ts';
 import { FIRST_HOUSE_TRADER, FIRST_TRADER, MARKET_MAKER, SECONDS_POOL } from './vocabulary/parties.ts';
+import { FILLS_PER_STEP } from './vocabulary/order-commands.ts';
 import type { Query, QueryResults } from './vocabulary/queries.ts';
 
 /** What became of a command. */
@@ -128,6 +131,11 @@ export class Exchange {
     return timeMs(this.#state.time);
   }
 
+  /** Whether the next command, whatever it is, begins with orders that were met or suspended and are left. */
+  get hasLeftovers(): boolean {
+    return this.#state.conditionals.hasMet;
+  }
+
   /** Version of the rules in force. */
   get rulesVersion(): number {
     return this.#state.rulesVersion;
@@ -148,9 +156,11 @@ export class Exchange {
     state.time = time;
     state.sequence += 1;
     state.requests.expire(time);
+    beginStep(state);
     fireLeftovers(state, events);
     expireOrders(state, events);
     settleDue(state, events);
+    beginStep(state);
     const applied = this.#applyNow(command, written, events);
     fireMet(state, events);
     return applied;
@@ -351,7 +361,25 @@ export class Exchange {
     }
     if (version === this.#state.rulesVersion) return DONE;
     this.#state.rulesVersion = version;
+    // From now on conditional orders are met by another price.
+    this.#state.indexPrices.moved = true;
+    this.#state.fills.grant(FILLS_PER_STEP);
     events.push({ type: 'rules-activated', version });
     return DONE;
   }
+}
+
+/** By rules 2: allows the fills of a step, and takes the mids where a second has begun. */
+function beginStep(state: State): void {
+  if (state.rulesVersion < 2) {
+    state.fills.grant(UNBOUNDED);
+    return;
+  }
+  state.fills.grant(FILLS_PER_STEP);
+  const second = secondOf(state.time);
+  if (second === state.midSecond) return;
+  state.midSecond = second;
+  for (const market of state.listing.markets) sampleMid(market);
+  // What is too old, and which mid counts, may be another with each second.
+  state.indexPrices.moved = true;
 }

@@ -29,6 +29,8 @@ export interface State extends Desk {
   sequence: number;
   time: number;
   rulesVersion: number;
+  /** From rules 2 on: the second in which the mids of the books were taken last. */
+  midSecond: number;
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
   readonly seconds: SecondsRoom;
@@ -40,6 +42,7 @@ export function bareState(): State {
     sequence: 0,
     time: 0,
     rulesVersion: 1,
+    midSecond: 0,
     lastTrade: 0,
     owners: new Owners(),
     ledger: new Ledger(),

@@ -22,6 +22,7 @@ import type {
   TimeMs,
   TradeId,
   Trigger,
+  TriggerBasis,
   Units,
 } from '@assay/core';
 import type { BillTypeName, Candle, GenerationNumber, OrderTypeName, PeriodName } from '@assay/protocol';
@@ -70,6 +71,7 @@ export interface OrderRow {
   readonly triggerPrice: Ticks | null;
   readonly callbackPpm: RatePpm | null;
   readonly activation: Ticks | null;
+  readonly triggerBy: TriggerBasis | null;
   readonly triggerTime: TimeMs | null;
   readonly linked: OrderId | null;
   readonly createTime: TimeMs;

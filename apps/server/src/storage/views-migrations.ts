@@ -82,6 +82,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     optional(int('trigger_price')),
     optional(int('callback_ppm')),
     optional(int('activation')),
+    optional(text('trigger_by')),
     optional(int('trigger_time')),
     optional(int('linked')),
     int('create_time'),

@@ -23,6 +23,7 @@ import type {
   TimeMs,
   TradeId,
   Trigger,
+  TriggerBasis,
   Units,
 } from '@assay/core';
 import type { BillTypeName, GenerationNumber } from '@assay/protocol';
@@ -30,7 +31,7 @@ import type { Realm } from '../engine/port.ts';
 import type { ContractTables } from './contract-tables.ts';
 
 /** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
-export const VIEWS_VERSION = 4;
+export const VIEWS_VERSION = 5;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -88,6 +89,8 @@ export interface OrderTable {
   trigger_price: Ticks | null;
   callback_ppm: RatePpm | null;
   activation: Ticks | null;
+  /** What meets it; null also where it was placed by rules 1. */
+  trigger_by: TriggerBasis | null;
   /** When it fired. */
   trigger_time: TimeMs | null;
   linked: OrderId | null;

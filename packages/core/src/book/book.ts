@@ -23,8 +23,11 @@ import {
 } from './order-pool.ts';
 import type { BookSide, OrderPool } from './order-pool.ts';
 
-/** Why a match ended: all filled, nothing more at the limit, the taker's own order met, or the money used up. */
-export type MatchEnd = 'filled' | 'no-more' | 'own-order' | 'spent';
+/**
+ * Why a match ended: all filled, nothing more at the limit, the taker's own order met, the money used up, or as many fills
+ * made as were allowed.
+ */
+export type MatchEnd = 'filled' | 'no-more' | 'own-order' | 'spent' | 'paused';
 
 /** Where a price is asked for and there is none. */
 export const NO_PRICE = NO_BID;
@@ -114,7 +117,7 @@ export class Book {
       if (reached === 0) break;
       left -= (reached - this.#drain(price, reached, owner, mode)) * price;
       if (this.end !== 'no-more' && !this.#isEmptied(price)) {
-        if (this.end === 'own-order') return left;
+        if (this.end === 'own-order' || this.end === 'paused') return left;
         break;
       }
       this.bestAsk = this.#closeAndRise(price);
@@ -328,6 +331,10 @@ export class Book {
         }
         left = ~after;
         this.end = 'own-order';
+        break;
+      }
+      if (this.#fills.left === 0) {
+        this.end = 'paused';
         break;
       }
       const resting = records[at + REMAINING]!;

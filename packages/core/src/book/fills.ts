@@ -35,12 +35,17 @@ export interface OwnReducedMark {
   readonly remaining: number;
 }
 
+/** More fills than any command makes. */
+export const UNBOUNDED = 2 ** 30;
+
 export type Mark = IcebergMark | OwnClosedMark | OwnReducedMark;
 
 export class Fills {
   #pairs = new Int32Array(64);
   #length = 0;
   readonly #marks: Mark[] = [];
+  /** Fills that may still be made; a match that has none left and could go on pauses. */
+  left = UNBOUNDED;
 
   get count(): number {
     return this.#length >>> 1;
@@ -56,7 +61,13 @@ export class Fills {
     if (this.#marks.length > 0) this.#marks.length = 0;
   }
 
+  /** Allows so many fills from here on. */
+  grant(fills: number): void {
+    this.left = fills;
+  }
+
   add(slot: number, lots: number): void {
+    this.left -= 1;
     const length = this.#length;
     if (length === this.#pairs.length) this.#grow();
     this.#pairs[length] = slot;

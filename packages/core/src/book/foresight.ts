@@ -63,3 +63,61 @@ function walkLevel(
   }
   return left - Math.min(left, hidden);
 }
+
+/** An order that is to fill whole within a limit. */
+export interface WholeOrder {
+  readonly side: BookSide;
+  readonly limit: number;
+  readonly lots: number;
+  readonly owner: number;
+  readonly mode: SelfTradeMode;
+}
+
+/**
+ * How many fills a match of the order would make; one more than `most` where it would make more. Own orders are passed
+ * over: the caller knows that the order fills whole, so that it goes no further than the first one or closes them.
+ */
+export function fillsFor(book: Book, pool: OrderPool, order: WholeOrder, most: number): number {
+  const maker = order.side === BUY ? SELL : BUY;
+  const count = { lots: order.lots, fills: 0 };
+  for (
+    let price = book.nextPrice(maker, NO_PRICE);
+    price !== NO_PRICE && count.lots > 0 && count.fills <= most;
+    price = book.nextPrice(maker, price)
+  ) {
+    if (order.side === BUY ? price > order.limit : price < order.limit) break;
+    countLevel(book.headAt(price), pool, order.owner, most, count);
+  }
+  return count.fills;
+}
+
+/** Lots that are still wanted, and fills that were made. */
+interface FillCount {
+  lots: number;
+  fills: number;
+}
+
+/** Counts the fills at one price: what is shown, then the slices in the order in which they enter behind it. */
+function countLevel(head: number, pool: OrderPool, owner: number, most: number, count: FillCount): void {
+  const slices: { slot: number; hidden: number }[] = [];
+  for (
+    let slot = head;
+    slot !== NONE && count.lots > 0;
+    slot = pool.records[(slot << RECORD_SHIFT) + NEXT]!
+  ) {
+    const at = slot << RECORD_SHIFT;
+    if (pool.records[at + OWNER] === owner) continue;
+    count.lots -= Math.min(count.lots, pool.records[at + REMAINING]!);
+    count.fills += 1;
+    if (count.fills > most) return;
+    const hidden = pool.hiddenAt(slot);
+    if (hidden > 0) slices.push({ slot, hidden });
+  }
+  for (let next = 0; next < slices.length && count.lots > 0 && count.fills <= most; next += 1) {
+    const { slot, hidden } = slices[next]!;
+    const shown = Math.min(pool.icebergs.sliceOf(slot), hidden);
+    count.lots -= Math.min(count.lots, shown);
+    count.fills += 1;
+    if (hidden > shown) slices.push({ slot, hidden: hidden - shown });
+  }
+}

@@ -21,6 +21,9 @@ const TRIGGER_SHIFT = 1;
 const FORCE_SHIFT = 3;
 const SELF_TRADE_SHIFT = 5;
 const LOW_FLAGS = 127;
+/** The last bit of the first byte, in both kinds of order: met by the last price. Always 0 before rules 2. */
+const BY_LAST = 128;
+const ALL_FLAGS = 255;
 /** Second byte. */
 const HAS_PRICE = 1;
 const HAS_QUANTITY = 2;
@@ -40,6 +43,7 @@ export function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditi
     (command.side === 'sell' ? SELL : 0) |
       (placeOf(TRIGGERS, trigger.kind) << TRIGGER_SHIFT) |
       (placeOf(FORCES, command.timeInForce) << FORCE_SHIFT) |
+      byFlag(command) |
       (placeOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
   );
   writer.u8(
@@ -62,7 +66,7 @@ export function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditi
 }
 
 export function decodeConditionalOrder(reader: ByteReader): PlaceConditionalOrder {
-  const words = readFlags(reader, LOW_FLAGS);
+  const words = readFlags(reader, ALL_FLAGS);
   const flags = readFlags(reader, LOW_FLAGS);
   const owner = ownerId(reader.svarint());
   const market = marketId(reader.svarint());
@@ -87,7 +91,16 @@ export function decodeConditionalOrder(reader: ByteReader): PlaceConditionalOrde
     selfTrade: wordAt(SELF_TRADE_MODES, (words >> SELF_TRADE_SHIFT) & 3),
     expiresAt,
     clientOrderId,
+    ...byOf(words),
   };
+}
+
+function byFlag({ by }: Pick<PlaceConditionalOrder, 'by'>): number {
+  return by === 'last-price' ? BY_LAST : 0;
+}
+
+function byOf(flags: number): Pick<PlaceConditionalOrder, 'by'> {
+  return (flags & BY_LAST) === 0 ? {} : { by: 'last-price' };
 }
 
 function readTrigger(reader: ByteReader, kind: Trigger['kind'], flags: number): Trigger {
@@ -109,6 +122,7 @@ export function encodeLinkedOrders(writer: ByteWriter, command: PlaceLinkedOrder
       (stopClientOrderId === null ? 0 : HAS_STOP_CLIENT_ORDER_ID) |
       (clientOrderId === null ? 0 : HAS_CLIENT_ORDER_ID) |
       (requestId === null ? 0 : HAS_REQUEST_ID) |
+      byFlag(command) |
       (placeOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
   );
   for (const key of LINKED_FIELDS) writer.svarint(command[key]);
@@ -119,7 +133,7 @@ export function encodeLinkedOrders(writer: ByteWriter, command: PlaceLinkedOrder
 const LINKED_FIELDS = ['owner', 'market', 'quantity', 'price', 'stopPrice'] as const;
 
 export function decodeLinkedOrders(reader: ByteReader): PlaceLinkedOrders {
-  const flags = readFlags(reader, LOW_FLAGS);
+  const flags = readFlags(reader, ALL_FLAGS);
   const owner = ownerId(reader.svarint());
   const market = marketId(reader.svarint());
   const quantity = lots(reader.svarint());
@@ -142,6 +156,7 @@ export function decodeLinkedOrders(reader: ByteReader): PlaceLinkedOrders {
     selfTrade: wordAt(SELF_TRADE_MODES, (flags >> SELF_TRADE_SHIFT) & 3),
     clientOrderId,
     stopClientOrderId,
+    ...byOf(flags),
   };
 }
 

@@ -15,13 +15,18 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findAtOnceFault, findPriceFault, findValueFault, waitingHold } from './conditional-checks.ts';
 import type { Waited } from './conditional-checks.ts';
+import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, triggerOf } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** Applies `amend-order` to a waiting order of its owner. */
 export function amendWaiting(desk: Desk, order: WaitingOrder, command: AmendOrder, events: Event[]): Outcome {
   const market = desk.listing.markets[order.market]!;
-  const changed = changedBy(order, command);
+  const trigger = triggerOf(order);
+  if (order.suspended !== null || trigger === null) {
+    return refusedOutcome(refused('order-not-amendable', 'order'));
+  }
+  const changed = changedBy(order, trigger, command);
   const fault = findAmendFault(desk, market, order, changed, command);
   if (fault !== null) return refusedOutcome(fault);
   const account = desk.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side));
@@ -55,10 +60,10 @@ export function amendWaiting(desk: Desk, order: WaitingOrder, command: AmendOrde
   };
 }
 
-function changedBy(order: WaitingOrder, command: AmendOrder): Waited {
+function changedBy(order: WaitingOrder, trigger: Trigger, command: AmendOrder): Waited {
   return {
     side: sideName(order.side),
-    trigger: changedTrigger(triggerOf(order), command),
+    trigger: changedTrigger(trigger, command),
     price: command.price ?? (order.price === NO_TICKS ? null : order.price),
     quantity: order.spend > 0 ? null : (command.remaining ?? order.quantity),
     spend: order.spend > 0 ? order.spend : null,
@@ -77,12 +82,13 @@ function findAmendFault(
   changed: Waited,
   command: AmendOrder,
 ): Refusal | null {
+  const meeting = meetingPrice(desk, market, order.byLast);
   return (
     findFieldFault(market, order, command) ??
     findKindFault(order, command) ??
-    findValueFault(market, changed, 'remaining') ??
+    findValueFault(market, changed, 'remaining', meeting) ??
     findMoneyFault(desk, market, order, changed) ??
-    findAtOnceFault(market, changed, 'triggerPrice')
+    findAtOnceFault(changed, 'triggerPrice', meeting)
   );
 }
 

@@ -5,34 +5,50 @@
 import { NONE } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
-import type { TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
+import type { TimeInForce } from '../vocabulary/order-commands.ts';
 import type { Conditionals } from './conditionals.ts';
 import { bestOf, triggerPriceOf } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import type { Suspension, WaitingOrder } from './waiting-order.ts';
 
-const KINDS: readonly Trigger['kind'][] = ['stop', 'take-profit', 'trailing'];
+const KINDS: readonly WaitingOrder['kind'][] = ['stop', 'take-profit', 'trailing', 'none'];
 const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 
-/** Words of a waiting order. */
+const SUSPENSIONS: readonly (Suspension | null)[] = [null, 'fill-limit', 'no-liquidity'];
+
+/** Words of a waiting order by rules 1, and from rules 2 on. */
 const WORDS = 20;
+const FURTHER_WORDS = 24;
 
 export interface CapturedWaiting {
   /** Oldest first. */
   readonly orders: Float64Array;
   /** Slots of those that are met, the next to fire first. */
   readonly met: Int32Array;
+  /** Slots of those that wait for quotes, and null by rules 1. */
+  readonly stranded: Int32Array | null;
 }
 
-/** Copies the room. */
-export function captureWaiting(conditionals: Conditionals): CapturedWaiting {
-  const orders = new Float64Array(conditionals.count * WORDS);
+/** Copies the room as the rules in force know it. */
+export function captureWaiting(conditionals: Conditionals, rulesVersion: number): CapturedWaiting {
+  const isFurther = rulesVersion >= 2;
+  const words = isFurther ? FURTHER_WORDS : WORDS;
+  const orders = new Float64Array(conditionals.count * words);
   let at = 0;
   for (const order of conditionals.orders()) {
     writeWords(orders, at, order);
-    at += WORDS;
+    if (isFurther) writeFurther(orders, at + WORDS, order);
+    at += words;
   }
   const met = Int32Array.from(conditionals.metOrders(), ({ slot }) => slot);
-  return { orders, met };
+  const stranded = isFurther ? Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot) : null;
+  return { orders, met, stranded };
+}
+
+function writeFurther(into: Float64Array, at: number, order: WaitingOrder): void {
+  into[at] = order.byLast ? 1 : 0;
+  into[at + 1] = SUSPENSIONS.indexOf(order.suspended);
+  into[at + 2] = order.displayed;
+  into[at + 3] = order.filledBefore;
 }
 
 /** Word by word: an array for each of many orders would hold up trade. */
@@ -60,10 +76,11 @@ function writeWords(into: Float64Array, at: number, order: WaitingOrder): void {
 }
 
 /** The waiting orders of a column, oldest first. */
-export function readWaiting(orders: Float64Array): readonly WaitingOrder[] {
-  if (orders.length % WORDS !== 0) throw new RangeError('waiting orders of another width');
+export function readWaiting(orders: Float64Array, rulesVersion: number): readonly WaitingOrder[] {
+  const words = rulesVersion >= 2 ? FURTHER_WORDS : WORDS;
+  if (orders.length % words !== 0) throw new RangeError('waiting orders of another width');
   const read: WaitingOrder[] = [];
-  for (let at = 0; at < orders.length; at += WORDS) read.push(orderFrom(orders.subarray(at, at + WORDS)));
+  for (let at = 0; at < orders.length; at += words) read.push(orderFrom(orders.subarray(at, at + words)));
   return read;
 }
 
@@ -91,6 +108,10 @@ function orderFrom(words: Float64Array): WaitingOrder {
     partner: word(17),
     metBy: word(18),
     hold: word(19),
+    byLast: words[WORDS] === 1,
+    suspended: SUSPENSIONS[words[WORDS + 1] ?? 0]!,
+    displayed: words[WORDS + 2] ?? 0,
+    filledBefore: words[WORDS + 3] ?? 0,
     trail: null,
     age: 0,
     indexed: NONE,

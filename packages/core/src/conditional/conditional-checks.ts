@@ -16,6 +16,7 @@ import {
 } from '../vocabulary/order-commands.ts';
 import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, isAtOrBeyond, isMetByRising } from './waiting-order.ts';
 
 /** The parts of a conditional order that its bounds and its hold go by, at entry and at a change. */
@@ -38,14 +39,15 @@ export function findConditionalFault(
   if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
+  const price = meetingPrice(desk, market, command.by === 'last-price');
   return (
     findTriggerPriceFault(command) ??
     findSizeFault(market, command) ??
     findTermsFault(desk, command) ??
-    findValueFault(market, command, 'quantity') ??
+    findValueFault(market, command, 'quantity', price) ??
     findRoomFault(desk, market, ownerPlace, command) ??
     findMoneyFault(desk, market, ownerPlace, command) ??
-    findAtOnceFault(market, command, 'trigger.price')
+    findAtOnceFault(command, 'trigger.price', price)
   );
 }
 
@@ -93,10 +95,18 @@ function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | n
     : null;
 }
 
-/** Value bounds: at the limit price; of a market order at the price at which it is thought to trade, if there is one. */
-export function findValueFault(market: Market, waited: Waited, sizeField: string): Refusal | null {
+/**
+ * Value bounds: at the limit price; of a market order at the price at which it is thought to trade, if there is one.
+ * `meeting` is the price that meets it.
+ */
+export function findValueFault(
+  market: Market,
+  waited: Waited,
+  sizeField: string,
+  meeting: number,
+): Refusal | null {
   const { quantity, spend } = waited;
-  const price = waited.price ?? referenceOf(market, waited.trigger);
+  const price = waited.price ?? referenceOf(meeting, waited.trigger);
   if (price === NO_TICKS) return null;
   const one = price * market.tickLotUnits;
   const value = spend ?? one * (quantity ?? 0);
@@ -111,9 +121,9 @@ export function findValueFault(market: Market, waited: Waited, sizeField: string
   return null;
 }
 
-/** The price by which a market order's value is judged: its trigger price, its activation, the last price, or none. */
-function referenceOf(market: Market, trigger: Trigger): number {
-  return trigger.kind === 'trailing' ? (trigger.activation ?? market.lastPrice) : trigger.price;
+/** The price by which a market order's value is judged: its trigger price, its activation, what meets it, or none. */
+function referenceOf(meeting: number, trigger: Trigger): number {
+  return trigger.kind === 'trailing' ? (trigger.activation ?? meeting) : trigger.price;
 }
 
 function findRoomFault(
@@ -143,17 +153,18 @@ function findMoneyFault(desk: Desk, market: Market, ownerPlace: number, waited: 
 }
 
 /** Units that an order holds while it waits: as if it rested; for a market order its lots or its money. */
-export function waitingHold(market: Market, { side, price, quantity, spend }: Waited): number {
+export function waitingHold(
+  market: Market,
+  { side, price, quantity, spend }: Omit<Waited, 'trigger'>,
+): number {
   return spend ?? holdOf(market, side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
 }
 
-/** A stop or take-profit that the last price meets already, or null. */
-export function findAtOnceFault(market: Market, waited: Waited, field: string): Refusal | null {
-  const { trigger, side } = waited;
-  const last = market.lastPrice;
-  if (trigger.kind === 'trailing' || last === NO_TICKS) return null;
+/** A stop or take-profit that its price meets already, or null. */
+export function findAtOnceFault({ trigger, side }: Waited, field: string, meeting: number): Refusal | null {
+  if (trigger.kind === 'trailing' || meeting === NO_TICKS) return null;
   const rising = isMetByRising(trigger.kind, side === 'buy' ? BUY : SELL);
-  return isAtOrBeyond(last, trigger.price, rising)
-    ? refused('trigger-would-fire-at-once', field, { lastPrice: last })
+  return isAtOrBeyond(meeting, trigger.price, rising)
+    ? refused('trigger-would-fire-at-once', field, { lastPrice: meeting })
     : null;
 }

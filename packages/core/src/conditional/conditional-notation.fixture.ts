@@ -19,7 +19,7 @@ export function isConditional(words: readonly string[]): boolean {
   return words.includes('stop') || words.includes('profit') || words.includes('trail');
 }
 
-/** `A sell 5 stop 95 @ 94`, `A buy spend 500 profit 90`, `A sell 5 trail 20000 from 110 market`. */
+/** `A sell 5 stop 95 @ 94`, `A buy spend 500 profit 90`, `A sell 5 trail 20000 from 110 market last` (by the last price). */
 export function conditionalFrom(owner: OwnerId, words: readonly string[]): PlaceConditionalOrder {
   const spend = numberAfter(words, 'spend');
   const price = numberAfter(words, '@');
@@ -38,6 +38,7 @@ export function conditionalFrom(owner: OwnerId, words: readonly string[]): Place
     selfTrade: modeOf(words),
     expiresAt: end === null ? null : timeMs(Number(end)),
     clientOrderId: tagged(words, 'id:'),
+    ...(words.includes('last') ? { by: 'last-price' } : {}),
   };
 }
 
@@ -94,7 +95,7 @@ const STRANGER = '-';
 
 /**
  * What happened to orders with a name, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker),
- * `s rests 5 @ 94`, `s shows 2 more, 3 hidden`, `s loses 2, 3 left, 200 back`, `ps closes: linked-order-done, 5 left, 50 back`.
+ * `s is suspended: no-liquidity, 5 left, 5 held`, `s goes on, 5 back`, `s rests 5 @ 94`, `s shows 2 more, 3 hidden`, `s loses 2, 3 left, 200 back`, `ps closes: linked-order-done, 5 left, 50 back`.
  */
 export function storyOf(events: readonly Event[], names: ReadonlyMap<number, string>): string {
   return events.flatMap((event) => lineOf(event, names) ?? []).join('\n');
@@ -116,6 +117,10 @@ function lineOf(event: Event, names: ReadonlyMap<number, string>): string | null
   switch (event.type) {
     case 'order-triggered':
       return `${name} fires at ${event.triggerPrice}, last ${event.lastPrice}`;
+    case 'order-suspended':
+      return `${name} is suspended: ${event.cause}, ${event.remaining} left, ${event.held} held`;
+    case 'order-resumed':
+      return `${name} goes on, ${event.released} back`;
     case 'order-rested':
       return `${name} rests ${event.quantity} @ ${event.price}${hiddenOf(event)}`;
     case 'order-replenished':

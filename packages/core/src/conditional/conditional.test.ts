@@ -385,7 +385,7 @@ describe('a conditional order', () => {
     const shown = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
     expect(
       shown.map(({ trigger, triggerPrice, price, quantity, spend }) => [
-        trigger.kind,
+        trigger?.kind,
         triggerPrice,
         price,
         quantity,

@@ -13,6 +13,7 @@ import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findPriceFault } from './conditional-checks.ts';
+import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS } from './waiting-order.ts';
 
 /** Why a pair cannot be taken, or null. The owner and the market are known. */
@@ -101,12 +102,15 @@ function findEntryFault(desk: Desk, market: Market, command: PlaceLinkedOrders):
   if (market.book.wouldCross(side, command.price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  return findBandFault(desk, market, side, command.price) ?? findApartFault(market, command);
+  const meeting = meetingPrice(desk, market, command.by === 'last-price');
+  return findBandFault(desk, market, side, command.price) ?? findApartFault(meeting, command);
 }
 
-/** A sell needs price > last price > stop price, a buy the contrary; without a last price the two are compared. */
-function findApartFault(market: Market, { side, price, stopPrice }: PlaceLinkedOrders): Refusal | null {
-  const last = market.lastPrice;
+/**
+ * A sell needs price > `last` > stop price, a buy the contrary; without one the two are compared. `last` is the price that
+ * meets the stop.
+ */
+function findApartFault(last: number, { side, price, stopPrice }: PlaceLinkedOrders): Refusal | null {
   const [low, high] = side === 'sell' ? [stopPrice, price] : [price, stopPrice];
   const areApart = last === NO_TICKS ? low < high : low < last && last < high;
   return areApart ? null : refused('linked-prices-not-apart', 'stopPrice', { lastPrice: last });

@@ -12,6 +12,7 @@ import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findConditionalFault, waitingHold } from './conditional-checks.ts';
+import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, isActiveAt } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
@@ -69,6 +70,8 @@ function particularsOf(
   const trails = trigger.kind === 'trailing';
   const side = entry.side === 'buy' ? BUY : SELL;
   const activation = trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS;
+  const byLast = desk.rulesVersion >= 2 && entry.by === 'last-price';
+  const meeting = meetingPrice(desk, market, byLast);
   return {
     slot,
     id: desk.pool.idAt(slot),
@@ -77,10 +80,11 @@ function particularsOf(
     market: entry.market,
     side,
     kind: trigger.kind,
+    byLast,
     triggerPrice: trails ? NO_TICKS : trigger.price,
     callbackPpm: trails ? trigger.callbackPpm : 0,
     activation,
-    best: trails && isActiveAt(market.lastPrice, activation, side) ? market.lastPrice : NO_TICKS,
+    best: trails && isActiveAt(meeting, activation, side) ? meeting : NO_TICKS,
     trail: null,
     price: entry.price ?? NO_TICKS,
     timeInForce: entry.timeInForce,
@@ -92,6 +96,9 @@ function particularsOf(
     partner: entry.partner,
     age: 0,
     metBy: NO_TICKS,
+    suspended: null,
+    displayed: 0,
+    filledBefore: 0,
     indexed: NONE,
   };
 }
@@ -112,5 +119,6 @@ function tellAccepted(desk: Desk, order: WaitingOrder, entry: Entry, events: Eve
     expiresAt: entry.expiresAt,
     clientOrderId: entry.clientOrderId,
     linked: entry.partner === NONE ? null : orderId(desk.pool.idAt(entry.partner)),
+    ...(desk.rulesVersion < 2 ? {} : { by: entry.by ?? 'mark-price' }),
   });
 }

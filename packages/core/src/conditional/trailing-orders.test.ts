@@ -15,6 +15,7 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
     market: 0,
     side,
     kind: 'trailing',
+    byLast: false,
     triggerPrice: NO_TICKS,
     callbackPpm,
     activation,
@@ -30,6 +31,9 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
     partner: NONE,
     age,
     metBy: NO_TICKS,
+    suspended: null,
+    displayed: 0,
+    filledBefore: 0,
     indexed: NONE,
   };
 }

@@ -9,9 +9,13 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { ratePpm, ticks } from '../quantity/branding.ts';
 import { GREATEST, mulDiv } from '../quantity/exact.ts';
 import type { SelfTradePrevention, TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
+import type { OrderSuspended } from '../vocabulary/order-events.ts';
 
 /** No price: below every one that an order can have. */
 export const NO_TICKS = 0;
+
+/** Why an order that has begun to trade, or has fired, waits to go on. */
+export type Suspension = OrderSuspended['cause'];
 
 export interface WaitingOrder {
   readonly slot: number;
@@ -21,7 +25,10 @@ export interface WaitingOrder {
   /** Number of the market. */
   readonly market: number;
   readonly side: BookSide;
-  readonly kind: Trigger['kind'];
+  /** What it waits or waited for; 'none' for an order that entered without a trigger and is suspended. */
+  readonly kind: Trigger['kind'] | 'none';
+  /** Met by the last price near the mark price, not by the mark price itself. */
+  readonly byLast: boolean;
   /** Where it is met; of a trailing order set when it is met, NO_TICKS before. */
   triggerPrice: number;
   /** Of a trailing order. */
@@ -47,14 +54,20 @@ export interface WaitingOrder {
   readonly partner: number;
   /** Place in the order of acceptance. */
   readonly age: number;
-  /** The last price that met it, and NO_TICKS while it waits. */
+  /** The price that met it, and NO_TICKS while it waits. */
   metBy: number;
+  /** Null unless it has fired or entered, and goes on by itself. */
+  readonly suspended: Suspension | null;
+  /** Lots of a slice, of a suspended iceberg; 0 for none. */
+  readonly displayed: number;
+  /** Lots filled before it was suspended. */
+  readonly filledBefore: number;
   /** Its place in the index of triggers, kept by the index. */
   indexed: number;
 }
 
 /** Whether an order is met by a last price that has risen to its trigger price, not fallen to it. */
-export function isMetByRising(kind: Trigger['kind'], side: BookSide): boolean {
+export function isMetByRising(kind: WaitingOrder['kind'], side: BookSide): boolean {
   return (kind === 'stop') === (side === BUY);
 }
 
@@ -100,8 +113,9 @@ export function trailingPrice(side: BookSide, best: number, callbackPpm: number)
   return price ?? GREATEST;
 }
 
-/** The trigger as the order's owner named it. */
-export function triggerOf(order: WaitingOrder): Trigger {
+/** The trigger as the order's owner named it, null where there was none. */
+export function triggerOf(order: WaitingOrder): Trigger | null {
+  if (order.kind === 'none') return null;
   if (order.kind !== 'trailing') return { kind: order.kind, price: ticks(order.triggerPrice) };
   const activation = order.activation === NO_TICKS ? null : ticks(order.activation);
   return { kind: 'trailing', callbackPpm: ratePpm(order.callbackPpm), activation };

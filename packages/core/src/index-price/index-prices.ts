@@ -5,6 +5,8 @@
 import type { IndexState } from '../vocabulary/queries.ts';
 
 export class IndexPrices {
+  /** Whether one was set since this was last laid down. */
+  moved = false;
   readonly #last = new Map<number, IndexState>();
 
   /** Whether a tick of this second is later than the asset's last. */
@@ -20,6 +22,7 @@ export class IndexPrices {
 
   set(state: IndexState): void {
     this.#last.set(state.asset, state);
+    this.moved = true;
   }
 
   /** The last tick of every asset that has one, by asset number. */

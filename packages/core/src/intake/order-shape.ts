@@ -17,6 +17,7 @@ import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from
 
 const SIDES: readonly string[] = ['buy', 'sell'];
 const FORCES: readonly string[] = ['gtc', 'ioc', 'fok'];
+const BASES: readonly string[] = ['last-price'];
 const GREATEST_CLIENT_ORDER_ID = 36;
 const LEAST_CALLBACK_PPM = 1000;
 const GREATEST_CALLBACK_PPM = 200_000;
@@ -56,8 +57,13 @@ export function findConditionalOrderFault(command: PlaceConditionalOrder): Refus
     word(command.side, SIDES, 'side') ??
     word(command.timeInForce, FORCES, 'timeInForce') ??
     word(command.selfTrade, SELF_TRADE_MODES, 'selfTrade') ??
+    basis(command.by) ??
     clientOrderId(command.clientOrderId, 'clientOrderId')
   );
+}
+
+function basis(by: 'last-price' | undefined): Refusal | null {
+  return by === undefined ? null : word(by, BASES, 'by');
 }
 
 function findTriggerFault(trigger: Trigger): Refusal | null {
@@ -85,6 +91,7 @@ export function findLinkedOrdersFault(command: PlaceLinkedOrders): Refusal | nul
     wholeOrNull(command.stopLimitPrice, 'stopLimitPrice') ??
     word(command.side, SIDES, 'side') ??
     word(command.selfTrade, SELF_TRADE_MODES, 'selfTrade') ??
+    basis(command.by) ??
     clientOrderId(command.clientOrderId, 'clientOrderId') ??
     clientOrderId(command.stopClientOrderId, 'stopClientOrderId')
   );

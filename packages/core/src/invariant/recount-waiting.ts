@@ -4,7 +4,8 @@
  */
 import { BUY, LINKED, NONE, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { waitingHold } from '../conditional/conditional-checks.ts';
-import { NO_TICKS, bestOf, isMetBy, triggerOf } from '../conditional/waiting-order.ts';
+import { meetingPrice } from '../conditional/mark-price.ts';
+import { NO_TICKS, bestOf, isMetBy } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, sideName } from '../orders/desk.ts';
@@ -22,10 +23,20 @@ export interface WaitingRecount {
 export function recountWaiting(state: State, recount: WaitingRecount): void {
   const { conditionals } = state;
   const indexed = new Set<WaitingOrder>(conditionals.metOrders());
+  for (const order of conditionals.strandedOrders()) {
+    if (indexed.has(order)) recount.faults.push(`waiting order ${order.id}: in two queues`);
+    if (order.suspended !== 'no-liquidity') {
+      recount.faults.push(`waiting order ${order.id}: waits for quotes, but has not fired`);
+    }
+    indexed.add(order);
+  }
   for (const { spec } of state.listing.markets) {
-    for (const order of conditionals.triggersOf(spec.market).orders()) {
-      if (order.metBy !== NO_TICKS) recount.faults.push(`waiting order ${order.id}: met, but in the index`);
-      indexed.add(order);
+    for (const byLast of [false, true]) {
+      for (const order of conditionals.triggersOf(spec.market, byLast).orders()) {
+        if (order.metBy !== NO_TICKS) recount.faults.push(`waiting order ${order.id}: met, but in the index`);
+        if (order.byLast !== byLast) recount.faults.push(`waiting order ${order.id}: in the other index`);
+        indexed.add(order);
+      }
     }
   }
   if (indexed.size !== conditionals.count) {
@@ -57,9 +68,10 @@ function findWaitingFault(
   if (pool.find(order.id) !== order.slot || !pool.isWaiting(order.slot)) return 'not marked as waiting';
   if (!indexed.has(order)) return 'in no index';
   if (order.expiresAt !== state.due.timeOf(order.id)) return 'due at another time';
-  if (order.metBy === NO_TICKS && market.lastPrice !== NO_TICKS) {
-    if (isMetBy(order, market.lastPrice)) return 'met, but not in the queue';
-    if (lagsBehind(order, market.lastPrice)) return 'has not followed the last price';
+  const meeting = meetingPrice(state, market, order.byLast);
+  if (order.metBy === NO_TICKS && meeting !== NO_TICKS) {
+    if (isMetBy(order, meeting)) return 'met, but not in the queue';
+    if (lagsBehind(order, meeting)) return 'has not followed the price that meets it';
   }
   return order.partner === NONE ? findHoldFault(market, order) : findPairFault(state, order);
 }
@@ -73,7 +85,6 @@ function lagsBehind(order: WaitingOrder, last: number): boolean {
 function findHoldFault(market: Market, order: WaitingOrder): string | null {
   const needed = waitingHold(market, {
     side: sideName(order.side),
-    trigger: triggerOf(order),
     price: order.price === NO_TICKS ? null : order.price,
     quantity: order.quantity,
     spend: order.spend > 0 ? order.spend : null,

@@ -12,6 +12,7 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
 import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
+import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
@@ -25,6 +26,13 @@ export interface BandBounds {
   bandPpm: number;
   greatest: number;
   least: number;
+}
+
+/** The index price in ticks as it was computed last, and from what; no part of the state. */
+export interface KeptIndex {
+  base: number;
+  quote: number;
+  ticks: number;
 }
 
 /** A market with its book and what one tick and one lot are worth. */
@@ -43,6 +51,10 @@ export interface Market {
   /** Price band around the reference price; 0 for none. */
   bandPpm: number;
   readonly bounds: BandBounds;
+  /** Mids of the last seconds, oldest first; 0 where a side was empty. And their median, 0 for none. */
+  readonly mids: Int32Array;
+  mid: number;
+  readonly index: KeptIndex;
 }
 
 const GREATEST_SCALE = 12;
@@ -110,6 +122,9 @@ export class Listing {
       lastPrice: 0,
       bandPpm: 0,
       bounds: { price: 0, divisor: 0, bandPpm: 0, greatest: 0, least: 0 },
+      mids: new Int32Array(MID_SAMPLES),
+      mid: 0,
+      index: { base: 0, quote: 0, ticks: 0 },
     };
     this.markets.push(market);
     return market;

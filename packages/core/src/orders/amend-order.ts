@@ -22,11 +22,12 @@ import type { BookSide } from '../book/order-pool.ts';
 import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
 import { amendWaiting } from '../conditional/amend-waiting.ts';
+import { suspendOrder } from '../conditional/suspend-order.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import { GREATEST } from '../quantity/exact.ts';
-import { GREATEST_SLICES } from '../vocabulary/order-commands.ts';
+import { GREATEST_SLICES, SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
@@ -36,6 +37,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { forgetOrder } from './close-resting.ts';
 import { heldAsset, holdOf, sideName } from './desk.ts';
 import type { Desk, Taker } from './desk.ts';
+import { leastSlice } from './order-checks.ts';
 import { findBandFault } from './price-band.ts';
 import { settleFills } from './settlement.ts';
 
@@ -140,7 +142,7 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
   }
   const isSame = price === amendment.oldPrice && remaining === amendment.oldRemaining;
   if (isSame && command.triggerPrice === null) return refused('nothing-to-amend', null);
-  const kindFault = findKindFault(amendment, command);
+  const kindFault = findKindFault(desk, amendment, command);
   if (kindFault !== null) return kindFault;
   const value = price * remaining * market.tickLotUnits;
   const minimum = market.spec.minimumNotional;
@@ -160,9 +162,15 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
 }
 
 /** What the kind of the order does not allow. */
-function findKindFault({ displayed, remaining, flags }: Amendment, command: AmendOrder): Refusal | null {
+function findKindFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
+  const { market, displayed, price, remaining, flags } = amendment;
   const greatest = displayed === null ? remaining : displayed * GREATEST_SLICES;
   if (remaining > greatest) return refused('displayed-out-of-range', 'remaining', { greatest });
+  if (displayed !== null && leastSlice(desk, market, price, remaining) > displayed) {
+    return refused('displayed-out-of-range', command.price === null ? 'remaining' : 'price', {
+      greatest: displayed,
+    });
+  }
   if (command.triggerPrice !== null) return refused('trigger-price-not-allowed', 'triggerPrice');
   return (flags & LINKED) === 0 ? null : refused('order-not-amendable', 'order');
 }
@@ -209,6 +217,7 @@ function enterAnew(desk: Desk, amendment: Amendment, taker: Taker, events: Event
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(desk, taker, events);
+  if (end === 'paused') return suspend(desk, amendment, taker, events);
   if (end !== 'no-more') return close(desk, amendment, taker, end, events);
   desk.ledger.hold(accountOf(desk, amendment), holdOf(market, side, price, taker.remaining));
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
@@ -230,6 +239,33 @@ function rested(amendment: Amendment, taker: Taker, shown: number, events: Event
     hidden: lots(taker.remaining - shown),
   });
   return amendment.filledBefore + taker.filled > 0 ? 'partially-filled' : 'waiting';
+}
+
+/** It could trade on, but not in this command: it goes on later. */
+function suspend(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+  const { market, slot, ownerPlace, displayed, filledBefore } = amendment;
+  const clientOrderId = desk.openOrders.clientOrderIdAt(slot);
+  const expiresAt = desk.due.timeOf(taker.id);
+  forgetOrder(desk, slot, ownerPlace, market.spec.market);
+  taker.filled += filledBefore;
+  suspendOrder(
+    desk,
+    taker,
+    {
+      price: ticks(amendment.price),
+      timeInForce: 'gtc',
+      quantity: lots(taker.remaining),
+      spend: null,
+      selfTrade: SELF_TRADE_MODES[(amendment.flags >> SELF_TRADE_SHIFT) & 3]!,
+      expiresAt: expiresAt > 0 ? timeMs(expiresAt) : null,
+      displayed: displayed === null ? null : lots(displayed),
+      clientOrderId,
+    },
+    'fill-limit',
+    events,
+  );
+  taker.filled -= filledBefore;
+  return 'partially-filled';
 }
 
 /** The order has filled, or met another one of its owner: it leaves for good. */

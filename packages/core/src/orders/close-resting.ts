@@ -5,6 +5,7 @@
 import {
   BUY,
   DUE,
+  ICEBERG,
   OWNER,
   PLACE,
   PLACE_MASK,
@@ -62,5 +63,7 @@ export function takeOut(desk: Desk, market: Market, slot: number): number {
 /** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */
 export function forgetOrder(desk: Desk, slot: number, ownerPlace: number, market: number): void {
   desk.openOrders.leave(slot, ownerPlace, market);
-  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & DUE) !== 0) desk.due.leave(desk.pool.idAt(slot));
+  const flags = desk.pool.records[(slot << RECORD_SHIFT) + PLACE]!;
+  if ((flags & DUE) !== 0) desk.due.leave(desk.pool.idAt(slot));
+  if ((flags & ICEBERG) !== 0) desk.openOrders.countIceberg(ownerPlace, market, -1);
 }

@@ -11,6 +11,7 @@ import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import type { Conditionals } from '../conditional/conditionals.ts';
+import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import type { KeptFees } from '../fees/kept-fees.ts';
 import type { FeeTiers } from '../fees/tiers.ts';
 import type { FeeVolumes } from '../fees/volumes.ts';
@@ -20,7 +21,7 @@ import type { Listing, Market } from '../listing/listing.ts';
 import type { Referrals } from '../referral/referrals.ts';
 import type { RebatePaid } from '../vocabulary/account-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
-import type { SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
+import type { PlaceOrder, SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
 
 export interface Desk {
@@ -42,6 +43,7 @@ export interface Desk {
   readonly indexPrices: IndexPrices;
   /** Stamp of the command that is being applied. */
   readonly time: number;
+  readonly rulesVersion: number;
   /** Serial of the last trade. */
   lastTrade: number;
   /** The market whose last price has moved since conditional orders were judged last. */
@@ -64,6 +66,17 @@ export interface Taker {
   value: number;
   /** Units of the asset received. */
   fee: number;
+}
+
+/** What is asked of the book. A `place-order` is one as it is. */
+export interface OrderTerms extends Pick<
+  PlaceOrder,
+  'price' | 'timeInForce' | 'spend' | 'quantity' | 'selfTrade' | 'expiresAt' | 'displayed' | 'clientOrderId'
+> {
+  /** For a market order: no price beyond is met. */
+  readonly bandLimit?: number;
+  /** The waiting order that fired or goes on. */
+  readonly origin?: WaitingOrder;
 }
 
 export function sideName(side: BookSide): Side {

@@ -5,25 +5,18 @@
  * Never: judges the order: whoever calls has made sure that the money reaches.
  */
 import { Book } from '../book/book.ts';
+import type { MatchEnd } from '../book/book.ts';
 import { DUE, ICEBERG } from '../book/order-pool.ts';
+import { suspendOrder } from '../conditional/suspend-order.ts';
+import type { Suspension } from '../conditional/waiting-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
-import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
 import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './desk.ts';
-import type { Desk, Taker } from './desk.ts';
+import type { Desk, OrderTerms, Taker } from './desk.ts';
 import { settleFills } from './settlement.ts';
-
-/** What is asked of the book. A `place-order` is one as it is. */
-export interface OrderTerms extends Pick<
-  PlaceOrder,
-  'price' | 'timeInForce' | 'spend' | 'quantity' | 'selfTrade' | 'expiresAt' | 'displayed' | 'clientOrderId'
-> {
-  /** For a market order: no price beyond is met. */
-  readonly bandLimit?: number;
-}
 
 /**
  * Carries out the order of a taker whose slot is allocated and stands nowhere: it is not counted among the open orders
@@ -38,20 +31,37 @@ export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(desk, taker, events);
-  if (end === 'filled' || (end === 'spent' && taker.filled > 0)) {
+  if (end === 'filled' || (end === 'spent' && taker.filled + filledBefore(terms) > 0)) {
     close(desk, taker, terms, 'filled', events);
     return 'filled';
+  }
+  const cause = causeToSuspend(desk, terms, end);
+  if (cause !== null) {
+    suspendOrder(desk, taker, terms, cause, events);
+    return 'partially-filled';
   }
   if (end === 'own-order') {
     close(desk, taker, terms, 'self-trade-prevented', events);
     return 'cancelled';
   }
   if (terms.timeInForce !== 'gtc' || terms.price === null) {
-    close(desk, taker, terms, 'remainder-dropped', events);
+    close(desk, taker, terms, end === 'paused' ? 'fill-limit-reached' : 'remainder-dropped', events);
     return 'cancelled';
   }
   rest(desk, taker, terms, terms.price, events);
-  return taker.filled > 0 ? 'partially-filled' : 'waiting';
+  return taker.filled + filledBefore(terms) > 0 ? 'partially-filled' : 'waiting';
+}
+
+/** Why what is left goes on by itself later, or null: `OrderSuspended`. */
+function causeToSuspend(desk: Desk, terms: OrderTerms, end: MatchEnd): Suspension | null {
+  const isTriggered = terms.origin !== undefined && terms.origin.kind !== 'none';
+  const isTriggeredMarket = isTriggered && terms.price === null;
+  if (end === 'paused') return isTriggeredMarket || terms.timeInForce === 'gtc' ? 'fill-limit' : null;
+  return end === 'no-more' && isTriggeredMarket && desk.rulesVersion >= 2 ? 'no-liquidity' : null;
+}
+
+function filledBefore({ origin }: OrderTerms): number {
+  return origin?.filledBefore ?? 0;
 }
 
 function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
@@ -63,8 +73,12 @@ function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events
     selfTradeFlags(terms.selfTrade) |
     (terms.expiresAt === null ? 0 : DUE) |
     (terms.displayed === null ? 0 : ICEBERG);
-  market.book.rest(slot, side, price, shown, taker.filled + remaining, ownerPlace, flags);
-  if (terms.displayed !== null) desk.pool.icebergs.set(slot, terms.displayed, remaining - shown);
+  const quantity = filledBefore(terms) + taker.filled + remaining;
+  market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
+  if (terms.displayed !== null) {
+    desk.pool.icebergs.set(slot, terms.displayed, remaining - shown);
+    desk.openOrders.countIceberg(ownerPlace, market.spec.market, 1);
+  }
   if (terms.expiresAt !== null) desk.due.enter(terms.expiresAt, taker.id);
   desk.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
   events.push({

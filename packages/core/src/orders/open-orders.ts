@@ -1,6 +1,6 @@
 /**
- * What the venue must know of traders' resting orders beside the book: how many an owner has in a market,
- * and their client order ids.
+ * What the venue must know of traders' resting orders beside the book: how many an owner has in a market, how many of
+ * them are icebergs, and their client order ids.
  * Promises: counts and ids follow the book exactly; the market maker's quotes are not counted.
  */
 
@@ -12,12 +12,27 @@ export class OpenOrders {
   #markets = 4;
   /** Room for owners: the counts of a market lie together. */
   #owners = 0;
+  /** Resting icebergs by market and owner's place; few owners have any. */
+  readonly #icebergs = new Map<string, number>();
   readonly #slotByClientOrderId = new Map<string, number>();
   /** By slot: length, then characters. A column, so that a snapshot copies it at once. */
   #clientOrderIds = new Uint8Array(0);
 
   count(ownerPlace: number, market: number): number {
     return ownerPlace < this.#owners ? (this.#counts[market * this.#owners + ownerPlace] ?? 0) : 0;
+  }
+
+  /** Resting icebergs of an owner in a market. */
+  icebergs(ownerPlace: number, market: number): number {
+    return this.#icebergs.get(`${market} ${ownerPlace}`) ?? 0;
+  }
+
+  /** An iceberg more or (-1) less rests. */
+  countIceberg(ownerPlace: number, market: number, by: 1 | -1): void {
+    const key = `${market} ${ownerPlace}`;
+    const count = this.icebergs(ownerPlace, market) + by;
+    if (count === 0) this.#icebergs.delete(key);
+    else this.#icebergs.set(key, count);
   }
 
   hasClientOrderId(ownerPlace: number, clientOrderId: string): boolean {

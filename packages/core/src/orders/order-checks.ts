@@ -3,13 +3,21 @@
  * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
  */
 import { NO_PRICE } from '../book/book.ts';
-import { BUY } from '../book/order-pool.ts';
+import { fillsFor } from '../book/foresight.ts';
+import type { WholeOrder } from '../book/foresight.ts';
+import { BUY, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { GREATEST_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
-import { GREATEST_SLICES, LONGEST_LIFE_MS, OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
+import { GREATEST, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import {
+  FILLS_PER_STEP,
+  GREATEST_SLICES,
+  ICEBERGS_PER_MARKET,
+  LONGEST_LIFE_MS,
+  OPEN_ORDERS_PER_MARKET,
+} from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { heldAsset, selfTradeMode } from './desk.ts';
@@ -27,14 +35,14 @@ export function findOrderFault(
   if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const fieldFault = findFieldFault(desk.time, market, command);
+  const fieldFault = findFieldFault(desk, market, command);
   if (fieldFault !== null) return fieldFault;
   return command.kind === 'limit'
     ? findLimitFault(desk, market, ownerPlace, command)
     : findMarketFault(desk, market, ownerPlace, command);
 }
 
-function findFieldFault(time: number, market: Market, command: PlaceOrder): Refusal | null {
+function findFieldFault(desk: Desk, market: Market, command: PlaceOrder): Refusal | null {
   const { price, quantity, spend, kind } = command;
   const greatest = market.spec.maximumLots;
   if (kind === 'limit' && price === null) return refused('price-missing', 'price');
@@ -59,12 +67,15 @@ function findFieldFault(time: number, market: Market, command: PlaceOrder): Refu
   if (spend !== null && command.selfTrade === 'decrement') {
     return refused('self-trade-mode-not-allowed', 'selfTrade');
   }
-  return command.expiresAt === null && command.displayed === null ? null : findRestingFault(time, command);
+  return command.expiresAt === null && command.displayed === null
+    ? null
+    : findRestingFault(desk, market, command);
 }
 
 /** What only an order that may rest can have: an end, and a size that the book does not show. */
-function findRestingFault(time: number, command: PlaceOrder): Refusal | null {
+function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refusal | null {
   const { expiresAt, displayed, quantity } = command;
+  const { time } = desk;
   const mayRest = command.kind === 'limit' && command.timeInForce === 'gtc';
   if (expiresAt !== null) {
     if (!mayRest) return refused('expiry-not-allowed', 'expiresAt');
@@ -75,10 +86,21 @@ function findRestingFault(time: number, command: PlaceOrder): Refusal | null {
   }
   if (displayed === null || quantity === null) return null;
   if (!mayRest) return refused('displayed-not-allowed', 'displayed');
-  const least = divideRoundedDown(quantity + GREATEST_SLICES - 1, GREATEST_SLICES);
+  const least = leastSlice(desk, market, command.price ?? 0, quantity);
   return displayed < least || displayed > quantity
     ? refused('displayed-out-of-range', 'displayed', { least, greatest: quantity })
     : null;
+}
+
+/**
+ * Least lots of an iceberg's slice: quantity ÷ GREATEST_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
+ * up, at most the whole size.
+ */
+export function leastSlice(desk: Desk, market: Market, price: number, quantity: number): number {
+  const least = divideRoundedDown(quantity + GREATEST_SLICES - 1, GREATEST_SLICES);
+  if (desk.rulesVersion < 2) return least;
+  const worth = mulDiv(market.spec.minimumNotional, 1, price * market.tickLotUnits, 'up') ?? 0;
+  return Math.min(quantity, Math.max(least, worth));
 }
 
 function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
@@ -92,6 +114,12 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
     const count = desk.openOrders.count(ownerPlace, market.spec.market);
     if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
       return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
+    }
+    if (command.displayed !== null && desk.rulesVersion >= 2) {
+      const icebergs = desk.openOrders.icebergs(ownerPlace, market.spec.market);
+      if (icebergs >= ICEBERGS_PER_MARKET) {
+        return refused('too-many-icebergs', 'displayed', { greatest: ICEBERGS_PER_MARKET });
+      }
     }
   }
   return (
@@ -118,7 +146,22 @@ function findEntryFault(
     const lots = book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(command.selfTrade));
     if (lots < quantity) return refused('fill-or-kill-not-filled', 'quantity', { lots });
   }
-  return findBandFault(desk, market, side, price);
+  return findBandFault(desk, market, side, price) ?? findFillsFault(desk, market, ownerPlace, command);
+}
+
+/** A fill-or-kill that would make more fills than one command may, or null. */
+function findFillsFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
+  if (command.timeInForce !== 'fok' || desk.rulesVersion < 2) return null;
+  const taker: WholeOrder = {
+    side: command.side === 'buy' ? BUY : SELL,
+    limit: command.price ?? 0,
+    lots: command.quantity ?? 0,
+    owner: ownerPlace,
+    mode: selfTradeMode(command.selfTrade),
+  };
+  return fillsFor(market.book, desk.pool, taker, FILLS_PER_STEP) > FILLS_PER_STEP
+    ? refused('too-many-fills', 'quantity', { greatest: FILLS_PER_STEP })
+    : null;
 }
 
 function findMarketFault(

@@ -180,7 +180,10 @@ export function enterQuote(
     fee: 0,
   };
   market.book.match(side, price, size, MARKET_MAKER_PLACE, CANCEL_NEWEST);
+  const couldTradeOn = market.book.end === 'paused';
   settleFills(desk, taker, events);
+  // What could trade on would cross the book: it is not entered.
+  if (couldTradeOn) taker.remaining = 0;
   if (taker.remaining === 0) {
     desk.pool.free(slot);
   } else {

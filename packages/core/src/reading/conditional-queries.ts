@@ -26,12 +26,16 @@ function shown(state: State, order: WaitingOrder): ConditionalOrder {
     market: marketId(order.market),
     side: sideName(order.side),
     trigger: triggerOf(order),
+    by: order.byLast ? 'last-price' : 'mark-price',
     triggerPrice:
-      order.kind === 'trailing' && bestOf(order) === NO_TICKS ? null : ticks(triggerPriceOf(order)),
+      order.kind === 'none' || (order.kind === 'trailing' && bestOf(order) === NO_TICKS)
+        ? null
+        : ticks(triggerPriceOf(order)),
     price: order.price === NO_TICKS ? null : ticks(order.price),
     quantity: order.spend > 0 ? null : lots(order.quantity),
     spend: order.spend > 0 ? units(order.spend) : null,
     linked: order.partner === NONE ? null : orderId(state.pool.idAt(order.partner)),
+    suspended: order.suspended,
   };
 }
 

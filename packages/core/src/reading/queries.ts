@@ -6,11 +6,14 @@
 import { NO_PRICE } from '../book/book.ts';
 import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
+import { markPrice } from '../conditional/mark-price.ts';
+import { NO_TICKS } from '../conditional/waiting-order.ts';
 import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/desk.ts';
 import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
+import type { Ticks } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type {
   AssetTotal,
@@ -160,14 +163,20 @@ function readTotals(state: State): readonly AssetTotal[] {
 function readMarketRules(state: State): MarketRules {
   const { currency, tiers } = state.feeTiers;
   return {
+    rulesVersion: state.rulesVersion,
     paper: state.paper.isDeclared,
     feeCurrency: currency === NO_CURRENCY ? null : assetId(currency),
     feeTiers: tiers,
     rebateRatesPpm: state.referrals.ratesPpm,
-    markets: state.listing.markets.map(({ spec, bandPpm, lastPrice }) => ({
-      market: spec.market,
-      bandPpm,
-      lastPrice: lastPrice === 0 ? null : ticks(lastPrice),
+    markets: state.listing.markets.map((market) => ({
+      market: market.spec.market,
+      bandPpm: market.bandPpm,
+      lastPrice: ticksOrNull(market.lastPrice),
+      markPrice: state.rulesVersion < 2 ? null : ticksOrNull(markPrice(state, market)),
     })),
   };
+}
+
+function ticksOrNull(price: number): Ticks | null {
+  return price === NO_TICKS ? null : ticks(price);
 }

@@ -19,6 +19,11 @@ import type { CapturedAccounts } from './accounts-section.ts';
 import { captureFees } from './fees-section.ts';
 import type { CapturedFees } from './fees-section.ts';
 
+export interface CapturedMids {
+  readonly second: number;
+  readonly mids: Int32Array;
+}
+
 export interface CapturedState {
   readonly sequence: number;
   readonly time: number;
@@ -28,6 +33,8 @@ export interface CapturedState {
   readonly markets: readonly MarketSpec[];
   /** Last price and price band of each market. */
   readonly marketPrices: Int32Array;
+  /** The second of the last mids, and the mids of each market; null by rules 1. */
+  readonly mids: CapturedMids | null;
   readonly indexPrices: readonly IndexState[];
   readonly owners: Float64Array;
   readonly ledger: CapturedLedger;
@@ -63,6 +70,7 @@ export function captureState(state: State): CapturedState {
     marketPrices: Int32Array.from(
       state.listing.markets.flatMap(({ lastPrice, bandPpm }) => [lastPrice, bandPpm]),
     ),
+    mids: captureMids(state),
     indexPrices: state.indexPrices.list(),
     owners: state.owners.capture(),
     ledger: state.ledger.capture(),
@@ -71,11 +79,16 @@ export function captureState(state: State): CapturedState {
     icebergs: state.pool.icebergs.capture(),
     due: state.due.capture(),
     clientOrderIds: state.openOrders.captureClientOrderIds(),
-    waiting: captureWaiting(state.conditionals),
+    waiting: captureWaiting(state.conditionals, state.rulesVersion),
     fees: captureFees(state),
     accounts: captureAccounts(state, state.listing.assets.length),
     paper: state.paper.capture(state.listing.markets.length),
     seconds: captureSeconds(state.seconds),
     requests: state.requests.capture(),
   };
+}
+
+function captureMids({ rulesVersion, midSecond, listing }: State): CapturedMids | null {
+  if (rulesVersion < 2) return null;
+  return { second: midSecond, mids: Int32Array.from(listing.markets.flatMap(({ mids }) => [...mids])) };
 }

@@ -3,7 +3,7 @@
  * Promises: anything but the bytes of `encodeState` throws `CorruptSnapshot`; the restored state acts and encodes
  * exactly as the one that was captured.
  */
-import { BUY, PLACE_MASK, SELL } from '../book/order-pool.ts';
+import { BUY, ICEBERG, PLACE_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { readPaper } from '../mirror/paper-section.ts';
@@ -12,6 +12,8 @@ import { currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { medianMid } from '../conditional/mark-price.ts';
+import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { readAccounts } from './accounts-section.ts';
 import { CAPTURED_ORDER_WORDS } from './captured-orders.ts';
 import { readFloats, readWords } from './columns.ts';
@@ -97,6 +99,7 @@ function readState(reader: ByteReader): State {
     state.pool.icebergs.set(icebergs[at]!, icebergs[at + 1]!, icebergs[at + 2]!);
   }
   restorePrices(state, readWords(reader));
+  if (isNewer) restoreMids(state, reader);
   restoreWaiting(reader, state, clientOrderIds);
   readFees(reader, state);
   readAccounts(reader, state);
@@ -104,6 +107,7 @@ function readState(reader: ByteReader): State {
   const hasSeconds = isNewer ? reader.u8() === 1 : beginsWith(magic, SECONDS_MAGIC);
   if (hasSeconds) restoreSecondsRoom(reader, state, isNewer);
   state.requests.restore(reader.raw(reader.varint()));
+  state.indexPrices.moved = false;
   return state;
 }
 
@@ -170,8 +174,18 @@ function restoreOrders(state: State, orders: Int32Array, clientOrderIds: Readonl
       (side === BUY ? market.bidQuotes : market.askQuotes).push(state.pool.idAt(slot));
     } else {
       state.openOrders.enter(slot, owner, market.spec.market, clientOrderIds.get(slot) ?? null);
+      if ((place & ICEBERG) !== 0) state.openOrders.countIceberg(owner, market.spec.market, 1);
     }
   }
+}
+
+function restoreMids(state: State, reader: ByteReader): void {
+  state.midSecond = reader.varint();
+  const mids = readWords(reader);
+  state.listing.markets.forEach((market, index) => {
+    market.mids.set(mids.subarray(index * MID_SAMPLES, (index + 1) * MID_SAMPLES));
+    market.mid = medianMid(market.mids);
+  });
 }
 
 function restorePrices(state: State, prices: Int32Array): void {

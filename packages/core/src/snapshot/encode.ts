@@ -23,8 +23,8 @@ export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
  */
 export const SECONDS_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x34] as const;
 /**
- * Version 05: a state under rules 2 or later; as 04 with what those rules know, and one byte that says whether anything
- * was said of seconds-contracts.
+ * Version 05: a state under rules 2 or later; as 04 with what those rules know (mids behind the last prices, more words a
+ * waiting order, more of contracts), and one byte that says whether anything was said of seconds-contracts.
  */
 export const RULES_2_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x35] as const;
 /** The version of the rules from which on a state is written so. */
@@ -56,6 +56,10 @@ export function encodeState(captured: CapturedState): Uint8Array {
   writeColumn(writer, captured.due);
   writeClientOrderIds(writer, captured.clientOrderIds);
   writeColumn(writer, captured.marketPrices);
+  if (captured.mids !== null) {
+    writer.varint(captured.mids.second);
+    writeColumn(writer, captured.mids.mids);
+  }
   writeWaiting(writer, captured.waiting);
   writeFees(writer, captured.fees);
   writeAccounts(writer, captured.accounts);

@@ -7,9 +7,10 @@ import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
 import type { Desk } from '../orders/desk.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
 
-export function writeWaiting(writer: ByteWriter, { orders, met }: CapturedWaiting): void {
+export function writeWaiting(writer: ByteWriter, { orders, met, stranded }: CapturedWaiting): void {
   writeColumn(writer, orders);
   writeColumn(writer, met);
+  if (stranded !== null) writeColumn(writer, stranded);
 }
 
 /** Restores what waits; resting orders have been restored before. */
@@ -18,7 +19,7 @@ export function restoreWaiting(
   desk: Desk,
   clientOrderIds: ReadonlyMap<number, string>,
 ): void {
-  for (const order of readWaiting(readFloats(reader))) {
+  for (const order of readWaiting(readFloats(reader), desk.rulesVersion)) {
     const { slot, ownerPlace, market } = order;
     if (desk.listing.markets[market] === undefined) throw new RangeError(`order waits in market ${market}`);
     desk.pool.occupy();
@@ -27,4 +28,5 @@ export function restoreWaiting(
     desk.conditionals.enter(order);
   }
   desk.conditionals.restoreMet(readWords(reader));
+  if (desk.rulesVersion >= 2) desk.conditionals.restoreStranded(readWords(reader));
 }

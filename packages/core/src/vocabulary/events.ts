@@ -20,6 +20,8 @@ import type {
   OrderReduced,
   OrderReplenished,
   OrderRested,
+  OrderResumed,
+  OrderSuspended,
   OrderTriggered,
   Trade,
 } from './order-events.ts';
@@ -120,6 +122,8 @@ export type Event =
   | OrderAccepted
   | ConditionalAccepted
   | OrderTriggered
+  | OrderSuspended
+  | OrderResumed
   | Trade
   | OrderAmended
   | ConditionalAmended

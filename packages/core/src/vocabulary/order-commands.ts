@@ -61,10 +61,11 @@ export interface PlaceOrder {
 }
 
 /**
- * When a conditional order becomes an ordinary one, judged by the market's last price (its last trade; in a paper realm
- * also the last price of the live realm that `mirror-depth` brings). Met means: at or beyond. The last price is looked
- * at once at the end of a command, and again behind each order that fires: prices passed on the way meet nothing and are
- * nobody's best.
+ * When a conditional order becomes an ordinary one, judged by rules 1 by the market's last price (its last trade; in a
+ * paper realm also the last price of the live realm that `mirror-depth` brings), from rules 2 on by its mark price, or
+ * by the last price within a band around that (`TriggerBasis`). Wherever this text says last price, it is then that one.
+ * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that fires: prices
+ * passed on the way meet nothing and are nobody's best.
  * - `stop`: a buy when the last price has risen to `price`, a sell when it has fallen to `price`.
  * - `take-profit`: a buy when it has fallen to `price`, a sell when it has risen to `price`.
  * - `trailing`: active from acceptance on, or from the first last price at which a take-profit at `activation` would be
@@ -80,6 +81,21 @@ export type Trigger =
       readonly callbackPpm: RatePpm;
       readonly activation: Ticks | null;
     };
+
+/**
+ * From rules 2 on, what meets a trigger. The **mark price** of a market is a price that no single order can move:
+ * - the index price in ticks, rounded down (base over quote, as a fraction, where the quote has an index price of its own),
+ *   while both ticks are of the last `FRESHEST_INDEX_SECONDS` seconds, by whole seconds of the stamps;
+ * - the mid: at the first command of each new second, middle of best bid and best ask as they stand then, rounded
+ *   down. Of the last `MID_SAMPLES` of these the median (of an even number the lower one), while at least `LEAST_MIDS` of them had
+ *   both sides;
+ * - the last price.
+ * With all three it is their median; with an index but no mid, or before the first trade, the index price; without an
+ * index the mid; without either there is none, and nothing is met until there is one again.
+ * An order `by` the last price is met by the last price as far as it lies within `LAST_PRICE_BAND_PPM` of the mark
+ * price: beyond that, by the bound (rounded towards the mark price); where there is no mark price, not at all.
+ */
+export type TriggerBasis = 'mark-price' | 'last-price';
 
 /**
  * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that meets
@@ -108,6 +124,8 @@ export interface PlaceConditionalOrder {
   /** As in `place-order`, for a `gtc` limit or a market order; it ends the waiting, and the resting after it. */
   readonly expiresAt: TimeMs | null;
   readonly clientOrderId: string | null;
+  /** Met by the last price; absent: by the mark price. Not looked at by rules 1. */
+  readonly by?: 'last-price';
 }
 
 /**
@@ -137,6 +155,8 @@ export interface PlaceLinkedOrders {
   readonly selfTrade: SelfTradePrevention;
   readonly clientOrderId: string | null;
   readonly stopClientOrderId: string | null;
+  /** The stop is met by the last price; absent: by the mark price. Not looked at by rules 1. */
+  readonly by?: 'last-price';
 }
 
 /** Cancels a resting or waiting order; of two linked orders both. */
@@ -197,6 +217,21 @@ export const TRAILING_ORDERS_PER_MARKET = 10;
  * reach their end, or close with the limit order of their pair.
  */
 export const FIRINGS_PER_COMMAND = 256;
+/**
+ * From rules 2 on: fills of one command, once for what is left from before and once for the command and what it sets off.
+ * An order that could trade on pauses there. What is left of an immediate one is dropped (`fill-limit-reached`); a
+ * fill-or-kill that would need more is refused (`too-many-fills`); a good-till-cancelled one, and a market order that
+ * was triggered, is suspended and goes on at the next command, whosever it is, before anything else of it. Quotes that could
+ * trade on are not entered.
+ */
+export const FILLS_PER_STEP = 1000;
+/** From rules 2 on: icebergs of an owner that rest in a market; and a slice is worth at least the market's minimum. */
+export const ICEBERGS_PER_MARKET = 10;
+/** From rules 2 on: how far the last price may meet orders beyond the mark price: 0.5 %. */
+export const LAST_PRICE_BAND_PPM = 5000;
+/** Seconds whose mid is kept, and how many of them must have had both sides. */
+export const MID_SAMPLES = 5;
+export const LEAST_MIDS = 3;
 /** The ways of self-trade prevention. Their places are permanent: they stand in journals and snapshots. */
 export const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
   'cancel-newest',

@@ -3,7 +3,14 @@
  * Promises: past tense, plain data; a level of the book is what these events add to it and take from it.
  */
 import type { Lots, MarketId, OrderId, OwnerId, RatePpm, Ticks, TimeMs, TradeId, Units } from './brands.ts';
-import type { OrderKind, SelfTradePrevention, Side, TimeInForce, Trigger } from './order-commands.ts';
+import type {
+  OrderKind,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+  Trigger,
+  TriggerBasis,
+} from './order-commands.ts';
 
 /** Never emitted for the market maker's quotes. */
 export interface OrderAccepted {
@@ -40,6 +47,8 @@ export interface ConditionalAccepted {
   readonly expiresAt: TimeMs | null;
   readonly clientOrderId: string | null;
   readonly linked: OrderId | null;
+  /** Absent where it was placed by rules 1. */
+  readonly by?: TriggerBasis;
 }
 
 /**
@@ -54,10 +63,40 @@ export interface OrderTriggered {
   readonly owner: OwnerId;
   readonly market: MarketId;
   readonly side: Side;
-  /** The last price that met it. */
+  /** The price that met it: the last one by rules 1, else by what it is met (`TriggerBasis`). */
   readonly lastPrice: Ticks;
   /** The price that was met: a trailing order's as it had moved. */
   readonly triggerPrice: Ticks;
+}
+
+/**
+ * From rules 2 on: an order that has begun to trade, or has fired, is neither in the book nor at its end; it goes on by
+ * itself. `fill-limit`: its command had made as many fills as one may; it goes on at the next command. `no-liquidity`: a
+ * market order that was triggered finds nothing within the price band; it goes on at the end of the first command behind which
+ * there is something, however long that takes. Until then it holds money again, counts among the open orders, cannot be
+ * changed, can be cancelled and reaches its end.
+ */
+export interface OrderSuspended {
+  readonly type: 'order-suspended';
+  readonly order: OrderId;
+  readonly owner: OwnerId;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly cause: 'fill-limit' | 'no-liquidity';
+  /** Size not yet filled; 0 for an order by spend. */
+  readonly remaining: Lots;
+  /** Hold taken with this event. */
+  readonly held: Units;
+}
+
+/** A suspended order goes on: this event gives its hold back, and what it trades stands behind it. */
+export interface OrderResumed {
+  readonly type: 'order-resumed';
+  readonly order: OrderId;
+  readonly owner: OwnerId;
+  readonly market: MarketId;
+  readonly side: Side;
+  readonly released: Units;
 }
 
 /** One side of a trade. */
@@ -193,7 +232,8 @@ export type CloseReason =
   | 'linked-order-done'
   | 'fill-or-kill-not-filled'
   | 'price-outside-band'
-  | 'account-reset';
+  | 'account-reset'
+  | 'fill-limit-reached';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

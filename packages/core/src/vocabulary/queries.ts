@@ -19,7 +19,8 @@ import type {
 } from './brands.ts';
 import type { RebateRates, Standing } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
-import type { Side, Trigger } from './order-commands.ts';
+import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
+import type { OrderSuspended } from './order-events.ts';
 import type { Direction, OfferSeconds, SetPoolLimits } from './seconds-commands.ts';
 import type { ContractTick, PendingPlayLimits } from './seconds-events.ts';
 
@@ -87,13 +88,17 @@ export interface ConditionalOrder {
   readonly order: OrderId;
   readonly market: MarketId;
   readonly side: Side;
-  readonly trigger: Trigger;
+  /** Null for a suspended order that never had one. */
+  readonly trigger: Trigger | null;
+  readonly by: TriggerBasis;
   /** Where it fires as things stand; null for a trailing order that is not active. */
   readonly triggerPrice: Ticks | null;
   readonly price: Ticks | null;
   readonly quantity: Lots | null;
   readonly spend: Units | null;
   readonly linked: OrderId | null;
+  /** Why it goes on by itself, or null where its price has not come or it has not had its turn. */
+  readonly suspended: OrderSuspended['cause'] | null;
 }
 
 /** The fee tier of an owner as judged last, and the volume that a judgement now would look at. */
@@ -112,6 +117,8 @@ export interface AccountStanding {
 
 /** What is in force beside the listing. */
 export interface MarketRules {
+  /** Version of the rules in force. */
+  readonly rulesVersion: number;
   readonly paper: boolean;
   readonly feeCurrency: AssetId | null;
   /** Empty while the markets' own rates hold. */
@@ -122,6 +129,8 @@ export interface MarketRules {
     readonly market: MarketId;
     readonly bandPpm: number;
     readonly lastPrice: Ticks | null;
+    /** By which conditional orders are met (`TriggerBasis`); null where there is none, and by rules 1. */
+    readonly markPrice: Ticks | null;
   }[];
 }
 

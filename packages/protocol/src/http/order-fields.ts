@@ -47,7 +47,13 @@ export const CloseReasonName = Type.Union([
   Type.Literal('fill-or-kill-not-filled'),
   Type.Literal('price-outside-band'),
   Type.Literal('account-reset'),
+  Type.Literal('fill-limit-reached'),
 ]);
+/**
+ * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it
+ * lies within half a percent of that.
+ */
+export const TriggerByName = Type.Union([Type.Literal('mark-price'), Type.Literal('last-price')]);
 /** Percent with at most 4 decimals: `0.5` is half a percent. */
 export const PercentText = Type.String({ pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,4})?$' });
 
@@ -69,10 +75,13 @@ export const TRIGGER_FIELDS = {
   /** Of a trailing stop, 0.1 to 20 percent. */
   callbackRate: Type.Optional(PercentText),
   activationPrice: Type.Optional(Decimal),
+  /** `mark-price` where it is left out. */
+  triggerBy: Type.Optional(TriggerByName),
 };
 
 export type OrderTypeName = Static<typeof OrderType>;
 export type TimeInForceText = Static<typeof TimeInForceName>;
 export type SelfTradePreventionText = Static<typeof SelfTradePreventionName>;
 export type OrderStateName = Static<typeof OrderState>;
+export type TriggerByText = Static<typeof TriggerByName>;
 export type CloseReasonText = Static<typeof CloseReasonName>;

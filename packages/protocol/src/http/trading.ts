@@ -9,6 +9,7 @@ import {
   SelfTradePreventionName,
   TRIGGER_FIELDS,
   TimeInForceName,
+  TriggerByName,
 } from './order-fields.ts';
 import {
   ClientOrderId,
@@ -67,6 +68,8 @@ export const SubmitOcoRequest = Type.Object(
     stopPrice: Decimal,
     /** Limit price of the stop; without it (a sell only) it is a market order. */
     stopLimitPrice: Type.Optional(Decimal),
+    /** What triggers the stop; `mark-price` where it is left out. */
+    triggerBy: Type.Optional(TriggerByName),
     selfTradePrevention: Type.Optional(SelfTradePreventionName),
     requestId: RequestId,
     clientOrderId: Type.Optional(ClientOrderId),
@@ -155,6 +158,8 @@ export const OrderView = Type.Object({
   triggerPrice: orNull(Decimal),
   callbackRate: orNull(PercentText),
   activationPrice: orNull(Decimal),
+  /** What triggers it; null for an order that waits for nothing. */
+  triggerBy: orNull(TriggerByName),
   /** When it fired; null while it waits, and for an order that waits for nothing. */
   triggerTime: orNull(Time),
   /** The other order of a pair of which one cancels the other. */

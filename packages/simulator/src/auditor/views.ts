@@ -6,6 +6,7 @@ import type { OwnerId } from '@assay/core';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SOME_ID, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import { markPriceOf } from '../reference/naive-prices.ts';
 import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { findDifference } from './differences.ts';
@@ -49,14 +50,16 @@ export function findViewDifference(exchange: Readable, venue: NaiveVenue): strin
   const ticks = [...venue.index.ticks.values()].sort((a, b) => a.asset - b.asset);
   const rightTicks = ticks.map(({ asset, second, price }) => ({ asset, second, price }));
   const rightRules = {
+    rulesVersion: venue.rules,
     paper: venue.isPaper,
     feeCurrency: venue.fees.currency,
     feeTiers: venue.fees.tiers,
     rebateRatesPpm: venue.members.ratesPpm,
-    markets: venue.markets.map(({ spec: { market }, bandPpm, lastPrice }) => ({
-      market,
-      bandPpm,
-      lastPrice,
+    markets: venue.markets.map((market) => ({
+      market: market.spec.market,
+      bandPpm: market.bandPpm,
+      lastPrice: market.lastPrice,
+      markPrice: venue.rules < 2 ? null : markPriceOf(venue, market),
     })),
   };
   const rightListing = { assets: venue.assets, markets: venue.markets.map(({ spec }) => spec) };
@@ -108,18 +111,20 @@ function openOrder(market: NaiveMarket, order: NaiveOrder): object {
 }
 
 function waitingOrder(order: NaiveWaiting): object {
-  const { id, market, side, trigger, price, quantity, spend, linked, met } = order;
-  const triggerPrice = met === null ? priceToMeet(order) : met.triggerPrice;
+  const { id, market, side, trigger, byLast, price, quantity, spend, linked, met, suspended } = order;
+  const triggerPrice = met === null ? priceToMeet(order) : trigger === null ? null : met.triggerPrice;
   return {
     order: id,
     market: market.spec.market,
     side,
     trigger,
+    by: byLast ? 'last-price' : 'mark-price',
     triggerPrice,
     price,
     quantity,
     spend,
     linked,
+    suspended,
   };
 }
 

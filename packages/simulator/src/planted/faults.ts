@@ -9,6 +9,7 @@ import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
+import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
@@ -100,6 +101,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     file: 'quantity/exact.ts',
     search: `if (product > GREATEST) return mulDivWide(`,
     replacement: `if (product > GREATEST * 4096) return mulDivWide(`,
+    seed: 8,
   },
   {
     rule: 'due order',
@@ -148,4 +150,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...SECONDS_FAULTS,
   ...FILLED_FAULTS,
   ...ACCEPTANCE_FAULTS,
+  ...STEP_FAULTS,
 ];

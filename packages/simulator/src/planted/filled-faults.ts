@@ -33,6 +33,7 @@ const OPENS: readonly PlantedFault[] = [
     search: `secondOf(acceptedAt + OPENS_WITHIN_MS)`,
     replacement: `secondOf(acceptedAt + OPENS_WITHIN_MS - 1)`,
     theme,
+    seed: 7,
   },
   {
     rule: 'open of rules 2, freshness',

@@ -88,14 +88,14 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     file: 'book/book.ts',
     search: `          if (mode === DECREMENT) left -= Math.min(left, this.#pool.remainingAt(slot));`,
     replacement: '',
-    seed: 2,
+    seed: 27,
   },
   {
     rule: 'value of a conditional order',
     fault: 'a trailing one is judged at the last price, where it names an activation',
     file: 'conditional/conditional-checks.ts',
-    search: `(trigger.activation ?? market.lastPrice)`,
-    replacement: `market.lastPrice`,
+    search: `(trigger.activation ?? meeting)`,
+    replacement: `meeting`,
     seed: 3,
   },
   {

@@ -157,8 +157,10 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     fault: 'behind the command that finds it due',
     file: 'exchange.ts',
     search: `    settleDue(state, events);
+    beginStep(state);
     const applied = this.#applyNow(command, written, events);`,
-    replacement: `    const applied = this.#applyNow(command, written, events);
+    replacement: `    beginStep(state);
+    const applied = this.#applyNow(command, written, events);
     settleDue(state, events);`,
     theme,
   },

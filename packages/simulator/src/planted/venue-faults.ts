@@ -62,7 +62,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     file: 'fees/volumes.ts',
     search: `Math.max(newest + 1, day - COUNTED_DAYS)`,
     replacement: `newest + 2`,
-    seed: 3,
+    seed: 10,
   },
   {
     rule: 'tier of a new schedule',

@@ -4,7 +4,7 @@
  * a waiting one keeps its age.
  */
 import type { AmendOrder, RefusalCode } from '@assay/core';
-import { isNoPrice, isTooThin } from './naive-checks.ts';
+import { isNoPrice, isTooCheap, isTooThin } from './naive-checks.ts';
 import { amendWaiting } from './naive-conditional.ts';
 import { SAFE, findResting, holdOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
@@ -65,7 +65,11 @@ function findAmendRefusal(
   if (remaining < 1 || quantity > market.spec.maximumLots) return 'quantity-out-of-range';
   const isSame = price === order.price && remaining === order.remaining && triggerPrice === null;
   if (isSame) return 'nothing-to-amend';
-  if (order.displayed !== null && isTooThin(order.displayed, remaining)) return 'displayed-out-of-range';
+  const { displayed } = order;
+  if (displayed !== null && isTooThin(displayed, remaining)) return 'displayed-out-of-range';
+  if (displayed !== null && isTooCheap(desk, market, price, displayed, remaining)) {
+    return 'displayed-out-of-range';
+  }
   if (triggerPrice !== null) return 'trigger-price-not-allowed';
   if (order.linked !== null) return 'order-not-amendable';
   const value = BigInt(price) * BigInt(remaining) * market.tickLotUnits;

@@ -71,6 +71,8 @@ export interface NaiveMatch {
   readonly paid: bigint;
   /** True where self-trade prevention has ended the taker. */
   readonly endsAtOwn: boolean;
+  /** True where one more fill would have been made, but for the most that may be. */
+  readonly pauses: boolean;
 }
 
 export class NaiveBook {
@@ -94,8 +96,9 @@ export class NaiveBook {
     return best !== undefined && (side === 'buy' ? best <= price : best >= price);
   }
 
-  take(taker: NaiveTaker): NaiveMatch {
-    return walk(this.against(taker.side), taker);
+  /** Makes at most so many fills. */
+  take(taker: NaiveTaker, most: number): NaiveMatch {
+    return walk(this.against(taker.side), taker, most);
   }
 
   /** What `take` would give, leaving the book as it is. */
@@ -118,11 +121,14 @@ export class NaiveBook {
 }
 
 /** Lets a taker meet a queue of makers, best first, and changes the queue. */
-export function walk(makers: NaiveOrder[], taker: NaiveTaker): NaiveMatch {
+export function walk(makers: NaiveOrder[], taker: NaiveTaker, most = Infinity): NaiveMatch {
   const { side, owner, limit, wants, selfTrade } = taker;
   const meetings: (NaiveFill | NaiveClosing | NaiveReduction)[] = [];
   let [filled, reduced, paid] = [0, 0, 0n];
-  const end = (endsAtOwn: boolean): NaiveMatch => ({ meetings, filled, reduced, paid, endsAtOwn });
+  let fills = 0;
+  const end = (endsAtOwn: boolean, pauses = false): NaiveMatch => {
+    return { meetings, filled, reduced, paid, endsAtOwn, pauses };
+  };
   for (let maker = makers[0]; maker !== undefined; maker = makers[0]) {
     const { price } = maker;
     const beyond = limit !== null && (side === 'buy' ? price > limit : price < limit);
@@ -130,6 +136,8 @@ export function walk(makers: NaiveOrder[], taker: NaiveTaker): NaiveMatch {
       'lots' in wants ? wants.lots - filled - reduced : Number((wants.money - paid) / BigInt(price));
     if (wanted <= 0 || beyond) return end(false);
     if (maker.owner !== owner) {
+      if (fills === most) return end(false, true);
+      fills += 1;
       const fill = fillFrom(makers, maker, wanted);
       meetings.push(fill);
       filled += fill.quantity;

@@ -7,10 +7,12 @@ import type { NaiveMatch } from './naive-book.ts';
 import { GREATEST_PRICE, SAFE, countOpen, holdOf, ordersIn, takerOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
+import { isBeyondAStep } from './naive-steps.ts';
 
 const OPEN_ORDERS = 200;
 const LONGEST_LIFE_MS = 366 * 86_400_000;
 const GREATEST_SLICES = 100;
+const ICEBERGS = 10;
 
 /** The code of the first refusal that applies, or null. */
 export function findOrderRefusal(
@@ -22,7 +24,7 @@ export function findOrderRefusal(
     findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
     findFieldRefusal(market, command) ??
     findLifeRefusal(desk.now, command) ??
-    findSliceRefusal(command) ??
+    findSliceRefusal(desk, market, command) ??
     findValueRefusal(desk, market, command)
   );
 }
@@ -72,11 +74,29 @@ export function isNoEnd(now: number, expiresAt: number | null): boolean {
   return expiresAt !== null && (expiresAt <= now || expiresAt > now + LONGEST_LIFE_MS);
 }
 
-function findSliceRefusal({ displayed, timeInForce, quantity }: PlaceOrder): RefusalCode | null {
+function findSliceRefusal(
+  desk: NaiveDesk,
+  market: NaiveMarket,
+  { displayed, timeInForce, quantity, price }: PlaceOrder,
+): RefusalCode | null {
   if (displayed === null) return null;
   if (timeInForce !== 'gtc') return 'displayed-not-allowed';
   const isTooMuch = displayed > (quantity ?? 0);
-  return isTooMuch || isTooThin(displayed, quantity ?? 0) ? 'displayed-out-of-range' : null;
+  const isThin =
+    isTooThin(displayed, quantity ?? 0) || isTooCheap(desk, market, price ?? 0, displayed, quantity ?? 0);
+  return isTooMuch || isThin ? 'displayed-out-of-range' : null;
+}
+
+/** From rules 2 on: whether a slice, if it is not the whole order, is worth less than the market's least order. */
+export function isTooCheap(
+  { rules }: Pick<NaiveDesk, 'rules'>,
+  market: NaiveMarket,
+  price: number,
+  displayed: number,
+  lots: number,
+): boolean {
+  const value = BigInt(price) * BigInt(displayed) * market.tickLotUnits;
+  return rules >= 2 && displayed < lots && value < BigInt(market.spec.minimumNotional);
 }
 
 /** Whether so many lots would come in too many slices. */
@@ -99,6 +119,10 @@ function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOr
   if (refusal !== null) return refusal;
   const isResting = kind === 'limit' && command.timeInForce === 'gtc';
   if (isResting && countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  if (command.displayed !== null && desk.rules >= 2) {
+    const icebergs = ordersIn(market).filter((order) => order.owner === owner && order.displayed !== null);
+    if (icebergs.length >= ICEBERGS) return 'too-many-icebergs';
+  }
   const taken =
     kind === 'market' || command.timeInForce === 'fok' ? market.book.preview(takerOf(market, command)) : null;
   const needed = spend === null ? neededFor(market, command, price, taken) : BigInt(spend);
@@ -132,7 +156,8 @@ function findEntryRefusal(
   if (timeInForce === 'fok' && taken?.filled !== quantity) return 'fill-or-kill-not-filled';
   const prices = price === null ? pricesOf(taken) : [price];
   const isOutside = prices.some((one) => desk.index.isOutsideBand(market, side, one, desk.now));
-  return isOutside ? 'price-outside-band' : null;
+  if (isOutside) return 'price-outside-band';
+  return timeInForce === 'fok' && taken !== null && isBeyondAStep(desk, taken) ? 'too-many-fills' : null;
 }
 
 function pricesOf(taken: NaiveMatch | null): readonly number[] {

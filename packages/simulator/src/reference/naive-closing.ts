@@ -74,7 +74,7 @@ export function closeLimitOf(desk: NaiveDesk, { linked }: NaiveWaiting): number 
 
 /** Takes an order out of those that wait, and of those whose price was met. */
 export function stopWaiting(desk: NaiveDesk, waiting: NaiveWaiting): void {
-  for (const queue of [desk.waiting, desk.met]) {
+  for (const queue of [desk.waiting, desk.met, desk.stranded]) {
     const index = queue.indexOf(waiting);
     if (index >= 0) queue.splice(index, 1);
   }

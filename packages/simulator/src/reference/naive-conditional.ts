@@ -4,10 +4,11 @@
  */
 import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
 import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
-import { SAFE, countOpen, holdOf, waitingHoldOf } from './naive-market.ts';
+import { NOT_SUSPENDED, SAFE, countOpen, holdOf, waitingHoldOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import { rested } from './naive-orders.ts';
+import { priceFor } from './naive-prices.ts';
 import { follow, isMet, priceToMeet } from './naive-triggers.ts';
 
 const OPEN_ORDERS = 200;
@@ -17,28 +18,29 @@ const TRAILING_ORDERS = 10;
 export function placeConditional(desk: NaiveDesk, command: PlaceConditionalOrder, id: number): Result {
   const market = desk.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  const { type: _, requestId: __, ...asked } = command;
-  const none = { linked: null, surplus: 0n, best: null, met: null };
-  const order: NaiveWaiting = { ...asked, ...none, id, market };
+  const { type: _, requestId: __, by, ...asked } = command;
+  const none = { linked: null, surplus: 0n, best: null, met: null, ...NOT_SUSPENDED };
+  const order: NaiveWaiting = { ...asked, ...none, id, market, byLast: desk.rules >= 2 && by !== undefined };
+  const priceNow = priceFor(desk, market, order);
   const refusal =
     findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
     findFieldRefusal(desk, order) ??
-    findConditionalWorthRefusal(order) ??
+    findConditionalWorthRefusal(desk, order) ??
     findRoomRefusal(desk, order) ??
     findMoneyRefusal(desk, order, 0n);
   if (refusal !== null) return refusal;
-  if (market.lastPrice !== null) {
-    if (isMet(order, market.lastPrice)) return 'trigger-would-fire-at-once';
-    follow(order, market.lastPrice);
+  if (priceNow !== null) {
+    if (isMet(order, priceNow)) return 'trigger-would-fire-at-once';
+    follow(order, priceNow);
   }
   desk.waiting.push(order);
-  desk.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null });
+  desk.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...toldBasis(desk, by) });
   return { type: 'conditional-order-placed', order: id };
 }
 
 function findFieldRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | null {
   const { market, side, trigger, price, quantity, spend, timeInForce, expiresAt } = order;
-  const threshold = trigger.kind === 'trailing' ? trigger.activation : trigger.price;
+  const threshold = trigger?.kind === 'trailing' ? trigger.activation : (trigger?.price ?? null);
   if (isNoPrice(price) || isNoPrice(threshold)) return 'price-out-of-range';
   if (quantity === null && spend === null) return 'quantity-missing';
   if (quantity !== null && isNoSize(market, quantity)) return 'quantity-out-of-range';
@@ -55,10 +57,13 @@ function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
   return lots < 1 || lots > spec.maximumLots;
 }
 
-/** Judged at the limit price, else at the price of the trigger, else at the last one, else not. */
-function findConditionalWorthRefusal(order: NaiveWaiting): RefusalCode | null {
+/** Judged at the limit price, else at the price of the trigger, else at the one that meets it, else not. */
+function findConditionalWorthRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | null {
   const { market, trigger, price, quantity, spend } = order;
-  const threshold = trigger.kind === 'trailing' ? (trigger.activation ?? market.lastPrice) : trigger.price;
+  const threshold =
+    trigger?.kind === 'trailing'
+      ? (trigger.activation ?? priceFor(desk, market, order))
+      : (trigger?.price ?? null);
   const judged = price ?? threshold;
   return judged === null ? null : findWorthRefusal(market, judged, { quantity: quantity ?? 0, spend });
 }
@@ -69,10 +74,10 @@ function findRoomRefusal(desk: NaiveDesk, { market, owner, trigger }: NaiveWaiti
     (other) =>
       other.owner === owner &&
       other.market === market &&
-      other.trigger.kind === 'trailing' &&
+      other.trigger?.kind === 'trailing' &&
       other.met === null,
   );
-  const isFull = trigger.kind === 'trailing' && trailing.length >= TRAILING_ORDERS;
+  const isFull = trigger?.kind === 'trailing' && trailing.length >= TRAILING_ORDERS;
   return isFull ? 'too-many-trailing-orders' : null;
 }
 
@@ -115,11 +120,18 @@ export function placeLinked(
     linked: id,
     best: null,
     met: null,
+    byLast: desk.rules >= 2 && command.by !== undefined,
     surplus: surplusOf(market, command),
+    ...NOT_SUSPENDED,
   };
   desk.waiting.push(stop);
-  desk.tell(accepted(stop));
+  desk.tell({ ...accepted(stop), ...toldBasis(desk, command.by) });
   return { type: 'linked-orders-placed', order: id, stop: stopId };
+}
+
+/** What is told of what meets an order. */
+function toldBasis({ rules }: NaiveDesk, by: 'last-price' | undefined): Plain {
+  return rules < 2 ? {} : { by: by ?? 'mark-price' };
 }
 
 /** What the pair needs beyond the need of its limit order. */
@@ -158,7 +170,8 @@ function findLinkedRefusal(
   if (needed > desk.available(owner, asset)) return 'insufficient-available-balance';
   if (market.book.crosses(side, price)) return 'post-only-would-cross';
   if (desk.index.isOutsideBand(market, side, price, desk.now)) return 'price-outside-band';
-  const between = market.lastPrice === null ? [] : [market.lastPrice];
+  const meets = priceFor(desk, market, { byLast: command.by !== undefined });
+  const between = meets === null ? [] : [meets];
   const rising = side === 'buy' ? [price, ...between, stopPrice] : [stopPrice, ...between, price];
   const areApart = rising.every((one, index) => index === 0 || (rising[index - 1] ?? 0) < one);
   return areApart ? null : 'linked-prices-not-apart';
@@ -167,7 +180,8 @@ function findLinkedRefusal(
 /** Changes a waiting order, which goes on waiting. */
 export function amendWaiting(desk: NaiveDesk, order: NaiveWaiting, command: AmendOrder): Result {
   const { id, owner, market, side, trigger } = order;
-  const wanted: NaiveWaiting = {
+  if (order.suspended !== null || trigger === null) return 'order-not-amendable';
+  const wanted = {
     ...order,
     price: command.price ?? order.price,
     quantity: command.remaining ?? order.quantity,
@@ -198,20 +212,19 @@ function findWaitingRefusal(
   if (price !== null && order.price === null) return 'price-not-allowed';
   if (isNoPrice(price) || isNoPrice(triggerPrice)) return 'price-out-of-range';
   if (remaining !== null && isNoSize(market, remaining)) return 'quantity-out-of-range';
-  const oldTrigger = trigger.kind === 'trailing' ? null : trigger.price;
+  const oldTrigger = trigger?.kind === 'trailing' ? null : trigger?.price;
   const isSame =
     wanted.price === order.price &&
     (remaining === null || remaining === order.quantity) &&
     (triggerPrice === null || triggerPrice === oldTrigger);
   if (isSame) return 'nothing-to-amend';
   if (remaining !== null && spend !== null) return 'quantity-not-allowed';
-  if (triggerPrice !== null && trigger.kind === 'trailing') return 'trigger-price-not-allowed';
+  if (triggerPrice !== null && trigger?.kind === 'trailing') return 'trigger-price-not-allowed';
   if (order.linked !== null || order.met !== null) return 'order-not-amendable';
   const refusal =
-    findConditionalWorthRefusal(wanted) ?? findMoneyRefusal(desk, wanted, waitingHoldOf(order)[1]);
+    findConditionalWorthRefusal(desk, wanted) ?? findMoneyRefusal(desk, wanted, waitingHoldOf(order)[1]);
   if (refusal !== null) return refusal;
-  const { lastPrice } = market;
-  const threshold = priceToMeet(wanted);
-  const fires = lastPrice !== null && threshold !== null && isMet(wanted, lastPrice);
+  const meets = priceFor(desk, market, order);
+  const fires = meets !== null && priceToMeet(wanted) !== null && isMet(wanted, meets);
   return fires ? 'trigger-would-fire-at-once' : null;
 }

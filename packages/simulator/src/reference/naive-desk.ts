@@ -17,6 +17,12 @@ export interface NaiveDesk extends NaiveAccounts {
   readonly waiting: NaiveWaiting[];
   /** Waiting orders whose price was met, in the order in which they fire. */
   readonly met: NaiveWaiting[];
+  /** Fired orders that found nothing to trade with, in the order in which that happened. */
+  readonly stranded: NaiveWaiting[];
+  /** Version of the rules in force. */
+  readonly rules: number;
+  /** Fills that may still be made; from rules 2 on. */
+  fillsLeft: number;
   /** Stamp of the command. */
   readonly now: number;
   /** Appends an event of the command at hand. */

@@ -4,7 +4,7 @@
  */
 import type { Side } from '@assay/core';
 import type { NaiveAsset } from './naive-listing.ts';
-import { SAFE } from './naive-market.ts';
+import { GREATEST_PRICE, SAFE } from './naive-market.ts';
 import type { NaiveMarket } from './naive-market.ts';
 
 const FRESH_MS = 60_000;
@@ -29,12 +29,16 @@ export class NaiveIndex {
   readonly ticks = new Map<number, NaiveIndexPrice>();
   readonly #assets: readonly NaiveAsset[];
 
-  constructor(assets: readonly NaiveAsset[]) {
+  readonly #onSet: () => void;
+
+  constructor(assets: readonly NaiveAsset[], onSet: () => void) {
     this.#assets = assets;
+    this.#onSet = onSet;
   }
 
   set(tick: NaiveIndexPrice): void {
     this.ticks.set(tick.asset, tick);
+    this.#onSet();
   }
 
   /** The last index price of an asset, of ticks from `since` (in milliseconds) on; or null. */
@@ -42,6 +46,16 @@ export class NaiveIndex {
     if (this.#assets[asset]?.code === INDEX_CURRENCY) return ONE;
     const tick = this.ticks.get(asset);
     return tick === undefined || tick.second * 1000 < since ? null : BigInt(tick.price);
+  }
+
+  /** The index price of a market in ticks, rounded down, of ticks of the last sixty seconds by the clock's whole seconds; or null. */
+  ticksOf({ spec }: NaiveMarket, now: number): number | null {
+    const since = (Math.floor(now / 1000) - FRESH_MS / 1000) * 1000;
+    const base = this.#priceOf(spec.base, since);
+    const quote = this.#priceOf(spec.quote, since);
+    if (base === null || quote === null) return null;
+    const price = (base * 10n ** BigInt(spec.tickDecimals)) / quote;
+    return price < 1n || price > BigInt(GREATEST_PRICE) ? null : Number(price);
   }
 
   /** Units of `currency` that units of another asset are worth; 0 where nobody knows, or no number holds it. */

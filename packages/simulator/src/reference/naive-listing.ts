@@ -46,6 +46,7 @@ export function listMarket(
     bandPpm: 0,
     lastPrice: null,
     moved: false,
+    mids: [],
     mirrored: { buy: new Map(), sell: new Map() },
   });
   return { type: 'done' };

@@ -2,7 +2,15 @@
  * A market of the naive venue, and what its rules need to know of the rest.
  * Promises: types and a few formulas; no state of its own.
  */
-import type { ListMarket, RefusalCode, SelfTradePrevention, Side, TimeInForce, Trigger } from '@assay/core';
+import type {
+  ListMarket,
+  OrderSuspended,
+  RefusalCode,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+  Trigger,
+} from '@assay/core';
 import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
 
 /** 2^53 - 1. */
@@ -35,17 +43,22 @@ export interface NaiveMarket {
   lastPrice: number | null;
   /** Whether a last price has come since conditional orders were judged. */
   moved: boolean;
+  /** From rules 2 on: the mids of the last seconds, at most five, oldest first; null where a side was empty. */
+  readonly mids: (number | null)[];
   /** Live quantities of the last mirror, by price. */
   readonly mirrored: Readonly<Record<Side, Map<number, number>>>;
 }
 
-/** A conditional order that waits. */
+/** A conditional order that waits, or any order that is suspended. */
 export interface NaiveWaiting {
   readonly id: number;
   readonly owner: number;
   readonly market: NaiveMarket;
   readonly side: Side;
-  trigger: Trigger;
+  /** Null for a suspended order that never had one. */
+  trigger: Trigger | null;
+  /** Whether the last price meets it, from rules 2 on. */
+  readonly byLast: boolean;
   price: number | null;
   readonly timeInForce: TimeInForce;
   quantity: number | null;
@@ -60,7 +73,15 @@ export interface NaiveWaiting {
   best: number | null;
   /** The last price that met it and the price that was met, where it waits for its turn alone. */
   met: { readonly lastPrice: number; readonly triggerPrice: number } | null;
+  /** Why it is suspended, or null. */
+  readonly suspended: OrderSuspended['cause'] | null;
+  /** Of a suspended order: size of an iceberg's slice, and the lots that it has filled. */
+  readonly displayed: number | null;
+  readonly filledBefore: number;
 }
+
+/** What an order has that was never suspended. */
+export const NOT_SUSPENDED = { suspended: null, displayed: null, filledBefore: 0 } as const;
 
 /** An order that rests, with its market. */
 export interface NaiveResting {

@@ -2,13 +2,20 @@
  * Orders of the naive venue: entered, matched, and what becomes of the rest.
  * Promises: what an order fills, pays and leaves behind, told event by event, from the description of the rules.
  */
-import type { CloseReason, PlaceOrder, SelfTradePrevention, Side, TimeInForce } from '@assay/core';
+import type {
+  CloseReason,
+  OrderSuspended,
+  PlaceOrder,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+} from '@assay/core';
 import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import { findOrderRefusal } from './naive-checks.ts';
 import { closed } from './naive-closing.ts';
-import { takerOf } from './naive-market.ts';
+import { takerOf, waitingHoldOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
-import type { NaiveMarket, Plain, Result } from './naive-market.ts';
+import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import { settle } from './naive-settlement.ts';
 
 /** An order as it meets the book. */
@@ -28,6 +35,8 @@ export interface NaiveTerms {
   readonly bound: number | null;
   /** Lots that it has filled before. */
   readonly filledBefore: number;
+  /** The waiting order that fired or goes on. */
+  readonly fired?: NaiveWaiting;
 }
 
 export interface NaiveExecution {
@@ -56,16 +65,27 @@ export function placeOrder(desk: NaiveDesk, command: PlaceOrder, id: number): Re
   return { type: 'order-placed', order: id, status, ...figures };
 }
 
+/** Lets a taker meet the book with the fills that are left of the step. */
+export function takeWithin(desk: NaiveDesk, market: NaiveMarket, taker: NaiveTaker): NaiveMatch {
+  const match = market.book.take(taker, desk.rules < 2 ? Infinity : desk.fillsLeft);
+  desk.fillsLeft -= match.meetings.filter(({ type }) => type === 'fill').length;
+  return match;
+}
+
 /** Matches an order that may enter, and lets the rest of it rest or close. */
 export function execute(desk: NaiveDesk, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
   const { id, owner, side, quantity, price, filledBefore } = terms;
   const taker = takerOf(market, terms, terms.bound);
-  const match = market.book.take(taker);
+  const match = takeWithin(desk, market, taker);
   const { value, fee } = settle(desk, market, { id, owner, side, quantity: quantity ?? 0 }, match);
   const { filled, reduced } = match;
   const remaining = quantity === null ? 0 : quantity - filled - reduced;
   const done = { filled, remaining, value, fee };
-  const reason = reasonToClose(market, taker, terms, match);
+  const reason = reasonToClose(desk, market, taker, terms, match);
+  if (reason === 'fill-limit' || reason === 'no-liquidity') {
+    suspend(desk, market, terms, { cause: reason, remaining, filled, value });
+    return { ...done, status: 'partially-filled' };
+  }
   if (reason !== null) {
     desk.tell(closed(market, { id, owner, side, price, remaining }, reason));
     return { ...done, status: reason === 'filled' ? 'filled' : 'cancelled' };
@@ -77,6 +97,50 @@ export function execute(desk: NaiveDesk, market: NaiveMarket, terms: NaiveTerms)
   market.book.rest(order);
   desk.tell(rested(market, order));
   return { ...done, status: statusOf(order) };
+}
+
+/** Lets what is left of an order wait to go on by itself. */
+function suspend(
+  desk: NaiveDesk,
+  market: NaiveMarket,
+  terms: NaiveTerms,
+  at: {
+    readonly cause: OrderSuspended['cause'];
+    readonly remaining: number;
+    readonly filled: number;
+    readonly value: bigint;
+  },
+): void {
+  const { id, owner, side, price, timeInForce, selfTrade, expiresAt, displayed, clientOrderId } = terms;
+  const { trigger = null, byLast = false, best = null, met = null } = terms.fired ?? {};
+  const waiting: NaiveWaiting = {
+    id,
+    owner,
+    market,
+    side,
+    trigger,
+    byLast,
+    price,
+    timeInForce,
+    selfTrade,
+    expiresAt,
+    clientOrderId,
+    displayed,
+    best,
+    linked: null,
+    surplus: 0n,
+    suspended: at.cause,
+    quantity: terms.spend === null ? at.remaining : null,
+    spend: terms.spend === null ? null : terms.spend - Number(at.value),
+    met: met ?? { lastPrice: 0, triggerPrice: 0 },
+    filledBefore: terms.filledBefore + at.filled,
+  };
+  desk.waiting.push(waiting);
+  if (at.cause === 'fill-limit') desk.met.unshift(waiting);
+  else desk.stranded.push(waiting);
+  const place = { order: id, owner, market: market.spec.market, side, cause: at.cause };
+  const held = Number(waitingHoldOf(waiting)[1]);
+  desk.tell({ type: 'order-suspended', ...place, remaining: waiting.quantity ?? 0, held });
 }
 
 /** How an order that rests stands. */
@@ -92,19 +156,24 @@ export function rested(market: NaiveMarket, { id, owner, side, price, remaining,
 
 /** Why nothing of the order rests, or null. */
 function reasonToClose(
+  desk: NaiveDesk,
   market: NaiveMarket,
   taker: NaiveTaker,
-  { timeInForce, quantity }: NaiveTerms,
-  { endsAtOwn, filled, reduced, paid }: NaiveMatch,
-): CloseReason | null {
+  { timeInForce, quantity, price, fired, filledBefore }: NaiveTerms,
+  { endsAtOwn, filled, reduced, paid, pauses }: NaiveMatch,
+): CloseReason | OrderSuspended['cause'] | null {
+  const wasTriggered = price === null && fired !== undefined && fired.trigger !== null;
+  if (pauses) return wasTriggered || timeInForce === 'gtc' ? 'fill-limit' : 'fill-limit-reached';
   if (endsAtOwn) return 'self-trade-prevented';
+  const dropped = wasTriggered && desk.rules >= 2 ? 'no-liquidity' : 'remainder-dropped';
   if ('money' in taker.wants) {
     // Filled where its money has come to its end: for one lot at all, or for one at the next price that it may pay.
     const next = market.book.against(taker.side)[0];
     const mayGoOn = next !== undefined && (taker.limit === null || next.price <= taker.limit);
-    const used = filled > 0 && (mayGoOn || paid === taker.wants.money);
-    return used ? 'filled' : 'remainder-dropped';
+    const isSpent = mayGoOn || paid === taker.wants.money;
+    if (!isSpent) return dropped;
+    return filled + filledBefore > 0 ? 'filled' : 'remainder-dropped';
   }
   if (filled + reduced === quantity) return 'filled';
-  return timeInForce === 'gtc' ? null : 'remainder-dropped';
+  return timeInForce === 'gtc' && price !== null ? null : dropped;
 }

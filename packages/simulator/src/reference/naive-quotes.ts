@@ -8,6 +8,7 @@ import { isNoPrice } from './naive-checks.ts';
 import { MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
+import { takeWithin } from './naive-orders.ts';
 import { settle } from './naive-settlement.ts';
 
 const QUOTES_PER_SIDE = 50;
@@ -122,10 +123,10 @@ function enterQuote(
   if (quantity === 0 || value < leastValue) return [];
   const owner = MARKET_MAKER;
   const selfTrade = 'cancel-newest';
-  const match = market.book.take({ side, owner, limit: price, selfTrade, wants: { lots: quantity } });
+  const match = takeWithin(desk, market, { side, owner, limit: price, selfTrade, wants: { lots: quantity } });
   settle(desk, market, { id: null, owner, side, quantity }, match);
   const remaining = quantity - match.filled;
-  if (remaining === 0) return [];
+  if (remaining === 0 || match.pauses) return [];
   const marks = { displayed: null, clientOrderId: null, selfTrade, expiresAt: null, linked: null } as const;
   market.book.rest({ id: null, owner, side, price, quantity, remaining, shown: 0, ...marks });
   return [{ price, quantity: remaining }];

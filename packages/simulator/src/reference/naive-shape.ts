@@ -92,7 +92,10 @@ function findOwnedShape(command: OwnedCommand): Judgement {
     case 'place-linked-orders': {
       const { market, quantity, price, stopPrice, stopLimitPrice } = command;
       const fields = wholeOrNull(quantity, price, stopPrice, stopLimitPrice);
-      const names = optional(command.clientOrderId, 36) ?? optional(command.stopClientOrderId, 36);
+      const names =
+        word(command.by ?? 'last-price', ['last-price']) ??
+        optional(command.clientOrderId, 36) ??
+        optional(command.stopClientOrderId, 36);
       return numbers(market) ?? fields ?? names;
     }
     case 'cancel-order':
@@ -124,7 +127,8 @@ function findConditionalShape(command: PlaceConditionalOrder): Judgement {
       ? (numbers(trigger.callbackPpm - 1000, 200_000 - trigger.callbackPpm) ??
         wholeOrNull(trigger.activation))
       : wholeOrNull(trigger.price);
-  return numbers(command.market) ?? triggerFields ?? fields ?? optional(command.clientOrderId, 36);
+  const basis = word(command.by ?? 'last-price', ['last-price']);
+  return numbers(command.market) ?? triggerFields ?? fields ?? basis ?? optional(command.clientOrderId, 36);
 }
 
 function findScheduleShape({ currency, tiers }: SetFeeTiers): Judgement {

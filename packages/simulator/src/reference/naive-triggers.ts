@@ -4,21 +4,25 @@
  * those that were met before it.
  */
 import type { Side } from '@assay/core';
+import { countFills, isBeyondAStep, STEP } from './naive-steps.ts';
 import { closeLimitOf, closed, stopWaiting } from './naive-closing.ts';
-import { takerOf } from './naive-market.ts';
+import { takerOf, waitingHoldOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
+import { priceFor } from './naive-prices.ts';
 
 const MILLION = 1_000_000n;
 
-/** Lets every waiting order of the markets whose last price came anew be judged by it. */
+/** Lets every waiting order of the markets whose prices came anew be judged by them. */
 export function judge(desk: NaiveDesk): void {
   for (const market of desk.markets) {
-    if (!market.moved || market.lastPrice === null) continue;
+    if (!market.moved) continue;
     market.moved = false;
+    const [byPrice, byLast] = [false, true].map((one) => priceFor(desk, market, { byLast: one }));
     for (const order of desk.waiting) {
-      if (order.market === market && order.met === null) judgeOne(desk, order, market.lastPrice);
+      const price = (order.byLast ? byLast : byPrice) ?? null;
+      if (order.market === market && order.met === null && price !== null) judgeOne(desk, order, price);
     }
   }
 }
@@ -34,7 +38,7 @@ function judgeOne(desk: NaiveDesk, order: NaiveWaiting, lastPrice: number): void
 /** Moves a trailing order with a last price. */
 export function follow(order: NaiveWaiting, lastPrice: number): void {
   const { trigger, side, best } = order;
-  if (trigger.kind !== 'trailing') return;
+  if (trigger?.kind !== 'trailing') return;
   if (best !== null) {
     order.best = side === 'sell' ? Math.max(best, lastPrice) : Math.min(best, lastPrice);
     return;
@@ -46,7 +50,7 @@ export function follow(order: NaiveWaiting, lastPrice: number): void {
 /** Whether a last price meets an order as it stands. */
 export function isMet(order: NaiveWaiting, lastPrice: number): boolean {
   const price = priceToMeet(order);
-  const waitsForRise = (order.side === 'buy') !== (order.trigger.kind === 'take-profit');
+  const waitsForRise = (order.side === 'buy') !== (order.trigger?.kind === 'take-profit');
   return price !== null && isBeyond(waitsForRise, price, lastPrice);
 }
 
@@ -56,7 +60,7 @@ function isBeyond(rising: boolean, price: number, lastPrice: number): boolean {
 
 /** The price that has to be met as things stand, or null where a trailing order is not active. */
 export function priceToMeet({ trigger, side, best }: NaiveWaiting): number | null {
-  if (trigger.kind !== 'trailing') return trigger.price;
+  if (trigger?.kind !== 'trailing') return trigger?.price ?? null;
   return best === null ? null : trailed(side, best, trigger.callbackPpm);
 }
 
@@ -67,30 +71,59 @@ function trailed(side: Side, best: number, callbackPpm: number): number {
     : Number((from * (MILLION + by) + MILLION - 1n) / MILLION);
 }
 
-/** Fires what was met, one after the other, at most `budget` of them; how many are left of it. */
-export function fire(desk: NaiveDesk, budget: number): number {
+/**
+ * Fires what was met, one after the other, at most `budget` of them; how many are left of it. What waits for quotes goes
+ * on at the end of a command.
+ */
+export function fire(desk: NaiveDesk, budget: number, isEnd: boolean): number {
   for (let left = budget; left > 0; left -= 1) {
-    const order = desk.met[0];
-    if (order === undefined) return left;
+    const order = (isEnd && desk.fillsLeft > 0 ? findReachable(desk) : undefined) ?? desk.met[0];
+    if (order === undefined || (desk.rules >= 2 && (desk.fillsLeft <= 0 || isTooMuchNow(desk, order)))) {
+      return left;
+    }
     fireOne(desk, order);
     judge(desk);
   }
   return 0;
 }
 
+/** The first of those that wait for quotes, by market and side, that would find one within the band. */
+function findReachable(desk: NaiveDesk): NaiveWaiting | undefined {
+  for (const market of desk.markets) {
+    for (const side of ['buy', 'sell'] as const) {
+      const first = desk.stranded.find((order) => order.market === market && order.side === side);
+      const best = market.book.against(side)[0];
+      if (first === undefined || best === undefined) continue;
+      if (!desk.index.isOutsideBand(market, side, best.price, desk.now)) return first;
+    }
+  }
+  return undefined;
+}
+
+/** A fill-or-kill that one command could fill, but not what is left of this one, keeps its turn. */
+function isTooMuchNow(desk: NaiveDesk, order: NaiveWaiting): boolean {
+  if (order.timeInForce !== 'fok') return false;
+  const match = order.market.book.preview(takerOf(order.market, order));
+  const fills = countFills(match);
+  return match.filled === order.quantity && fills > desk.fillsLeft && fills <= STEP;
+}
+
 function fireOne(desk: NaiveDesk, order: NaiveWaiting): void {
   const { id, owner, market, side, price, quantity, timeInForce, met } = order;
   if (met === null) return;
+  const released = Number(waitingHoldOf(order)[1]);
   stopWaiting(desk, order);
   closeLimitOf(desk, order);
-  desk.tell({ type: 'order-triggered', order: id, owner, market: market.spec.market, side, ...met });
-  const reason = reasonNotToMatch(desk, market, order);
+  const told = { order: id, owner, market: market.spec.market, side };
+  if (order.suspended !== null) desk.tell({ type: 'order-resumed', ...told, released });
+  else desk.tell({ type: 'order-triggered', ...told, ...met });
+  const reason = order.suspended === null ? reasonNotToMatch(desk, market, order) : null;
   if (reason !== null) {
     desk.tell(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
     return;
   }
   const bound = price === null ? desk.index.boundOf(market, side, desk.now) : null;
-  execute(desk, market, { ...order, timeInForce, bound, displayed: null, filledBefore: 0 });
+  execute(desk, market, { ...order, timeInForce, bound, fired: order });
 }
 
 function reasonNotToMatch(
@@ -100,7 +133,8 @@ function reasonNotToMatch(
 ): 'fill-or-kill-not-filled' | 'price-outside-band' | null {
   const { side, price, quantity, timeInForce } = order;
   if (price === null) return null;
-  const isKilled = timeInForce === 'fok' && market.book.preview(takerOf(market, order)).filled !== quantity;
+  const match = timeInForce === 'fok' ? market.book.preview(takerOf(market, order)) : null;
+  const isKilled = match !== null && (match.filled !== quantity || isBeyondAStep(desk, match));
   if (isKilled) return 'fill-or-kill-not-filled';
   return desk.index.isOutsideBand(market, side, price, desk.now) ? 'price-outside-band' : null;
 }

@@ -40,7 +40,9 @@ import type { NaiveOrder } from './naive-book.ts';
 import { placeOrder } from './naive-orders.ts';
 import { mirrorDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
+import { takeMid } from './naive-prices.ts';
 import { findShapeRefusal } from './naive-shape.ts';
+import { STEP } from './naive-steps.ts';
 import { fire, judge } from './naive-triggers.ts';
 
 const NEWEST_RULES = 2;
@@ -68,13 +70,16 @@ export type NewNumbers = readonly [order: number, stop: number];
 export class NaiveVenue implements NaiveDesk {
   readonly ledger = new NaiveLedger();
   readonly assets: NaiveAsset[] = [];
-  readonly index = new NaiveIndex(this.assets);
+  readonly index = new NaiveIndex(this.assets, () => this.moveAll());
   readonly fees = new NaiveFees();
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
   readonly markets: NaiveMarket[] = [];
   readonly waiting: NaiveWaiting[] = [];
   readonly met: NaiveWaiting[] = [];
+  readonly stranded: NaiveWaiting[] = [];
+  fillsLeft = STEP;
+  #midSecond = 0;
   readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, FEES, FUND]);
   readonly requests = new NaiveRequests();
   now = 0;
@@ -91,13 +96,30 @@ export class NaiveVenue implements NaiveDesk {
     this.seconds.notices(this, this.now, time);
     this.now = time;
     this.requests.expire(time);
-    const budget = fire(this, FIRINGS);
+    this.fillsLeft = STEP;
+    this.#takeMids();
+    const budget = fire(this, FIRINGS, false);
     expire(this);
     this.seconds.settleDue(this);
+    this.fillsLeft = STEP;
     const expected = this.#applyCommand(command, numbers);
     judge(this);
-    fire(this, budget);
+    fire(this, budget, true);
     return { ...expected, events: this.#events };
+  }
+
+  /** From rules 2 on: at the first command of a second; every market's prices may be others then. */
+  #takeMids(): void {
+    const second = Math.floor(this.now / 1000);
+    if (this.rules < 2 || second === this.#midSecond) return;
+    this.#midSecond = second;
+    this.markets.forEach(takeMid);
+    this.moveAll();
+  }
+
+  /** The prices that meet orders may be others in all markets. */
+  moveAll(): void {
+    if (this.rules >= 2) for (const market of this.markets) market.moved = true;
   }
 
   tell(event: Plain): void {
@@ -307,6 +329,7 @@ export class NaiveVenue implements NaiveDesk {
     if (version > NEWEST_RULES || version < this.rules) return 'rules-version-unknown';
     if (version === this.rules) return { type: 'done' };
     this.rules = version;
+    this.moveAll();
     this.tell({ type: 'rules-activated', version });
     return { type: 'done' };
   }

@@ -64,7 +64,51 @@ function firesOfPair({ events }: Applied): boolean {
 const settled = ({ events }: Applied): readonly ContractSettled[] =>
   events.filter((event) => event.type === 'contract-settled');
 
-export const NAMED_SEEDS: readonly NamedSeed[] = [
+const suspends = ({ events }: Applied, cause: string): boolean =>
+  events.some((event) => event.type === 'order-suspended' && event.cause === cause);
+
+/** From rules 2 on. */
+const SECOND_RULES: readonly NamedSeed[] = [
+  {
+    seed: 3,
+    commands: 600,
+    theme: 'steps',
+    why: 'an order makes as many fills as one command may, and goes on',
+    isThere: (_, applied) =>
+      suspends(applied, 'fill-limit') && applied.events.some(({ type }) => type === 'order-resumed'),
+  },
+  {
+    seed: 1,
+    commands: 600,
+    theme: 'steps',
+    why: 'a triggered order finds nobody and waits for quotes',
+    isThere: (_, applied) => suspends(applied, 'no-liquidity'),
+  },
+  {
+    seed: 1,
+    commands: 600,
+    theme: 'steps',
+    why: 'an immediate order ends at the fills that one command may make',
+    isThere: (_, { events }) =>
+      events.some((event) => event.type === 'order-closed' && event.reason === 'fill-limit-reached'),
+  },
+  {
+    seed: 3,
+    commands: 600,
+    theme: 'steps',
+    why: 'an owner has as many icebergs in a market as he may',
+    isThere: (_, applied) => classOf(applied) === 'too-many-icebergs',
+  },
+];
+
+/** Of rules 1, as their streams were found; and those of seconds-contracts, whose theme says the rules. */
+const FIRST_RULES: readonly NamedSeed[] = [
+  {
+    seed: 77_001_929,
+    commands: 7358,
+    why: 'the last price is the greatest one, and there is no price beyond it for the stop of a pair',
+    isThere: (_, { events }) => events.some((event) => event.type === 'trade' && event.price === 2 ** 31 - 2),
+  },
   {
     seed: 2,
     commands: 10_100,
@@ -313,4 +357,9 @@ export const NAMED_SEEDS: readonly NamedSeed[] = [
     why: 'ten contracts settle at once',
     isThere: (_, applied) => settled(applied).length >= 10,
   },
+];
+
+export const NAMED_SEEDS: readonly NamedSeed[] = [
+  ...FIRST_RULES.map((seed) => (seed.theme === 'seconds' ? seed : { ...seed, rules: 1 })),
+  ...SECOND_RULES,
 ];

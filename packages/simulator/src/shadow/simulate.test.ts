@@ -26,6 +26,8 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'conditional-accepted': true,
   'conditional-amended': true,
   'order-triggered': true,
+  'order-suspended': true,
+  'order-resumed': true,
   'order-replenished': true,
   'order-reduced': true,
   'price-band-set': true,
@@ -62,6 +64,7 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'fill-or-kill-not-filled': true,
   'price-outside-band': true,
   'account-reset': true,
+  'fill-limit-reached': true,
 };
 
 /** Every way in which a seconds-contract ends. */
@@ -94,6 +97,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, theme: 'plain' as const })),
     ...[1, 2, 3, 4].map((seed) => ({ seed, theme: 'seconds-1' as const })),
     ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, theme: 'seconds' as const })),
+    ...[1, 2].map((seed) => ({ seed, theme: 'steps' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

@@ -19,15 +19,21 @@ const OWNERS = [3, 12, 40] as const;
 /** Of so many seeds one is of a realm of play money. */
 const PAPER_EVERY = 5;
 
-/** In the theme `seconds` one of so many seeds begins by rules 1 and goes over to rules 2 in its course. */
-const FIRST_RULES_EVERY = 3;
-const GOES_OVER_AFTER = 400;
+const NEWEST_RULES = 2;
+/**
+ * Of so many seeds one begins by rules 1, in the theme `seconds` and in all others; all of these, or every second one, go
+ * over to the newest rules after so many commands.
+ */
+const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
+const GOES_OVER_AFTER = { seconds: 400, others: 700 } as const;
 
 export interface Simulation {
   readonly seed: number;
   /** Commands of the workload, after those that open the venue. */
   readonly commands: number;
   readonly theme?: Theme;
+  /** Version of the rules from the opening to the end; else the seed decides, and whether it changes. */
+  readonly rules?: number;
 }
 
 /** What is told of each command of the straight run. */
@@ -46,8 +52,8 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
-  const isSecondRules = theme === 'seconds' && seed % FIRST_RULES_EVERY !== 0;
-  const opening = openingCommands(owners, isPaper, isSecondRules ? 2 : 1);
+  const { rules, goesOverAfter } = rulesOf(simulation);
+  const opening = openingCommands(owners, isPaper, rules);
   try {
     const shadow = new ShadowRun();
     const recording = new Recording();
@@ -59,8 +65,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     opening.forEach(apply);
     const workload = new Workload(seed, owners, shadow.venue, theme);
     for (let count = 0; count < commands; count += 1) {
-      const goesOver = theme === 'seconds' && !isSecondRules && count === GOES_OVER_AFTER;
-      apply(goesOver ? activation(shadow.exchange.time) : workload.next());
+      apply(count === goesOverAfter ? activation(shadow.exchange.time) : workload.next());
     }
     return compareStates(shadow, recording, seed);
   } catch (error) {
@@ -70,8 +75,21 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
   }
 }
 
+/** The rules from the opening on, and after how many commands they are others; null where they stay. */
+function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
+  readonly rules: number;
+  readonly goesOverAfter: number | null;
+} {
+  if (rules !== undefined) return { rules, goesOverAfter: null };
+  if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
+  const kind = theme === 'seconds' ? 'seconds' : 'others';
+  if (seed % FIRST_RULES_EVERY[kind] !== 0) return { rules: NEWEST_RULES, goesOverAfter: null };
+  const staysFirst = kind === 'others' && seed % 8 === 0;
+  return { rules: 1, goesOverAfter: staysFirst ? null : GOES_OVER_AFTER[kind] };
+}
+
 function activation(time: number): Timed {
-  return { time, command: { type: 'activate-rules', version: 2 }, asked: 'done' };
+  return { time, command: { type: 'activate-rules', version: NEWEST_RULES }, asked: 'done' };
 }
 
 /**

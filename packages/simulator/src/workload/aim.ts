@@ -4,8 +4,9 @@
  * Promises: looks at the venue and never changes it.
  */
 import type { MirrorDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
-import { GREATEST_PRICE, countOpen } from '../reference/naive-market.ts';
+import { GREATEST_PRICE, countOpen, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import { priceFor } from '../reference/naive-prices.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { lots, market, owner, ticks, time, units } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, HOUSE_OWNERS, SIZE_FACTORS, START_MS, THIN_MARKET } from './opening.ts';
@@ -32,6 +33,7 @@ export type Sight = Pick<
   | 'seconds'
   | 'isPaper'
   | 'rules'
+  | 'now'
 >;
 
 /** A place in a market where an order could stand: one owner, one side, one price. */
@@ -61,8 +63,9 @@ export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
 export const OPEN_ORDERS = 200;
 /** Longest life of an order. */
 export const LONGEST_LIFE_MS = 366 * 86_400_000;
-/** Most slices of an iceberg. */
+/** Most slices of an iceberg; and from rules 2 on most icebergs of an owner in a market. */
 export const SLICES = 100;
+const ICEBERGS = 10;
 export const SELF_TRADE_MODES = ['cancel-newest', 'cancel-oldest', 'cancel-both', 'decrement'] as const;
 
 export class Aim {
@@ -171,6 +174,35 @@ export class Aim {
     return countOpen(this.sight, seen, by) + more <= OPEN_ORDERS;
   }
 
+  /** The price that meets a conditional order of a market now, or null. */
+  meets(seen: NaiveMarket, byLast = false): number | null {
+    const { rules, index } = this.sight;
+    return priceFor({ rules, index, now: this.now }, seen, { byLast });
+  }
+
+  /** Whether an order that waits for a price is to wait for the last one. */
+  byLast(): boolean {
+    return this.sight.rules >= 2 && this.random.once(3);
+  }
+
+  /** Whether one more order of an owner may hide a part. */
+  mayHide(by: OwnerId, number: number): boolean {
+    const orders = this.sight.markets[number];
+    if (this.sight.rules < 2 || orders === undefined) return true;
+    const own = ordersIn(orders).filter((order) => order.owner === by && order.displayed !== null);
+    return own.length < ICEBERGS;
+  }
+
+  /** The least slice of so many lots. */
+  leastSlice(quantity: number, number: number, price: number): number {
+    const seen = this.sight.markets[number];
+    const bySlices = Math.ceil(quantity / SLICES);
+    if (this.sight.rules < 2 || seen === undefined) return bySlices;
+    const one = BigInt(price) * seen.tickLotUnits;
+    const byWorth = Number((BigInt(seen.spec.minimumNotional) + one - 1n) / one);
+    return Math.min(quantity, Math.max(bySlices, byWorth));
+  }
+
   /** A self-trade prevention for an order that has a size. */
   mode(): SelfTradePrevention {
     return this.random.once(2) ? 'cancel-newest' : this.random.pick(SELF_TRADE_MODES);
@@ -186,8 +218,8 @@ export class Aim {
   }
 
   /** Size of an iceberg's slice. */
-  slice(quantity: number): number {
-    const least = Math.ceil(quantity / SLICES);
+  slice(quantity: number, number: number, price: number): number {
+    const least = this.leastSlice(quantity, number, price);
     return this.random.once(5) ? least : Math.max(least, this.random.between(1, Math.ceil(quantity / 2)));
   }
 
@@ -230,8 +262,9 @@ export class Aim {
     const mayRest = kind === 'limit' && timeInForce === 'gtc';
     const expiresAt = mayRest && this.random.once(6) ? this.end() : null;
     const hides = mayRest && quantity !== null && quantity > 0 && this.random.once(5);
+    const mayHide = choice.displayed === undefined && hides && price !== null && price > 0;
     const displayed =
-      choice.displayed === undefined && hides ? this.slice(quantity) : (choice.displayed ?? null);
+      mayHide && this.mayHide(by, number) ? this.slice(quantity, number, price) : (choice.displayed ?? null);
     const end = choice.expiresAt === undefined ? expiresAt : choice.expiresAt;
     return {
       type: 'place-order',

@@ -19,6 +19,8 @@ interface Slope {
   readonly side: Side;
   readonly seen: NaiveMarket;
   readonly last: number;
+  /** The stops are met by the last price, from rules 2 on. */
+  readonly byLast: boolean;
   /** The best price that a taker of this side meets: beyond the last one. */
   readonly best: number;
   /** Whether all that fires rests, and keeps its slot. */
@@ -59,9 +61,10 @@ const touchesMet: Maker = (aim) => {
 function findSlope(aim: Aim): Slope | null {
   const number = aim.marketNumber();
   const seen = aim.sight.markets[number];
-  const last = seen?.lastPrice ?? null;
+  const byLast = aim.sight.rules >= 2;
+  const last = seen === undefined ? null : aim.meets(seen, byLast);
   if (seen === undefined || last === null) return null;
-  const place = { number, seen, last, rests: aim.random.once(3) };
+  const place = { number, seen, last, byLast, rests: aim.random.once(3) };
   const [bid, ask] = [seen.book.bids[0]?.price, seen.book.asks[0]?.price];
   if (bid !== undefined && bid < last) return { ...place, side: 'sell', best: bid };
   return ask !== undefined && ask > last ? { ...place, side: 'buy', best: ask } : null;
@@ -69,13 +72,13 @@ function findSlope(aim: Aim): Slope | null {
 
 /** A stop of a slope as long as its last price is `still`; null for any. */
 function placesStop(
-  { number, side, seen, last, best, rests }: Slope,
+  { number, side, seen, last, best, rests, byLast }: Slope,
   by: OwnerId,
   still: number | null,
 ): Maker {
   return (aim) => {
     const { random } = aim;
-    if ((still !== null && seen.lastPrice !== still) || !aim.hasRoom(by, seen)) return null;
+    if ((still !== null && aim.meets(seen, byLast) !== still) || !aim.hasRoom(by, seen)) return null;
     const away = side === 'sell' ? -1 : 1;
     const near = random.between(1, Math.min(5, Math.abs(best - last)));
     const further = Math.abs(best - last) + random.between(1, 6);
@@ -85,7 +88,7 @@ function placesStop(
     if (aim.reach(stand) < quantity * 2) return null;
     const trigger = { kind: 'stop', price: ticks(price) } as const;
     const expiresAt = random.once(8) ? aim.now + 2 : null;
-    const choice = { by, number, side, trigger, expiresAt };
+    const choice = { by, number, side, trigger, expiresAt, byLast };
     const command = conditional(aim, { ...choice, ...sizeOf(aim, stand, quantity, rests) });
     return { command, asked: still === null ? 'anything' : 'conditional-order-placed' };
   };

@@ -5,7 +5,7 @@
 import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { ordersIn } from '../reference/naive-market.ts';
+import { GREATEST_PRICE, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveWaiting } from '../reference/naive-market.ts';
 import { Aim, SLICES } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -189,6 +189,9 @@ function answerTo(
 ): Intent['asked'] {
   if (FIRST_REFUSALS.has(asked)) return asked;
   if (displayed !== null && remaining > displayed * SLICES) return 'displayed-out-of-range';
+  if (displayed !== null && aim.leastSlice(remaining, stand.number, price) > displayed) {
+    return 'displayed-out-of-range';
+  }
   if (asked === 'trigger-price-not-allowed') return asked;
   if (linked !== null) return 'order-not-amendable';
   return asked === 'order-amended' && !aim.isPossible({ ...stand, price }) ? 'price-outside-band' : asked;
@@ -219,6 +222,9 @@ export function shrinksOutsideTheBand(aim: Aim, number: number): Intent | null {
 export function amendsWaiting(aim: Aim): Intent | null {
   const order = aim.waitingOrder();
   if (order === null) return null;
+  if (order.suspended !== null) {
+    return { command: amend(aim, order, { triggerPrice: 5 }), asked: 'order-not-amendable' };
+  }
   const changed = aim.random.pick(WAITING_CHANGES)(aim, order);
   if (changed === null) return null;
   const isLate = order.linked !== null || order.met !== null;
@@ -239,17 +245,18 @@ const LATE_ANSWERS = new Set<Intent['asked']>([
 type WaitingChanging = (aim: Aim, order: NaiveWaiting) => readonly [Change, Intent['asked']] | null;
 
 /** To the next price that is not met, or to the last price itself. */
-const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: { lastPrice } }) => {
-  if (trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
+const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: seen, byLast }) => {
+  const lastPrice = aim.meets(seen, byLast);
+  if (trigger === null || trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
   const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
   const by = aim.random.pick([0, 1, aim.random.between(1, 9)]);
   const triggerPrice = lastPrice + away * by;
-  if (triggerPrice === trigger.price || triggerPrice < 1) return null;
+  if (triggerPrice === trigger.price || triggerPrice < 1 || triggerPrice > GREATEST_PRICE) return null;
   return [{ triggerPrice }, by === 0 ? 'trigger-would-fire-at-once' : 'order-amended'];
 };
 
 const changesNoTrigger: WaitingChanging = (_, { trigger }) =>
-  trigger.kind === 'trailing'
+  trigger === null || trigger.kind === 'trailing'
     ? [{ triggerPrice: 5 }, 'trigger-price-not-allowed']
     : [{ triggerPrice: trigger.price }, 'nothing-to-amend'];
 

@@ -26,6 +26,7 @@ export type ConditionalChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
   readonly trigger: Trigger;
 } & Partial<
     Pick<PlaceConditionalOrder, 'timeInForce' | 'selfTrade' | 'clientOrderId'> & {
+      readonly byLast: boolean;
       readonly price: number | null;
       readonly quantity: number | null;
       readonly spend: number | null;
@@ -54,6 +55,7 @@ export function conditional(aim: Aim, choice: ConditionalChoice): PlaceCondition
     selfTrade: choice.selfTrade ?? (spend === null ? aim.mode() : 'cancel-newest'),
     expiresAt: expiresAt === null ? null : time(expiresAt),
     clientOrderId: choice.clientOrderId ?? null,
+    ...(choice.byLast === true ? { by: 'last-price' } : {}),
   };
 }
 
@@ -82,7 +84,7 @@ export function trails(aim: Aim, by?: OwnerId, number?: number): Intent | null {
     (order) =>
       order.owner === stand.by &&
       order.market === stand.seen &&
-      order.trigger.kind === 'trailing' &&
+      order.trigger?.kind === 'trailing' &&
       order.met === null,
   ).length;
   const asked = trailing < TRAILING_ORDERS ? 'conditional-order-placed' : 'too-many-trailing-orders';
@@ -95,17 +97,27 @@ export function trailsToTheLast(aim: Aim): readonly Maker[] {
   return Array.from({ length: TRAILING_ORDERS + 3 }, () => (later) => trails(later, by, number));
 }
 
-/** A stand at the last price of a market, where one more order may be open; or null. */
-function standAtLast(aim: Aim, by = aim.owner(), number = aim.marketNumber()): Stand | null {
+/** A stand at the price that meets orders of a market, where one more order may be open; or null. */
+function standAtLast(
+  aim: Aim,
+  by = aim.owner(),
+  number = aim.marketNumber(),
+): (Stand & { readonly byLast: boolean }) | null {
   const side = aim.side();
   const seen = aim.sight.markets[number];
-  const price = seen?.lastPrice ?? null;
+  const byLast = aim.byLast();
+  const price = seen === undefined ? null : aim.meets(seen, byLast);
   if (seen === undefined || price === null || price <= 20 || price > GREATEST_PRICE - 20) return null;
-  return aim.hasRoom(by, seen) ? { by, number, side, price, seen } : null;
+  return aim.hasRoom(by, seen) ? { by, number, side, price, seen, byLast } : null;
 }
 
 /** The order behind a trigger: at a limit, or at the market by what it sells or spends. */
-function asks(aim: Aim, stand: Stand, trigger: Trigger, asked: Intent['asked']): Intent | null {
+function asks(
+  aim: Aim,
+  stand: Stand & { readonly byLast: boolean },
+  trigger: Trigger,
+  asked: Intent['asked'],
+): Intent | null {
   const { random } = aim;
   const clientOrderId = random.once(2) ? aim.newClientOrderId() : null;
   if (clientOrderId !== null) aim.waited.add(clientOrderId);
@@ -175,7 +187,8 @@ export function links(aim: Aim): Intent | null {
   if (near === null) return null;
   const { side, seen, by } = near;
   const away = side === 'sell' ? 1 : -1;
-  const last = seen.lastPrice;
+  const byLast = aim.byLast();
+  const last = aim.meets(seen, byLast);
   const apart =
     last === null
       ? near.price
@@ -200,6 +213,7 @@ export function links(aim: Aim): Intent | null {
     quantity: aim.random.between(least, most),
     stopPrice,
     stopLimitPrice,
+    byLast,
   });
   if (!aim.hasRoom(by, seen, 2)) return { command, asked: 'too-many-open-orders' };
   return { command, asked: isAtLast ? 'linked-prices-not-apart' : 'linked-orders-placed' };
@@ -209,7 +223,12 @@ export function links(aim: Aim): Intent | null {
 export function linked(
   aim: Aim,
   { by, number, side, price }: Pick<Stand, 'by' | 'number' | 'side' | 'price'>,
-  choice: { readonly quantity: number; readonly stopPrice: number; readonly stopLimitPrice: number | null },
+  choice: {
+    readonly quantity: number;
+    readonly stopPrice: number;
+    readonly stopLimitPrice: number | null;
+    readonly byLast?: boolean;
+  },
 ): PlaceLinkedOrders {
   const { quantity, stopPrice, stopLimitPrice } = choice;
   const names = aim.random.once(4);
@@ -226,6 +245,7 @@ export function linked(
     selfTrade: aim.mode(),
     clientOrderId: names ? aim.newClientOrderId() : null,
     stopClientOrderId: names ? aim.newClientOrderId() : null,
+    ...(choice.byLast === true ? { by: 'last-price' } : {}),
   };
 }
 
@@ -252,13 +272,16 @@ export function linksAtTheEdge(aim: Aim): Intent | null {
     default: {
       // A buyer's money to the last lot at the dearer of the two prices, and one lot more.
       const { seen } = near;
-      if (seen.lastPrice === null) return null;
-      const price = Math.min(near.price, seen.lastPrice - 1);
-      const stopPrice = seen.lastPrice + 1;
+      const last = aim.meets(seen);
+      if (last === null) return null;
+      const price = Math.min(near.price, last - 1);
+      const stopPrice = last + 1;
       const dear = { ...near, side: 'buy' as Side, price: stopPrice + 7 };
       const cheap = { ...dear, price };
       const reach = aim.reach(dear);
-      if (price < 1 || reach < Aim.least(cheap) || reach >= Aim.most(dear)) return null;
+      // At the last prices that there are, no stop lies beyond.
+      if (price < 1 || dear.price > GREATEST_PRICE) return null;
+      if (reach < Aim.least(cheap) || reach >= Aim.most(dear)) return null;
       if (!aim.isPossible(cheap) || seen.book.crosses('buy', price)) return null;
       const beyond = aim.random.below(2);
       const size = { quantity: reach + beyond, stopPrice, stopLimitPrice: dear.price };

@@ -82,7 +82,10 @@ export function buysWithTheLastMoney(aim: Aim): readonly Maker[] {
   const isInBand = taken.meetings.every(({ maker }) => aim.isPossible({ ...stand, price: maker.price }));
   const isSize = quantity >= Aim.least(stand) && quantity <= Aim.most(stand);
   if (spare < 1n || taken.filled === 0 || !isInBand || !isSize || !aim.hasRoom(by, seen)) return [];
-  const trigger: Trigger = { kind: 'stop', price: ticks(last + 9_000_000) };
+  const trigger: Trigger = {
+    kind: 'stop',
+    price: ticks(Math.max(last, aim.meets(seen) ?? last) + 9_000_000),
+  };
   const one = BigInt(trigger.price) * seen.tickLotUnits;
   const lots = BigInt(spend) / one;
   const isWorth = BigInt(spend) >= BigInt(seen.spec.minimumNotional) && lots <= BigInt(seen.spec.maximumLots);
@@ -108,7 +111,7 @@ export function buysWithTheLastMoney(aim: Aim): readonly Maker[] {
 export function isWorthItAtItsTrigger(aim: Aim): Intent | null {
   const [by, number] = [aim.owner(), aim.marketNumber()];
   const seen = aim.sight.markets[number];
-  const last = seen?.lastPrice ?? null;
+  const last = seen === undefined ? null : aim.meets(seen);
   if (seen === undefined || last === null || !aim.hasRoom(by, seen)) return null;
   if (last < 40 || last * 2 > GREATEST_PRICE) return null;
   const beyond = aim.random.below(2);
@@ -128,7 +131,7 @@ export function isWorthItAtItsTrigger(aim: Aim): Intent | null {
   const quantity = Aim.least(stand);
   const isWorth = (price: number): boolean => BigInt(price) * BigInt(quantity) * seen.tickLotUnits >= minimum;
   const isFull = aim.sight.waiting.filter(
-    ({ owner, trigger }) => owner === by && trigger.kind === 'trailing',
+    ({ owner, trigger }) => owner === by && trigger?.kind === 'trailing',
   ).length;
   if (isWorth(last) === isWorth(activation) || aim.reach(stand) < quantity || isFull >= 10) return null;
   const trigger: Trigger = { kind: 'trailing', callbackPpm: rate(9000), activation: ticks(activation) };

@@ -3,7 +3,7 @@
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
 import type { Intent } from '../auditor/asked.ts';
-import { Aim, LONGEST_LIFE_MS, SLICES } from './aim.ts';
+import { Aim, LONGEST_LIFE_MS } from './aim.ts';
 
 /** The nearest and the furthest end that an order may have, and those beyond; or an end where none may be. */
 export function endsAtTheEdge(aim: Aim): Intent | null {
@@ -40,7 +40,10 @@ export function hidesAtTheEdge(aim: Aim): Intent | null {
       asked: 'displayed-not-allowed',
     };
   }
-  const least = Math.ceil(quantity / SLICES);
+  if (!aim.mayHide(stand.by, stand.number)) {
+    return { command: aim.order({ ...stand, quantity, displayed: quantity }), asked: 'too-many-icebergs' };
+  }
+  const least = aim.leastSlice(quantity, stand.number, stand.price);
   const [displayed, asked] = random.pick([
     [least - 1, 'displayed-out-of-range'],
     [least, 'waiting'],

@@ -86,7 +86,7 @@ function wildOwnOrder(aim: Aim, by: OwnerId): SomeOrder | null {
     const found = own[random.below(own.length)];
     if (found === undefined) return null;
     const { id, price, quantity, trigger } = found;
-    return { id, price, lots: quantity, trigger: trigger.kind === 'trailing' ? 50 : trigger.price };
+    return { id, price, lots: quantity, trigger: trigger?.kind === 'trailing' ? 50 : (trigger?.price ?? 5) };
   }
   const orders = sight.ordersOf(by);
   const found = orders[random.below(orders.length)];

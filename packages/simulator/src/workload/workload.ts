@@ -4,8 +4,10 @@
  * Promises: the same seed against the same venue gives the same stream, and a shorter stream is its beginning; the
  * venue is looked at, never changed. `docs/internals/simulator.md` tells how to add a maker.
  */
-import type { Command } from '@assay/core';
+import type { Command, PlaceOrder } from '@assay/core';
 import type { Asked, Intent, Timed } from '../auditor/asked.ts';
+import { takerOf } from '../reference/naive-market.ts';
+import { STEP, countFills } from '../reference/naive-steps.ts';
 import { Aim } from './aim.ts';
 import type { Sight } from './aim.ts';
 import { cascades } from './cascades.ts';
@@ -63,6 +65,7 @@ import {
   sweepsToTheBound,
 } from './rules.ts';
 import { opensTheRoom } from './seconds-rules.ts';
+import { exhaustsAStep } from './steps.ts';
 import {
   wildChange,
   wildConditional,
@@ -206,6 +209,8 @@ const BEFORE_THE_ACCOUNT: ReadonlySet<Asked> = new Set<Asked>([
   'number-out-of-range',
   'text-out-of-range',
 ]);
+/** How an order stands that has been matched, or was to be filled whole. */
+const MATCHED: ReadonlySet<Asked> = new Set<Asked>(['filled', 'partially-filled', 'cancelled']);
 /** Requests that may be asked again. */
 const SENT = 200;
 
@@ -213,11 +218,20 @@ const SENT = 200;
  * What a workload does beside its mix: `requests` fills the memory of one owner's requests first, `cascade` is
  * soon at hundreds of stops, `paper` is of play money whatever its seed (else every fifth seed is), `accounts` names
  * referrers, freezes, excludes and closes whatever its seed (else every seventh and every eleventh seed does), `seconds` is
- * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too), and
- * `seconds-1` by rules 1.
+ * about seconds-contracts by rules 2, half of its seeds in play money (else every sixth seed is about them, too),
+ * `seconds-1` by rules 1, and `steps` makes more fills than one command may again and again.
  */
 export type Theme = (typeof THEMES)[number];
-export const THEMES = ['plain', 'requests', 'cascade', 'paper', 'accounts', 'seconds', 'seconds-1'] as const;
+export const THEMES = [
+  'plain',
+  'requests',
+  'cascade',
+  'paper',
+  'accounts',
+  'seconds',
+  'seconds-1',
+  'steps',
+] as const;
 
 const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
@@ -256,6 +270,7 @@ export class Workload {
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
+      ...(sight.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
     if (hasContracts) this.#planned.push(...opensTheRoom(sight.rules, theme === 'seconds'));
@@ -280,14 +295,25 @@ export class Workload {
    */
   #answerTo(command: Command, asked: Asked): Asked {
     if (!('requestId' in command) || BEFORE_THE_ACCOUNT.has(asked)) return asked;
+    if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
     const { members, seconds } = this.#sight;
     const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
     return members.findBar(command.owner, command.type, this.#time) ?? (isOpen ? 'contracts-open' : asked);
   }
 
+  /** Whether an order would make more fills than one command may, where its maker has not asked for that. */
+  #mayPause(command: PlaceOrder): boolean {
+    const { markets, rules } = this.#sight;
+    const market = markets[command.market];
+    if (rules < 2 || market === undefined) return false;
+    return countFills(market.book.preview(takerOf(market, command))) > STEP;
+  }
+
   /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */
   #isDue(): boolean {
-    const { met, nextEnd, seconds, isPaper } = this.#sight;
+    const { met, nextEnd, seconds, isPaper, rules, now } = this.#sight;
+    // With a new second other mids count.
+    if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
     if (met.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }

@@ -39,6 +39,7 @@ const REASONS: readonly CloseReason[] = [
   'fill-or-kill-not-filled',
   'price-outside-band',
   'account-reset',
+  'fill-limit-reached',
 ];
 
 const TRADE = 0;
@@ -118,6 +119,8 @@ function packEvent(writer: PackWriter, event: Event): void {
     case 'order-amended':
     case 'order-reduced':
     case 'order-triggered':
+    case 'order-suspended':
+    case 'order-resumed':
     case 'conditional-accepted':
     case 'conditional-amended':
     case 'price-band-set':

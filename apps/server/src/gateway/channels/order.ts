@@ -37,6 +37,8 @@ const CHANGES = {
   'order-amended': 'changed',
   'conditional-amended': 'changed',
   'order-reduced': 'changed',
+  'order-suspended': 'changed',
+  'order-resumed': 'changed',
   'order-closed': 'closed',
 } as const;
 type ChangeEvent = Extract<Event, { type: keyof typeof CHANGES }>;

@@ -31,6 +31,8 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
     case 'conditional-accepted':
     case 'conditional-amended':
     case 'order-triggered':
+    case 'order-suspended':
+    case 'order-resumed':
     case 'order-amended':
     case 'order-reduced':
     case 'order-closed': {

@@ -181,12 +181,16 @@ function changedRow(row: OrderTable, place: Place, news: News): OrderTable {
   };
 }
 
-type Untriggered = Pick<OrderTable, 'trigger_kind' | 'trigger_price' | 'callback_ppm' | 'activation'>;
+type Untriggered = Pick<
+  OrderTable,
+  'trigger_kind' | 'trigger_price' | 'callback_ppm' | 'activation' | 'trigger_by'
+>;
 const NO_TRIGGER: Untriggered = {
   trigger_kind: null,
   trigger_price: null,
   callback_ppm: null,
   activation: null,
+  trigger_by: null,
 };
 
 function plainRow(place: Place, event: OrderAccepted): OrderTable {
@@ -204,6 +208,7 @@ function conditionalRow(place: Place, event: ConditionalAccepted): OrderTable {
     trigger_price: trigger.kind === 'trailing' ? null : trigger.price,
     callback_ppm: trigger.kind === 'trailing' ? trigger.callbackPpm : null,
     activation: trigger.kind === 'trailing' ? trigger.activation : null,
+    trigger_by: event.by ?? null,
     linked,
     status: 'untriggered',
   });
@@ -242,6 +247,7 @@ function rowOf(place: Place, event: OrderAccepted | ConditionalAccepted, own: Pa
     trigger_price: own.trigger_price,
     callback_ppm: own.callback_ppm,
     activation: own.activation,
+    trigger_by: own.trigger_by,
     trigger_time: null,
     linked: own.linked,
     create_time: place.time,

@@ -90,6 +90,7 @@ function orderOf(row: OrderTable): OrderRow {
     triggerPrice: row.trigger_price,
     callbackPpm: row.callback_ppm,
     activation: row.activation,
+    triggerBy: row.trigger_by,
     triggerTime: row.trigger_time,
     linked: row.linked,
     createTime: row.create_time,

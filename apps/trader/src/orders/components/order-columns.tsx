@@ -5,7 +5,7 @@ import type { OrderView } from '@assay/protocol';
 import { Amount, Time } from '@assay/ui';
 import { filledPercent } from '../model/filled-percent.ts';
 import { orderValueText } from '../model/order-value.ts';
-import { useTriggerWords } from '../model/trigger-words.ts';
+import { awaitsQuotes, useTriggerWords } from '../model/trigger-words.ts';
 import type { Column } from './list-table.tsx';
 
 type OrderColumn = Column<OrderView>;
@@ -177,6 +177,14 @@ function SideAndKind({ order, children }: { readonly order: OrderView; readonly 
 function State({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const state = t(`orders.state.${order.status}`);
+  if (awaitsQuotes(order)) {
+    return (
+      <span>
+        {state}
+        <span className="block text-12 leading-4 text-quiet">{t('orders.awaitsQuotes')}</span>
+      </span>
+    );
+  }
   if (order.closeReason === null || order.closeReason === 'filled') return state;
   return (
     <span>

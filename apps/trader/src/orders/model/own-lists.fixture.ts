@@ -18,6 +18,7 @@ export function anOrder(change: Partial<OrderView>): OrderView {
     triggerPrice: null,
     callbackRate: null,
     activationPrice: null,
+    triggerBy: null,
     triggerTime: null,
     linkedId: null,
     filledAmount: '0.03400',

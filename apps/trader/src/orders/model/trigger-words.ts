@@ -5,7 +5,7 @@ import { formatTrimmed, useFigureSettings } from '@assay/ui';
 
 type Waiting = Pick<
   OrderView,
-  'type' | 'direction' | 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerTime'
+  'type' | 'direction' | 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerTime' | 'triggerBy'
 >;
 
 /** Null for an order that waits for nothing. */
@@ -14,15 +14,16 @@ export function useTriggerWords(): (order: Waiting) => string | null {
   const { locale } = useFigureSettings();
   return (order) => {
     const { callbackRate, activationPrice, triggerPrice } = order;
+    const by = order.triggerBy ?? 'mark-price';
     if (callbackRate !== null) {
-      const trail = t(`orders.trigger.trail.${order.direction}`, {
+      const trail = t(`orders.trigger.${by}.trail.${order.direction}`, {
         rate: formatTrimmed(locale, callbackRate),
       });
       if (activationPrice === null) return trail;
       return `${trail} ${t('orders.trigger.activation', { price: formatTrimmed(locale, activationPrice) })}`;
     }
     if (triggerPrice === null) return null;
-    return t(`orders.trigger.${waitsFor(order)}`, { price: formatTrimmed(locale, triggerPrice) });
+    return t(`orders.trigger.${by}.${waitsFor(order)}`, { price: formatTrimmed(locale, triggerPrice) });
   };
 }
 
@@ -30,4 +31,9 @@ export function useTriggerWords(): (order: Waiting) => string | null {
 export function waitsFor({ type, direction }: Pick<OrderView, 'type' | 'direction'>): 'rise' | 'fall' {
   const isStop = type.startsWith('stop');
   return isStop === (direction === 'buy') ? 'rise' : 'fall';
+}
+
+/** Whether an order has been triggered, becomes a market order and waits for somebody to trade with. */
+export function awaitsQuotes(order: Pick<OrderView, 'cancellable' | 'triggerTime' | 'price'>): boolean {
+  return order.cancellable && order.triggerTime !== null && order.price === null;
 }

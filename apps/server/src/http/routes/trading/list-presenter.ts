@@ -63,6 +63,8 @@ function presentTrigger(symbols: Symbols, market: MarketInfo, row: OrderRow) {
     triggerPrice: price(row.triggerPrice),
     callbackRate: row.callbackPpm === null ? null : formatDecimal(row.callbackPpm, PERCENT_DECIMALS),
     activationPrice: price(row.activation),
+    // Since rules 2 every order without a word about it is met by the mark price.
+    triggerBy: row.triggerKind === null ? null : (row.triggerBy ?? 'mark-price'),
     triggerTime: row.triggerTime,
   };
 }

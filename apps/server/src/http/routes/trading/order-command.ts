@@ -29,18 +29,23 @@ export interface OrderPlace {
   readonly session: Session;
 }
 
-type TriggerField = 'triggerPrice' | 'callbackRate' | 'activationPrice';
+type TriggerField = 'triggerPrice' | 'callbackRate' | 'activationPrice' | 'triggerBy';
 /** Which of the trigger's fields a type goes by; the first is required. */
 const TRIGGER_FIELDS: Readonly<Record<SubmitOrderRequest['type'], readonly TriggerField[]>> = {
   limit: [],
   market: [],
-  'stop-limit': ['triggerPrice'],
-  'stop-market': ['triggerPrice'],
-  'take-profit-limit': ['triggerPrice'],
-  'take-profit-market': ['triggerPrice'],
-  'trailing-stop': ['callbackRate', 'activationPrice'],
+  'stop-limit': ['triggerPrice', 'triggerBy'],
+  'stop-market': ['triggerPrice', 'triggerBy'],
+  'take-profit-limit': ['triggerPrice', 'triggerBy'],
+  'take-profit-market': ['triggerPrice', 'triggerBy'],
+  'trailing-stop': ['callbackRate', 'activationPrice', 'triggerBy'],
 };
-const EVERY_TRIGGER_FIELD: readonly TriggerField[] = ['triggerPrice', 'callbackRate', 'activationPrice'];
+const EVERY_TRIGGER_FIELD: readonly TriggerField[] = [
+  'triggerPrice',
+  'callbackRate',
+  'activationPrice',
+  'triggerBy',
+];
 
 /** The command of `submitOrder`. Throws `RequestRefused`. */
 export function orderCommand(
@@ -80,7 +85,13 @@ function conditionalOrder(place: OrderPlace, request: SubmitOrderRequest): Place
     ...common(place, request),
     trigger: triggerOf(place, request),
     timeInForce: becomesMarket ? marketForce(request) : forceOf(request, false),
+    ...basisOf(request),
   };
+}
+
+/** The mark price is what meets an order that says nothing. */
+function basisOf({ triggerBy }: Pick<SubmitOrderRequest, 'triggerBy'>): Pick<PlaceConditionalOrder, 'by'> {
+  return triggerBy === 'last-price' ? { by: 'last-price' } : {};
 }
 
 /** A conditional order that becomes a market order may still have an end of its waiting. */
@@ -179,5 +190,6 @@ export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): Plac
     selfTrade: selfTradeMode(request.selfTradePrevention),
     clientOrderId: request.clientOrderId ?? null,
     stopClientOrderId: request.stopClientOrderId ?? null,
+    ...basisOf(request),
   };
 }

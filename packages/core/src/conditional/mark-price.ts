@@ -1,0 +1,94 @@
+/**
+ * The price that meets conditional orders: from rules 2 on one that no single order can move.
+ * Promises: the definition of `TriggerBasis`, to the tick; it changes with a trade, an index price or a new second
+ * alone, so whoever judges behind each of these misses nothing.
+ * Never: knows an order.
+ */
+import { NO_PRICE } from '../book/book.ts';
+import { GREATEST_PRICE } from '../book/ladder.ts';
+import { SELL, BUY } from '../book/order-pool.ts';
+import { ONE_PPM } from '../fees/fees.ts';
+import type { IndexPrices } from '../index-price/index-prices.ts';
+import type { Listing, Market } from '../listing/listing.ts';
+import { GREATEST, divideRoundedDown, mulDiv, powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
+import { FRESHEST_INDEX_SECONDS } from '../vocabulary/commands.ts';
+import { LAST_PRICE_BAND_PPM, LEAST_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
+import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
+import { NO_TICKS } from './waiting-order.ts';
+
+/** What the price is made of. */
+export interface PriceDesk {
+  readonly time: number;
+  readonly rulesVersion: number;
+  readonly listing: Listing;
+  readonly indexPrices: IndexPrices;
+}
+
+/** The price by which orders of a market are met; NO_TICKS where there is none. */
+export function meetingPrice(desk: PriceDesk, market: Market, byLast: boolean): number {
+  if (desk.rulesVersion < 2) return market.lastPrice;
+  const price = markPrice(desk, market);
+  return byLast ? lastWithin(market.lastPrice, price) : price;
+}
+
+/** The mark price; NO_TICKS where there is none. */
+export function markPrice(desk: PriceDesk, market: Market): number {
+  const index = indexTicks(desk, market);
+  const { mid, lastPrice } = market;
+  if (index === NO_TICKS) return mid;
+  return mid === NO_TICKS || lastPrice === NO_TICKS ? index : medianOf(index, mid, lastPrice);
+}
+
+/** The last price as far as the band around the mark price reaches: floor(price × (1 + band)), ceil(price × (1 − band)). */
+function lastWithin(last: number, price: number): number {
+  if (last === NO_TICKS || price === NO_TICKS) return NO_TICKS;
+  const greatest = mulDiv(price, ONE_PPM + LAST_PRICE_BAND_PPM, ONE_PPM, 'down') ?? GREATEST;
+  const least = mulDiv(price, ONE_PPM - LAST_PRICE_BAND_PPM, ONE_PPM, 'up') ?? GREATEST;
+  return Math.min(greatest, Math.max(least, last));
+}
+
+function medianOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
+
+/** floor(base price × 10^tickDecimals ÷ quote price); NO_TICKS where a tick is missing or old, or no book takes such a price. */
+function indexTicks(desk: PriceDesk, market: Market): number {
+  const base = recentIndex(desk, market.spec.base);
+  const quote = recentIndex(desk, market.spec.quote);
+  if (base === 0 || quote === 0) return NO_TICKS;
+  const { index } = market;
+  if (index.base === base && index.quote === quote) return index.ticks;
+  const found = ratioRoundedDown([base, powerOfTen(market.spec.tickDecimals)], [quote]) ?? GREATEST;
+  index.base = base;
+  index.quote = quote;
+  index.ticks = found > GREATEST_PRICE ? NO_TICKS : found;
+  return index.ticks;
+}
+
+/** Index price of an asset; 0 where there is none, or its tick is too old. By whole seconds, so that it changes with them alone. */
+function recentIndex({ listing, indexPrices, time }: PriceDesk, asset: number): number {
+  if (listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
+  const tick = indexPrices.find(asset);
+  if (tick === undefined) return 0;
+  return secondOf(time) - tick.second <= FRESHEST_INDEX_SECONDS ? tick.price : 0;
+}
+
+/** The second that a time lies in. */
+export function secondOf(time: number): number {
+  return divideRoundedDown(time, 1000);
+}
+
+/** Takes the mid of a market's book as it stands into the last ones. */
+export function sampleMid(market: Market): void {
+  const { book, mids } = market;
+  const [bid, ask] = [book.bestFor(SELL), book.bestFor(BUY)];
+  mids.copyWithin(0, 1);
+  mids[MID_SAMPLES - 1] = bid === NO_PRICE || ask === NO_PRICE ? NO_TICKS : (bid + ask) >>> 1;
+  market.mid = medianMid(mids);
+}
+
+/** The lower median of the mids that are there; NO_TICKS where too few are. */
+export function medianMid(mids: Int32Array): number {
+  const known = mids.filter((mid) => mid !== NO_TICKS).sort((a, b) => a - b);
+  return known.length < LEAST_MIDS ? NO_TICKS : known[(known.length - 1) >>> 1]!;
+}

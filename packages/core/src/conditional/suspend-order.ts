@@ -1,0 +1,78 @@
+/**
+ * An order that has traded as much as one command lets it, or has fired where nobody offers anything, waits to go on.
+ * Promises: it keeps its number, holds the money for what is left, counts among the open orders, and goes on as the order
+ * that it is.
+ */
+import { NONE } from '../book/order-pool.ts';
+import { heldAsset, holdOf, sideName } from '../orders/desk.ts';
+import type { Desk, OrderTerms, Taker } from '../orders/desk.ts';
+import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import { NO_TICKS } from './waiting-order.ts';
+import type { Suspension, WaitingOrder } from './waiting-order.ts';
+
+/** Lets what is left of a matched order wait in its slot, which stands nowhere else. */
+export function suspendOrder(
+  desk: Desk,
+  taker: Taker,
+  terms: OrderTerms,
+  cause: Suspension,
+  events: Event[],
+): void {
+  const { market, side, slot, ownerPlace } = taker;
+  const order = desk.conditionals.enter(particularsOf(taker, terms, cause));
+  desk.pool.wait(slot, order.market * 2 + side, ownerPlace);
+  desk.ledger.hold(desk.ledger.spotAccount(ownerPlace, heldAsset(market, side)), order.hold);
+  desk.openOrders.enter(slot, ownerPlace, order.market, terms.clientOrderId);
+  if (order.expiresAt > 0) desk.due.enter(order.expiresAt, order.id);
+  desk.conditionals.suspend(order);
+  events.push({
+    type: 'order-suspended',
+    order: orderId(order.id),
+    owner: ownerId(order.owner),
+    market: market.spec.market,
+    side: sideName(side),
+    cause,
+    remaining: lots(order.quantity),
+    held: units(order.hold),
+  });
+}
+
+function particularsOf(
+  taker: Taker,
+  terms: OrderTerms,
+  cause: Suspension,
+): Omit<WaitingOrder, 'age' | 'indexed'> {
+  const { market, side, remaining } = taker;
+  const { origin } = terms;
+  const price = terms.price ?? NO_TICKS;
+  const spend = terms.spend === null ? 0 : terms.spend - taker.value;
+  return {
+    slot: taker.slot,
+    id: taker.id,
+    ownerPlace: taker.ownerPlace,
+    owner: taker.owner,
+    market: market.spec.market,
+    side,
+    kind: origin?.kind ?? 'none',
+    byLast: origin?.byLast ?? false,
+    triggerPrice: origin?.triggerPrice ?? NO_TICKS,
+    callbackPpm: origin?.callbackPpm ?? 0,
+    activation: origin?.activation ?? NO_TICKS,
+    best: origin?.best ?? NO_TICKS,
+    trail: null,
+    price,
+    timeInForce: terms.timeInForce,
+    quantity: terms.spend === null ? remaining : 0,
+    spend,
+    selfTrade: terms.selfTrade,
+    expiresAt: terms.expiresAt ?? 0,
+    hold: terms.spend === null ? holdOf(market, side, price, remaining) : spend,
+    partner: NONE,
+    // What suspends an order without a trigger is a trade, so there is a last price.
+    metBy: origin?.metBy ?? market.lastPrice,
+    suspended: cause,
+    displayed: terms.displayed ?? 0,
+    filledBefore: (origin?.filledBefore ?? 0) + taker.filled,
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * The price that meets conditional orders of the naive venue.
+ * Promises: written from the description of `TriggerBasis`, with every mid looked at anew.
+ */
+import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
+
+const MIDS = 5;
+const LEAST_MIDS = 3;
+const MILLION = 1_000_000n;
+const BAND = 5000n;
+
+type Priced = Pick<NaiveDesk, 'rules' | 'index' | 'now'>;
+
+/** The price that meets an order, or null. */
+export function priceFor(
+  desk: Priced,
+  market: NaiveMarket,
+  { byLast }: Pick<NaiveWaiting, 'byLast'>,
+): number | null {
+  if (desk.rules < 2) return market.lastPrice;
+  const price = markPriceOf(desk, market);
+  const { lastPrice } = market;
+  if (!byLast) return price;
+  if (price === null || lastPrice === null) return null;
+  const greatest = Number((BigInt(price) * (MILLION + BAND)) / MILLION);
+  const least = Number((BigInt(price) * (MILLION - BAND) + MILLION - 1n) / MILLION);
+  if (lastPrice > greatest) return greatest;
+  return lastPrice < least ? least : lastPrice;
+}
+
+/** The mark price of a market, or null. */
+export function markPriceOf({ index, now }: Priced, market: NaiveMarket): number | null {
+  const byIndex = index.ticksOf(market, now);
+  const mid = midOf(market);
+  if (byIndex === null) return mid;
+  if (mid === null || market.lastPrice === null) return byIndex;
+  return [byIndex, mid, market.lastPrice].toSorted((a, b) => a - b)[1] ?? null;
+}
+
+function midOf({ mids }: NaiveMarket): number | null {
+  const known = mids.filter((mid) => mid !== null).toSorted((a, b) => a - b);
+  if (known.length < LEAST_MIDS) return null;
+  return known[Math.ceil(known.length / 2) - 1] ?? null;
+}
+
+/** Takes the mid of a book as it stands. */
+export function takeMid({ book, mids }: NaiveMarket): void {
+  const [bid, ask] = [book.bids[0], book.asks[0]];
+  mids.push(bid === undefined || ask === undefined ? null : Math.floor((bid.price + ask.price) / 2));
+  if (mids.length > MIDS) mids.shift();
+}

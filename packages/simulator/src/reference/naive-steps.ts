@@ -1,0 +1,18 @@
+/**
+ * How many fills a command of the naive venue may make, from rules 2 on.
+ */
+import type { NaiveMatch } from './naive-book.ts';
+import type { NaiveDesk } from './naive-desk.ts';
+
+/** Fills of what is left from before, and of the command with what it sets off. */
+export const STEP = 1000;
+
+/** The fills of a match. */
+export function countFills({ meetings }: NaiveMatch): number {
+  return meetings.filter(({ type }) => type === 'fill').length;
+}
+
+/** Whether a match makes more fills than one command may. */
+export function isBeyondAStep({ rules }: Pick<NaiveDesk, 'rules'>, match: NaiveMatch): boolean {
+  return rules >= 2 && countFills(match) > STEP;
+}
