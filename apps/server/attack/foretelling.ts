@@ -38,19 +38,32 @@ export function chanceOf(hits: number, tries: number, rate: number): number {
   return Math.min(1, chance);
 }
 
-/** The newest ticks of a coin, as soon as there are so many. */
-async function lastTicks(venue: AttackedVenue, coin: string, count: number): Promise<readonly IndexTick[]> {
-  for (;;) {
-    const now = await venue.second();
-    const ticks = await venue.ticks(coin, now - 2 * count, now);
-    if (ticks.length >= count) return ticks.slice(-count);
-    await sleep(EVERY_MS);
+/** Newest ticks by coin, each asked for once: long ranges count as many calls. */
+class Seen {
+  readonly #venue: AttackedVenue;
+  readonly #ticks = new Map<string, readonly IndexTick[]>();
+
+  constructor(venue: AttackedVenue) {
+    this.#venue = venue;
+  }
+
+  /** The last so many, as soon as there are so many. */
+  async last(coin: string, count: number): Promise<readonly IndexTick[]> {
+    for (;;) {
+      const now = await this.#venue.second();
+      const known = this.#ticks.get(coin) ?? [];
+      const from = (known.at(-1)?.second ?? now - count) + 1;
+      const seen = [...known, ...(await this.#venue.ticks(coin, from, now))].slice(-count);
+      this.#ticks.set(coin, seen);
+      if (seen.length === count) return seen;
+      await sleep(EVERY_MS);
+    }
   }
 }
 
 /** The seed that the published ticks come out of; null: none that he tried. */
 async function findSeed(venue: AttackedVenue): Promise<number | null> {
-  const ticks = await lastTicks(venue, 'BTC', TICKS_COMPARED);
+  const ticks = await new Seen(venue).last('BTC', TICKS_COMPARED);
   const named = Number(/^simulated:(\d+)$/.exec(ticks[0]?.feed ?? '')?.[1] ?? 0);
   const seeds = [named, ...Array.from({ length: SEEDS_TRIED }, (_, seed) => seed)];
   const fits = (stream: Stream): boolean =>
@@ -81,8 +94,9 @@ function bySeed(venue: AttackedVenue, seed: number): Opinions {
 
 /** By the ticks: whether the past has gone on more often than it has turned, over the lag that shows it most. */
 function byMomentum(venue: AttackedVenue): Opinions {
+  const seen = new Seen(venue);
   return async (coin) => {
-    const ticks = await lastTicks(venue, coin, HISTORY_SECONDS);
+    const ticks = await seen.last(coin, HISTORY_SECONDS);
     const prices = ticks.map(({ price }) => Number(price));
     const rules = [1, 2, 4, 8, 16, 30].map((lag) => {
       let agreement = 0;

@@ -1,9 +1,10 @@
 /**
- * A visitor asks for an hour of ticks 550 times in 12 s, within the limit of his network. He gains if the index misses
+ * Visitors of ten networks ask for an hour of ticks 550 times in 12 s, within their limits. They gain if the index misses
  * seconds by it, or if those who are signed in are kept from trading.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpLine } from '../fuzz/http-request.ts';
+import { patiently } from '../fuzz/patiently.ts';
 import { AttackedVenue } from './attacked-venue.ts';
 import { Bystander } from './bystander.ts';
 import type { AttackResult } from './result.ts';
@@ -13,13 +14,20 @@ const WITHIN_MS = 12_000;
 const HOUR_SECONDS = 3_600;
 /** The ticks that are asked for are made at this speed, at which most are in time; the attack itself is at that of time. */
 const MAKING_SPEED = 30;
-const STORM_ADDRESS = '127.0.0.2';
+/** Networks that ask: what one may ask for is bounded by itself. */
+const NETWORKS = 10;
 /** Asked for an hour, or for the most that is answered. */
 const RANGES = [HOUR_SECONDS, 600];
 
 async function untilThereAre(venue: AttackedVenue, seconds: number): Promise<void> {
   const first = await venue.second();
   while ((await venue.second()) < first + seconds) await sleep(500);
+}
+
+function mustFind(lines: readonly HttpLine[], turn: number): HttpLine {
+  const line = lines[turn % lines.length];
+  if (line === undefined) throw new RangeError('nobody asks');
+  return line;
 }
 
 /** The longest range that is answered. */
@@ -36,9 +44,12 @@ const rangeOf = (now: number, seconds: number): string =>
 
 export async function attackByTickStorm(): Promise<AttackResult> {
   const venue = await AttackedVenue.open({ feed: 'simulated', speed: MAKING_SPEED });
-  const line = new HttpLine(venue.port, CALLS, STORM_ADDRESS);
+  const lines = Array.from(
+    { length: NETWORKS },
+    (_, index) => new HttpLine(venue.port, CALLS, `127.0.0.${index + 2}`),
+  );
   try {
-    const seconds = await longestRange(line, await venue.second());
+    const seconds = await patiently(async () => longestRange(mustFind(lines, 0), await venue.second()));
     await untilThereAre(venue, seconds);
     await venue.restartAt(1);
     const bystander = await Bystander.enter(venue);
@@ -50,7 +61,7 @@ export async function attackByTickStorm(): Promise<AttackResult> {
     const statuses: Record<string, number> = {};
     const answers = Array.from({ length: CALLS }, async (_, index) => {
       await sleep((index * WITHIN_MS) / CALLS);
-      const outcome = await line.send({ method: 'GET', target: rangeOf(since, seconds) });
+      const outcome = await mustFind(lines, index).send({ method: 'GET', target: rangeOf(since, seconds) });
       const told = outcome.kind === 'status' ? `${outcome.status}` : outcome.kind;
       statuses[told] = (statuses[told] ?? 0) + 1;
     });
@@ -66,13 +77,13 @@ export async function attackByTickStorm(): Promise<AttackResult> {
       hasGained: bystander.refusals > 0,
       greatestGap,
       figures: [
-        `${CALLS} ranges of ${seconds} s with ${ticks} ticks: ${told.join(', ')}`,
+        `${CALLS} ranges of ${NETWORKS} networks, of ${seconds} s with ${ticks} ticks: ${told.join(', ')}`,
         bystander.figure,
         `${Math.round(memory / 1e6)} MB of memory after it`,
       ],
     };
   } finally {
-    line.close();
+    for (const line of lines) line.close();
     await venue.close();
   }
 }
