@@ -87,6 +87,7 @@ export async function startVenue(options: VenueOptions = {}): Promise<Venue> {
       DATA_DIR: dataDir,
       MODE: 'sandbox', // the test runner sets a mode of its own
       PRICE_FEED: 'simulated:1',
+      FORETELLABLE_CONTRACTS: '1',
       SIMULATED_TRADERS: '0',
       ASSAY_PARENT_PIPE_FD: '3',
       ...options.env,

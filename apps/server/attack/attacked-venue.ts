@@ -50,6 +50,7 @@ export class AttackedVenue {
       PORT: String(port),
       DATA_DIR: this.#dataDir,
       PRICE_FEED: feed,
+      FORETELLABLE_CONTRACTS: '1',
       REPLAY_SPEED: String(speed),
       LOG_LEVEL: 'error',
       ...settings,

@@ -84,6 +84,7 @@ async function tradedAt(run: SecondsRun, folder: string, findings: Findings): Pr
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     PRICE_FEED: `replay:${path.resolve(run.feed)}`,
+    FORETELLABLE_CONTRACTS: '1',
     REPLAY_SPEED: String(run.speed),
     FAUCET_PER_DAY: `USDT:${PLENTY}`,
   });

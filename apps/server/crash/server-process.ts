@@ -47,6 +47,7 @@ export class ServerProcess {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
         PRICE_FEED: 'simulated:5',
+        FORETELLABLE_CONTRACTS: '1',
         REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
         LOG_LEVEL: 'error',

@@ -92,7 +92,15 @@ describe('the venue', { timeout: 180_000 }, () => {
         kind: 'replay',
         name: 'replay:BTCUSDT.csv.gz+ETHUSDT.csv.gz',
         recordedDay: '2025-05-05',
+        foretellable: true,
       });
+      // Whoever has the recording knows what comes.
+      const periods = await fetch(`${url}/api/period/list`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"symbol":"BTCUSDT","kind":"sec"}',
+      });
+      expect(await periods.json()).toMatchObject({ code: 200, data: [] });
       await Promise.all([venue.stop(), venue.stop()]);
       await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
     }

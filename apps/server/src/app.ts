@@ -24,6 +24,7 @@ import { buildHttpApp } from './http/app.ts';
 import { openFront } from './http/front.ts';
 import type { Front } from './http/front.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
+import { isForetellable } from './integrations/price-feed/open-feed.ts';
 import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from './integrations/fiat-rates/port.ts';
 import { createLetters } from './letters/letters.ts';
@@ -129,6 +130,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
     feed: settings.PRICE_FEED,
     speed: settings.REPLAY_SPEED,
+    foretellableContracts: settings.FORETELLABLE_CONTRACTS,
     snapshotEveryCommands: settings.SNAPSHOT_EVERY_COMMANDS,
     pruneAfterMs: SANDBOX_JOURNAL_MS,
     onWarning: (sentence) => logger.warn(sentence),
@@ -352,6 +354,7 @@ function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
     kind,
     name,
     sources: [...sources],
+    foretellable: isForetellable(publisher.feed),
     recordedDay: publisher.recordedDay(),
     speed: settings.REPLAY_SPEED,
   };

@@ -93,6 +93,11 @@ export const SETTINGS = {
     'Source of index prices, chosen at the first start: `live` (other exchanges; simulated if they do not answer within 3 s), `simulated` (from a secret seed), or for practice `simulated:<seed>` and `replay:<file or folder>` of CSV files, which anyone can foretell.',
     feedChoice,
   ),
+  FORETELLABLE_CONTRACTS: withDefault(
+    '0',
+    '1 takes seconds-contracts on prices that anyone can foretell (`simulated:<seed>`, `replay:`), for tests and practice.',
+    flag,
+  ),
   REPLAY_SPEED: withDefault(
     '1',
     'How many times faster than the wall the clock of a sandbox runs, 1 to 1000.',

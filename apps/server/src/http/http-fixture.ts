@@ -65,6 +65,7 @@ const BESIDES = {
     kind: 'simulated' as const,
     name: 'simulated:1',
     sources: ['simulated:1'],
+    foretellable: true,
     recordedDay: null,
     speed: 1,
   }),

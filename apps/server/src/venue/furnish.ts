@@ -8,8 +8,12 @@ import { EngineStartRefused } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import { findListingFault, missingCommands, rulesMissing, secondsMissing } from './listing.ts';
 
-/** Journals what is missing. Throws `EngineStartRefused`, `EngineUnavailable`. */
-export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, realm: Realm): Promise<void> {
+/** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartRefused`, `EngineUnavailable`. */
+export async function furnishRealm(
+  engine: Pick<Engine, 'read' | 'submit'>,
+  realm: Realm,
+  takesContracts = true,
+): Promise<void> {
   const { result: found } = await engine.read(realm, { type: 'listing' });
   const fault = findListingFault(found);
   if (fault !== null) {
@@ -28,7 +32,7 @@ export async function furnishRealm(engine: Pick<Engine, 'read' | 'submit'>, real
   const commands = [
     ...missingCommands(realm, found, totals),
     ...rulesMissing(realm, rules),
-    ...secondsMissing(seconds),
+    ...secondsMissing(seconds, takesContracts),
   ];
   const answers = await Promise.all(commands.map((command) => engine.submit(realm, command)));
   for (const [index, { outcome }] of answers.entries()) {

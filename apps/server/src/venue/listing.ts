@@ -119,11 +119,14 @@ export function rulesMissing(realm: Realm, found: FoundRules): readonly Command[
 }
 
 /** What the journal lacks of seconds-contracts; every asset of the table is listed. The same in both realms. */
-export function secondsMissing(found: Parameters<typeof missingSeconds>[1]): readonly Command[] {
+export function secondsMissing(
+  found: Parameters<typeof missingSeconds>[1],
+  isOffered = true,
+): readonly Command[] {
   const currency = ASSETS[assetId(INDEX_CURRENCY)];
   if (currency === undefined) throw new RangeError(`no asset ${INDEX_CURRENCY}`);
   const { code, scale } = currency;
-  return missingSeconds({ assetId, currency: code, currencyScale: scale }, found);
+  return missingSeconds({ assetId, currency: code, currencyScale: scale }, found, isOffered);
 }
 
 /**

@@ -42,8 +42,12 @@ export const NO_SECONDS: Found = {
   pool: { available: 0 as Units, held: 0 as Units },
 };
 
-/** What the journal lacks of this table. None where nothing is missing. */
-export function missingSeconds(listing: SecondsListing, found: Found): readonly Command[] {
+/** What the journal lacks of this table. None where nothing is missing. `isOffered`: contracts are taken now. */
+export function missingSeconds(
+  listing: SecondsListing,
+  found: Found,
+  isOffered: boolean,
+): readonly Command[] {
   const units = (whole: number): Units => (whole * 10 ** listing.currencyScale) as Units;
   const { perCoin, perDirection, perOwner } = LIMITS;
   const limits: Command = {
@@ -62,7 +66,7 @@ export function missingSeconds(listing: SecondsListing, found: Found): readonly 
   };
   // Once there is a product, an empty pool is one that was won from the house: nobody fills it up unasked.
   const isUnfunded = found.products.length === 0 && found.pool.available + found.pool.held === 0;
-  const offers = productsOf(listing, units).filter((offer) => !isKnown(found, offer));
+  const offers = productsOf(listing, units, isOffered).filter((offer) => !isKnown(found, offer));
   return [
     ...(found.limits === null ? [limits] : []),
     ...(isUnfunded ? [funding] : []),
@@ -73,7 +77,11 @@ export function missingSeconds(listing: SecondsListing, found: Found): readonly 
 type Offer = SecondsRules['products'][number];
 
 // The numbers below are this table's own and of the kind that the field names.
-function productsOf(listing: SecondsListing, units: (whole: number) => Units): readonly Offer[] {
+function productsOf(
+  listing: SecondsListing,
+  units: (whole: number) => Units,
+  isOffered: boolean,
+): readonly Offer[] {
   return COINS.flatMap((code, coin) =>
     PERIODS.map(([seconds, profitPpm], period) => ({
       product: (coin * PERIODS.length + period + 1) as ProductId,
@@ -82,7 +90,7 @@ function productsOf(listing: SecondsListing, units: (whole: number) => Units): r
       profitPpm: profitPpm as RatePpm,
       leastStake: units(LEAST_STAKE),
       greatestStake: units(GREATEST_STAKE),
-      isOffered: true,
+      isOffered,
     })),
   );
 }

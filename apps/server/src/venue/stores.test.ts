@@ -14,9 +14,11 @@ import type { Stores } from './stores.ts';
 const PAUSE_MS = 60_000;
 
 describe('the stores of a venue', { timeout: 120_000 }, () => {
+  let foretellableContracts = true;
   let dataDir: string;
   let lock: DataDirLock;
   beforeEach(() => {
+    foretellableContracts = true;
     dataDir = mkdtempSync(path.join(tmpdir(), 'assay-stores-'));
     lock = lockDataDir(dataDir);
   });
@@ -33,6 +35,7 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
       masterKeyFile: null,
       feed: { kind: 'simulated', seed: 1 },
       speed: 1,
+      foretellableContracts,
       snapshotEveryCommands: 100_000,
       pruneAfterMs: null,
       onWarning(sentence) {
@@ -52,6 +55,18 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
         return result.pausedUntil === null ? null : result.pausedUntil - time;
       }),
     );
+
+  it('offer contracts on prices that can be foretold only where that is asked for', async () => {
+    for (foretellableContracts of [false, true, false]) {
+      const stores = await open();
+      for (const realm of REALMS) {
+        const { result } = await stores.engine.read(realm, { type: 'seconds-rules' });
+        expect(result.products.length).toBeGreaterThan(0);
+        expect(result.products.every(({ isOffered }) => isOffered === foretellableContracts)).toBe(true);
+      }
+      await stores.close();
+    }
+  });
 
   it('tell both realms of an end that was no clean stop, and of no other', async () => {
     const first = await open();

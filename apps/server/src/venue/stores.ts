@@ -15,6 +15,7 @@ import type { RunningEngine } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
+import { isForetellable } from '../integrations/price-feed/open-feed.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
@@ -46,6 +47,8 @@ export interface StoresOptions {
   readonly masterKeyFile: string | null;
   readonly feed: FeedRequest;
   readonly speed: number;
+  /** Seconds-contracts are taken on prices that anyone can foretell, too. */
+  readonly foretellableContracts: boolean;
   readonly snapshotEveryCommands: number;
   /** A journal row older than this goes when a snapshot stands for it; null keeps all. */
   readonly pruneAfterMs: number | null;
@@ -82,7 +85,8 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     if (stored === null) writeVenueRecord(dataDir, record);
     const { identity, keyring, views, indexLog } = await openBeside(options, publisher, opened);
     onProgress('reading the journal');
-    const engine = await startEngine(options, record, { views, indexLog });
+    const takesContracts = options.foretellableContracts || !isForetellable(publisher.feed);
+    const engine = await startEngine(options, record, { views, indexLog, takesContracts });
     opened.push(() => engine.stop());
     assertFitsJournal(indexLog, engine);
     if (stored !== null && (stored.clock !== record.clock || stored.feed.name !== record.feed.name)) {
@@ -202,7 +206,7 @@ interface Followers {
 async function startEngine(
   options: StoresOptions,
   record: VenueRecord,
-  { views, indexLog }: Followers,
+  { views, indexLog, takesContracts }: Followers & { readonly takesContracts: boolean },
 ): Promise<RunningEngine> {
   const { dataDir, lock, databaseUrl, snapshotEveryCommands, pruneAfterMs } = options;
   const { onWarning, onProgress } = options;
@@ -243,7 +247,7 @@ async function startEngine(
   indexLog.onReached(() => report('live'));
   for (const realm of REALMS) report(realm);
   try {
-    for (const realm of REALMS) await furnishRealm(engine, realm);
+    for (const realm of REALMS) await furnishRealm(engine, realm, takesContracts);
   } catch (error) {
     await engine.stop();
     throw error;

@@ -70,6 +70,8 @@ export const FeedInfo = Type.Object({
   kind: Type.Union([Type.Literal('live'), Type.Literal('simulated'), Type.Literal('replay')]),
   name: Type.String(),
   sources: Type.Array(Type.String()),
+  /** Anyone who knows the name, or has the recording, knows the prices to come: for tests and practice. */
+  foretellable: Type.Boolean(),
   /** For a replay: day of the recorded data that is played now, YYYY-MM-DD; else null. */
   recordedDay: Type.Union([Type.String(), Type.Null()]),
   speed: Type.Number(),

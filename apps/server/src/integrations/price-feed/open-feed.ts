@@ -58,6 +58,11 @@ const SEEDED = /^simulated:([0-9]+)$/;
 /** A choice between live and simulated prices falls within this time. */
 const LIVE_ANSWERS_WITHIN_MS = 3_000;
 
+/** Whether anyone who knows a feed's name, or has its recording, knows its prices to come. */
+export function isForetellable({ kind, name }: Pick<PriceFeed, 'kind' | 'name'>): boolean {
+  return kind === 'replay' || SEEDED.test(name);
+}
+
 /** Throws `FeedRefused`, and what the seed's file throws. */
 export async function openFeed(
   request: FeedRequest,

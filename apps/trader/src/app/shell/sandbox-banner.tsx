@@ -22,7 +22,7 @@ function FeedWords({ feed }: Pick<GetAllSettingResponse, 'feed'>) {
   return (
     <>
       {feed.kind !== 'replay' ? (
-        t(`app.sandbox.${feed.kind}`)
+        t(`app.sandbox.${feed.foretellable ? 'known' : feed.kind}`)
       ) : (
         <>
           <span className="max-sm:hidden">{replay}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { periodsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import { EmptyState, ErrorState, Panel, Skeleton } from '@assay/ui';
+import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -48,6 +49,7 @@ function Body() {
   const { t } = useTranslation();
   const { call } = useClient();
   const { rules } = useDesk();
+  const isForetellable = useVenueSettings().data?.feed.foretellable === true;
   const { data, isError, refetch } = useQuery({
     ...periodsResource(call, rules.symbol),
     // Payouts may change: an order says which one was shown, and another in force is refused.
@@ -67,11 +69,25 @@ function Body() {
     );
   }
   if (data.length === 0) {
+    const what = isForetellable ? 'refused' : 'none';
     return (
-      <EmptyState className="grow" title={t('seconds.ticket.none')} text={t('seconds.ticket.noneText')} />
+      <EmptyState
+        className="grow"
+        title={t(`seconds.ticket.${what}`)}
+        text={t(`seconds.ticket.${what}Text`)}
+      />
     );
   }
-  return <TicketForm periods={data} />;
+  return (
+    <>
+      {isForetellable ? (
+        <p className="border-b border-warn-line bg-warn-soft px-4 py-2 text-12 text-warn max-md:px-3">
+          {t('seconds.ticket.foretellable')}
+        </p>
+      ) : null}
+      <TicketForm periods={data} />
+    </>
+  );
 }
 
 /** The form's parts in their final sizes. */
