@@ -8,7 +8,7 @@ async function lettersTo(venueUrl: string, address: string): Promise<string> {
 /** The code of the newest letter that has one; an address is a mail's or a phone number. */
 export async function newestCode(venueUrl: string, address: string): Promise<string> {
   const letters = await lettersTo(venueUrl, address);
-  const code = /"code":"(\d{6})"/.exec(letters)?.[1];
+  const code = /"code":"(\d{6}|[2-9A-Z]{4}-[2-9A-Z]{4})"/.exec(letters)?.[1];
   if (code === undefined) throw new Error(`no code in ${letters}`);
   return code;
 }

@@ -1,6 +1,7 @@
 /**
  * Codes that prove an address: made, sent, checked, spent.
- * Promises: six digits, good for ten minutes, five guesses and one use, for one address and one scene; kept as a hash;
+ * Promises: six digits, good for ten minutes, five guesses and one use, for one address and one scene, or, to set a
+ * forgotten password anew, eight letters and digits, which no guesses of others kill; kept as a hash;
  * whoever asks for a code learns nothing about who has an account, neither by the answer nor by the time it takes.
  * Never: limits how often a code is asked for (the gateway does).
  */
@@ -8,9 +9,11 @@ import type { CodeScene as PublicCodeScene } from '@assay/protocol';
 import type { Letters } from '../letters/letters.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Address } from './addresses.ts';
-import { codeHash, newCode, newToken } from './tokens.ts';
+import { codeHash, drawSigns, inGroups, newCode, newToken } from './tokens.ts';
 
 const LIFE_MINUTES = 10;
+/** 40 bits: beyond guessing, however many networks guess for as long as it lives. */
+const RESET_SIGNS = 8;
 
 /** `login` is a second step of signing in, `secure` the proof before a sensitive change. */
 export type CodeScene = PublicCodeScene | 'login' | 'secure';
@@ -84,7 +87,7 @@ class CodeDesk implements Codes {
     order: Address & { readonly scene: CodeScene },
     account: AccountRecord | null,
   ): Promise<void> {
-    const code = newCode();
+    const code = order.scene === 'reset' ? inGroups(drawSigns(RESET_SIGNS)) : newCode();
     await this.#save(order, code);
     this.#options.letters.send({ ...order, account }, `code-${order.scene}`, { code, minutes: LIFE_MINUTES });
   }

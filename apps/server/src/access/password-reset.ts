@@ -3,6 +3,7 @@
  * Promises: with the new password every session ends and withdrawals pause for 24 hours; the owner is told; an address
  * without an account is answered like one with another code.
  */
+import { resetCodeOf } from '@assay/protocol';
 import { momentText } from '../letters/letter-params.ts';
 import type { Letters } from '../letters/letters.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
@@ -59,7 +60,7 @@ export class PasswordReset {
     const password = mustBeStrong(given.newPwd, 'newPwd');
     if (given.confirmPwd !== given.newPwd) throw new AccessRefused('passwords-differ', 'confirmPwd');
     const { target } = address;
-    const guess = { scene: 'reset', target, code: given.code } as const;
+    const guess = { scene: 'reset', target, code: resetCodeOf(given.code) ?? '' } as const;
     const isRight = await codes.check(guess);
     const account = await identity.run('findAccountByAddress', { address: target });
     if (!isRight || account === null || account.standing === 'closed') {

@@ -1,5 +1,6 @@
 /** Tokens and codes: how they are made, and the hashes by which alone they are kept. */
 import { hash, randomBytes, randomInt } from 'node:crypto';
+import { CODE_SIGNS } from '@assay/protocol';
 
 /** 256 random bits, base64url: 43 characters. */
 export function newToken(): string {
@@ -14,6 +15,16 @@ export function tokenHash(token: string): string {
 /** Six digits, evenly drawn. */
 export function newCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
+}
+
+/** So many signs of codes that are read off, evenly drawn, five bits each. */
+export function drawSigns(count: number): string {
+  return Array.from({ length: count }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length))).join('');
+}
+
+/** Signs in groups of four, as they are shown. */
+export function inGroups(signs: string): string {
+  return signs.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Binds a code to its address and scene. Its short life and few attempts protect it, not its hash. */

@@ -195,7 +195,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...venueHandlers({ engine, venueNow }),
     ...uploadHandlers(papers),
     ...identityHandlers({ ...papers, wallNow }),
-    ...bankHandlers(papers),
+    ...bankHandlers({ ...papers, limits }),
     ...merchantHandlers(papers),
     ...promotionHandlers({ marketData, views, identity, sequences, publicUrl, venueNow }),
     ...(faucetLimits === null

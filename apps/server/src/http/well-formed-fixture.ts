@@ -20,7 +20,7 @@ export const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unkn
   passkeySignInOptions: {},
   resetPassword: {
     account: 'carol@example.com',
-    code: '123456',
+    code: '2345-6789',
     newPwd: PASSWORD,
     confirmPwd: PASSWORD,
   },

@@ -24,6 +24,7 @@ export function AddressCodeField(props: {
       value={value}
       onValue={onValue}
       error={error}
+      form={scene === 'reset' ? 'signs' : 'digits'}
       sending={sending}
       onSend={() => (isComplete(name) ? sending.send(name) : onNoAddress())}
       sentText={

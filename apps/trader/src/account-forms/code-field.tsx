@@ -1,3 +1,4 @@
+import { CODE_DIGITS, RESET_CODE_LENGTH } from '@assay/protocol';
 import { Button, TextField } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,20 @@ interface Sending {
   readonly failure: Error | null;
 }
 
+export type CodeForm = 'digits' | 'signs';
+
+/** What can be typed: a pasted code is taken in whatever case and with whatever stands around it. */
+const FORMS = {
+  digits: {
+    inputs: { inputMode: 'numeric', maxLength: CODE_DIGITS },
+    cleaned: (text: string) => text.replaceAll(/\D/g, ''),
+  },
+  signs: {
+    inputs: { autoCapitalize: 'characters', spellCheck: false, maxLength: RESET_CODE_LENGTH },
+    cleaned: (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z-]/g, ''),
+  },
+} as const;
+
 /** A code that is sent on demand: the field, the button that sends it, and its countdown. */
 export function CodeField(props: {
   readonly label: string;
@@ -20,19 +35,21 @@ export function CodeField(props: {
   readonly onSend: () => void;
   /** Said once it is on its way: where to. */
   readonly sentText: string;
+  /** What the code is made of; digits if nothing is said. */
+  readonly form?: CodeForm;
 }) {
   const { t } = useTranslation();
   const { busy, left, sent, failure } = props.sending;
+  const { inputs, cleaned } = FORMS[props.form ?? 'digits'];
   return (
     <div className="grid gap-2">
       <TextField
         label={props.label}
         name="code"
-        inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        {...inputs}
         value={props.value}
-        onValue={(text) => props.onValue(text.replaceAll(/\D/g, ''))}
+        onValue={(text) => props.onValue(cleaned(text))}
         error={props.error || failure?.message}
         trailing={
           <Button size="s" className="mr-1.5 figures" disabled={left > 0 || busy} onClick={props.onSend}>

@@ -44,12 +44,12 @@ export const CALL_SCHEMAS = {
   sendEmailCode: {
     request: signIn.SendEmailCodeRequest,
     response: signIn.SendCodeResponse,
-    summary: 'Send a six-digit code to an e-mail address; it is valid for 10 minutes',
+    summary: 'Send a code to an e-mail address; it is valid for 10 minutes',
   },
   sendMobileCode: {
     request: signIn.SendMobileCodeRequest,
     response: signIn.SendCodeResponse,
-    summary: 'Send a six-digit code to a phone; it is valid for 10 minutes',
+    summary: 'Send a code to a phone; it is valid for 10 minutes',
   },
   openSendEmail: {
     request: signIn.SendEmailCodeRequest,

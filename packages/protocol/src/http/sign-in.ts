@@ -13,6 +13,7 @@ import {
   EncodedPassword,
   Id,
   ProofCode,
+  ResetCode,
   Ticket,
 } from './text-types.ts';
 
@@ -118,7 +119,7 @@ export const ResetPasswordRequest = Type.Object(
   {
     account: AccountName,
     areaCode: Type.Optional(AreaCode),
-    code: Code,
+    code: ResetCode,
     newPwd: EncodedPassword,
     confirmPwd: EncodedPassword,
     ticket: Type.Optional(Ticket),

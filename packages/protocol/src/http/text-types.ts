@@ -34,6 +34,8 @@ export const AreaCode = Type.String({ pattern: '^\\+?[1-9][0-9]{0,2}$' });
 export const CountryLetters = Type.String({ pattern: '^[A-Z]{2}$' });
 /** Six digits, sent to an address. */
 export const Code = Type.String({ pattern: '^[0-9]{6}$' });
+/** Eight letters and digits, sent to an address; in lower case, with or without the dash, it is the same. */
+export const ResetCode = Type.String({ pattern: '^[0-9A-Za-z]{4}[- ]?[0-9A-Za-z]{4}$' });
 /** What proves a second factor: six digits, a recovery code, or a passkey's answer as JSON text. */
 export const ProofCode = Type.String({ minLength: 1, maxLength: 12_000 });
 /** Stands for a first step that was right; 256 random bits. */

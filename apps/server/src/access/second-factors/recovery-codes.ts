@@ -1,22 +1,16 @@
 /** Recovery codes: how they look, and the keyed hash by which alone they are kept. */
-import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@assay/protocol';
+import { CODE_SIGNS, RECOVERY_CODES } from '@assay/protocol';
 import type { Keyring } from '../../secrets/keyring.ts';
+import { drawSigns, inGroups } from '../tokens.ts';
 
-/** Without I, O, 0 and 1: 32 signs, five bits each. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 80 bits: beyond guessing even for who holds the hashes. */
 const LENGTH = 16;
-const FOLDED = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
+const FOLDED = new RegExp(`^[${CODE_SIGNS}]{${LENGTH}}$`);
 
 export interface NewRecoveryCodes {
   /** As shown once: `ABCD-EFGH-JKLM-NPQR`. */
   readonly codes: readonly string[];
   readonly hashes: readonly string[];
-}
-
-function newCode(): string {
-  return Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 }
 
 /** null: this cannot be a recovery code. */
@@ -26,9 +20,9 @@ export function recoveryHash(keyring: Keyring, userId: number, typed: string): s
 }
 
 export function newRecoveryCodes(keyring: Keyring, userId: number): NewRecoveryCodes {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => drawSigns(LENGTH));
   return {
-    codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')),
+    codes: codes.map(inGroups),
     hashes: codes.map((code) => keyring.mac(`recovery:${userId}`, code)),
   };
 }

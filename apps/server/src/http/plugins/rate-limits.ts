@@ -2,11 +2,13 @@
  * The venue's rate limits: which class of call counts against which key.
  * Promises: a signed-in call counts against its account, and besides against all that its network may, any other against its network (an IPv4 address, the /64 of an
  * IPv6 one); only failed sign-ins stay counted, first of all against the account from that network, and on a device that
- * the account knows against that device alone, so that nobody locks out others; a code against its address and scene.
+ * the account knows against that device alone, so that nobody locks out others; a code against its address and scene at the network that asks, and a wrong one against the
+ * network that guesses.
  */
 import type { OwnerId } from '@assay/core';
 import type { Counter } from 'prom-client';
 import type { LimitOfUser } from '../../access/policies.ts';
+import { AccessRefused } from '../../access/refused.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -56,6 +58,7 @@ export type LimitClass =
   | 'files'
   | 'sign-ins'
   | 'codes'
+  | 'code-guesses'
   | 'switches'
   | 'security'
   | 'resets'
@@ -80,6 +83,13 @@ export interface RateLimits {
   file(address: string): void;
   /** `target`: e-mail address or phone number; `address`: the IP address of who asks. */
   code(target: string, scene: string, address: string): void;
+  /**
+   * Whether a letter with a code may go to an address at the wish of whoever asks. Where not, as many have gone lately
+   * as anybody needs, and the newest holds: nobody is refused for what others have asked.
+   */
+  letter(target: string, scene: string): boolean;
+  /** Does work that looks at a code; a wrong one counts against the network. */
+  codeGuess<Result>(address: string, work: () => Promise<Result>): Promise<Result>;
   /** Answers the way to take the attempt back when it succeeds. `deviceId`: of a device that the account knows. */
   signIn(attempt: SignInAttempt): () => void;
 }
@@ -92,9 +102,13 @@ const BEGUN_UPLOADS = 5;
 const BEGUN_UPLOADS_OF_NETWORK = 50;
 /** One account may fail from this many networks, one network at this many accounts. */
 const SIGN_IN_BREADTH = 10;
-/** So many networks may ask for codes to one address, and so many addresses get them at the wish of one network. */
-const CODE_NETWORKS = 5;
+/** So many addresses get codes at the wish of one network. */
 const CODE_TARGETS = 50;
+/** To one address so many letters go at once, and in all so many times what one network may ask for. */
+const LETTERS_AT_ONCE = 5;
+const LETTER_NETWORKS = 10;
+/** Wrong codes of one network, for each that it may ask for to one address. */
+const WRONG_CODES = 5;
 
 export function createRateLimits(
   settings: RateLimitSettings,
@@ -122,6 +136,8 @@ export function createRateLimits(
   const networks = networkBuckets(settings, now);
   const signIns = signInBuckets(settings, now);
   const codes = codeBuckets(settings, now);
+  const letters = letterBuckets(settings, now);
+  const guesses = daily<string>(settings.codesPerDay * WRONG_CODES, now);
   /** Takes one of each bucket, or of none. */
   const passAll = (name: LimitClass, held: readonly Held[]): void => {
     const wait = Math.max(...held.map(({ buckets, key }) => buckets.waitFor(key)));
@@ -147,6 +163,13 @@ export function createRateLimits(
     request: (address, weight) => pass('requests', requests, networkOf(address), weight),
     file: (address) => pass('files', files, networkOf(address)),
     code: (target, scene, address) => passAll('codes', codes(target, scene, networkOf(address))),
+    letter: (target, scene) => letters.take(`${scene} ${target}`) === 0,
+    codeGuess(address, work) {
+      const network = networkOf(address);
+      // Before it is looked at, so that many at once help no guesser.
+      pass('code-guesses', guesses, network);
+      return unlessWrong(work, () => guesses.giveBack(network));
+    },
     signIn({ account, address, deviceId }) {
       const held = signIns(account, networkOf(address), deviceId);
       passAll('sign-ins', held);
@@ -155,6 +178,10 @@ export function createRateLimits(
       };
     },
   };
+}
+
+function daily<Key extends string | number>(capacity: number, now: () => number): TokenBuckets<Key> {
+  return new TokenBuckets<Key>({ capacity, perMs: DAY_MS }, now);
 }
 
 const CLASSES = {
@@ -177,16 +204,28 @@ function accountBuckets(
     call: buckets(settings.ordersPerSecond, 1_000),
     switch: buckets(settings.switchesPerMinute, 60_000),
     security: buckets(settings.securityCallsPerMinute, 60_000),
-    reset: buckets(settings.resetsPerDay, DAY_MS),
-    upload: buckets(settings.uploadsPerDay * BEGUN_UPLOADS, DAY_MS),
+    reset: daily(settings.resetsPerDay, now),
+    upload: daily(settings.uploadsPerDay * BEGUN_UPLOADS, now),
   };
 }
 
 /** What the signed-in calls of a network count against together, however many accounts make them. */
 function networkBuckets(settings: RateLimitSettings, now: () => number) {
   const calls = { capacity: settings.signedInPerSecond, perMs: 1_000 };
-  const uploads = { capacity: settings.uploadsPerDay * BEGUN_UPLOADS_OF_NETWORK, perMs: DAY_MS };
-  return { calls: new TokenBuckets<string>(calls, now), uploads: new TokenBuckets<string>(uploads, now) };
+  const uploads = daily<string>(settings.uploadsPerDay * BEGUN_UPLOADS_OF_NETWORK, now);
+  return { calls: new TokenBuckets<string>(calls, now), uploads };
+}
+
+/** `forgive` is called where the work ended otherwise than by a wrong code. */
+async function unlessWrong<Result>(work: () => Promise<Result>, forgive: () => void): Promise<Result> {
+  try {
+    const result = await work();
+    forgive();
+    return result;
+  } catch (error) {
+    if (!(error instanceof AccessRefused) || error.errorName !== 'wrong-code') forgive();
+    throw error;
+  }
 }
 
 interface Held {
@@ -216,15 +255,20 @@ function signInBuckets(settings: RateLimitSettings, now: () => number) {
 /** What a code counts against, all of it or none. */
 function codeBuckets(settings: RateLimitSettings, now: () => number) {
   const pace = { capacity: 1, perMs: settings.secondsBetweenCodes * 1000 };
-  const daily = (times: number) => ({ capacity: settings.codesPerDay * times, perMs: DAY_MS });
   const paced = new TokenBuckets<string>(pace, now);
-  const pairs = new TokenBuckets<string>(daily(1), now);
-  const targets = new TokenBuckets<string>(daily(CODE_NETWORKS), now);
-  const networks = new TokenBuckets<string>(daily(CODE_TARGETS), now);
+  const pairs = daily<string>(settings.codesPerDay, now);
+  const networks = daily<string>(settings.codesPerDay * CODE_TARGETS, now);
+  // Of the asking network alone: strangers elsewhere keep no owner from asking.
   return (target: string, scene: string, network: string): readonly Held[] => [
-    { buckets: paced, key: `${scene} ${target}` },
+    { buckets: paced, key: `${network} ${scene} ${target}` },
     { buckets: pairs, key: `${network} ${scene} ${target}` },
-    { buckets: targets, key: `${scene} ${target}` },
     { buckets: networks, key: network },
   ];
+}
+
+/** Letters that an address gets at the wish of all who ask; a code lives longer than the pause between the last two. */
+function letterBuckets({ codesPerDay }: RateLimitSettings, now: () => number): TokenBuckets<string> {
+  const aDay = codesPerDay * LETTER_NETWORKS;
+  const capacity = Math.max(LETTERS_AT_ONCE, codesPerDay / 4);
+  return new TokenBuckets<string>({ capacity, perMs: (DAY_MS * capacity) / aDay }, now);
 }

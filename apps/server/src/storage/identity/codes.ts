@@ -1,7 +1,7 @@
 /**
  * Codes that prove an address.
  * Promises: one code an address and scene, the newest; a wrong guess is counted, and after MAXIMUM_ATTEMPTS the code
- * is dead; a code that is spent is gone in the same transaction.
+ * is dead, unless it is beyond guessing: then a stranger's guesses do nothing to it; a code that is spent is gone in the same transaction.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { IdentityTables } from './tables.ts';
@@ -9,6 +9,8 @@ import type { IdentityTables } from './tables.ts';
 type Database = Kysely<IdentityTables>;
 
 const MAXIMUM_ATTEMPTS = 5;
+/** Scenes whose codes are beyond guessing. */
+const UNGUESSABLE = new Set(['reset']);
 
 export interface CodeGuess {
   readonly target: string;
@@ -27,6 +29,7 @@ async function matchCode(transaction: Transaction<IdentityTables>, guess: CodeGu
     .executeTakeFirst();
   if (kept === undefined || kept.attempts >= MAXIMUM_ATTEMPTS || kept.expires_at <= guess.now) return false;
   if (kept.code_hash === guess.codeHash) return true;
+  if (UNGUESSABLE.has(guess.scene)) return false;
   await transaction
     .updateTable('codes')
     .set({ attempts: kept.attempts + 1 })

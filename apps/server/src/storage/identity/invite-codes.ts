@@ -1,13 +1,13 @@
 /** Invite codes: eight characters that cannot be misread, drawn evenly, one to an account. */
 import { randomInt } from 'node:crypto';
+import { CODE_SIGNS } from '@assay/protocol';
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from './tables.ts';
 
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 export function newInviteCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
 }
 
 /** A code that no account has; two that are drawn alike are one in 10^12. */

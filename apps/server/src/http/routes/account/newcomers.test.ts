@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@assay/protocol';
 import type { CallName, MailboxMessage } from '@assay/protocol';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { Answered, HttpVenue } from '../../http-fixture.ts';
+import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
 
 let venue: HttpVenue;
 beforeAll(async () => {
@@ -9,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-async function letters(address: string): Promise<MailboxMessage[]> {
+async function letters(address: string, of = venue): Promise<MailboxMessage[]> {
   const url = `/sandbox/mailbox?address=${encodeURIComponent(address)}`;
-  return (await venue.app.inject({ url })).json();
+  return (await of.app.inject({ url })).json();
 }
 const newest = async (address: string): Promise<MailboxMessage | undefined> => (await letters(address))[0];
 
@@ -223,10 +225,9 @@ describe('a forgotten password', () => {
     await codeByMail('has-none@example.com', 'reset');
     const answers = await Promise.all(
       ['has-one@example.com', 'has-none@example.com', 'asked-nothing@example.com'].map((account) =>
-        venue.call('resetPassword', { account, code: '000000', newPwd: NEW, confirmPwd: NEW }),
+        venue.call('resetPassword', { account, code: '2222-2222', newPwd: NEW, confirmPwd: NEW }),
       ),
     );
-    // One time in a million the code is 000000.
     for (const answer of answers) expect(reasonOf(answer)).toEqual([400, 'wrong-code', 'code']);
   });
 
@@ -238,11 +239,78 @@ describe('a forgotten password', () => {
     expect((await venue.call('resetPassword', { ...fields, ...proof })).status).toBe(200);
   });
 
+  it('is set by eight letters and digits, however they are typed, and by no six digits', async () => {
+    await venue.signUp('typist@example.com');
+    const code = await codeByMail('typist@example.com', 'reset');
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    const fields = { account: 'typist@example.com', newPwd: NEW, confirmPwd: NEW };
+    const digits = await venue.call('resetPassword', { ...fields, code: '123456' });
+    expect(reasonOf(digits)).toEqual([400, 'field-invalid', 'code']);
+    const typed = code.toLowerCase().replace('-', '');
+    expect((await venue.call('resetPassword', { ...fields, code: typed })).status).toBe(200);
+  });
+
   it('takes its fields by query, too', async () => {
     await venue.signUp('by-query@example.com');
     const code = await codeByMail('by-query@example.com', 'reset');
     const fields = { account: 'by-query@example.com', code, newPwd: NEW, confirmPwd: NEW };
     const path = `/api/user/backPwd?${new URLSearchParams(fields).toString()}`;
     expect((await venue.call('resetPassword', {}, { path })).status).toBe(200);
+  });
+});
+
+describe('strangers who ask for codes to an address, and guess', () => {
+  const account = 'owner@example.com';
+  const NEW = Buffer.from('another-horse-9').toString('base64');
+  const post = async (
+    of: HttpVenue,
+    name: 'sendEmailCode' | 'resetPassword',
+    fields: object,
+    from: string,
+  ) => {
+    const answer = await of.app.inject({
+      method: 'POST',
+      url: CALLS[name].path,
+      payload: fields,
+      remoteAddress: from,
+    });
+    return answer.statusCode;
+  };
+  const ask = (of: HttpVenue, from: string) =>
+    post(of, 'sendEmailCode', { email: account, scene: 'reset' }, from);
+  const reset = (of: HttpVenue, code: string, from: string) =>
+    post(of, 'resetPassword', { account, code, newPwd: NEW, confirmPwd: NEW }, from);
+  const newestCode = async (of: HttpVenue) => (await letters(account, of))[0]?.code ?? '';
+  const STRANGERS = [1, 2, 3, 4, 5].map((network) => `192.0.2.${network}`);
+
+  it('keep its owner neither from asking nor from a code that holds', async () => {
+    const strict = await openHttpVenue({ limits: { ...DEFAULT_RATE_LIMITS, secondsBetweenCodes: 0.001 } });
+    await strict.signUp(account);
+    for (const stranger of STRANGERS) {
+      for (let time = 0; time < 20; time += 1) {
+        while ((await ask(strict, stranger)) !== 200) await new Promise(setImmediate);
+      }
+      expect(await reset(strict, '2345-6789', stranger)).toBe(400);
+    }
+    expect(await ask(strict, '198.51.100.1')).toBe(200);
+    // Nor is his mailbox full of letters.
+    expect((await letters(account, strict)).length).toBeLessThan(20);
+    expect(await reset(strict, await newestCode(strict), '198.51.100.1')).toBe(200);
+    await strict.close();
+  });
+
+  it('are told to wait after so many wrong codes, each network for itself', async () => {
+    const strict = await openHttpVenue({
+      limits: { ...DEFAULT_RATE_LIMITS, codesPerDay: 2, requestsPerMinute: 1_000 },
+    });
+    await strict.signUp(account);
+    expect(await ask(strict, '198.51.100.1')).toBe(200);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) guesses.push(await reset(strict, '2345-6789', '192.0.2.1'));
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    // The right code is no wrong one, and what was wrong about the form is none either.
+    expect(await post(strict, 'resetPassword', { account }, '198.51.100.1')).toBe(400);
+    expect(await reset(strict, await newestCode(strict), '198.51.100.1')).toBe(200);
+    await strict.close();
   });
 });

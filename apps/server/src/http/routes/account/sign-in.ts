@@ -60,15 +60,17 @@ function proofOf(request: ResetPasswordRequest): StepProof | null {
 }
 
 export function signInHandlers(parts: Parts): Handlers<SignInCalls> {
-  const { access } = parts;
+  const { access, limits } = parts;
   return {
     getCountryCode: () => [...COUNTRIES],
-    register: (request, visitor) => access.registration.register(request, originOf(visitor)),
+    register: (request, visitor) =>
+      limits.codeGuess(visitor.address, () => access.registration.register(request, originOf(visitor))),
     login: async (request, visitor) => presentSignIn(await login(parts, request, visitor)),
     passkeySignInOptions: ({ ticket }, visitor) =>
       access.secondStep.passkeyOptions(ticket, originOf(visitor)),
     async resetPassword(request, visitor) {
-      await access.passwordReset.reset({ ...request, proof: proofOf(request) }, originOf(visitor));
+      const reset = { ...request, proof: proofOf(request) };
+      await limits.codeGuess(visitor.address, () => access.passwordReset.reset(reset, originOf(visitor)));
       return {};
     },
     async refreshToken({ refreshToken }, visitor) {

@@ -8,6 +8,7 @@ import type { BankCards, Card } from '../../../payouts/bank-card.ts';
 import { maskedCard } from '../../../payouts/card-rules.ts';
 import type { Payment, PaymentMethods } from '../../../payouts/payment-methods.ts';
 import type { Handlers } from '../../calls.ts';
+import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { idOfFile, linkOfFile } from '../uploads/file-reference.ts';
 
 type BankCalls = 'saveBank' | 'getBank' | 'addPayment' | 'getPayment' | 'deletePayment';
@@ -40,9 +41,10 @@ function presentPayment(payment: Payment): PaymentMethod {
 export interface BankRouteParts {
   readonly bankCards: BankCards;
   readonly payments: PaymentMethods;
+  readonly limits: Pick<RateLimits, 'codeGuess'>;
 }
 
-export function bankHandlers({ bankCards, payments }: BankRouteParts): Pick<Handlers, BankCalls> {
+export function bankHandlers({ bankCards, payments, limits }: BankRouteParts): Pick<Handlers, BankCalls> {
   const listed = async (userId: number) => (await payments.list(userId)).map(presentPayment);
   return {
     async saveBank(request, caller) {
@@ -56,7 +58,8 @@ export function bankHandlers({ bankCards, payments }: BankRouteParts): Pick<Hand
         homeAddress: request.homeAddress ?? null,
       };
       const proof = { method: request.verifyMethod, code: request.verifyCode };
-      return presentCard(await bankCards.save(card, request.code, proof, caller));
+      const save = () => bankCards.save(card, request.code, proof, caller);
+      return presentCard(await limits.codeGuess(caller.address, save));
     },
     async getBank(_, { session }) {
       const card = await bankCards.find(Number(session.owner));

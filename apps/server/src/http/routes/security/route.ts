@@ -85,12 +85,12 @@ export function securityHandlers(parts: SecurityParts): Handlers<SecurityCalls> 
     }),
     bindEmail({ email, code, method, oldCode }, caller) {
       const address = mustBeAddress(emailAddress(email), 'email');
-      return bind(security, caller, { address, field: 'email', code, proof: { method, code: oldCode } });
+      return bind(parts, caller, { address, field: 'email', code, proof: { method, code: oldCode } });
     },
     bindAccount({ type, account, areaCode, code, method, oldCode }, caller) {
       const read = type === 'email' ? emailAddress(account) : phoneAddress(account, areaCode);
       const address = mustBeAddress(read, 'account');
-      return bind(security, caller, { address, field: 'account', code, proof: { method, code: oldCode } });
+      return bind(parts, caller, { address, field: 'account', code, proof: { method, code: oldCode } });
     },
     async antiCode({ antiCode: text, ...proof }, caller) {
       await antiCode.set(caller, text, proof);
@@ -100,11 +100,11 @@ export function securityHandlers(parts: SecurityParts): Handlers<SecurityCalls> 
 }
 
 async function bind(
-  security: AccountSecurity,
+  { security, limits }: SecurityParts,
   caller: SignedIn,
   request: Parameters<AccountSecurity['binding']['bind']>[1],
 ) {
-  await security.binding.bind(caller, request);
+  await limits.codeGuess(caller.address, () => security.binding.bind(caller, request));
   const { channel, target } = request.address;
   return { type: channel, account: maskedAccount(target) };
 }

@@ -1,5 +1,5 @@
 /** The form of a forgotten password: its values, what is wrong with them, and the call that they become. Pure. */
-import { passwordProblem } from '@assay/protocol';
+import { passwordProblem, resetCodeOf } from '@assay/protocol';
 import { accountFields, isComplete, NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 
 export interface ResetValues {
@@ -17,7 +17,7 @@ export const FIRST_VALUES: ResetValues = { name: NO_NAME, code: '', newPassword:
 export function resetProblems(values: ResetValues): ReadonlySet<ResetField> {
   const wrong = new Set<ResetField>();
   if (!isComplete(values.name)) wrong.add('name');
-  if (!/^\d{6}$/.test(values.code)) wrong.add('code');
+  if (resetCodeOf(values.code) === null) wrong.add('code');
   if (passwordProblem(values.newPassword) !== null) wrong.add('newPassword');
   if (values.confirm !== values.newPassword) wrong.add('confirm');
   return wrong;
