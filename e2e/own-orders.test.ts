@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
+import { countShifts, shiftOf } from './layout-shift.ts';
 import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
@@ -228,6 +229,42 @@ test('the keyboard reaches the form within two stops, and cancels all after a qu
   await page.keyboard.press('Shift+X');
   await dialog().getByRole('button', { name: 'Cancel 1 order' }).click();
   expect(await appears(page.getByText('No open orders'))).toBe(true);
+});
+
+/** Every screen of the application, by the list that its router keeps. */
+function screens(): string[] {
+  const rules = path.join(import.meta.dirname, '../apps/trader/src/app/routing/route-rules.ts');
+  const list = /SCREENS = \[(.*?)\]/s.exec(readFileSync(rules, 'utf8'))?.[1] ?? '';
+  return [...list.matchAll(/'(\/[^']+)'/g)].map(([, screen = '']) => screen);
+}
+
+test('no page moves while it comes, wide or narrow', async () => {
+  const id = await own.limit('buy', String(near - 40), '0.1');
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const narrow = await page.context().newPage();
+  await narrow.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await Promise.all([visitor, narrow, page].map(countShifts));
+  const forVisitors = ['/user/login', '/user/register'];
+  const pages = [
+    ...screens().filter((screen) => !forVisitors.includes(screen)),
+    '/trade/index?type=sec',
+    '/exchange/full-screen/ETH_USDT',
+  ];
+  expect(pages.length).toBeGreaterThan(20);
+  const moved: Record<string, number> = {};
+  const walk = async (where: string, tab: Page, addresses: readonly string[]): Promise<void> => {
+    for (const address of addresses) {
+      const shift = await shiftOf(tab, venue.url + address);
+      if (shift >= 0.02) moved[`${where} ${address}`] = shift;
+    }
+  };
+  await Promise.all([walk('1440', page, pages), walk('390', narrow, pages)]);
+  await walk('1440', visitor, forVisitors);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await walk('390', visitor, forVisitors);
+  expect(moved).toEqual({});
+  await own.cancel(id);
 });
 
 test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {

@@ -67,6 +67,7 @@ export { Table, type TableProps } from './layout/table.tsx';
 export { ChecklistRow, type ChecklistState } from './layout/checklist-row.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { Pagination } from './layout/pagination.tsx';
+export { Following } from './layout/following.tsx';
 export { KeyValue } from './layout/key-value.tsx';
 export { Fact, FactList } from './layout/facts.tsx';
 export { LoadingRows, type LoadingColumn } from './layout/loading-rows.tsx';

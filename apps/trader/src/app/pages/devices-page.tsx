@@ -10,8 +10,7 @@ export function DevicesPage() {
   const query = useSearch({ from: '__root__' });
   usePageTitle(t('devices.documentTitle'));
   return (
-    <>
-      <DevicesPanel />
+    <DevicesPanel>
       <SignInLog
         place={signInPlace(query)}
         onPlace={(place) =>
@@ -22,6 +21,6 @@ export function DevicesPage() {
           })
         }
       />
-    </>
+    </DevicesPanel>
   );
 }

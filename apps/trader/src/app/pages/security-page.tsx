@@ -1,3 +1,5 @@
+import { useSession } from '@assay/client/react';
+import { Following } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiKeysPanel } from '../../features/api-keys/index.ts';
 import { AccountRightsPanel } from '../../features/account-rights/index.ts';
@@ -8,15 +10,18 @@ import { usePageTitle } from './page-title.ts';
 /** What protects the account, and what else has been let in to it. */
 export function SecurityPage() {
   const { t } = useTranslation();
+  const isKnown = useSession().user !== null;
   usePageTitle(t('security.documentTitle'));
   return (
     <>
       <SecurityChecklist />
-      <PasskeysPanel />
-      <ApiKeysPanel />
-      <BankCardPanel />
-      <PaymentMethodsPanel />
-      <AccountRightsPanel />
+      <Following after={isKnown}>
+        <PasskeysPanel />
+        <ApiKeysPanel />
+        <BankCardPanel />
+        <PaymentMethodsPanel />
+        <AccountRightsPanel />
+      </Following>
     </>
   );
 }

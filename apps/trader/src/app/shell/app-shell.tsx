@@ -42,7 +42,12 @@ export function AppShell() {
           <SandboxBanner />
         </div>
         <VirtualBanner wide={hasStatusBar} />
-        <div id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+        {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
+        <div
+          id="content"
+          tabIndex={-1}
+          className="flex min-h-[calc(100dvh-var(--h-bar))] min-w-0 grow flex-col outline-none"
+        >
           <UnknownAddress />
           <Outlet key={account} />
         </div>

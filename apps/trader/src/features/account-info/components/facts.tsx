@@ -49,7 +49,9 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
         <Fact term={t('account.facts.identity')}>
           {user ? <IdentityBadge level={user.identityLevel} /> : null}
         </Fact>
-        <Fact term={t('account.facts.lastSignIn')}>{user ? <LastSignIn /> : null}</Fact>
+        <Fact term={t('account.facts.lastSignIn')}>
+          <LastSignIn isKnown={user !== null} />
+        </Fact>
         <Fact term={t('account.facts.standing')}>{user ? <StandingFact user={user} /> : null}</Fact>
       </FactList>
     </Panel>

@@ -19,7 +19,7 @@ export function IdentityHead({ user, links }: { readonly user: UserInfo | null; 
       {user ? (
         <>
           <Avatar user={user} />
-          <div className="min-w-0 flex-1 basis-48">
+          <div className="min-h-16 min-w-0 flex-1 basis-48">
             <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
               <p className="min-w-0 text-18 font-strong break-words">{shownName(user)}</p>
               <IconButton
@@ -48,9 +48,17 @@ export function IdentityHead({ user, links }: { readonly user: UserInfo | null; 
       ) : (
         <>
           <Skeleton className="size-16 rounded-full" />
-          <div className="grid gap-2">
+          <div className="grid min-h-16 min-w-0 flex-1 basis-48 content-center gap-2">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="w-24" />
+          </div>
+          {/* The buttons to come, for their size alone. */}
+          <div inert className="invisible flex flex-wrap gap-2 max-sm:w-full">
+            <Button size="s">
+              <Icon name="pencil" size={14} />
+              {t('account.head.editPicture')}
+            </Button>
+            {links}
           </div>
         </>
       )}

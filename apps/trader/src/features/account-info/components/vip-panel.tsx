@@ -41,7 +41,9 @@ export function VipPanel() {
             {standing.data ? <Standing standing={standing.data} /> : <StandingSkeleton />}
           </div>
           <div className="min-w-0 border-line lg:border-l">
-            {schedule.data ? <Levels schedule={schedule.data} own={standing.data?.tier ?? null} /> : null}
+            {schedule.data && standing.data ? (
+              <Levels schedule={schedule.data} own={standing.data.tier} />
+            ) : null}
           </div>
         </div>
       )}
@@ -110,7 +112,7 @@ function StandingSkeleton() {
   );
 }
 
-function Levels({ schedule, own }: { readonly schedule: FeeSchedule; readonly own: number | null }) {
+function Levels({ schedule, own }: { readonly schedule: FeeSchedule; readonly own: number }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   return (

@@ -1,5 +1,5 @@
 import { useMarketList } from '@assay/client/react';
-import { Button, buttonClass, Panel, PanelHead, Select, useTimeText } from '@assay/ui';
+import { Button, buttonClass, Following, Panel, PanelHead, Select, useTimeText } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LiveGate } from '../../../referral/components/live-gate.tsx';
@@ -23,16 +23,18 @@ export function Rewards({ place, onPlace }: PlaceProps) {
             </PanelHead>
             <RewardTotals info={info} />
           </Panel>
-          <Panel aria-label={t('referral.days.title')}>
-            <PanelHead title={t('referral.days.title')} roomy />
-            <DayTable place={place} onPlace={onPlace} />
-          </Panel>
-          <Panel aria-label={t('referral.rebates.title')} id="receipts">
-            <PanelHead title={t('referral.rebates.title')} roomy>
-              <Filters place={place} onPlace={onPlace} />
-            </PanelHead>
-            <RebateTable place={place} onPlace={onPlace} />
-          </Panel>
+          <Following after={info !== undefined}>
+            <Panel aria-label={t('referral.days.title')}>
+              <PanelHead title={t('referral.days.title')} roomy />
+              <DayTable place={place} onPlace={onPlace} />
+            </Panel>
+            <Panel aria-label={t('referral.rebates.title')} id="receipts">
+              <PanelHead title={t('referral.rebates.title')} roomy>
+                <Filters place={place} onPlace={onPlace} />
+              </PanelHead>
+              <RebateTable place={place} onPlace={onPlace} />
+            </Panel>
+          </Following>
         </>
       )}
     </LiveGate>

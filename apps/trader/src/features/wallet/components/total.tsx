@@ -38,11 +38,9 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
             )}
             <span className="ml-1.5 text-18 font-regular tracking-normal text-quiet">USDT</span>
           </p>
-          {wallet.data ? (
-            <p className="mt-1 text-13">
-              <FiatValue value={wallet.data.total} hidden={hidden} />
-            </p>
-          ) : null}
+          <p className="mt-1 min-h-5 text-13">
+            {wallet.data ? <FiatValue value={wallet.data.total} hidden={hidden} /> : null}
+          </p>
           <p className="mt-1 text-13 text-quiet">{t('wallet.atIndex')}</p>
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">

@@ -1,4 +1,4 @@
-import { PageHeader } from '@assay/ui';
+import { Following, PageHeader } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '../model/bill-filter.ts';
 import { useWallet } from '../model/use-wallet.ts';
@@ -15,7 +15,9 @@ export function Wallet({ filter, onFilter }: FilterProps) {
       <PageHeader title={t('wallet.title')} />
       <Total wallet={wallet} />
       <BalanceTable wallet={wallet} />
-      <Bills filter={filter} onFilter={onFilter} />
+      <Following after={!wallet.isPending}>
+        <Bills filter={filter} onFilter={onFilter} />
+      </Following>
     </main>
   );
 }
