@@ -10,6 +10,7 @@ import { DeskProvider } from '../model/desk.ts';
 import { useDeskSizes } from '../model/desk-layout.ts';
 import { useFillNews } from '../model/fill-news.ts';
 import { useKeptForm } from '../model/kept-form.ts';
+import { usePanelTurns } from '../model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
 import { useDeskKeys } from '../model/desk-keys.ts';
 import { OrderBook } from './order-book.tsx';
@@ -19,6 +20,7 @@ import type { OrdersTab } from './orders-panel.tsx';
 import { RecentTrades } from './recent-trades.tsx';
 import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
+import { PanelSkeleton } from './trade-skeleton.tsx';
 
 const DeskSplitters = lazy(() => import('./desk-splitters.tsx'));
 const CancelAllDialog = lazy(() => import('../../../orders/components/cancel-all-dialog.tsx'));
@@ -91,10 +93,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
         <div ref={panels} className={`trade-desk ${look.deskClass}`} id="trade-view-panel" data-view={view}>
           {look.rail}
           <TradeChart />
-          <OrderBook />
-          <RecentTrades />
-          <OrderPanel returnTo={returnTo} />
-          <OrdersPanel tab={tab} onTab={onTab} returnTo={returnTo} />
+          <LaterPanels tab={tab} onTab={onTab} returnTo={returnTo} />
           <Suspense fallback={null}>
             <DeskSplitters desk={panels} />
           </Suspense>
@@ -110,6 +109,19 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
         ) : null}
       </main>
     </DeskProvider>
+  );
+}
+
+/** The panels beside the chart, each in its turn: the book first, then what one acts with. */
+function LaterPanels({ tab, onTab, returnTo }: Pick<TradeScreenProps, 'tab' | 'onTab' | 'returnTo'>) {
+  const there = usePanelTurns(4);
+  return (
+    <>
+      {there > 0 ? <OrderBook /> : <PanelSkeleton area="book" />}
+      {there > 3 ? <RecentTrades /> : <PanelSkeleton area="trades" />}
+      {there > 1 ? <OrderPanel returnTo={returnTo} /> : <PanelSkeleton area="form" />}
+      {there > 2 ? <OrdersPanel tab={tab} onTab={onTab} returnTo={returnTo} /> : <PanelSkeleton area="low" />}
+    </>
   );
 }
 

@@ -2,6 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@assay/ui';
 import './trade.css';
 
+/** A panel in its place and final size. */
+export function PanelSkeleton({ area }: { readonly area: 'chart' | 'book' | 'trades' | 'form' | 'low' }) {
+  return (
+    <div aria-busy="true" className={`trade-${area} rounded-panel border border-line bg-panel p-3`}>
+      <Skeleton className="w-24" />
+    </div>
+  );
+}
+
 /** The panels in their final sizes. */
 export function TradeSkeleton() {
   const { t } = useTranslation();
@@ -14,12 +23,11 @@ export function TradeSkeleton() {
         <Skeleton className="w-64 max-md:hidden" />
       </div>
       <div className="trade-desk" data-view="chart">
-        {['chart', 'book', 'trades', 'form', 'low'].map((area) => (
-          <div key={area} className={`trade-${area} rounded-panel border border-line bg-panel p-3`}>
-            <Skeleton className="w-24" />
-          </div>
+        {(['chart', 'book', 'trades', 'form', 'low'] as const).map((area) => (
+          <PanelSkeleton key={area} area={area} />
         ))}
       </div>
+      <div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />
     </main>
   );
 }
