@@ -114,7 +114,7 @@ export class AttackedVenue {
   async greatestGap(coin = 'BTC', since = this.#began): Promise<number> {
     const now = await this.second();
     const ticks = await this.ticks(coin, since, now);
-    const inTime = ticks.flatMap((tick) => ('filled' in tick && tick.filled === true ? [] : [tick.second]));
+    const inTime = ticks.flatMap((tick) => (tick.filled === true ? [] : [tick.second]));
     // The second that runs need not have its tick yet; all before it, from the first on, have to.
     const sorted = [since, ...inTime, now - 1].toSorted((one, other) => one - other);
     const gaps = sorted.slice(1).flatMap((second, index) => {

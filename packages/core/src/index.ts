@@ -67,6 +67,7 @@ export {
 } from './vocabulary/account-commands.ts';
 export {
   DIRECTIONS,
+  FILL_WITHIN_MS,
   FINAL_WINDOW_MS,
   FRESHEST_TICK_MS,
   GREATEST_GAP_MS,
@@ -78,6 +79,8 @@ export {
   LEFT_OUT,
   LONGEST_COOLING_OFF_MS,
   LOOSENING_MS,
+  OPENS_AFTER_MS,
+  OPENS_WITHIN_MS,
   OPEN_CONTRACTS_PER_OWNER,
   PAUSE_MS,
   SETTLEMENT_DELAY_MS,

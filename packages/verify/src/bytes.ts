@@ -10,10 +10,16 @@ import type { DayCommitment, SimulatedDay, TickFigures, TicketFigures } from './
 /** What stands for the tick before the first. */
 export const NO_TICK = '0'.repeat(64);
 
+/** Ticks of the first form say nothing of `freshAt`. */
 export function tickBytes(tick: TickFigures): Uint8Array {
-  const { coin, number, second, price, feed, previous } = tick;
-  const sources = tick.sources.map((one) => [one.source, one.price, one.leftOut]);
-  return utf8ToBytes(JSON.stringify(['assay-tick', 1, coin, number, second, price, feed, sources, previous]));
+  const { coin, number, second, price, feed, freshAt, filled, previous } = tick;
+  const head = [coin, number, second, price, feed];
+  if (freshAt === undefined) {
+    const sources = tick.sources.map((one) => [one.source, one.price, one.leftOut]);
+    return utf8ToBytes(JSON.stringify(['assay-tick', 1, ...head, sources, previous]));
+  }
+  const sources = tick.sources.map((one) => [one.source, one.price, one.leftOut, one.trade ?? null]);
+  return utf8ToBytes(JSON.stringify(['assay-tick', 2, ...head, sources, freshAt, filled, previous]));
 }
 
 export function ticketBytes(ticket: TicketFigures): Uint8Array {

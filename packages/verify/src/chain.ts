@@ -38,10 +38,27 @@ export function checkNumber({ tick, place }: Link, coin: string, number: number)
 
 /** Throws where `link` does not continue `before`, whose number is the one before. */
 export function checkJoint(publicKey: string, before: Link, link: Link): void {
-  const { tick, place } = link;
+  const { tick } = link;
   if (tick.previous !== before.hash) throw jointFault(publicKey, before, link);
-  if (tick.second <= before.tick.second) {
-    throw new Fault(fieldOf(place, 'second'), `is not later than that of tick ${before.tick.number}`);
+}
+
+/**
+ * The seconds of ticks that follow each other by number: those in time rise, and none stands there twice. So whoever has all
+ * numbers knows which tick is that of a second, and that there is no other.
+ */
+export class SecondsInOrder {
+  readonly #seen = new Set<number>();
+  #last: Tick | null = null;
+
+  /** Throws where the tick's second cannot stand at its place. */
+  take({ tick, place }: Link): void {
+    const { second, filled = false } = tick;
+    if (!filled && this.#last !== null && second <= this.#last.second) {
+      throw new Fault(fieldOf(place, 'second'), `is not later than that of tick ${this.#last.number}`);
+    }
+    if (this.#seen.has(second)) throw new Fault(fieldOf(place, 'second'), 'has a tick before this one');
+    this.#seen.add(second);
+    if (!filled) this.#last = tick;
   }
 }
 

@@ -3,6 +3,7 @@
  * Promises: one spelling for each value, so that what was signed can be written in one way only.
  */
 import { list, oneOf, orNull, record, text, whole } from './reading.ts';
+import type { Reader } from './reading.ts';
 import type {
   NamedTick,
   OpenedDay,
@@ -17,8 +18,8 @@ import type {
 
 /** The last moment that a Date can hold. */
 const GREATEST_TIME = 8_640_000_000_000_000;
-/** An hour of ticks, those at its edges, and some to spare. */
-const MOST_TICKS = 4_096;
+/** An hour of ticks, those within which its seconds may be filled, and as many filled ones. */
+const MOST_TICKS = 16_384;
 const MOST_SOURCES = 16;
 const MOST_COINS = 256;
 /** Levels are whole numbers of 2^-20; beyond this no walk gets in the age of a venue. */
@@ -34,27 +35,35 @@ const price = text(/^(?:0|[1-9][0-9]{0,15})\.[0-9]{8}$/, 'a price with eight dec
 const coin = text(/^[A-Z0-9]{1,16}$/, 'the code of a coin');
 /** No controls and no marks that turn the direction of writing: it is shown to people. */
 const name = text(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,4000}$/u, 'a name in visible characters');
+/** As exchanges number their trades. */
+const trade = text(/^[!-~]{1,64}$/, 'an id of at most 64 visible characters');
 const natural = text(/^[1-9][0-9]{0,15}$/, 'a whole number above zero in digits');
 
 export const readPublicKey = text(/^[0-9a-f]{64}$/, 'a public key of 64 lower-case hex digits');
 
-export const readTick = record<Tick>({
-  coin,
-  number,
-  second,
-  price,
-  feed: name,
-  sources: list(
-    record<TickSource>({
-      source: name,
-      price: orNull(price),
-      leftOut: orNull(oneOf('no-price', 'stale', 'outlier')),
-    }),
-    MOST_SOURCES,
-  ),
-  previous: hash,
-  signature,
+type OldTick = Omit<Tick, 'freshAt' | 'filled'>;
+const tickFields = { coin, number, second, price, feed: name, previous: hash, signature };
+const sourceFields = {
+  source: name,
+  price: orNull(price),
+  leftOut: orNull(oneOf('no-price', 'stale', 'outlier')),
+};
+const readOldTick = record<OldTick>({
+  ...tickFields,
+  sources: list(record<Omit<TickSource, 'trade'>>(sourceFields), MOST_SOURCES),
 });
+const readFreshTick = record<Required<Tick>>({
+  ...tickFields,
+  freshAt: time,
+  filled: oneOf(true, false),
+  sources: list(record<Required<TickSource>>({ ...sourceFields, trade: orNull(trade) }), MOST_SOURCES),
+});
+
+/** A tick of either form: one that says how fresh it is must say everything that ticks have said since. */
+export const readTick: Reader<Tick> = (value, place) => {
+  const isOld = typeof value === 'object' && value !== null && !('freshAt' in value) && !('filled' in value);
+  return isOld ? readOldTick(value, place) : readFreshTick(value, place);
+};
 
 const readTicket = record<Ticket>({
   realm: oneOf('live', 'paper'),

@@ -1,5 +1,6 @@
 /**
- * The rule of settlement, rules version 1: what a contract comes to, from its ticket and the ticks of its coin.
+ * The rule of settlement, rules version 1: what a contract comes to, from its ticket and the ticks of its coin that came
+ * in time. Filled ones are of rules 2.
  * Promises: nothing but the published rule, and no figure that is not in ticket and ticks.
  *
  *   open    first tick after acceptance
@@ -9,16 +10,23 @@
  *           Paid as a win where the last tick before the first hole had the trader winning
  */
 import { amountText, meanOf, priceText, priceUnits, stakeUnits, winUnits } from './exact.ts';
-import type { NamedTick, Outcome, SettlementResult, TicketFigures, VoidCause } from './vocabulary.ts';
-
-/** The only version of the rules that there is. */
-export const RULES = 1;
+import type {
+  NamedTick,
+  Outcome,
+  SettlementResult,
+  TickFigures,
+  TicketFigures,
+  VoidCause,
+} from './vocabulary.ts';
 
 const LONGEST_GAP_MS = 3_000;
 const WINDOW_MS = 5_000;
 /** As many seconds end within a window, wherever it begins. */
 export const WINDOW_SECONDS = WINDOW_MS / 1_000;
 const FEWEST = 3;
+
+/** What of a tick a settlement is made of. */
+export type SettledTick = NamedTick & Pick<TickFigures, 'freshAt' | 'filled'>;
 
 export const timeOf = ({ second }: { readonly second: number }): number => second * 1_000;
 
@@ -27,8 +35,10 @@ export function isInWindow(tick: NamedTick, { expiresAt }: TicketFigures): boole
 }
 
 /** `ticks`: without a gap in their numbers from `ticket.firstTick` to the last one until expiry, by number. */
-export function settle(ticket: TicketFigures, ticks: readonly NamedTick[]): SettlementResult {
-  const life = ticks.filter((tick) => timeOf(tick) > ticket.acceptedAt && timeOf(tick) <= ticket.expiresAt);
+export function settle(ticket: TicketFigures, ticks: readonly SettledTick[]): SettlementResult {
+  const life = ticks.filter(
+    (tick) => tick.filled !== true && timeOf(tick) > ticket.acceptedAt && timeOf(tick) <= ticket.expiresAt,
+  );
   const [open] = life;
   const window = life.filter((tick) => isInWindow(tick, ticket));
   const voided = (cause: VoidCause, last: NamedTick | undefined): SettlementResult => {
@@ -50,7 +60,7 @@ export function settle(ticket: TicketFigures, ticks: readonly NamedTick[]): Sett
   });
 }
 
-function outcomeOf(ticket: TicketFigures, open: NamedTick, final: bigint): Outcome {
+export function outcomeOf(ticket: TicketFigures, open: NamedTick, final: bigint): Outcome {
   if (final === priceUnits(open.price)) return 'push';
   return isWinning(ticket, open, final) ? 'win' : 'lose';
 }
@@ -82,7 +92,7 @@ interface Found {
   readonly window: readonly NamedTick[];
 }
 
-function resultOf(ticket: TicketFigures, found: Found): SettlementResult {
+export function resultOf(ticket: TicketFigures, found: Found): SettlementResult {
   const { outcome, cause, paid, open, final, window } = found;
   return {
     outcome,

@@ -38,6 +38,8 @@ export function* tickSuspects(tick: Tick, place: string, hexToo: boolean): Itera
   const set = setter(tick, place);
   for (const text of otherDigits(tick.price, DECIMAL)) yield set('price', text);
   for (const text of otherDigits(String(tick.second), DECIMAL)) yield set('second', Number(text));
+  if (tick.filled !== undefined) yield set('filled', !tick.filled);
+  for (const text of otherDigits(String(tick.freshAt ?? ''), DECIMAL)) yield set('freshAt', Number(text));
   for (const [index, source] of tick.sources.entries()) {
     const one = setter(source, `${fieldOf(place, 'sources')}[${index}]`);
     const inTick = ({ place: where, value }: Suspect<typeof source>): Suspect<Tick> => ({
@@ -48,6 +50,7 @@ export function* tickSuspects(tick: Tick, place: string, hexToo: boolean): Itera
       yield inTick(one('leftOut', leftOut));
     yield inTick(one('price', null));
     for (const text of otherDigits(source.price ?? '', DECIMAL)) yield inTick(one('price', text));
+    for (const text of otherDigits(source.trade ?? '', DECIMAL)) yield inTick(one('trade', text));
   }
   if (hexToo) for (const text of otherDigits(tick.previous, HEXADECIMAL)) yield set('previous', text);
 }

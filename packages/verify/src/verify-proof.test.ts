@@ -292,7 +292,7 @@ describe('a proof of another form', () => {
   });
 
   test('too many ticks and too many sources', () => {
-    expect(placeOf({ ...PROOF, ticks: Array.from({ length: 5_000 }, () => TICKS[0]) })).toBe('ticks');
+    expect(placeOf({ ...PROOF, ticks: Array.from({ length: 17_000 }, () => TICKS[0]) })).toBe('ticks');
     const source = TICKS[0]!.sources[0];
     const many = put(
       PROOF,
@@ -390,7 +390,7 @@ test.each<[string, Partial<Tick['sources'][number]>, string]>([
 
 describe('terms that the venue itself has signed', () => {
   test.each([
-    ['other rules', { rules: 2 }, 'ticket.rules'],
+    ['other rules', { rules: 3 }, 'ticket.rules'],
     ['less than five seconds', { expiresAt: TERMS.acceptedAt + 4_999 }, 'ticket.expiresAt'],
     ['an expiry before acceptance', { expiresAt: TERMS.acceptedAt - 60_000 }, 'ticket.expiresAt'],
     ['a later first tick', { firstTick: 42 }, 'ticks[0].number'],

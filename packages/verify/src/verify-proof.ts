@@ -4,15 +4,24 @@
  * named by its place. Trusts the public key and nothing else. No clock, no network, no state.
  */
 import { ticketBytes } from './bytes.ts';
-import { checkJoint, checkNumber, checkPrice, checkSignature, isSigned, linkOf } from './chain.ts';
+import {
+  SecondsInOrder,
+  checkJoint,
+  checkNumber,
+  checkPrice,
+  checkSignature,
+  isSigned,
+  linkOf,
+} from './chain.ts';
 import type { Link } from './chain.ts';
 import { Fault, judged } from './fault.ts';
 import type { Failure } from './fault.ts';
 import { readPublicKey, readWholeProof } from './forms.ts';
-import { isInWindow, RULES, settle, timeOf, WINDOW_SECONDS } from './rule.ts';
+import { isInWindow, settle, timeOf, WINDOW_SECONDS } from './rule.ts';
 import { isSignedBy } from './signature.ts';
 import { culprit, ticketSuspects } from './suspects.ts';
 import type { NamedTick, Outcome, Proof, SettlementResult, Ticket, VoidCause } from './vocabulary.ts';
+import { LEAST_PERIOD_MS, isPastFilling, settleWaiting } from './waiting-rule.ts';
 
 /** A counted tick and the hash of its bytes. */
 export interface CountedTick extends NamedTick {
@@ -57,12 +66,14 @@ export function verifyProof(
     checkTicket(proof);
     const links = proof.ticks.map((tick, index) => linkOf(tick, `ticks[${index}]`));
     checkTicks(proof, links);
-    checkCompleteness(proof);
-    const settlement = settle(proof.ticket, proof.ticks);
+    const settlement = proof.ticket.rules === 1 ? settleFirst(proof) : settleSecond(proof);
     compare(settlement, proof.result);
     return { ok: true, recomputed: recomputedOf(proof, links, settlement) };
   });
 }
+
+/** Of rules 1 and 2. */
+const LEAST_PERIODS = [WINDOW_SECONDS * 1_000, LEAST_PERIOD_MS];
 
 function checkTicket({ publicKey, ticket, ticks }: Proof): void {
   const isTicketSigned = (one: Ticket): boolean => isSignedBy(publicKey, ticketBytes(one), one.signature);
@@ -75,17 +86,20 @@ function checkTicket({ publicKey, ticket, ticks }: Proof): void {
     const found = culprit(ticketSuspects(ticket, 'ticket', witness.coin), isTicketSigned);
     throw new Fault(found ?? 'ticket', 'the signature of the ticket does not hold');
   }
-  if (ticket.rules !== RULES) throw new Fault('ticket.rules', `only the rules ${RULES} are known here`);
-  const period = ticket.expiresAt - ticket.acceptedAt;
-  if (period < WINDOW_SECONDS * 1_000)
-    throw new Fault('ticket.expiresAt', 'is less than 5 s after acceptance');
+  const leastMs = LEAST_PERIODS[ticket.rules - 1];
+  if (leastMs === undefined) throw new Fault('ticket.rules', 'only the rules 1 and 2 are known here');
+  if (ticket.expiresAt - ticket.acceptedAt < leastMs) {
+    throw new Fault('ticket.expiresAt', `is less than ${leastMs / 1_000} s after acceptance`);
+  }
 }
 
 function checkTicks({ publicKey, ticket }: Proof, links: readonly Link[]): void {
+  const seconds = new SecondsInOrder();
   for (const [index, link] of links.entries()) {
     checkNumber(link, ticket.coin, ticket.firstTick + index);
     const before = links[index - 1];
     if (before !== undefined) checkJoint(publicKey, before, link);
+    seconds.take(link);
   }
   for (const [index, link] of links.entries()) {
     checkSignature(publicKey, link, index + 1 < links.length);
@@ -93,8 +107,41 @@ function checkTicks({ publicKey, ticket }: Proof, links: readonly Link[]): void 
   }
 }
 
-/** No tick can have been left out: at the beginning by `firstTick`, within by the numbers, at the end by what follows. */
-function checkCompleteness({ ticket, ticks }: Proof): void {
+/** By rules 1. */
+function settleFirst(proof: Proof): SettlementResult {
+  checkCompleteness(proof);
+  return settle(proof.ticket, proof.ticks);
+}
+
+/**
+ * By rules 2. A second that is needed must have its tick, so nothing is gained by leaving one out: all numbers from
+ * `firstTick` on show which tick is that of a second, and that it is the only one. What was never filled is shown by a tick
+ * in time behind the moment until which it could have been.
+ */
+function settleSecond({ ticket, ticks }: Proof): SettlementResult {
+  const { result, needed } = settleWaiting(ticket, ticks);
+  const last = ticks.at(-1);
+  if (result.cause === 'not-filled') {
+    if (last === undefined || !isPastFilling(ticket, last)) {
+      throw new Fault(
+        'ticks',
+        'lack a second that the contract needs, and end before it could not be filled any more',
+      );
+    }
+    return result;
+  }
+  if (last?.number !== Math.max(...needed)) {
+    throw new Fault(`ticks[${ticks.length - 1}]`, 'lies behind the last tick that the contract needs');
+  }
+  return result;
+}
+
+/**
+ * By rules 1 no tick can have been left out: at the beginning by `firstTick`, within by the numbers, at the end by what
+ * follows. A filled tick has no say, and its second no place in the order.
+ */
+function checkCompleteness({ ticket, ticks: all }: Proof): void {
+  const ticks = all.filter(({ filled }) => filled !== true);
   const beyond = ticks.findIndex((tick) => timeOf(tick) > ticket.expiresAt);
   if (beyond >= 0 && beyond < ticks.length - 1) {
     throw new Fault(`ticks[${beyond + 1}]`, 'is more than the one tick after the expiry');

@@ -3,7 +3,7 @@
  * Promises: form, numbers, seconds, prices and hashes of every tick are checked, and the signature of the last, which
  * covers all before it by their hashes. One tick at a time: a day need not stand in memory.
  */
-import { checkJoint, checkNumber, checkPrice, checkSignature, linkOf } from './chain.ts';
+import { SecondsInOrder, checkJoint, checkNumber, checkPrice, checkSignature, linkOf } from './chain.ts';
 import type { Link } from './chain.ts';
 import { Fault, judged } from './fault.ts';
 import type { Failure } from './fault.ts';
@@ -32,12 +32,14 @@ export function verifyTicks(list: Iterable<unknown>, options: TicksOptions): Ver
     const publicKey = readPublicKey(options.publicKey, 'key');
     let first: Tick | null = null;
     let before: Link | null = null;
+    const seconds = new SecondsInOrder();
     let index = 0;
     for (const value of list) {
       const link = linkOf(readTick(value, `[${index}]`), `[${index}]`);
       first ??= link.tick;
       checkNumber(link, first.coin, first.number + index);
       if (before !== null) checkJoint(publicKey, before, link);
+      seconds.take(link);
       checkPrice(link);
       if (options.signatures === 'every') checkSignature(publicKey, link, false);
       options.onTick?.(link.tick);

@@ -17,6 +17,11 @@ export interface TickSource {
   readonly source: string;
   readonly price: string | null;
   readonly leftOut: LeftOut | null;
+  /**
+   * Id of the source's own public trade whose price this is, in filled ticks of a live feed; else null. Not there in ticks
+   * of the first form.
+   */
+  readonly trade?: string | null;
 }
 
 /** One second of a coin's index, without its signature. */
@@ -30,6 +35,13 @@ export interface TickFigures {
   readonly price: string;
   readonly feed: string;
   readonly sources: readonly TickSource[];
+  /**
+   * Unix ms: the earliest moment at which a counted source was asked, or for a socket was last proved alive. Ticks of the
+   * first form say nothing of it, nor of what follows.
+   */
+  readonly freshAt?: number;
+  /** Of a second that was missed: its number is later than its place. */
+  readonly filled?: boolean;
   /** Hash of the coin's tick before; 64 zeros for the first. */
   readonly previous: string;
 }
@@ -88,7 +100,10 @@ export interface Proof {
   readonly format: 1;
   readonly publicKey: string;
   readonly ticket: Ticket;
-  /** From `ticket.firstTick` to the last one until expiry, and the one after it where there is one. */
+  /**
+   * By number from `ticket.firstTick` on. By rules 1 to the last one until expiry, and the one after it where there is one;
+   * by rules 2 to the last one that the contract needs, or, where one is missing, to one in time 15 minutes after expiry.
+   */
   readonly ticks: readonly Tick[];
   readonly result: SettlementResult;
 }

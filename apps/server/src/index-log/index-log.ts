@@ -11,7 +11,7 @@ import type { AssetId, Sequence } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import type { PublicationKey } from '../secrets/publication-key.ts';
 import type { FeedNames, IndexLogStore, ValidTick } from '../storage/index-log/index-log-store.ts';
-import type { IndexLog, TickPrice, SecondRange, WrittenTicks } from './port.ts';
+import type { IndexLog, NumberRange, TickPrice, SecondRange, WrittenTicks } from './port.ts';
 
 /** Ticks of one transaction; a replay waits while as many are on their way. */
 const TICKS_PER_WRITE = 2_000;
@@ -129,7 +129,11 @@ class FollowingIndexLog implements RunningIndexLog {
     return this.#options.store.run('writtenTicks', { ...range, between });
   }
 
-  prices(range: SecondRange): Promise<readonly TickPrice[]> {
+  numbered(range: NumberRange): Promise<readonly Tick[]> {
+    return this.#options.store.run('numbered', range);
+  }
+
+  prices(range: NumberRange): Promise<readonly TickPrice[]> {
     return this.#options.store.run('prices', range);
   }
 
@@ -138,10 +142,11 @@ class FollowingIndexLog implements RunningIndexLog {
     for (const { sequence, events } of entries) {
       for (const event of events) {
         if (event.type !== 'index-ticked' || event.number === null || sequence <= this.#taken) continue;
-        const { asset, number, second, price, sources } = event;
+        const { asset, number, second, price, freshAt, filled, sources } = event;
         const coin = this.#codes.get(asset);
         if (coin === undefined) throw new Error(`the index log knows no coin of asset ${asset}`);
-        this.#waiting.push({ tick: { coin, number, second, price, sources }, at: sequence });
+        const tick = { coin, number, second, price, freshAt, filled, sources };
+        this.#waiting.push({ tick, at: sequence });
       }
     }
     this.#taken = last;

@@ -5,9 +5,14 @@
  */
 import type { Tick } from '@assay/verify';
 import type { Sequence } from '@assay/core';
-import type { SecondRange, TickPrice, WrittenTicks } from '../storage/index-log/index-log-store.ts';
+import type {
+  NumberRange,
+  SecondRange,
+  TickPrice,
+  WrittenTicks,
+} from '../storage/index-log/index-log-store.ts';
 
-export type { SecondRange, TickPrice, WrittenTicks };
+export type { NumberRange, SecondRange, TickPrice, WrittenTicks };
 
 export interface IndexLog {
   /** Ed25519, raw, lower-case hex. */
@@ -22,11 +27,13 @@ export interface IndexLog {
   last(coin: string): Tick | null;
   /** Every tick from now on, in the order of its coin's numbers. Returns the way to stop listening. */
   onTick(listener: (tick: Tick) => void): () => void;
-  /** Oldest first. */
+  /** In the order of their numbers. */
   ticks(range: SecondRange): Promise<readonly Tick[]>;
   /** The same as JSON, made where they are kept: nothing of it is made or read on the thread that asks. */
   writtenTicks(range: SecondRange, between: WrittenTicks['between']): Promise<WrittenTicks>;
-  prices(range: SecondRange): Promise<readonly TickPrice[]>;
+  /** From a number on, in the order of the numbers; `prices` without what proves them. */
+  numbered(range: NumberRange): Promise<readonly Tick[]>;
+  prices(range: NumberRange): Promise<readonly TickPrice[]>;
   /**
    * Resolves when every tick of the live realm up to `sequence` is in the log; throws with the reason once none has come
    * for a while.

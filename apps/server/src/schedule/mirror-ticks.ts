@@ -80,17 +80,20 @@ export class MirrorTicks {
     const { length } = this.#waiting;
     for (const { sequence, time, events } of batch.entries) {
       const ticks: MirroredTick[] = [];
+      let resumedAt: TimeMs | null = null;
       for (const event of events) {
+        if (event.type === 'seconds-resumed') ({ resumedAt } = event);
         if (event.type !== 'index-ticked') continue;
         const { asset, number, second, price, freshAt, filled } = event;
         ticks.push({ asset, number, second, price, freshAt, filled });
       }
-      if (ticks.length > 0) this.#waiting.push({ sequence, liveTime: time, ticks });
+      const isTelling = ticks.length > 0 || resumedAt !== null;
+      if (isTelling) this.#waiting.push({ sequence, liveTime: time, resumedAt, ticks });
     }
     const isTimeDue = performance.now() - this.#timeSentAt >= TIME_EVERY_MS;
     if (this.#waiting.length === length && !isTimeDue) return;
     // Every tick up to the batch's end stands before it.
-    this.#waiting.push({ sequence: batch.last, liveTime: batch.time, ticks: [] });
+    this.#waiting.push({ sequence: batch.last, liveTime: batch.time, resumedAt: null, ticks: [] });
     if (this.#waiting.length > MOST_WAITING) this.#fallBehind();
     this.#sendSoon();
   }
@@ -127,25 +130,27 @@ export class MirrorTicks {
   #takeWaiting(): Handed {
     const ticks: MirroredTick[] = [];
     let liveTime: TimeMs | null = null;
+    let resumedAt: TimeMs | null = null;
     let taken = 0;
     for (const next of this.#waiting) {
       if (taken > 0 && ticks.length + next.ticks.length > TICKS_PER_COMMAND) break;
       ticks.push(...next.ticks);
       liveTime = next.liveTime;
+      resumedAt = next.resumedAt ?? resumedAt;
       taken += 1;
     }
     this.#waiting.splice(0, taken);
     if (liveTime === null) throw new Error('nothing waits to be mirrored');
-    return { liveTime, ticks };
+    return { liveTime, resumedAt, ticks };
   }
 
-  async #send({ liveTime, ticks }: Handed): Promise<void> {
+  async #send({ liveTime, resumedAt, ticks }: Handed): Promise<void> {
     this.#isFresh = true;
     this.#timeSentAt = performance.now();
     const { outcome } = await this.#options.engine.submit('paper', {
       type: 'mirror-ticks',
       liveTime,
-      resumedAt: null,
+      resumedAt,
       ticks,
     });
     if (outcome.type !== 'refused') return;
@@ -162,7 +167,8 @@ export class MirrorTicks {
     const paper = await engine.read('paper', { type: 'seconds-rules' });
     await log.catchUp(live.sequence);
     const ends = { live: live.result.ticks, paper: paper.result.ticks };
-    for await (const handed of gatherMissing({ log, coins, ...ends, liveTime: live.time }))
+    const { resumedAt } = live.result;
+    for await (const handed of gatherMissing({ log, coins, ...ends, liveTime: live.time, resumedAt }))
       await this.#send(handed);
   }
 }

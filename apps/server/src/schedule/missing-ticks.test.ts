@@ -2,7 +2,7 @@
 import { TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, IndexPrice, LastTick, TickNumber, TimeMs } from '@assay/core';
 import { expect, test } from 'vitest';
-import type { TickPrice, SecondRange } from '../index-log/port.ts';
+import type { NumberRange, TickPrice } from '../index-log/port.ts';
 import { gatherMissing } from './missing-ticks.ts';
 import type { Handed } from './missing-ticks.ts';
 
@@ -19,10 +19,11 @@ const last = (asset: number, second: number): LastTick => ({
 /** A log in which each coin has a tick in every second that `has` names, numbered by its second. */
 function logOf(has: (coin: string, second: number) => boolean) {
   return {
-    prices({ coin, from, to, limit }: SecondRange): Promise<TickPrice[]> {
+    prices({ coin, after, limit }: NumberRange): Promise<TickPrice[]> {
       const found: TickPrice[] = [];
-      for (let second = from; second <= to && found.length < limit; second += 1) {
-        if (has(coin, second)) found.push({ number: second, second, price });
+      for (let second = after + 1; second <= 9_999 && found.length < limit; second += 1) {
+        const freshAt = second * 1_000;
+        if (has(coin, second)) found.push({ number: second, second, price, freshAt, filled: false });
       }
       return Promise.resolve(found);
     },
@@ -38,8 +39,9 @@ async function gather(missing: Parameters<typeof gatherMissing>[0]): Promise<Han
 test('without anything missing the clock alone is handed on', async () => {
   const ticks = [last(1, 100)];
   const liveTime = 100_700 as TimeMs;
-  const handed = await gather({ log: logOf(() => true), coins: COINS, live: ticks, paper: ticks, liveTime });
-  expect(handed).toEqual([{ liveTime, ticks: [] }]);
+  const at = { liveTime, resumedAt: null };
+  const handed = await gather({ log: logOf(() => true), coins: COINS, live: ticks, paper: ticks, ...at });
+  expect(handed).toEqual([{ liveTime, resumedAt: null, ticks: [] }]);
 });
 
 test('all coins go second by second, none twice, as many as a command takes', async () => {
@@ -50,6 +52,7 @@ test('all coins go second by second, none twice, as many as a command takes', as
     live: [last(1, 2_000), last(2, 2_000), last(3, 5_000)],
     paper: [last(1, 300), last(2, 1_998)],
     liveTime,
+    resumedAt: null,
   });
   const given = handed.flatMap(({ ticks }) => ticks);
   const seconds = given.map(({ second }) => second);
@@ -70,6 +73,7 @@ test('the clock lets nothing settle that a later tick has a say in, and never fa
     live: [last(1, 1_000)],
     paper: [last(1, 100)],
     liveTime: 1_000_100 as TimeMs,
+    resumedAt: null,
   });
   expect(handed.length).toBeGreaterThan(3);
   for (const [at, { liveTime }] of handed.entries()) {

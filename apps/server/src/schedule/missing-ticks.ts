@@ -1,19 +1,22 @@
 /**
  * The live ticks that the paper realm lacks, in the order and with the clock in which they may be handed to it.
- * Promises: every tick with a number, of every coin, second by second. The clock that goes with them never lets a
- * contract settle that a tick behind them has a say in.
+ * Promises: every tick with a number, of every coin, in the order of its numbers, coins side by side. The clock that goes
+ * with them never lets a contract settle that a tick behind them has a say in, and a second that was filled comes before
+ * the moment at which it would be given up.
  */
 import { SETTLEMENT_DELAY_MS, TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, LastTick, MirroredTick, TickNumber, TimeMs } from '@assay/core';
 import type { IndexLog } from '../index-log/port.ts';
 
-/** Seconds of every coin that are read at once. */
-const SECONDS_AT_ONCE = 600;
+/** Ticks of a coin that are read at once. */
+const TICKS_AT_ONCE = 600;
 const HOUR = 3_600;
 
 /** Ticks of the live realm, and its clock when it had taken them. */
 export interface Handed {
   readonly liveTime: TimeMs;
+  /** End of its last interruption, where that is told with them. */
+  readonly resumedAt: TimeMs | null;
   readonly ticks: readonly MirroredTick[];
 }
 
@@ -25,26 +28,32 @@ export interface Missing {
   readonly paper: readonly LastTick[];
   /** The live realm's clock, and the last word of what is given. */
   readonly liveTime: TimeMs;
+  /** End of the live realm's last interruption. */
+  readonly resumedAt: TimeMs | null;
 }
 
 /** What to hand on, in this order; the last one carries the live realm's clock. */
 export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
-  const { liveTime } = missing;
+  const { liveTime, resumedAt } = missing;
+  const handed = (clock: TimeMs, ticks: readonly MirroredTick[]): Handed => ({
+    liveTime: clock,
+    resumedAt: resumedAt !== null && resumedAt <= clock ? resumedAt : null,
+    ticks,
+  });
   let ready: MirroredTick[] = [];
-  for await (const ticks of seconds(missing)) {
-    const second = ticks[0]?.second ?? 0;
-    if (ready.length > 0 && ready.length + ticks.length > TICKS_PER_COMMAND) {
-      yield { liveTime: clockBefore(second, liveTime), ticks: ready };
+  for await (const { tick, from } of inOrder(missing)) {
+    if (ready.length === TICKS_PER_COMMAND) {
+      yield handed(clockBefore(from, liveTime), ready);
       ready = [];
     }
-    ready.push(...ticks);
+    ready.push(tick);
   }
-  yield { liveTime, ticks: ready };
+  yield handed(liveTime, ready);
 }
 
 /**
- * The latest clock before a tick of `second`: at second × 1000 + 1999 no contract is due that expires at second × 1000 or
- * later. And no earlier than what the paper realm was told already, since a tick with a number came before
+ * The latest clock before a tick that was taken in `second` or later: at second × 1000 + 1999 no contract is due that expires
+ * at second × 1000 or later. And no earlier than what the paper realm was told already, since a tick in time came before
  * (second + 2) × 1000.
  */
 function clockBefore(second: number, liveTime: TimeMs): TimeMs {
@@ -52,32 +61,49 @@ function clockBefore(second: number, liveTime: TimeMs): TimeMs {
   return Math.min(liveTime, second * 1_000 + SETTLEMENT_DELAY_MS - 1) as TimeMs;
 }
 
-/** The missing ticks of one second after another. */
-async function* seconds({ log, coins, live, paper }: Missing): AsyncGenerator<readonly MirroredTick[]> {
-  const secondOf = (ticks: readonly LastTick[], asset: AssetId): number | null =>
-    ticks.find((tick) => tick.asset === asset)?.second ?? null;
-  const spans = coins.flatMap(({ code, asset }) => {
-    const to = secondOf(live, asset);
-    // A coin of which the paper realm knows nothing has no contract there: the last hour is more than enough.
-    return to === null ? [] : [{ code, asset, from: (secondOf(paper, asset) ?? to - HOUR) + 1, to }];
-  });
-  const end = Math.max(0, ...spans.map(({ to }) => to));
-  const begin = Math.min(end, ...spans.map(({ from }) => from));
-  for (let from = begin; from <= end; from += SECONDS_AT_ONCE) {
-    const to = from + SECONDS_AT_ONCE - 1;
-    const bySecond = new Map<number, MirroredTick[]>();
-    for (const span of spans) {
-      const range = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
-      if (range.from > range.to) continue;
-      const prices = await log.prices({ coin: span.code, ...range, limit: SECONDS_AT_ONCE });
-      for (const { number, second, price } of prices) {
-        const ticks = bySecond.get(second) ?? [];
-        // Numbered by the live realm's core.
-        const tick = { number: number as TickNumber, second, price, freshAt: null, filled: false };
-        ticks.push({ asset: span.asset, ...tick });
-        bySecond.set(second, ticks);
-      }
+/** A tick, and the second in which it can have been taken at the earliest, by what the log says of it. */
+interface Placed {
+  readonly tick: MirroredTick;
+  readonly from: number;
+}
+
+/** The missing ticks of all coins, by the seconds in which they were taken. */
+async function* inOrder(missing: Missing): AsyncGenerator<Placed> {
+  const streams: { readonly rest: AsyncGenerator<Placed>; next: Placed }[] = [];
+  for (const coin of missing.coins) {
+    const rest = ofCoin(missing, coin);
+    const first = await rest.next();
+    if (first.done !== true) streams.push({ rest, next: first.value });
+  }
+  while (streams.length > 0) {
+    const earliest = streams.reduce((one, other) => (other.next.from < one.next.from ? other : one));
+    yield earliest.next;
+    const next = await earliest.rest.next();
+    if (next.done === true) streams.splice(streams.indexOf(earliest), 1);
+    else earliest.next = next.value;
+  }
+}
+
+/** A coin's missing ticks by number. A filled one came two seconds behind its second, and behind the ones before it. */
+async function* ofCoin(
+  { log, live, paper }: Missing,
+  { code, asset }: Missing['coins'][number],
+): AsyncGenerator<Placed> {
+  const last = live.find((tick) => tick.asset === asset)?.lastNumber ?? 0;
+  // A coin of which the paper realm knows nothing has no contract there: the last hour is more than enough.
+  let after = paper.find((tick) => tick.asset === asset)?.lastNumber ?? Math.max(0, last - HOUR);
+  let from = 0;
+  while (after < last) {
+    const rows = await log.prices({ coin: code, after, limit: Math.min(TICKS_AT_ONCE, last - after) });
+    if (rows.length === 0) return;
+    for (const { number, second, price, freshAt, filled } of rows) {
+      if (number > last) return;
+      const isFrom = filled ? Math.max(second + 1, Math.floor((freshAt ?? 0) / 1_000)) : second;
+      from = Math.max(from, isFrom);
+      const tick = { asset, second, price, filled };
+      // Numbered, and stamped, by the live realm's core.
+      yield { from, tick: { ...tick, number: number as TickNumber, freshAt: freshAt as TimeMs | null } };
+      after = number;
     }
-    for (const second of [...bySecond.keys()].toSorted((a, b) => a - b)) yield bySecond.get(second) ?? [];
   }
 }

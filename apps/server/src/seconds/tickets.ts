@@ -7,7 +7,7 @@
  * Never: decides what a contract came to; the core did.
  */
 import { createHash } from 'node:crypto';
-import { formatDecimal, INDEX_SCALE } from '@assay/core';
+import { FILL_WITHIN_MS, formatDecimal, INDEX_SCALE, OPENS_AFTER_MS, OPENS_WITHIN_MS } from '@assay/core';
 import { ticketBytes } from '@assay/verify';
 import type { Proof, Tick, Ticket } from '@assay/verify';
 import type { Realm } from '../engine/port.ts';
@@ -19,7 +19,7 @@ import { returnedUnits } from '../projections/returned.ts';
 export interface TicketParts {
   readonly symbols: Symbols;
   /** Signs tickets, and has the ticks that prove them. */
-  readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks'>;
+  readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks' | 'numbered'>;
 }
 
 /** Whose contract it is. */
@@ -35,7 +35,10 @@ const WINDOW_SECONDS = 5;
 const AMOUNT_DECIMALS = 6;
 /** A coin's last tick before acceptance is at most so old: no later number has an earlier second. */
 const FRESHNESS_MS = 5_000;
-const MOST_TICKS = 4_096;
+/** The rules from which on missed seconds are filled and waited for. */
+const FILLING_RULES = 2;
+const MOST_TICKS = 16_384;
+const TICKS_AT_ONCE = 1_000;
 const END_OF_TIME = Math.floor(8_640_000_000_000_000 / SECOND_MS);
 
 export function ticketOf({ symbols, indexLog }: TicketParts, row: ContractRow, holder: Holder): Ticket {
@@ -68,9 +71,8 @@ export async function proofOf(
   const { result } = row;
   if (result === null) return 'contract-not-settled';
   const ticket = ticketOf(parts, row, holder);
-  const ticks = await ticksOf(parts.indexLog, ticket);
-  const gap = gapIn(ticks, ticket);
-  if (gap !== null) return gap;
+  const ticks = await ticksOf(parts.indexLog, ticket, row);
+  if (typeof ticks === 'string') return ticks;
   return {
     format: 1,
     publicKey: parts.indexLog.publicKey,
@@ -82,10 +84,18 @@ export async function proofOf(
       paid: result === 'void' && row.paid === 1,
       open: openOf(row),
       final: row.final_price === null ? null : formatDecimal(row.final_price, INDEX_SCALE),
-      counted: ticks.filter((tick) => isInWindow(tick, ticket)).map(({ number }) => number),
+      counted: countedOf(ticks, ticket),
       returned: formatDecimal(returnedUnits({ ...row, result }), AMOUNT_DECIMALS),
     },
   };
+}
+
+/** By their seconds, which is how the window is made; rules 1 see no filled one. */
+function countedOf(ticks: readonly Tick[], ticket: Ticket): readonly number[] {
+  return ticks
+    .filter((tick) => isInWindow(tick, ticket) && (ticket.rules >= FILLING_RULES || tick.filled !== true))
+    .toSorted((a, b) => a.second - b.second)
+    .map(({ number }) => number);
 }
 
 function openOf({ open_number: number, open_second: second, open_price: price }: ContractRow) {
@@ -93,17 +103,26 @@ function openOf({ open_number: number, open_second: second, open_price: price }:
   return { number, second, price: formatDecimal(price, INDEX_SCALE) };
 }
 
-/** From the ticket's first number to the last second until expiry, and the one after it. */
-async function ticksOf(indexLog: Pick<IndexLog, 'ticks'>, ticket: Ticket): Promise<readonly Tick[]> {
+/**
+ * The ticks that prove a contract, by number from the ticket's first on; by rules 2 to the last one that it needs, or to the
+ * one that shows that nothing more could be filled.
+ */
+async function ticksOf(
+  indexLog: TicketParts['indexLog'],
+  ticket: Ticket,
+  row: ContractRow,
+): Promise<readonly Tick[] | NoProof> {
+  if (ticket.rules >= FILLING_RULES) return ticksToTheLast(indexLog, ticket, row);
   const { coin, acceptedAt, expiresAt, firstTick } = ticket;
   const last = Math.floor(expiresAt / SECOND_MS);
   const from = Math.floor((acceptedAt - FRESHNESS_MS) / SECOND_MS);
   const until = await indexLog.ticks({ coin, from, to: last, limit: MOST_TICKS });
   const after = await indexLog.ticks({ coin, from: last + 1, to: END_OF_TIME, limit: 1 });
-  return [...until, ...after].filter(({ number }) => number >= firstTick);
+  const ticks = [...until, ...after].filter(({ number }) => number >= firstTick);
+  return gapIn(ticks, ticket) ?? ticks;
 }
 
-/** null: nothing is missing at either end. */
+/** null: nothing is missing at either end. By rules 1. */
 function gapIn(ticks: readonly Tick[], ticket: Ticket): NoProof | null {
   const [first] = ticks;
   const last = ticks.at(-1);
@@ -112,6 +131,51 @@ function gapIn(ticks: readonly Tick[], ticket: Ticket): NoProof | null {
   const isClosed = last.second * SECOND_MS > ticket.expiresAt;
   const window = ticks.filter((tick) => isInWindow(tick, ticket));
   return isClosed || window.length === WINDOW_SECONDS ? null : 'proof-not-complete';
+}
+
+async function ticksToTheLast(
+  indexLog: TicketParts['indexLog'],
+  ticket: Ticket,
+  row: ContractRow,
+): Promise<readonly Tick[] | NoProof> {
+  const { coin, firstTick } = ticket;
+  const ticks: Tick[] = [];
+  const isLast = lastOne(ticket, row);
+  while (ticks.length < MOST_TICKS) {
+    const after = ticks.at(-1)?.number ?? firstTick - 1;
+    const found = await indexLog.numbered({ coin, after, limit: TICKS_AT_ONCE });
+    if (ticks.length === 0 && found[0] !== undefined && found[0].number !== firstTick)
+      return 'ticks-not-kept';
+    for (const tick of found) {
+      ticks.push(tick);
+      if (isLast(tick)) return ticks;
+    }
+    if (found.length < TICKS_AT_ONCE) return 'proof-not-complete';
+  }
+  return 'proof-not-complete';
+}
+
+/** Whether a tick is the last that the proof needs, as they come by number. */
+function lastOne(ticket: Ticket, row: ContractRow): (tick: Tick) => boolean {
+  const { acceptedAt, expiresAt } = ticket;
+  if (row.cause === 'not-filled') {
+    const from = Math.max(expiresAt + FILL_WITHIN_MS, row.settled_at ?? 0);
+    return ({ second, filled }) => filled !== true && second * SECOND_MS >= from;
+  }
+  const opens = secondsWithin(acceptedAt + OPENS_AFTER_MS, acceptedAt + OPENS_WITHIN_MS);
+  const { open_second: opened } = row;
+  const window = row.cause === 'no-open' ? [] : secondsWithin(expiresAt - WINDOW_MS + 1, expiresAt);
+  const needed = new Set([...opens.filter((second) => opened === null || second <= opened), ...window]);
+  return ({ second }) => {
+    needed.delete(second);
+    return needed.size === 0;
+  };
+}
+
+/** Whole seconds between two moments, both included. */
+function secondsWithin(from: number, to: number): readonly number[] {
+  const first = Math.ceil(from / SECOND_MS);
+  return Array.from({ length: Math.floor(to / SECOND_MS) - first + 1 }, (_, index) => first + index);
 }
 
 function isInWindow({ second }: Tick, { expiresAt }: Ticket): boolean {

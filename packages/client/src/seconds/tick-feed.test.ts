@@ -110,7 +110,7 @@ test('unchecked the chain is open, checked it is intact', async () => {
   await until(() => view().chain === 'intact');
 });
 
-test('after a break of the line the ticks between are fetched, those alone', async () => {
+test('after a break of the line the ticks between are fetched, from the last one that is known', async () => {
   await started();
   feed.check();
   venue.cut();
@@ -119,7 +119,7 @@ test('after a break of the line the ticks between are fetched, those alone', asy
   publish(chain[19]!);
   await until(() => numbers().length === 20);
   expect(numbers()).toEqual(upTo(20));
-  expect(asked.slice(1)).toEqual([[chain[10]!.second, chain[18]!.second]]);
+  expect(asked.slice(1)).toEqual([[chain[9]!.second, chain[18]!.second]]);
   await until(() => view().chain === 'intact');
 });
 
@@ -163,4 +163,14 @@ test('a feed that was stopped knows nothing, and begins anew', async () => {
   await until(() => venue.received.some(({ event }) => event === 'unsubscribe'));
   await started();
   expect(numbers()).toEqual(upTo(10));
+});
+
+test('a missed second that was filled stands at its place, and its chain holds by its number', async () => {
+  const [ninth, tenth] = [chain[8]!, chain[9]!];
+  const late = { ...tenth, second: ninth.second - 4, filled: true, freshAt: 0 };
+  await started();
+  publish({ ...late, number: 11, signature: 'f'.repeat(128), previous: hashOf(tenth) });
+  await until(() => numbers().includes(11));
+  expect(numbers().at(-1)).toBe(10);
+  expect(numbers().indexOf(11)).toBeLessThan(numbers().indexOf(9));
 });

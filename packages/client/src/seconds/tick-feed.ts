@@ -10,7 +10,7 @@ import { FrameStore } from '../store/frame-store.ts';
 import type { FrameScheduler } from '../store/frame-scheduler.ts';
 import { ChainWatch } from './chain-watch.ts';
 import type { HashOfTick } from './chain-watch.ts';
-import { MOST_TICKS, mergeTicks, newestGap } from './tick-window.ts';
+import { MOST_TICKS, bySecond, mergeTicks, newestGap, secondsOf } from './tick-window.ts';
 import type { TickGap } from './tick-window.ts';
 
 /** Why a chain is broken, and at which tick. */
@@ -20,7 +20,7 @@ export interface ChainBreak {
 }
 
 export interface TickView {
-  /** Oldest first. */
+  /** By their seconds: a missed second that was filled stands at its place, whatever its number. */
   readonly ticks: readonly IndexTick[];
   /** `failed`: the history did not come; live ticks show all the same. */
   readonly phase: 'loading' | 'ready' | 'failed';
@@ -52,6 +52,8 @@ export class TickFeed {
   readonly #options: TickFeedOptions;
   readonly #chain: ChainWatch;
   #stopListening: (() => void) | null = null;
+  /** What is known, by number. */
+  #numbered: readonly IndexTick[] = [];
   /** Answers to an earlier run are late. */
   #run = 0;
   #isFilling = false;
@@ -101,11 +103,12 @@ export class TickFeed {
     this.#run += 1;
     this.#isFilling = false;
     this.#missed = null;
+    this.#numbered = [];
     this.store.set(NOTHING);
   }
 
   #receive(tick: IndexTick): void {
-    const last = this.store.get().ticks.at(-1);
+    const last = this.#numbered.at(-1);
     // After a long sleep more ticks lie between than the window holds.
     if (last !== undefined && tick.number - last.number >= MOST_TICKS) {
       this.#begin();
@@ -115,8 +118,10 @@ export class TickFeed {
   }
 
   #take(news: readonly IndexTick[], phase = this.store.get().phase): void {
-    const { ticks, conflict } = mergeTicks(this.store.get().ticks, news);
-    this.#show({ ticks, phase });
+    const { ticks, conflict } = mergeTicks(this.#numbered, news);
+    const isNew = ticks !== this.#numbered;
+    this.#numbered = ticks;
+    this.#show(isNew ? { ticks: bySecond(ticks), phase } : { phase });
     if (conflict !== null) this.#break({ reason: 'conflict', number: conflict });
     const gap = newestGap(ticks);
     // The first tick of the socket comes before the history: what lies between is on its way.
@@ -128,8 +133,9 @@ export class TickFeed {
     if (this.#isFilling || this.store.get().chain === 'broken') return;
     this.#isFilling = true;
     const run = this.#run;
+    const { from, to } = secondsOf(this.#numbered, gap);
     const found = await this.#options
-      .fetchTicks(gap.before.second + 1, gap.after.second - 1)
+      .fetchTicks(from, to)
       // The venue did not answer, which says nothing about the chain.
       .catch(() => null);
     if (run !== this.#run) return;
@@ -151,7 +157,8 @@ export class TickFeed {
   }
 
   #judge(): void {
-    const { ticks, chain } = this.store.get();
+    const { chain } = this.store.get();
+    const ticks = this.#numbered;
     if (chain === 'broken') return;
     const { hashed, wrong } = this.#chain.judge(ticks);
     if (wrong !== null) this.#break({ reason: 'hash', number: wrong });

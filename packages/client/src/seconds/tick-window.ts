@@ -38,6 +38,25 @@ export function mergeTicks(known: readonly IndexTick[], news: readonly IndexTick
   return { ticks, conflict };
 }
 
+/** Ticks by their seconds; without a filled one among them that is the order of their numbers. */
+export function bySecond(ticks: readonly IndexTick[]): readonly IndexTick[] {
+  return ticks.some(({ filled }) => filled === true) ? ticks.toSorted((a, b) => a.second - b.second) : ticks;
+}
+
+/**
+ * The seconds whose range holds the numbers of a gap: from the last tick in time before it on, behind which filled ones may
+ * be numbered, to before the next one in time.
+ */
+export function secondsOf(
+  ticks: readonly IndexTick[],
+  { before, after }: TickGap,
+): { readonly from: number; readonly to: number } {
+  const inTime = ticks.filter(({ filled }) => filled !== true);
+  const from = inTime.findLast(({ number }) => number <= before.number) ?? before;
+  const next = inTime.find(({ number }) => number >= after.number);
+  return { from: from.second, to: next === undefined ? after.second : next.second - 1 };
+}
+
 /** The newest place where a number is missing; null: the numbers follow each other. */
 export function newestGap(ticks: readonly IndexTick[]): TickGap | null {
   for (let place = ticks.length - 1; place > 0; place -= 1) {

@@ -27,6 +27,8 @@ export const IndexSource = Type.Object({
     Type.Literal('outlier'),
     Type.Null(),
   ]),
+  /** Id of the source's own public trade, in filled ticks of a live feed; not there in ticks of the first form. */
+  trade: Type.Optional(orNull(Type.String({ pattern: '^[!-~]{1,64}$' }))),
 });
 /** What is signed, and how, stands in `packages/verify`. */
 export const IndexTick = Type.Object({
@@ -37,6 +39,13 @@ export const IndexTick = Type.Object({
   price: IndexPriceText,
   feed: Type.String(),
   sources: Type.Array(IndexSource),
+  /**
+   * Unix ms: the earliest moment at which a counted source was asked, or for a socket was last proved alive; not there, nor
+   * `filled`, in ticks of the first form.
+   */
+  freshAt: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Of a second that was missed: its number is later than its place. */
+  filled: Type.Optional(Type.Boolean()),
   /** Hash of the tick before; 64 zeros before the first. */
   previous: Hash,
   signature: Signature,

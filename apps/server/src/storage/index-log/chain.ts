@@ -1,6 +1,6 @@
 /**
  * The chain of the ticks of each coin: what the next tick must be, its hash and its signature.
- * Promises: numbers are dense and seconds rise, or the tick is refused; the same tick, signed again, is the same, since
+ * Promises: numbers are dense and the seconds of ticks in time rise, or the tick is refused; the same tick, signed again, is the same, since
  * Ed25519 draws nothing by lot.
  * Never: reads or writes a table.
  */
@@ -18,6 +18,10 @@ export interface ValidTick {
   readonly number: number;
   readonly second: number;
   readonly price: IndexPrice;
+  /** Unix ms; null where nobody said. */
+  readonly freshAt: number | null;
+  /** Of a second that was missed. */
+  readonly filled: boolean;
   /** In the order of the feed's names. */
   readonly sources: readonly TickSource[];
 }
@@ -29,9 +33,11 @@ export interface FeedNames {
   readonly sources: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The newest tick of a coin. */
+/** Where the chain of a coin ends. */
 export interface ChainHead {
+  /** Of the newest tick. */
   readonly number: number;
+  /** Of the newest tick in time. */
   readonly second: number;
   /** Lower-case hex. */
   readonly hash: string;
@@ -41,11 +47,11 @@ export const BEFORE_FIRST: ChainHead = { number: 0, second: 0, hash: NO_TICK };
 
 /** Why a tick cannot be the next of its coin, for the log and the operator. Null: it can. */
 export function objectionTo(tick: ValidTick, head: ChainHead): string | null {
-  const { coin, number, second } = tick;
+  const { coin, number, second, filled } = tick;
   if (number !== head.number + 1) {
     return `the index log of ${coin} ends at number ${head.number}, and ${number} came`;
   }
-  if (second <= head.second) {
+  if (!filled && second <= head.second) {
     return `the index log of ${coin} ends at second ${head.second}, and ${second} came as number ${number}`;
   }
   return null;
@@ -53,7 +59,7 @@ export function objectionTo(tick: ValidTick, head: ChainHead): string | null {
 
 /** The unsigned tick in the form that is published. Throws where the feed has not as many sources as the tick. */
 export function publishedForm(
-  { coin, number, second, price, sources }: ValidTick,
+  { coin, number, second, price, freshAt, filled, sources }: ValidTick,
   feed: FeedNames,
   previous: string,
 ): TickFigures {
@@ -69,11 +75,14 @@ export function publishedForm(
     second,
     price: formatDecimal(price, INDEX_SCALE),
     feed: feed.name,
-    sources: sources.map((value, index) => ({
+    sources: sources.map(({ price: said, leftOut, trade }, index) => ({
       source: names[index] ?? '',
-      price: value.price === null ? null : formatDecimal(value.price, INDEX_SCALE),
-      leftOut: value.leftOut,
+      price: said === null ? null : formatDecimal(said, INDEX_SCALE),
+      leftOut,
+      ...(freshAt === null ? {} : { trade }),
     })),
+    // Of which nobody said how fresh it is, it is a tick of the first form.
+    ...(freshAt === null ? {} : { freshAt, filled }),
     previous,
   };
 }

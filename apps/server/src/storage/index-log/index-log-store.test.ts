@@ -36,6 +36,8 @@ const tick = (coin: 'BTC' | 'ETH', number: number, changes: Partial<ValidTick> =
   number,
   second: START + number,
   price: units(100 + number),
+  freshAt: null,
+  filled: false,
   sources:
     coin === 'ETH'
       ? [counted(100 + number)]
@@ -181,12 +183,57 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
     expect(await numbers(11, 59)).toEqual([]);
     expect(await numbers(9, 60)).toEqual([9, 10, 11]);
     expect(await numbers(1, 60, 2)).toEqual([1, 2]);
-    const range = { coin: 'BTC', from: START + 10, to: START + 60, limit: 9 };
-    expect(await store.run('prices', range)).toEqual([
-      { number: 10, second: START + 10, price: units(110) },
-      { number: 11, second: START + 60, price: units(111) },
+    const unsaid = { freshAt: null, filled: false };
+    expect(await store.run('prices', { coin: 'BTC', after: 9, limit: 9 })).toEqual([
+      { number: 10, second: START + 10, price: units(110), ...unsaid },
+      { number: 11, second: START + 60, price: units(111), ...unsaid },
     ]);
-    expect(await store.run('ticks', { ...range, coin: 'XRP' })).toEqual([]);
+    expect(await store.run('ticks', { coin: 'XRP', from: START, to: START + 60, limit: 9 })).toEqual([]);
+  });
+
+  it('gives filled seconds where they are numbered, so that ranges join and the chain holds in each', async () => {
+    const filled = (number: number, second: number): ValidTick =>
+      tick('BTC', number, {
+        second: START + second,
+        freshAt: (START + second) * 1_000,
+        filled: true,
+        sources: [99, 100, 101].map((price) => ({
+          ...counted(price + number),
+          trade: `t,${number}@é`.slice(0, 4),
+        })),
+        price: units(100 + number),
+      });
+    const inTime = (number: number, second: number): ValidTick =>
+      tick('BTC', number, { second: START + second, freshAt: (START + second) * 1_000 });
+    await append([
+      ...run('BTC', 1, 3),
+      inTime(4, 10),
+      filled(5, 6),
+      filled(6, 5),
+      inTime(7, 11),
+      filled(8, 4),
+    ]);
+    await store.close();
+    await open();
+    await append([inTime(9, 12), filled(10, 7)]);
+    const numbers = async (from: number, to: number, after = 0) =>
+      (await store.run('ticks', { coin: 'BTC', from: START + from, to: START + to, limit: 99, after })).map(
+        ({ number }) => number,
+      );
+    expect(await numbers(1, 9)).toEqual([1, 2, 3]);
+    expect(await numbers(10, 10)).toEqual([4, 5, 6]);
+    expect(await numbers(4, 11, 5)).toEqual([6, 7, 8]);
+    expect(await numbers(12, 99)).toEqual([9, 10]);
+    expect(await numbers(4, 9)).toEqual([]);
+    const all = await store.run('numbered', { coin: 'BTC', after: 0, limit: 99 });
+    expect(verifyTicks(all, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 10 });
+    expect(all[4]).toMatchObject({ filled: true, freshAt: (START + 6) * 1_000, second: START + 6 });
+    expect(all[4]?.sources[0]).toMatchObject({ trade: 't,5@' });
+    expect(all[0]).not.toHaveProperty('filled');
+    expect(await append([filled(10, 7), inTime(11, 12)])).toHaveProperty('broken');
+    await store.run('forgetBefore', { second: START + 11, kept: 1 });
+    const left = await store.run('numbered', { coin: 'BTC', after: 0, limit: 99 });
+    expect(left.map(({ number }) => number)).toEqual([7, 8, 9, 10]);
   });
 
   it('forgets none of the newest ticks it is to keep, whatever a clock says', async () => {
@@ -225,7 +272,7 @@ describe.each(BEDS)('the index log, $title', ({ skip, make }) => {
   }
 });
 
-it('a tick takes about 200 bytes of a file', async () => {
+it('a tick takes about 210 bytes of a file, its place by number included', async () => {
   const file = path.join(folder, 'size.sqlite');
   const store = await openIndexLogStore(file);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -240,5 +287,5 @@ it('a tick takes about 200 bytes of a file', async () => {
     await store.run('append', { ticks, sequence: from });
   }
   await store.close();
-  expect(statSync(file).size / 10_000).toBeLessThan(200);
+  expect(statSync(file).size / 10_000).toBeLessThan(215);
 });

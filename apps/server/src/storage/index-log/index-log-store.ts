@@ -9,7 +9,7 @@ import type { ThreadedStore } from '../threaded-store.ts';
 import type { IndexLogOperations } from './operations.ts';
 
 export type { FeedNames, ValidTick } from './chain.ts';
-export type { SecondRange, TickPrice, WrittenTicks } from './operations.ts';
+export type { NumberRange, SecondRange, TickPrice, WrittenTicks } from './operations.ts';
 
 export type IndexLogStore = ThreadedStore<IndexLogOperations>;
 

@@ -46,6 +46,17 @@ export interface TickPrice {
   readonly number: number;
   readonly second: number;
   readonly price: IndexPrice;
+  /** Unix ms; null where nobody said. */
+  readonly freshAt: number | null;
+  readonly filled: boolean;
+}
+
+/** A coin's ticks behind a number, in the order of the numbers. */
+export interface NumberRange {
+  readonly coin: string;
+  /** Exclusive; 0: from the first on. */
+  readonly after: number;
+  readonly limit: number;
 }
 
 /** Ticks as they are published, each a JSON object. */
@@ -53,16 +64,22 @@ export interface WrittenTicks {
   /** What stands between two of them; a new line stands behind the last one, too. */
   readonly between: ',' | '\n';
   readonly bytes: Uint8Array;
-  /** Second of the last one; null: there is none. */
-  readonly lastSecond: number | null;
+  /** Number of the last one; null: there is none. */
+  readonly lastNumber: number | null;
 }
 
-/** A range of a coin's seconds, both ends included. */
+/**
+ * A range of a coin's seconds, both ends included: the ticks of these seconds that were in time, and the filled ones that
+ * are numbered between them and behind the last. So the numbers of a range follow each other, and ranges that follow each
+ * other join.
+ */
 export interface SecondRange {
   readonly coin: string;
   readonly from: number;
   readonly to: number;
   readonly limit: number;
+  /** Only those behind this number. */
+  readonly after?: number;
 }
 
 /** Ticks of seconds before `second` may go, but of each coin the newest `kept` stay. */
@@ -72,8 +89,8 @@ interface Forgetting {
 }
 
 const ROWS_PER_INSERT = 200;
-/** Rows that go are removed in steps of so many seconds of a coin, so that no append waits long. */
-const FORGET_SECONDS = 3_600;
+/** Rows that go are removed in steps of so many of a coin, so that no append waits long. */
+const FORGET_ROWS = 3_600;
 
 interface NewRow {
   readonly row: Row;
@@ -149,17 +166,42 @@ class IndexLogRows {
     return { added: added.map(({ tick }) => tick) };
   }
 
-  async ticks({ coin, from, to, limit }: SecondRange): Promise<Tick[]> {
-    const rows = await this.#db
+  async ticks({ coin, from, to, limit, after = 0 }: SecondRange): Promise<Tick[]> {
+    const first = await this.#firstInTime(coin, from);
+    if (first === undefined || first.second > to) return [];
+    const end = await this.#firstInTime(coin, to + 1);
+    const rows = await this.#byNumber({ coin, after: Math.max(after, first.number - 1), limit })
+      .where('number', '<', end?.number ?? Number.MAX_SAFE_INTEGER)
+      .execute();
+    return Promise.all(rows.map((row) => this.#tickOf(row)));
+  }
+
+  async numbered(range: NumberRange): Promise<Tick[]> {
+    const rows = await this.#byNumber(range).execute();
+    return Promise.all(rows.map((row) => this.#tickOf(row)));
+  }
+
+  #byNumber({ coin, after, limit }: NumberRange) {
+    return this.#db
       .selectFrom('index_ticks')
       .selectAll()
       .where('coin', '=', coin)
-      .where('second', '>=', from)
-      .where('second', '<=', to)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(limit);
+  }
+
+  /** The first tick in time of a second or a later one. */
+  #firstInTime(coin: string, second: number) {
+    return this.#db
+      .selectFrom('index_ticks')
+      .select(['number', 'second'])
+      .where('coin', '=', coin)
+      .where('second', '>=', second)
+      .where('filled', '=', 0)
       .orderBy('second')
-      .limit(limit)
-      .execute();
-    return Promise.all(rows.map((row) => this.#tickOf(row)));
+      .limit(1)
+      .executeTakeFirst();
   }
 
   async writtenTicks({
@@ -169,7 +211,7 @@ class IndexLogRows {
     const ticks = await this.ticks(range);
     const text = ticks.map((tick) => JSON.stringify(tick)).join(between);
     const bytes = Buffer.from(between === '\n' && text !== '' ? `${text}\n` : text);
-    return { between, bytes, lastSecond: ticks.at(-1)?.second ?? null };
+    return { between, bytes, lastNumber: ticks.at(-1)?.number ?? null };
   }
 
   /** The newest tick of each coin that has any. */
@@ -178,31 +220,29 @@ class IndexLogRows {
     return Promise.all(found.flatMap((row) => (row === undefined ? [] : [this.#tickOf(row)])));
   }
 
-  async prices({ coin, from, to, limit }: SecondRange): Promise<TickPrice[]> {
-    const rows = await this.#db
-      .selectFrom('index_ticks')
-      .select(['number', 'second', 'price'])
-      .where('coin', '=', coin)
-      .where('second', '>=', from)
-      .where('second', '<=', to)
-      .orderBy('second')
-      .limit(limit)
-      .execute();
-    // Written as an index price.
-    return rows.map(({ number, second, price }) => ({ number, second, price: price as IndexPrice }));
+  async prices(range: NumberRange): Promise<TickPrice[]> {
+    const rows = await this.#byNumber(range).execute();
+    return rows.map(({ number, second, price, fresh_at: freshAt, filled }) => ({
+      number,
+      second,
+      // Written as an index price.
+      price: price as IndexPrice,
+      freshAt,
+      filled: filled === 1,
+    }));
   }
 
   async forgetBefore({ second, kept }: Forgetting): Promise<void> {
     for (const [coin, head] of this.#heads) {
       // Of the newest at least one stays: the next one names its hash.
       const last = head.number - Math.max(1, kept);
+      const bound = Math.min((await this.#firstInTime(coin, second))?.number ?? head.number, last + 1);
       let oldest = await this.#oldest(coin);
-      while (oldest !== undefined && oldest.second < second && oldest.number <= last) {
+      while (oldest !== undefined && oldest.number < bound) {
         await this.#db
           .deleteFrom('index_ticks')
           .where('coin', '=', coin)
-          .where('second', '<', Math.min(second, oldest.second + FORGET_SECONDS))
-          .where('number', '<=', last)
+          .where('number', '<', Math.min(bound, oldest.number + FORGET_ROWS))
           .execute();
         oldest = await this.#oldest(coin);
       }
@@ -217,7 +257,7 @@ class IndexLogRows {
   #make(tick: ValidTick, head: ChainHead): NewRow & { readonly next: ChainHead } {
     const { key, feed, feedId } = this.#mustSigner();
     const { tick: signed, hash } = signTick(publishedForm(tick, feed, head.hash), key);
-    const { coin, second, number, price } = tick;
+    const { coin, second, number, price, freshAt, filled } = tick;
     const row: Row = {
       coin,
       second,
@@ -226,9 +266,11 @@ class IndexLogRows {
       feed: feedId,
       sources: packSources(price, tick.sources),
       previous: Buffer.from(head.hash, 'hex'),
+      fresh_at: freshAt,
+      filled: filled ? 1 : 0,
       signature: Buffer.from(signed.signature, 'hex'),
     };
-    return { row, tick: signed, next: { number, second, hash } };
+    return { row, tick: signed, next: { number, second: filled ? head.second : second, hash } };
   }
 
   /** A tick that comes again must be the one that was published. */
@@ -287,10 +329,11 @@ class IndexLogRows {
 
   async #tickOf(row: Row): Promise<Tick> {
     const { coin, number, second, price, feed, sources, previous, signature } = row;
+    const [freshAt, filled] = [row.fresh_at, row.filled === 1];
     // Written as an index price.
     const told = price as IndexPrice;
     const unsigned = publishedForm(
-      { coin, number, second, price: told, sources: unpackSources(told, sources) },
+      { coin, number, second, price: told, freshAt, filled, sources: unpackSources(told, sources) },
       await this.#feedOf(feed),
       hex(previous),
     );
@@ -318,7 +361,21 @@ class IndexLogRows {
     const row = await this.#newest(coin);
     if (row === undefined) return BEFORE_FIRST;
     const { signature: _, ...unsigned } = await this.#tickOf(row);
-    return { number: row.number, second: row.second, hash: hashOf(tickBytes(unsigned)) };
+    const second = row.filled === 0 ? row.second : await this.#lastInTime(coin);
+    return { number: row.number, second, hash: hashOf(tickBytes(unsigned)) };
+  }
+
+  /** Second of the newest tick in time that is kept; 0 for none. */
+  async #lastInTime(coin: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('index_ticks')
+      .select('second')
+      .where('coin', '=', coin)
+      .where('filled', '=', 0)
+      .orderBy('second', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.second ?? 0;
   }
 
   #newest(coin: string): Promise<Row | undefined> {
@@ -326,7 +383,7 @@ class IndexLogRows {
       .selectFrom('index_ticks')
       .selectAll()
       .where('coin', '=', coin)
-      .orderBy('second', 'desc')
+      .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
   }
@@ -336,7 +393,7 @@ class IndexLogRows {
       .selectFrom('index_ticks')
       .select(['second', 'number'])
       .where('coin', '=', coin)
-      .orderBy('second')
+      .orderBy('number')
       .limit(1)
       .executeTakeFirst();
   }
@@ -356,11 +413,13 @@ export const indexLogOperations = (db: Database) => {
     useFeed: (feed: FeedNames) => rows.useFeed(feed),
     /** One at a time. */
     append: (appending: Appending) => rows.append(appending),
-    /** Oldest first. */
+    /** In the order of the numbers. */
     ticks: (range: SecondRange) => rows.ticks(range),
     writtenTicks: (input: SecondRange & Pick<WrittenTicks, 'between'>) => rows.writtenTicks(input),
-    /** As `ticks`, without what proves them. */
-    prices: (range: SecondRange) => rows.prices(range),
+    /** From a number on, in the order of the numbers. */
+    numbered: (range: NumberRange) => rows.numbered(range),
+    /** As `numbered`, without what proves them. */
+    prices: (range: NumberRange) => rows.prices(range),
     lastTicks: () => rows.lastTicks(),
     /** Removes the ticks of the seconds before `second`; the newest of a coin stays. */
     forgetBefore: (input: Forgetting) => rows.forgetBefore(input),

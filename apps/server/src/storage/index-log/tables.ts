@@ -9,7 +9,7 @@ import { PostgresAdapter } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 
 export interface IndexLogTables {
-  /** A second of a coin. `number` is dense from 1 in each coin, and rises with `second`. */
+  /** A second of a coin. `number` is dense from 1 in each coin, and rises with `second` but where that was filled. */
   index_ticks: {
     coin: string;
     second: number;
@@ -21,6 +21,10 @@ export interface IndexLogTables {
     sources: string;
     /** SHA-256 of the tick before, 32 zero bytes for the first. */
     previous: Uint8Array;
+    /** Unix ms; null: nobody said, and the tick is of the first form. */
+    fresh_at: number | null;
+    /** 1: of a second that was missed. */
+    filled: 0 | 1;
     /** Ed25519, 64 bytes. */
     signature: Uint8Array;
   };
@@ -65,7 +69,25 @@ async function createIndexLog(db: Kysely<IndexLogTables>): Promise<void> {
     .execute();
 }
 
-const migrations: Record<string, Migration> = { '0001-index-log': { up: createIndexLog } };
+/** Missed seconds are filled: then the order of the numbers is not that of the seconds. */
+async function addFilledTicks(db: Kysely<IndexLogTables>): Promise<void> {
+  await db.schema.alterTable('index_ticks').addColumn('fresh_at', 'bigint').execute();
+  await db.schema
+    .alterTable('index_ticks')
+    .addColumn('filled', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('index_ticks_by_number')
+    .on('index_ticks')
+    .columns(['coin', 'number'])
+    .unique()
+    .execute();
+}
+
+const migrations: Record<string, Migration> = {
+  '0001-index-log': { up: createIndexLog },
+  '0002-filled-ticks': { up: addFilledTicks },
+};
 
 export const indexLogMigrations: MigrationProvider = {
   getMigrations: () => Promise.resolve(migrations),

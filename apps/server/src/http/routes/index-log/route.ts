@@ -28,6 +28,8 @@ const RANGES = { all: 32, ofOne: 8, retryAfterSeconds: 1 };
 const FILES = { all: 8, ofOne: 4, retryAfterSeconds: 10 };
 /** What is asked for counts as calls: a minute of ticks as one more, a whole file as an hour of them. */
 const SECONDS_A_CALL = 60;
+/** Filled ticks that a range may have between its own, behind a stop of hours. */
+const MOST_FILLED = 3_600;
 const CALLS_A_FILE = 60;
 
 function mustKnow(indexLog: IndexLog, symbol: string): string {
@@ -45,12 +47,12 @@ function beginningOf(day: string, nowMs: number): number {
 
 async function* linesOf(indexLog: IndexLog, coin: string, begins: number): AsyncGenerator<Uint8Array> {
   const to = begins + DAY_SECONDS - 1;
-  for (let from = begins; from <= to;) {
-    const range = { coin, from, to, limit: INDEX_RANGE_SECONDS };
-    const { bytes, lastSecond } = await indexLog.writtenTicks(range, '\n');
-    if (lastSecond === null) return;
+  for (let after = 0; ;) {
+    const range = { coin, from: begins, to, limit: INDEX_RANGE_SECONDS, after };
+    const { bytes, lastNumber } = await indexLog.writtenTicks(range, '\n');
+    if (lastNumber === null) return;
     yield bytes;
-    from = lastSecond + 1;
+    after = lastNumber;
   }
 }
 
@@ -84,7 +86,7 @@ export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts):
       if (weight > 0) limits.request(address, weight);
       const place = enter(ranges, address);
       try {
-        const range = { coin, from, to, limit: INDEX_RANGE_SECONDS };
+        const range = { coin, from, to, limit: INDEX_RANGE_SECONDS + MOST_FILLED };
         const { bytes } = await indexLog.writtenTicks(range, ',');
         return new ReadyJson([`{"symbol":${JSON.stringify(coin)},"ticks":[`, bytes, ']}'], place);
       } catch (error) {

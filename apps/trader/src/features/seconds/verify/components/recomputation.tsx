@@ -13,9 +13,7 @@ export function Recomputation({ check }: { readonly check: HoldingProof }) {
   return (
     <section className="grid min-w-0 content-start gap-2">
       <h3 className="text-13">{t('seconds-verify.rule.title')}</h3>
-      <p className="text-12 text-soft">
-        {t(isVoid ? 'seconds-verify.rule.void' : 'seconds-verify.rule.text', { number: ticket.rules })}
-      </p>
+      <p className="text-12 text-soft">{t(ruleText(ticket.rules, isVoid), { number: ticket.rules })}</p>
       {result.cause === null ? null : <VoidNote check={check} />}
       <Table
         caption={t('seconds-verify.figure.caption')}
@@ -41,6 +39,11 @@ export function Recomputation({ check }: { readonly check: HoldingProof }) {
       </Table>
     </section>
   );
+}
+
+function ruleText(rules: number, isVoid: boolean) {
+  if (rules === 1) return isVoid ? 'seconds-verify.rule.void' : 'seconds-verify.rule.text';
+  return isVoid ? 'seconds-verify.rule.void2' : 'seconds-verify.rule.text2';
 }
 
 function Rows({ check }: { readonly check: HoldingProof }) {
@@ -85,8 +88,9 @@ function useOutcomeText() {
 function VoidNote({ check }: { readonly check: HoldingProof }) {
   const { t } = useTranslation();
   const { cause, paid, open } = check.proof.result;
+  const isPaidEver = check.proof.ticket.rules === 1;
   if (cause === null) return null;
-  const consequence = paid ? 'paid' : open === null ? 'returned' : 'unpaid';
+  const consequence = paid ? 'paid' : open === null || !isPaidEver ? 'returned' : 'unpaid';
   return (
     <Note tone="info">
       {t(`seconds-verify.cause.${cause}`)} {t(`seconds-verify.cause.${consequence}`)}

@@ -1,7 +1,7 @@
 /** The ticks of a proof as the rows of a table, and which of them decide. Pure. */
 import type { SettlementProof, IndexTick } from '@assay/protocol';
 
-export type TickMark = 'open' | 'counted' | 'after';
+export type TickMark = 'open' | 'counted' | 'after' | 'filled';
 
 export interface TickRow {
   readonly number: number;
@@ -34,15 +34,17 @@ export function tickRows(
   let before = Math.floor(ticket.acceptedAt / 1000);
   return ticks.map((tick) => {
     const gap = Math.max(0, tick.second - before - 1);
-    before = tick.second;
+    // A filled tick is numbered behind its second, which opens no gap.
+    before = Math.max(before, tick.second);
     return { ...figuresOf(tick), hash: hashOf(tick), marks: marksOf(tick), gap };
   });
 
-  function marksOf({ number, second }: IndexTick): readonly TickMark[] {
+  function marksOf({ number, second, filled }: IndexTick): readonly TickMark[] {
     const marks: TickMark[] = [];
     if (number === result.open?.number) marks.push('open');
     if (counted.has(number)) marks.push('counted');
     if (second * 1000 > ticket.expiresAt) marks.push('after');
+    if (filled === true) marks.push('filled');
     return marks;
   }
 }
