@@ -143,12 +143,12 @@ export const SETTINGS = {
   ),
   CODES_PER_DAY: withDefault(
     '20',
-    'Codes in 24 hours to one address for one purpose, asked for from one network; five times that for the address, fifty times for the network.',
+    'Codes in 24 hours to one address for one purpose, asked for from one network; eight times that for the address, fifty times for the network; wrong codes of a network five times.',
     wholeNumber(1, 1_000_000),
   ),
   SECONDS_BETWEEN_CODES: withDefault(
     '30',
-    'Least seconds between two codes to one address for one purpose.',
+    'Least seconds between two codes to one address for one purpose, asked for from one network.',
     wholeNumber(1, 86_400),
   ),
   SWITCHES_PER_MINUTE: withDefault(

@@ -106,7 +106,7 @@ const SIGN_IN_BREADTH = 10;
 const CODE_TARGETS = 50;
 /** To one address so many letters go at once, and in all so many times what one network may ask for. */
 const LETTERS_AT_ONCE = 5;
-const LETTER_NETWORKS = 10;
+const LETTER_NETWORKS = 8;
 /** Wrong codes of one network, for each that it may ask for to one address. */
 const WRONG_CODES = 5;
 
