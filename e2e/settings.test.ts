@@ -120,3 +120,34 @@ test('help and terms are for everybody, and axe finds nothing serious there', as
   await page.getByRole('link', { name: 'Account security' }).click();
   await page.waitForURL(/\/user\/login\?returnTo=/);
 });
+
+test('parts that do not come leave the page as it is, and come once the network is back', async () => {
+  let isCut = true;
+  const refused: string[] = [];
+  await page.route(/\/assets\/(menu-loaded|settings-loaded|chart-desk)-/, (route) => {
+    if (!isCut) return route.continue();
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  const askedTwice = async (part: string): Promise<void> => {
+    await expect.poll(() => refused.filter((url) => url.includes(part)).length).toBeGreaterThanOrEqual(2);
+  };
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  await chart.getByText('A part of the page did not load').waitFor();
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await askedTwice('menu-loaded');
+  await page.getByRole('button', { name: /settings of language/ }).click();
+  await askedTwice('settings-loaded');
+  await page.getByRole('heading', { name: 'Order book' }).waitFor();
+  await more.waitFor();
+
+  isCut = false;
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await chart.locator('canvas').first().waitFor();
+  await more.click();
+  await page.getByRole('menuitemcheckbox').first().waitFor();
+  await page.keyboard.press('Escape');
+  await openSettings();
+});

@@ -58,6 +58,14 @@ export {
 } from './feedback/toast-store.ts';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { EmptyState, ErrorState } from './feedback/states.tsx';
+export {
+  FailsClosed,
+  PartTextsProvider,
+  fetchedPart,
+  fetchedPartOf,
+  type PartTexts,
+} from './feedback/fetched-part.tsx';
+export { CodeLoadError, loadOnUse } from './feedback/load-on-use.ts';
 export { Banner, Note, type NoteTone } from './feedback/banner.tsx';
 export { StatusDot } from './feedback/status-dot.tsx';
 export { StrengthBar, type Strength } from './feedback/strength-bar.tsx';

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoinMark, Icon } from '@assay/ui';
+import { CoinMark, Icon, fetchedPart, FailsClosed } from '@assay/ui';
 import type { MarketRules } from '@assay/client';
 import { useOfferedSearch } from '../keyboard/page-actions.ts';
 import '../locales/desk-texts.ts';
 
 const loadPicker = () => import('./picker-dialog.tsx');
-const PickerDialog = lazy(loadPicker);
+const PickerDialog = fetchedPart(loadPicker);
 
 /** The pair as a button that opens the list of markets, as the key of the market search does. */
 export function MarketSwitcher(props: {
@@ -37,17 +37,19 @@ export function MarketSwitcher(props: {
         <Icon name="chevron-down" />
       </button>
       {anchor === null ? null : (
-        <Suspense fallback={null}>
-          <PickerDialog
-            anchor={anchor}
-            current={rules.symbol}
-            onClose={() => setAnchor(null)}
-            onPick={(symbol) => {
-              setAnchor(null);
-              onSymbol(symbol);
-            }}
-          />
-        </Suspense>
+        <FailsClosed onFailed={() => setAnchor(null)}>
+          <Suspense fallback={null}>
+            <PickerDialog
+              anchor={anchor}
+              current={rules.symbol}
+              onClose={() => setAnchor(null)}
+              onPick={(symbol) => {
+                setAnchor(null);
+                onSymbol(symbol);
+              }}
+            />
+          </Suspense>
+        </FailsClosed>
       )}
     </>
   );

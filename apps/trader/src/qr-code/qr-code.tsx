@@ -1,7 +1,7 @@
-import { Skeleton } from '@assay/ui';
-import { lazy, Suspense } from 'react';
+import { Skeleton, fetchedPart } from '@assay/ui';
+import { Suspense } from 'react';
 
-const DrawnQrCode = lazy(() => import('./drawn-qr-code.tsx'));
+const DrawnQrCode = fetchedPart(() => import('./drawn-qr-code.tsx'));
 
 /** A QR code of a text, fetched on use: dark on white in both themes, since not every camera reads it the other way. */
 export function QrCode(props: {

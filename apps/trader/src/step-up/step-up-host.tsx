@@ -1,15 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { useStepUpRequest } from './step-up-request.ts';
+import { Suspense } from 'react';
+import { fetchedPart, FailsClosed } from '@assay/ui';
+import { stopAskingForProof, useStepUpRequest } from './step-up-request.ts';
 
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
+const StepUpDialog = fetchedPart(() => import('./step-up-dialog.tsx'));
 
 /** Fetches and shows the confirmation once somebody asks for it. */
 export function StepUpHost() {
   const { asked } = useStepUpRequest();
   if (asked === null) return null;
   return (
-    <Suspense fallback={null}>
-      <StepUpDialog key={asked.id} asked={asked} />
-    </Suspense>
+    <FailsClosed
+      onFailed={() => {
+        asked.giveUp();
+        stopAskingForProof();
+      }}
+    >
+      <Suspense fallback={null}>
+        <StepUpDialog key={asked.id} asked={asked} />
+      </Suspense>
+    </FailsClosed>
   );
 }

@@ -7,7 +7,6 @@ export const SOCKET_RECONNECT_MS = 3000;
 export const HEARTBEAT_INTERVAL_MS = 20_000;
 export const PRIVATE_AUTH_TIMEOUT_MS = 5000;
 export const REQUEST_TIMEOUT_MS = 300_000;
-export const CHUNK_TIMEOUT_MS = 120_000;
 export const TOAST_THROTTLE_MS = 2000;
 export const STORAGE_PREFIX = 'coin_web';
 /** Markets that one user may mark. */

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { FailsClosed } from '../feedback/fetched-part.tsx';
 
 /** The button of what opens, with what it shows and its accessible name. */
 interface Trigger {
@@ -18,6 +19,8 @@ interface FetchedOnUseProps {
 /** A plain button that fetches a lazy part when the pointer or the focus comes near, and gives way to it once pressed. */
 export function FetchedOnUse({ opens, button, load, children }: FetchedOnUseProps) {
   const [wanted, setWanted] = useState(false);
+  // Only a start: whether it comes is seen once it is wanted.
+  const begin = () => void load().catch(() => undefined);
   const plain = (
     <button
       type="button"
@@ -25,12 +28,18 @@ export function FetchedOnUse({ opens, button, load, children }: FetchedOnUseProp
       aria-haspopup={opens}
       aria-expanded={false}
       className={button.triggerClass}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={begin}
+      onFocus={begin}
       onClick={() => setWanted(true)}
     >
       {button.trigger}
     </button>
   );
-  return wanted ? <Suspense fallback={plain}>{children}</Suspense> : plain;
+  return wanted ? (
+    <FailsClosed onFailed={() => setWanted(false)}>
+      <Suspense fallback={plain}>{children}</Suspense>
+    </FailsClosed>
+  ) : (
+    plain
+  );
 }

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { AppShell } from '../shell/app-shell.tsx';
 import { PageFailure } from '../shell/page-failure.tsx';
-import { loadOnUse } from './load-on-use.ts';
+import { loadOnUse } from '@assay/ui';
 import { followScrolling } from './scrolling.ts';
 import { queryText, redirectFor, type CenterScreen, type Query, type Screen } from './route-rules.ts';
 

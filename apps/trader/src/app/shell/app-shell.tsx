@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/react';
-import { classNames, FigureProvider, ToastHost } from '@assay/ui';
+import { classNames, FigureProvider, ToastHost, PartTextsProvider } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,37 +29,49 @@ export function AppShell() {
     () => ({ locale: i18n.language, timeZone, dateForm }),
     [i18n.language, timeZone, dateForm],
   );
+  const partTexts = useMemo(
+    () => ({
+      title: t('app.failure.part'),
+      text: t('app.failure.partAgainText'),
+      retry: t('app.failure.retry'),
+    }),
+    [t],
+  );
   useKeptRate();
   // Screens begin anew with the other account: nothing of the one is left standing on the other's.
   const account = useSession().virtual === 1 ? 'virtual' : 'real';
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
-      <SkipLinks hasOrderForm={hasStatusBar} />
-      <div className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}>
-        {isTopBarHidden(path) ? null : <TopBar />}
-        <div className={hasStatusBar ? 'sm:hidden' : ''}>
-          <SandboxBanner />
-        </div>
-        <VirtualBanner wide={hasStatusBar} />
-        {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
+      <PartTextsProvider value={partTexts}>
+        <SkipLinks hasOrderForm={hasStatusBar} />
         <div
-          id="content"
-          tabIndex={-1}
-          className="flex min-h-[calc(100dvh-var(--h-bar))] min-w-0 grow flex-col outline-none"
+          className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}
         >
-          <UnknownAddress />
-          <Outlet key={account} />
+          {isTopBarHidden(path) ? null : <TopBar />}
+          <div className={hasStatusBar ? 'sm:hidden' : ''}>
+            <SandboxBanner />
+          </div>
+          <VirtualBanner wide={hasStatusBar} />
+          {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
+          <div
+            id="content"
+            tabIndex={-1}
+            className="flex min-h-[calc(100dvh-var(--h-bar))] min-w-0 grow flex-col outline-none"
+          >
+            <UnknownAddress />
+            <Outlet key={account} />
+          </div>
+          {isFooterHidden(path) ? null : <Footer />}
         </div>
-        {isFooterHidden(path) ? null : <Footer />}
-      </div>
-      <ConnectionNotice phoneOnly={hasStatusBar} />
-      <FaucetHost />
-      <StepUpHost />
-      <AlertHost />
-      <VirtualHost />
-      <PaletteHost />
-      <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
+        <ConnectionNotice phoneOnly={hasStatusBar} />
+        <FaucetHost />
+        <StepUpHost />
+        <AlertHost />
+        <VirtualHost />
+        <PaletteHost />
+        <ToastHost label={t('app.toasts')} closeLabel={t('app.close')} />
+      </PartTextsProvider>
     </FigureProvider>
   );
 }

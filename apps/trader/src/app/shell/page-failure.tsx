@@ -1,6 +1,5 @@
-import { Button, ErrorState } from '@assay/ui';
+import { Button, CodeLoadError, ErrorState } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { CodeLoadError } from '../routing/load-on-use.ts';
 
 /** In place of a page that failed: what happened and a reload button. A part that did not load says so. */
 export function PageFailure({ error }: { readonly error: unknown }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { fetchedPart, FailsClosed } from '@assay/ui';
 import { closeOverlay, useOverlay } from '../../keyboard/overlays.ts';
 import { useShellKeys } from '../../keyboard/use-shell-keys.ts';
 
-const Overlays = lazy(() => import('./overlays-loaded.tsx'));
-const Settings = lazy(() => import('./settings-loaded.tsx'));
+const Overlays = fetchedPart(() => import('./overlays-loaded.tsx'));
+const Settings = fetchedPart(() => import('./settings-loaded.tsx'));
 
 /** Listens to the keys of every screen, and fetches what they open. */
 export function PaletteHost() {
@@ -11,12 +12,14 @@ export function PaletteHost() {
   const { open } = useOverlay();
   if (open === null) return null;
   return (
-    <Suspense fallback={null}>
-      {open === 'settings' ? (
-        <Settings onClose={closeOverlay} />
-      ) : (
-        <Overlays open={open} onClose={closeOverlay} />
-      )}
-    </Suspense>
+    <FailsClosed onFailed={closeOverlay}>
+      <Suspense fallback={null}>
+        {open === 'settings' ? (
+          <Settings onClose={closeOverlay} />
+        ) : (
+          <Overlays open={open} onClose={closeOverlay} />
+        )}
+      </Suspense>
+    </FailsClosed>
   );
 }

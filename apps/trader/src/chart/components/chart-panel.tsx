@@ -1,9 +1,9 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel, Skeleton, ToastPlace } from '@assay/ui';
+import { Panel, Skeleton, ToastPlace, fetchedPart } from '@assay/ui';
 import type { ChartProps } from '../model/chart-types.ts';
 
-const ChartDesk = lazy(() => import('./chart-desk.tsx'));
+const ChartDesk = fetchedPart(() => import('./chart-desk.tsx'));
 
 /** The panel of the chart in its final size. Everything in it is fetched on use. */
 export function ChartPanel(props: ChartProps) {

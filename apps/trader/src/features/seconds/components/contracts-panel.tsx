@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '@assay/client/seconds/react';
 import { useSession } from '@assay/client/react';
-import { EmptyState, Panel, Skeleton, Switch, TabPanel, Tabs, buttonClass } from '@assay/ui';
+import { EmptyState, Panel, Skeleton, Switch, TabPanel, Tabs, buttonClass, fetchedPartOf } from '@assay/ui';
 import { CONTRACTS_TABS } from '../model/contracts-tab.ts';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { useDesk } from '../model/desk.ts';
@@ -12,8 +12,9 @@ import { playTone } from '../model/tone.ts';
 import { OpenList } from './open-list.tsx';
 import { SettledList } from './settled-list.tsx';
 
-const OwnStatistics = lazy(() =>
-  import('../statistics/index.ts').then(({ OwnStatistics: panel }) => ({ default: panel })),
+const OwnStatistics = fetchedPartOf(
+  () => import('../statistics/index.ts'),
+  (module) => module.OwnStatistics,
 );
 
 interface ContractsPanelProps {

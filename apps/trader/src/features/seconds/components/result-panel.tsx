@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '@assay/client/seconds/react';
 import { useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
-import { EmptyState, Panel, Skeleton } from '@assay/ui';
+import { EmptyState, Panel, Skeleton, fetchedPartOf } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { ListsFailed } from './lists-failed.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHead } from './result-head.tsx';
 
 const loadVerify = () => import('../verify/index.ts');
-const VerifyPanel = lazy(() => loadVerify().then(({ VerifyPanel: panel }) => ({ default: panel })));
-const ProofFileCheck = lazy(() => loadVerify().then(({ ProofFileCheck: check }) => ({ default: check })));
+const VerifyPanel = fetchedPartOf(loadVerify, (module) => module.VerifyPanel);
+const ProofFileCheck = fetchedPartOf(loadVerify, (module) => module.ProofFileCheck);
 
 /** The settled contract that is looked at, and the way to recompute it here. */
 export function ResultPanel() {

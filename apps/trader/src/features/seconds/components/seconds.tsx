@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useMarketList } from '@assay/client/react';
-import { Button, EmptyState, buttonClass } from '@assay/ui';
+import { Button, EmptyState, buttonClass, fetchedPart } from '@assay/ui';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { DeskProvider, createLooked } from '../model/desk.ts';
@@ -17,7 +17,7 @@ import { SecondsStrip } from './seconds-strip.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './seconds.css';
 
-const StatusBar = lazy(() => import('../../../venue/status-bar.tsx'));
+const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
 
 export interface SecondsProps {
   readonly symbol: string;

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { periodsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
-import { EmptyState, ErrorState, Panel, Skeleton } from '@assay/ui';
+import { EmptyState, ErrorState, Panel, Skeleton, fetchedPartOf } from '@assay/ui';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
 import { TicketForm } from './ticket-form.tsx';
 
 const loadLimits = () => import('../limits/index.ts');
-const PlayLimitsButton = lazy(() =>
-  loadLimits().then(({ PlayLimitsButton: button }) => ({ default: button })),
-);
-const SessionReminder = lazy(() =>
-  loadLimits().then(({ SessionReminder: reminder }) => ({ default: reminder })),
-);
+const PlayLimitsButton = fetchedPartOf(loadLimits, (module) => module.PlayLimitsButton, 'line');
+const SessionReminder = fetchedPartOf(loadLimits, (module) => module.SessionReminder, 'line');
 
 /** The right column: period, stake and direction of a new contract. */
 export function TicketPanel() {

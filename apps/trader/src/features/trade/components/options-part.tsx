@@ -1,12 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeInForceText } from '@assay/protocol';
-import { Icon, Select, Skeleton } from '@assay/ui';
+import { Icon, Select, Skeleton, fetchedPart } from '@assay/ui';
 import { useForm } from '../model/desk.ts';
 import { takesLimit } from '../model/order-kinds.ts';
 import type { FormField } from '../model/problem.ts';
 
-const OrderOptions = lazy(() => import('./order-options.tsx'));
+const OrderOptions = fetchedPart(() => import('./order-options.tsx'));
 
 const FORCES: readonly TimeInForceText[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 /** What becomes a market order stands until it fires. */

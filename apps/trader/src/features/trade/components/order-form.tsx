@@ -1,10 +1,10 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Balances, MarketRules } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
-import { Button, Note, Segmented, Skeleton, buttonClass } from '@assay/ui';
+import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { marketPrices } from '../model/market-prices.ts';
@@ -22,7 +22,7 @@ import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 
-const FurtherFields = lazy(() => import('./further-fields.tsx'));
+const FurtherFields = fetchedPart(() => import('./further-fields.tsx'));
 
 /** What the form amounts to by the book, the balances and the prices of now. */
 function useSummary(balances: Balances, book: Book, rules: MarketRules): OrderSummary {

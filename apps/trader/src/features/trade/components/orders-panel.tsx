@@ -1,16 +1,16 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@assay/client/react';
-import { Checkbox, EmptyState, Panel, TabPanel, Tabs, buttonClass } from '@assay/ui';
+import { Checkbox, EmptyState, Panel, TabPanel, Tabs, buttonClass, fetchedPart } from '@assay/ui';
 import type { OrderListName } from '../../../orders/components/order-lists.tsx';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 import { NO_FILTER } from '../../../orders/model/list-filter.ts';
 import { useOpenOrders, useOrderNews } from '../../../orders/model/own-orders.ts';
 import { useDesk } from '../model/desk.ts';
 
-const AssetsTable = lazy(() => import('./assets-table.tsx'));
-const OrderLists = lazy(() => import('../../../orders/components/order-lists.tsx'));
+const AssetsTable = fetchedPart(() => import('./assets-table.tsx'));
+const OrderLists = fetchedPart(() => import('../../../orders/components/order-lists.tsx'));
 
 export type OrdersTab = OrderListName | 'assets';
 

@@ -1,9 +1,9 @@
-import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useSession } from '@assay/client/react';
-import { Button, Tabs } from '@assay/ui';
+import { Button, Tabs, fetchedPart, FailsClosed } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
@@ -22,9 +22,9 @@ import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
 import { PanelSkeleton } from './trade-skeleton.tsx';
 
-const DeskSplitters = lazy(() => import('./desk-splitters.tsx'));
-const CancelAllDialog = lazy(() => import('../../../orders/components/cancel-all-dialog.tsx'));
-const StatusBar = lazy(() => import('../../../venue/status-bar.tsx'));
+const DeskSplitters = fetchedPart(() => import('./desk-splitters.tsx'));
+const CancelAllDialog = fetchedPart(() => import('../../../orders/components/cancel-all-dialog.tsx'));
+const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -94,18 +94,22 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
           {look.rail}
           <TradeChart />
           <LaterPanels tab={tab} onTab={onTab} returnTo={returnTo} />
-          <Suspense fallback={null}>
-            <DeskSplitters desk={panels} />
-          </Suspense>
+          <FailsClosed quiet onFailed={() => undefined}>
+            <Suspense fallback={null}>
+              <DeskSplitters desk={panels} />
+            </Suspense>
+          </FailsClosed>
         </div>
         <Suspense fallback={<div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />}>
           <StatusBar />
         </Suspense>
         {view === 'form' ? null : <SideBar onSide={open} />}
         {asksCancelAll ? (
-          <Suspense fallback={null}>
-            <CancelAllDialog symbol={rules.symbol} onClose={() => setAsksCancelAll(false)} />
-          </Suspense>
+          <FailsClosed onFailed={() => setAsksCancelAll(false)}>
+            <Suspense fallback={null}>
+              <CancelAllDialog symbol={rules.symbol} onClose={() => setAsksCancelAll(false)} />
+            </Suspense>
+          </FailsClosed>
         ) : null}
       </main>
     </DeskProvider>
