@@ -233,6 +233,14 @@ describe('listings and ticks', () => {
     expect(codeOf(exchange, open(MARKET_MAKER))).toBe('done');
   });
 
+  it('traders are counted from 1000 on, whatever the order of their opening', () => {
+    const { exchange } = new Floor();
+    const before = exchange.read({ type: 'traders' });
+    for (const owner of [2007, 100, 2003])
+      exchange.apply(exchange.time, { type: 'open-owner', owner: ownerId(owner) });
+    expect(exchange.read({ type: 'traders' })).toEqual({ count: before.count + 2, greatest: 2007 });
+  });
+
   it('only rules that are known can be activated', () => {
     const { exchange } = new Floor();
     expect(codeOf(exchange, { type: 'activate-rules', version: 3 })).toBe('rules-version-unknown');

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { createOpeningMarks } from '../storage/opening-marks.ts';
 
 type Bytes = 'blob' | 'bytea';
 
@@ -55,9 +56,11 @@ const provider = (migrations: Record<string, Migration>): MigrationProvider => (
 /** Snapshots of a journal in a file are files. */
 export const sqliteJournalMigrations = provider({
   '0001-journal': { up: (db) => createJournal(db, 'blob') },
+  '0003-opening-marks': { up: createOpeningMarks },
 });
 
 export const postgresJournalMigrations = provider({
   '0001-journal': { up: (db) => createJournal(db, 'bytea') },
   '0002-snapshots': { up: createSnapshots },
+  '0003-opening-marks': { up: createOpeningMarks },
 });

@@ -20,6 +20,7 @@ import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import { HISTORY_MINUTES } from '../integrations/price-feed/port.ts';
 import type { DataDirLock } from '../journal/data-dir-lock.ts';
 import { inspectDatabase } from '../journal/database-lock.ts';
+import { OpeningMarks } from '../journal/opening-marks.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
@@ -34,6 +35,7 @@ import { leaveCleanStop, takeCleanStop } from './clean-stop.ts';
 import { furnishRealm } from './furnish.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
 import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from './published-index.ts';
+import { assertOneOrigin } from './one-origin.ts';
 import { assertOneVenue, continuedClock, findVenueRecord, writeVenueRecord } from './venue-record.ts';
 import type { VenueRecord } from './venue-record.ts';
 
@@ -89,6 +91,7 @@ export async function openStores(options: StoresOptions): Promise<Stores> {
     const engine = await startEngine(options, record, { views, indexLog, takesContracts });
     opened.push(() => engine.stop());
     assertFitsJournal(indexLog, engine);
+    await assertOneOrigin({ engine, identity, marks: new OpeningMarks(options) });
     if (stored !== null && (stored.clock !== record.clock || stored.feed.name !== record.feed.name)) {
       writeVenueRecord(dataDir, record);
     }

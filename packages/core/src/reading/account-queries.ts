@@ -6,7 +6,21 @@ import { NEVER_EXCLUDED } from '../accounts/standings.ts';
 import { ownerId, timeMs } from '../quantity/branding.ts';
 import { NOBODY } from '../referral/referrals.ts';
 import type { State } from '../state.ts';
-import type { AccountStanding } from '../vocabulary/queries.ts';
+import { FIRST_TRADER } from '../vocabulary/parties.ts';
+import type { AccountStanding, Traders } from '../vocabulary/queries.ts';
+
+/** How many there are, and the greatest number. */
+export function readTraders({ owners }: State): Traders {
+  let count = 0;
+  let greatest = 0;
+  for (let place = 0; place < owners.count; place += 1) {
+    const number = owners.numberAt(place);
+    if (number < FIRST_TRADER) continue;
+    count += 1;
+    if (number > greatest) greatest = number;
+  }
+  return { count, greatest: count === 0 ? null : ownerId(greatest) };
+}
 
 /** What an owner may do, and who referred him. */
 export function readAccountStanding(state: State, owner: number): AccountStanding {

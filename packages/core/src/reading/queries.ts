@@ -26,7 +26,7 @@ import type {
   Query,
   QueryResults,
 } from '../vocabulary/queries.ts';
-import { readAccountStanding } from './account-queries.ts';
+import { readAccountStanding, readTraders } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
 import { readNeededSeconds, readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
 
@@ -51,6 +51,8 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readFeeStanding(state, query.owner);
     case 'account-standing':
       return readAccountStanding(state, query.owner);
+    case 'traders':
+      return readTraders(state);
     case 'market-rules':
       return readMarketRules(state);
     case 'seconds-rules':

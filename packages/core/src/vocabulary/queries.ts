@@ -30,6 +30,7 @@ export type Query =
   | { readonly type: 'conditional-orders'; readonly owner: OwnerId }
   | { readonly type: 'fee-standing'; readonly owner: OwnerId }
   | { readonly type: 'account-standing'; readonly owner: OwnerId }
+  | { readonly type: 'traders' }
   | { readonly type: 'market-rules' }
   | { readonly type: 'depth'; readonly market: MarketId; readonly levels: number }
   | { readonly type: 'listing' }
@@ -113,6 +114,13 @@ export interface AccountStanding {
   /** End of his last exclusion, which may have passed; null where there was none. */
   readonly excludedUntil: TimeMs | null;
   readonly referrer: OwnerId | null;
+}
+
+/** Owners from `FIRST_TRADER` on. */
+export interface Traders {
+  readonly count: number;
+  /** Null: there is none. */
+  readonly greatest: OwnerId | null;
 }
 
 /** What is in force beside the listing. */
@@ -222,6 +230,7 @@ export interface QueryResults {
   'conditional-orders': readonly ConditionalOrder[];
   'fee-standing': FeeStanding;
   'account-standing': AccountStanding;
+  traders: Traders;
   'market-rules': MarketRules;
   depth: Depth;
   listing: Listing;

@@ -8,6 +8,7 @@ import { accountMigrations } from './account-migrations.ts';
 import { apiKeyMigrations } from './api-key-migrations.ts';
 import { auditMigrations } from './audit-migrations.ts';
 import { merchantMigrations } from './merchant-schema.ts';
+import { originMigrations } from './origin.ts';
 import { payoutMigrations } from './payout-schema.ts';
 import { protectionMigrations } from './protection-schema.ts';
 import { profileMigrations } from './profile-migrations.ts';
@@ -152,6 +153,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ...merchantMigrations,
   ...profileMigrations,
   ...rightsMigrations,
+  ...originMigrations,
 };
 
 export const identityMigrations: MigrationProvider = {

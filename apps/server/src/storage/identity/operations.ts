@@ -10,6 +10,7 @@ import { codeOperations } from './codes.ts';
 import { deviceOperations } from './devices.ts';
 import { referralOperations } from './referrals.ts';
 import { merchantOperations } from './merchants.ts';
+import { originOperations } from './origin.ts';
 import { payoutOperations } from './payouts.ts';
 import { factorOperations } from './factors.ts';
 import { forgetProtection, protectionOperations } from './protection.ts';
@@ -49,6 +50,7 @@ export const identityOperations = (db: Kysely<IdentityTables>) => ({
   ...apiKeyOperations(db),
   ...standingOperations(db),
   ...rightsOperations(db),
+  ...originOperations(db),
   /**
    * Forgets what has run out: codes, sessions past their refresh time, devices and sign-ins of long ago, old faucet
    * grants and security events.

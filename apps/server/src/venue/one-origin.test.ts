@@ -1,0 +1,249 @@
+/** A start on an identity store and a journal that do or do not belong together, on both databases. */
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnerId } from '@assay/core';
+import { lockDataDir } from '../journal/data-dir-lock.ts';
+import { OpeningMarks } from '../journal/opening-marks.ts';
+import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { openStores } from './stores.ts';
+import type { Stores } from './stores.ts';
+
+const server = await startPostgres();
+afterAll(() => server.stop());
+
+const UNMARK =
+  "DROP TABLE opening_marks; DELETE FROM kysely_migration WHERE name = '0003-opening-marks' OR name = '0080-opening-marks';";
+const PUT_BACK = 'Put the identity store back from the newest backup of both.';
+
+/** A venue's folder, and what may become of its identity store while it is closed. */
+interface Bed {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  lose(): Promise<void>;
+  /** Keeps a copy, and puts it back. */
+  keep(): Promise<void>;
+  putBack(): Promise<void>;
+  /** As a version left it that kept no marks. */
+  unmark(): Promise<void>;
+}
+
+function files(dataDir: string): Bed {
+  const identity = path.join(dataDir, 'identity.sqlite');
+  const remove = (): void => {
+    for (const end of ['', '-wal', '-shm']) rmSync(identity + end, { force: true });
+  };
+  return {
+    dataDir,
+    databaseUrl: null,
+    lose: async () => remove(),
+    keep: async () => copyFileSync(identity, path.join(dataDir, 'kept')),
+    async putBack() {
+      remove();
+      copyFileSync(path.join(dataDir, 'kept'), identity);
+    },
+    async unmark() {
+      for (const name of ['identity', 'journal']) {
+        const file = new Database(path.join(dataDir, `${name}.sqlite`));
+        file.exec(UNMARK);
+        file.close();
+      }
+    },
+  };
+}
+
+async function database(dataDir: string): Promise<Bed> {
+  const url = await server.createDatabase();
+  const tables = ['users', 'counters', 'opening_marks'];
+  const each = (statement: (table: string) => string): string => tables.map(statement).join(';');
+  const run = async (statements: string): Promise<void> => void (await server.run(url, statements));
+  return {
+    dataDir,
+    databaseUrl: url,
+    lose: () => run('DROP SCHEMA identity CASCADE'),
+    keep: () =>
+      run(`CREATE SCHEMA kept; ${each((table) => `CREATE TABLE kept.${table} AS TABLE identity.${table}`)}`),
+    putBack: () =>
+      run(
+        each(
+          (table) =>
+            `DELETE FROM identity.${table}; INSERT INTO identity.${table} SELECT * FROM kept.${table}`,
+        ),
+      ),
+    unmark: () =>
+      run(['journal', 'identity'].map((schema) => `SET search_path = ${schema}; ${UNMARK}`).join('')),
+  };
+}
+
+const BEDS = [
+  { title: 'in files', skip: false, make: async (dataDir: string) => files(dataDir) },
+  { title: server.title, skip: server.unavailable !== null, make: database },
+];
+
+async function open({ dataDir, databaseUrl }: Bed): Promise<Stores> {
+  const lock = lockDataDir(dataDir);
+  try {
+    const stores = await openStores({
+      dataDir,
+      lock,
+      databaseUrl,
+      masterKeyFile: null,
+      feed: { kind: 'simulated', seed: 1 },
+      speed: 1,
+      snapshotEveryCommands: 100_000,
+      pruneAfterMs: null,
+      foretellableContracts: true,
+      onWarning(sentence) {
+        throw new Error(sentence);
+      },
+      onProgress: () => undefined,
+    });
+    return {
+      ...stores,
+      async close() {
+        await stores.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A user with an account in the core. */
+async function newcomer({ identity, engine }: Stores, name: string): Promise<number> {
+  const guess = { target: `${name}@example.com`, scene: 'register', codeHash: name, now: 1 };
+  await identity.run('saveCode', { ...guess, expiresAt: 2 });
+  const facts = { passwordHash: 'none', referrerId: null, country: null, isAdult: false };
+  const created = await identity.run('createUser', { ...guess, ...facts });
+  if ('refused' in created) throw new Error(created.refused);
+  await engine.submit('live', { type: 'open-owner', owner: created.userId as OwnerId });
+  return created.userId;
+}
+
+describe.each(BEDS)('identity store and journal, $title', { timeout: 120_000 }, ({ skip, make }) => {
+  let bed: Bed;
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-origin-'));
+    if (!skip) bed = await make(folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = async (work: (stores: Stores) => Promise<void> = () => Promise.resolve()): Promise<void> => {
+    const stores = await open(bed);
+    await work(stores);
+    await stores.close();
+  };
+  const refusal = async (): Promise<string> =>
+    open(bed).then(
+      async (stores) => {
+        await stores.close();
+        return 'opened';
+      },
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+
+  it.skipIf(skip)('that belong together open, as those of a version without marks do', async () => {
+    await run(async (stores) => expect(await newcomer(stores, 'anna')).toBe(1_000));
+    await bed.unmark();
+    await run(async (stores) => {
+      expect(await newcomer(stores, 'boris')).toBe(1_001);
+      // Numbers of accounts that the core has are given to nobody.
+      await stores.identity.run('numberUsersAbove', { greatest: 1_000 });
+      expect(await newcomer(stores, 'clara')).toBe(1_002);
+      await stores.identity.run('numberUsersAbove', { greatest: 1_500 });
+      expect(await newcomer(stores, 'dora')).toBe(1_501);
+    });
+    await bed.lose();
+    expect(await refusal()).toBe(
+      'The identity store (identity.sqlite, or the schema identity) is lost or was begun anew: it has no user, and the ' +
+        `journal knows 4 accounts, up to number 1501. ${PUT_BACK}`,
+    );
+  });
+
+  it.skipIf(skip)('an identity store that is lost is missed before anybody has registered, too', async () => {
+    await run();
+    await bed.lose();
+    expect(await refusal()).toBe(
+      'The identity store (identity.sqlite, or the schema identity) has no mark of an opening, and the journal was ' +
+        `opened 1 times: it was begun anew, or is older. ${PUT_BACK}`,
+    );
+    // It does not begin anew by trying again.
+    expect(await refusal()).toContain('has no mark of an opening');
+  });
+
+  it.skipIf(skip)('an older identity store is refused, and the newer one opens again', async () => {
+    await run(async (stores) => void (await newcomer(stores, 'anna')));
+    await bed.keep();
+    await run();
+    await bed.putBack();
+    expect(await refusal()).toBe(
+      'The identity store (identity.sqlite, or the schema identity) is older than the journal: it is of opening 1 of the ' +
+        `venue, and the journal of opening 2. ${PUT_BACK}`,
+    );
+  });
+
+  it.skipIf(skip)('one that is older than the accounts is found by its users, without marks', async () => {
+    await run(async (stores) => {
+      await newcomer(stores, 'anna');
+      await stores.engine.submit('live', { type: 'open-owner', owner: 1_007 as OwnerId });
+    });
+    await bed.unmark();
+    expect(await refusal()).toBe(
+      'The identity store (identity.sqlite, or the schema identity) is older than the journal: it has 1 users, up to ' +
+        `number 1000, and the journal knows 2 accounts, up to number 1007. ${PUT_BACK}`,
+    );
+  });
+});
+
+describe('in files', { timeout: 120_000 }, () => {
+  it('an opening that was cut off between the two writings opens again; two copies that went apart do not', async () => {
+    const bed = files(mkdtempSync(path.join(tmpdir(), 'assay-origin-')));
+    await (await open(bed)).close();
+    const marks = new OpeningMarks(bed);
+    const { last } = await marks.read();
+    if (last === null) throw new Error('no mark');
+    await marks.keep('next', { ...last, opening: 2, sign: 'of one that was cut off' });
+    const stores = await open(bed);
+    expect((await stores.identity.run('readOrigin', undefined)).mark?.opening).toBe(2);
+    // A sign that the journal does not know: a copy of this venue that went on elsewhere.
+    await stores.identity.run('markOpening', { venue: last.venue, opening: 2, sign: 'elsewhere' });
+    await stores.close();
+    await expect(open(bed)).rejects.toThrow(
+      'are of two copies of this venue that went on apart, each at opening 2. Put back both from one backup.',
+    );
+    rmSync(bed.dataDir, { recursive: true, force: true });
+  });
+
+  it('an identity store of another venue is refused, and so is a journal older than its identity store', async () => {
+    const one = mkdtempSync(path.join(tmpdir(), 'assay-origin-'));
+    const other = mkdtempSync(path.join(tmpdir(), 'assay-origin-'));
+    await (await open(files(one))).close();
+    // The same keys, so that they do not tell first.
+    cpSync(path.join(one, 'keys'), path.join(other, 'keys'), { recursive: true });
+    const second = files(other);
+    await (await open(second)).close();
+    cpSync(other, `${other}-kept`, { recursive: true });
+    copyFileSync(path.join(one, 'identity.sqlite'), path.join(other, 'identity.sqlite'));
+    await expect(open(second)).rejects.toThrow(
+      'The identity store (identity.sqlite, or the schema identity) is of another venue than the journal. Put back both ' +
+        'from one backup.',
+    );
+    copyFileSync(path.join(`${other}-kept`, 'identity.sqlite'), path.join(other, 'identity.sqlite'));
+    await (await open(second)).close();
+    copyFileSync(path.join(`${other}-kept`, 'journal.sqlite'), path.join(other, 'journal.sqlite'));
+    for (const name of ['views.sqlite', 'index.sqlite']) {
+      copyFileSync(path.join(`${other}-kept`, name), path.join(other, name));
+    }
+    rmSync(path.join(other, 'snapshots'), { recursive: true, force: true });
+    await expect(open(second)).rejects.toThrow(
+      'The journal (journal.sqlite, or the schema journal) is older than the identity store: that is of opening 2 of the ' +
+        'venue, and the journal of opening 1. Put back both from one backup.',
+    );
+    for (const made of [one, other, `${other}-kept`]) rmSync(made, { recursive: true, force: true });
+  });
+});
