@@ -50,7 +50,6 @@ export class AttackedVenue {
       PORT: String(port),
       DATA_DIR: this.#dataDir,
       PRICE_FEED: feed,
-      FORETELLABLE_CONTRACTS: '1',
       REPLAY_SPEED: String(speed),
       LOG_LEVEL: 'error',
       ...settings,
@@ -72,7 +71,7 @@ export class AttackedVenue {
 
   /** Now, in seconds of the venue. */
   async second(): Promise<number> {
-    const { serverTime } = await this.calls.must('getAllSetting');
+    const { serverTime } = await patiently(() => this.calls.must('getAllSetting'));
     return Math.floor(serverTime / 1_000);
   }
 
@@ -105,7 +104,7 @@ export class AttackedVenue {
     for (let start = from; start <= to; start += RANGE_SECONDS) {
       const end = Math.min(to, start + RANGE_SECONDS - 1);
       const range = { symbol: coin, from: String(start), to: String(end) };
-      found.push(...(await this.calls.must('indexTicks', range)).ticks);
+      found.push(...(await patiently(() => this.calls.must('indexTicks', range))).ticks);
     }
     return found;
   }

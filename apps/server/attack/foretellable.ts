@@ -4,7 +4,7 @@ import { simulatedFeed } from '../src/integrations/price-feed/simulated.ts';
 import type { Stream } from './referee.ts';
 
 /** What lets a venue take contracts on prices that can be foretold. */
-export const FORETELLABLE_SETTINGS: Readonly<Record<string, string>> = {};
+export const FORETELLABLE_SETTINGS = { FORETELLABLE_CONTRACTS: '1' };
 
 export function foretellable(seed: number): { readonly feed: string; readonly stream: Stream } {
   const feed = simulatedFeed(seed);

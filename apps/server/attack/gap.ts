@@ -10,6 +10,7 @@ import type { SecondContract, SettlementProof } from '@assay/protocol';
 import { verifyProof } from '@assay/verify';
 import { Bettor, micros, untilSettled } from '../bench/seconds-hour/bettors.ts';
 import type { Offer, Opened } from '../bench/seconds-hour/bettors.ts';
+import { patiently } from '../fuzz/patiently.ts';
 import { AttackedVenue } from './attacked-venue.ts';
 import type { Interruption } from './attacked-venue.ts';
 import { foretellable, FORETELLABLE_SETTINGS } from './foretellable.ts';
@@ -63,8 +64,10 @@ async function players(venue: AttackedVenue): Promise<Players> {
 }
 
 async function offersOf(venue: AttackedVenue, periods: readonly number[]): Promise<readonly Offer[]> {
-  const { coins } = await venue.calls.must('indexKey');
-  const lists = coins.map((coin) => venue.calls.must('periodList', { symbol: `${coin}USDT`, kind: 'sec' }));
+  const { coins } = await patiently(() => venue.calls.must('indexKey'));
+  const lists = coins.map((coin) =>
+    patiently(() => venue.calls.must('periodList', { symbol: `${coin}USDT`, kind: 'sec' })),
+  );
   return (await Promise.all(lists)).flat().filter(({ seconds }) => periods.includes(seconds));
 }
 
