@@ -73,6 +73,8 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   secondContractPool: OPEN,
   indexKey: OPEN,
   indexTicks: OPEN,
+  indexCommitments: OPEN,
+  indexOpenedDay: OPEN,
   indexDay: OPEN,
 
   orderList: SEEN,

@@ -366,6 +366,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
   return buildHttpApp({
     engine: withMirror(engine, mirror),
     indexLog,
+    days: publisher.days,
     marketData,
     views,
     access,

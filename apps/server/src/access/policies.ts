@@ -105,6 +105,8 @@ export const POLICIES: {
   getMt5Amount: OPEN,
   indexKey: OPEN,
   indexTicks: OPEN,
+  indexCommitments: OPEN,
+  indexOpenedDay: OPEN,
   indexDay: OPEN,
   getUserCoin: READ,
   changeUserCoin: OWN_CHOICE,

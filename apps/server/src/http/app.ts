@@ -45,7 +45,9 @@ import { apiKeyHandlers } from './routes/api-keys/route.ts';
 import { accountHandlers } from './routes/account/route.ts';
 import { dictionaryHandlers } from './routes/market/dictionaries.ts';
 import { bankHandlers } from './routes/bank/route.ts';
+import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import { indexLogHandlers } from './routes/index-log/route.ts';
+import { simulatedDaysHandlers } from './routes/index-log/simulated-days.ts';
 import { identityHandlers } from './routes/identity/route.ts';
 import { merchantHandlers } from './routes/merchant/route.ts';
 import { uploadHandlers } from './routes/uploads/route.ts';
@@ -78,6 +80,8 @@ export interface SandboxParts {
 export interface HttpOptions {
   readonly engine: Engine;
   readonly indexLog: IndexLog;
+  /** Of prices simulated from a secret seed; null of any other. */
+  readonly days: CommittedDays | null;
   readonly marketData: MarketData;
   readonly views: Views;
   readonly access: Access;
@@ -187,6 +191,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
     ...indexLogHandlers({ indexLog: options.indexLog, limits, venueNow }),
+    ...simulatedDaysHandlers({ ...options, venueNow }),
     ...watchlistHandlers({ identity, marketData, wallNow }),
     ...tradingHandlers({ engine, marketData, views, sequences }),
     ...secondsHandlers({ ...options, sequences }),

@@ -281,6 +281,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
     indexLog,
+    days: null,
     marketData,
     views,
     ...rooms,

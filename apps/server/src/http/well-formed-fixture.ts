@@ -49,6 +49,8 @@ export const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unkn
   getDictItems: { code: 'coin_lang' },
   getMt5Amount: { coin: 'BTC' },
   indexKey: {},
+  indexCommitments: {},
+  indexOpenedDay: { day: '2026-01-01' },
   indexTicks: { symbol: 'BTC', from: '1', to: '60' },
   indexDay: { symbol: 'BTC', day: '2026-01-01' },
   getUserCoin: {},

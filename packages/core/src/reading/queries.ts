@@ -28,7 +28,13 @@ import type {
 } from '../vocabulary/queries.ts';
 import { readAccountStanding, readTraders } from './account-queries.ts';
 import { readConditionalOrders, readFeeStanding } from './conditional-queries.ts';
-import { readNeededSeconds, readOpenContracts, readPlayLimits, readSecondsRules } from './seconds-queries.ts';
+import {
+  readNeededSeconds,
+  readOldestContract,
+  readOpenContracts,
+  readPlayLimits,
+  readSecondsRules,
+} from './seconds-queries.ts';
 
 /** The result that belongs to a query's type. */
 export function answerQuery(state: State, query: Query): QueryResults[Query['type']] {
@@ -57,6 +63,8 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
       return readMarketRules(state);
     case 'seconds-rules':
       return readSecondsRules(state);
+    case 'oldest-contract':
+      return readOldestContract(state);
     case 'needed-seconds':
       return readNeededSeconds(state, query);
     case 'open-contracts':

@@ -14,6 +14,7 @@ import type {
   NeededSecond,
   NeededSeconds,
   NeededSecondsQuery,
+  OldestContract,
   OpenContractState,
   PlayLimits,
   SecondsRules,
@@ -75,6 +76,12 @@ export function readNeededSeconds({ seconds }: State, { until, after }: NeededSe
   const all = [...needed.values()].sort((a, b) => a.second - b.second || a.asset - b.asset);
   const isMore = all.length > NEEDED_SECONDS_AT_ONCE;
   return { seconds: all.slice(0, NEEDED_SECONDS_AT_ONCE), isMore };
+}
+
+/** Contracts are listed by rising number, and numbers rise with time. */
+export function readOldestContract({ seconds }: State): OldestContract {
+  const [oldest] = seconds.contracts.list();
+  return { acceptedAt: oldest === undefined ? null : timeMs(oldest.acceptedAt) };
 }
 
 function isBefore(a: NeededSecond, b: NeededSecond): boolean {

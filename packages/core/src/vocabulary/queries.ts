@@ -38,6 +38,7 @@ export type Query =
   | { readonly type: 'totals' }
   | { readonly type: 'seconds-rules' }
   | NeededSecondsQuery
+  | { readonly type: 'oldest-contract' }
   | { readonly type: 'open-contracts'; readonly owner: OwnerId }
   | { readonly type: 'play-limits'; readonly owner: OwnerId };
 
@@ -51,6 +52,11 @@ export interface NeededSecondsQuery {
   readonly until: number;
   /** The last one of the answer before; null: from the first on. */
   readonly after: NeededSecond | null;
+}
+
+/** When the oldest open contract of the realm was accepted; null while none is open. */
+export interface OldestContract {
+  readonly acceptedAt: TimeMs | null;
 }
 
 /** A second of a coin. */
@@ -238,6 +244,7 @@ export interface QueryResults {
   totals: readonly AssetTotal[];
   'seconds-rules': SecondsRules;
   'needed-seconds': NeededSeconds;
+  'oldest-contract': OldestContract;
   'open-contracts': readonly OpenContractState[];
   'play-limits': PlayLimits;
 }

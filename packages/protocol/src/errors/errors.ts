@@ -84,6 +84,7 @@ export const GATEWAY_ERRORS = {
   'contract-not-settled': [2411, 409],
   'ticks-not-kept': [2412, 409],
   'proof-not-complete': [2413, 409],
+  'day-not-open': [2414, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

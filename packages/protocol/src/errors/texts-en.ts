@@ -164,6 +164,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'account-not-open': 'This kind of account is not open at this venue.',
   'contract-not-settled': 'This contract is not settled yet. Its proof is complete 2 s after it expires.',
   'ticks-not-kept': 'The ticks of this contract are no longer kept. They are published for 90 days at least.',
+  'day-not-open': 'A simulated day is opened when it is over and no contract of it is open any more.',
   'proof-not-complete':
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',
   'projection-behind': 'Your latest changes are still being listed. Try again in a moment.',

@@ -65,6 +65,11 @@ export interface Contract {
   getMt5Amount: { request: market.Mt5AmountQuery; response: market.Mt5AmountResponse };
   indexKey: { request: undefined; response: indexLog.IndexKeyResponse };
   indexTicks: { request: indexLog.IndexTicksQuery; response: indexLog.IndexTicksResponse };
+  indexCommitments: { request: undefined; response: indexLog.IndexCommitmentsResponse };
+  indexOpenedDay: {
+    request: indexLog.IndexOpenedDayQuery;
+    response: indexLog.IndexOpenedDayResponse;
+  };
   indexDay: { request: indexLog.IndexDayQuery; response: indexLog.LineFile };
   getUserCoin: { request: Record<never, never>; response: watchlist.WatchlistResponse };
   changeUserCoin: { request: watchlist.ChangeWatchlistRequest; response: watchlist.WatchlistResponse };

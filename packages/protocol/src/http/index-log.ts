@@ -79,6 +79,43 @@ export const IndexDayQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+const DayText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+/** What is committed to and opened, and how it is checked, stands in `packages/verify`. */
+export const IndexCommitmentsResponse = Type.Object({
+  publicKey: Hash,
+  /** Today and the days to come; none where prices are not simulated from a secret seed. */
+  commitments: Type.Array(Type.Object({ day: DayText, commitment: Hash, signature: Signature })),
+});
+export const IndexOpenedDayQuery = Type.Object(
+  {
+    /** UTC. */
+    day: DayText,
+  },
+  { additionalProperties: false },
+);
+const Ends = { from: Type.Integer(), to: Type.Integer() };
+export const IndexOpenedDayResponse = Type.Object({
+  format: Type.Literal(1),
+  publicKey: Hash,
+  opened: Type.Object({
+    day: DayText,
+    since: Second,
+    key: Hash,
+    market: Type.Object(Ends),
+    coins: Type.Array(
+      Type.Object({
+        coin: CoinCode,
+        mean: IndexPriceText,
+        step: IndexPriceText,
+        marketSigma: Type.Integer(),
+        ownSigma: Type.Integer(),
+        ...Ends,
+      }),
+    ),
+  }),
+  commitment: Hash,
+  signature: Signature,
+});
 /** Sent as these lines, without an envelope. */
 export const LineFile = Type.Object({
   fileName: Type.String(),
@@ -102,6 +139,16 @@ export const INDEX_LOG_CALLS = {
     response: IndexTicksResponse,
     summary: 'Published ticks of a coin between two seconds, at most ten minutes, oldest first',
   },
+  indexCommitments: {
+    request: Empty,
+    response: IndexCommitmentsResponse,
+    summary: 'What the simulated prices of today and of the next days are committed to, signed',
+  },
+  indexOpenedDay: {
+    request: IndexOpenedDayQuery,
+    response: IndexOpenedDayResponse,
+    summary: 'The key of a simulated day that is over, by which anyone recomputes its prices',
+  },
   indexDay: {
     request: IndexDayQuery,
     response: LineFile,
@@ -114,5 +161,8 @@ export type IndexTick = Static<typeof IndexTick>;
 export type IndexKeyResponse = Static<typeof IndexKeyResponse>;
 export type IndexTicksQuery = Static<typeof IndexTicksQuery>;
 export type IndexTicksResponse = Static<typeof IndexTicksResponse>;
+export type IndexCommitmentsResponse = Static<typeof IndexCommitmentsResponse>;
+export type IndexOpenedDayQuery = Static<typeof IndexOpenedDayQuery>;
+export type IndexOpenedDayResponse = Static<typeof IndexOpenedDayResponse>;
 export type IndexDayQuery = Static<typeof IndexDayQuery>;
 export type LineFile = Static<typeof LineFile>;

@@ -114,6 +114,8 @@ export const CALLS = {
   getMt5Amount: post('/api/common/getMt5Amount', 'public', 'query'),
   indexKey: get('/api/index/key', 'public', 'none'),
   indexTicks: get('/api/index/ticks', 'public', 'query'),
+  indexCommitments: get('/api/index/commitments', 'public', 'none'),
+  indexOpenedDay: get('/api/index/opened-day', 'public', 'query'),
   indexDay: { ...get('/api/index/day', 'public', 'query'), answers: 'lines' },
   getUserCoin: post('/api/userCoin/getUserCoin', 'token', 'body'),
   changeUserCoin: post('/api/userCoin/:action', 'token', 'path-and-body'),

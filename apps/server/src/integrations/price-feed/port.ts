@@ -3,6 +3,7 @@
  * Promises: prices are exact whole numbers of 10^-INDEX_SCALE USDT. A simulated or replayed feed at the same venue
  * time gives the same price, so a restart goes on where the clock stands; a live one knows the last few seconds.
  */
+import type { SimulatedDay } from '@assay/verify';
 import type { IndexPrice, TimeMs } from '@assay/core';
 
 /** So many minutes before its opening a venue's charts reach back: three days, enough for a long average. */
@@ -68,4 +69,12 @@ export interface PriceFeed {
   recordedDay(time: TimeMs): string | null;
   /** Asks its sources no more. */
   close(): void;
+}
+
+/** The days of prices that are simulated from a secret seed, as others than the feed see them. */
+export interface CommittedDays {
+  /** Of each day (YYYY-MM-DD), in their order. */
+  commitments(days: readonly string[]): Promise<readonly string[]>;
+  /** Everything of a day. Whoever asks has made sure that it may be known. */
+  secretOf(day: string): Promise<SimulatedDay>;
 }

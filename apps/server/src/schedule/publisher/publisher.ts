@@ -9,10 +9,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import type { TimeMs } from '@assay/core';
-import type { SimulatedDay } from '@assay/verify';
 import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
 import type { StoredFeed } from '../../integrations/price-feed/open-feed.ts';
-import type { HistoryCandle } from '../../integrations/price-feed/port.ts';
+import type { CommittedDays, HistoryCandle } from '../../integrations/price-feed/port.ts';
 import { openThreadedStore } from '../../storage/threaded-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { FeedFacts, FeedOpening, PublisherNews, PublisherThreadData } from './messages.ts';
@@ -33,19 +32,12 @@ export interface PublisherListeners {
   readonly onFailure: (duty: string, error: unknown) => void;
 }
 
-export interface PublisherDays {
-  /** Of each day (YYYY-MM-DD), in their order. */
-  commitments(days: readonly string[]): Promise<readonly string[]>;
-  /** Everything of a day. Whoever asks has made sure that it may be known. */
-  secretOf(day: string): Promise<SimulatedDay>;
-}
-
 export interface Publisher {
   readonly feed: FeedFacts;
   /** To be kept until the next start. */
   readonly stored: StoredFeed;
   /** The days of prices simulated from a secret seed; null of every other feed. */
-  readonly days: PublisherDays | null;
+  readonly days: CommittedDays | null;
   /** Day of the recording that plays now, YYYY-MM-DD; null when nothing is replayed. */
   recordedDay(): string | null;
   /** Unix second of the last price that the engine took; 0 before the first. */
@@ -76,7 +68,7 @@ export async function openPublisher({ onWarning, ...opening }: PublisherOptions)
     if ('refused' in opened) throw new FeedRefused(opened.refused);
     const { stored, recordedDay, hasDays, ...feed } = opened;
     heard.recordedDay = recordedDay;
-    const days: PublisherDays = {
+    const days: CommittedDays = {
       commitments: (wanted) => thread.run('commitments', wanted),
       secretOf: (day) => thread.run('secretOf', day),
     };

@@ -12,6 +12,7 @@ import { networkOf } from '../../plugins/peers.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { RequestRefused } from '../../request-refused.ts';
+import { beginningOf } from './day-of-calendar.ts';
 
 type IndexCalls = 'indexKey' | 'indexTicks' | 'indexDay';
 
@@ -35,14 +36,6 @@ const CALLS_A_FILE = 60;
 function mustKnow(indexLog: IndexLog, symbol: string): string {
   if (!indexLog.coins.includes(symbol)) throw new RequestRefused('unknown-symbol', 'symbol');
   return symbol;
-}
-
-/** First second of a day of the calendar that has begun. */
-function beginningOf(day: string, nowMs: number): number {
-  const beginsMs = Date.parse(`${day}T00:00:00Z`);
-  const isDay = Number.isFinite(beginsMs) && new Date(beginsMs).toISOString().startsWith(day);
-  if (!isDay || beginsMs > nowMs) throw new RequestRefused('field-invalid', 'day');
-  return beginsMs / 1_000;
 }
 
 async function* linesOf(indexLog: IndexLog, coin: string, begins: number): AsyncGenerator<Uint8Array> {
