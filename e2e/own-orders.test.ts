@@ -218,6 +218,22 @@ test('on a phone an order is a card in the flow of the page, with buttons as hig
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test('a figure of the strip moves no other when it gets shorter or longer; its market can be marked', async () => {
+  await page.goto(venue.url + TRADE);
+  const strip = page.getByRole('region', { name: 'Market', exact: true });
+  const high = strip.getByText('24h high');
+  const left = async (): Promise<number> => (await high.boundingBox())?.x ?? 0;
+  const figure = strip.locator('dd').first();
+  await figure.waitFor();
+  const places = [];
+  for (const text of ['--', '+1.2 0.01%', '−1,130.44 −10.11%']) {
+    await figure.evaluate((cell, words) => cell.replaceChildren(words), text);
+    places.push(await left());
+  }
+  expect(new Set(places).size).toBe(1);
+  expect(await appears(strip.getByRole('button', { name: 'Favourite ETH/USDT' }))).toBe(true);
+});
+
 test('the keyboard reaches the form within two stops, and cancels all after a question', async () => {
   await own.limit('buy', String(near - 30), '0.1');
   await page.goto(venue.url + TRADE);

@@ -33,6 +33,7 @@ export {
   formatPercent,
   formatRatePpm,
   formatSigned,
+  columnPlaces,
   formatTrimmed,
   moneyDecimals,
   priceDecimals,

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { useFigureSettings } from './figure-settings.tsx';
-import { formatCompact, formatDecimal, formatSigned, trimmedDecimals } from './format.ts';
+import { blanksFor, formatCompact, formatDecimal, formatSigned, trimmedDecimals } from './format.ts';
 
 export interface AmountProps {
   /** Decimal string. */
@@ -12,6 +12,8 @@ export interface AmountProps {
   readonly compact?: boolean;
   /** Without a tail of zeros, two decimals at the least. */
   readonly trimmed?: boolean;
+  /** With `trimmed`: the decimals of its column (`columnPlaces`), so that the points stand in line. */
+  readonly places?: number;
   /** A plus or minus in front. */
   readonly signed?: boolean;
   /** Dots in place of digits, as wide for every value. */
@@ -22,10 +24,11 @@ export interface AmountProps {
 /** An amount in tabular numerals, its unit quieter than the number. */
 export function Amount(props: AmountProps) {
   const { locale } = useFigureSettings();
-  const { unit, hidden, className } = props;
+  const { unit, hidden, places, className } = props;
   return (
     <span className={classNames('whitespace-nowrap figures', className)}>
       {hidden ? '••••••' : amountText(locale, props)}
+      {hidden || places === undefined ? null : blanksFor(props.value, places)}
       {unit ? <Unit>{unit}</Unit> : null}
     </span>
   );

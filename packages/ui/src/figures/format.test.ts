@@ -13,6 +13,7 @@ import {
   priceDecimals,
   zoneOffsetLabel,
 } from '../index.ts';
+import { blanksFor, columnPlaces } from './format.ts';
 
 describe('decimal strings', () => {
   test.each([
@@ -86,6 +87,19 @@ describe('decimal strings', () => {
 
 test('a money has its own decimals', () => {
   expect(['CNY', 'USD', 'JPY', 'KRW', 'VND'].map(moneyDecimals)).toEqual([2, 2, 0, 0, 0]);
+});
+
+test('the figures of a column have their points in line, whatever their decimals', () => {
+  const values = ['9882.682768', '38094.605000', '0.18', '7'];
+  const places = columnPlaces(values);
+  const [digit, point] = ['\u2007', '\u2008'];
+  expect(places).toBe(6);
+  expect(values.map((value) => blanksFor(value, places))).toEqual([
+    '',
+    digit.repeat(3),
+    digit.repeat(4),
+    point + digit.repeat(6),
+  ]);
 });
 
 describe('times', () => {

@@ -12,7 +12,8 @@ export function CoinMark({ coin, size = 24 }: { readonly coin: string; readonly 
         height={size}
         decoding="async"
         draggable={false}
-        className="shrink-0 rounded-full bg-hover"
+        // By night a ring keeps a dark mark from vanishing in the panel.
+        className="shrink-0 rounded-full bg-hover [.theme-night_&]:ring-1 [.theme-night_&]:ring-line-2"
       />
     );
   }

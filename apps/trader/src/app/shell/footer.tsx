@@ -8,7 +8,7 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
-const LINK = 'text-soft hover:text-main hover:underline underline-offset-3';
+const LINK = 'max-md:inline-block max-md:py-2 text-soft hover:text-main hover:underline underline-offset-3';
 
 /** Links to what exists, the warning about risk, and which version runs. */
 export function Footer() {

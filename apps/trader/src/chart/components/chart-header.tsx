@@ -13,7 +13,7 @@ export type ChartView = 'price' | 'depth';
 const VIEWS: readonly ChartView[] = ['price', 'depth'];
 const KINDS: readonly CandleKind[] = ['trade', 'index'];
 const CHOICE =
-  'h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:px-1.5';
+  'tap h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:px-1.5';
 
 export interface ChartHeaderProps {
   readonly view: ChartView;

@@ -105,7 +105,7 @@ function OrderTag({ chart, rules, order, asked, onMove, onCancel }: OrderTagProp
       <button
         type="button"
         aria-label={t('chart.order.cancel')}
-        className="grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2"
+        className="tap grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2"
         onClick={onCancel}
       >
         <Icon name="close" size={12} />

@@ -19,7 +19,7 @@ export function ToolButton({ icon, label, pressed, className, ...rest }: ToolBut
       aria-pressed={pressed}
       title={label}
       className={classNames(
-        'inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-main disabled:text-off',
+        'tap inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet transition-colors hover:bg-hover hover:text-main disabled:text-off',
         'aria-pressed:bg-accent-soft aria-pressed:text-accent',
         className,
       )}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, parseDecimal } from '@assay/client';
 import { useBalances, useMarketList } from '@assay/client/react';
-import { Amount, CoinMark, EmptyState, Table } from '@assay/ui';
+import { Amount, CoinMark, EmptyState, Table, columnPlaces } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
-import { trimmedDecimal } from '../model/value-text.ts';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 
 /** Spot balances of every coin that can be traded. */
@@ -15,31 +14,23 @@ export default function AssetsTable() {
   const { assets } = useMarketList();
   const faucet = useFaucetAmounts();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const rows = assets.map(({ coin, name, scale }) => {
+    const { available = '0', occupied = '0' } = balances?.get(coin) ?? {};
+    const total = (parseDecimal(available, scale) ?? 0) + (parseDecimal(occupied, scale) ?? 0);
+    return { coin, name, available, occupied, total: formatDecimal(total, scale) };
+  });
+  const places = {
+    available: columnPlaces(rows.map((row) => row.available)),
+    occupied: columnPlaces(rows.map((row) => row.occupied)),
+    total: columnPlaces(rows.map((row) => row.total)),
+  };
   if (balances === null) return <RowsSkeleton rows={3} />;
   if (assets.length === 0) return <EmptyState className="h-full" title={t('trade.assets.none')} />;
   return (
     <Table caption={t('trade.orders.assets')}>
-      <thead className="sticky top-0 z-1 bg-panel">
-        <tr>
-          <th scope="col">{t('trade.assets.coin')}</th>
-          <th scope="col" data-figure>
-            {t('trade.form.available')}
-          </th>
-          <th scope="col" data-figure>
-            {t('trade.assets.inOrders')}
-          </th>
-          <th scope="col" data-figure className="max-md:hidden">
-            {t('trade.assets.total')}
-          </th>
-          <th scope="col">
-            <span className="sr-only">{t('trade.assets.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
-        {assets.map(({ coin, name, scale }) => {
-          const { available = '0', occupied = '0' } = balances.get(coin) ?? {};
-          const total = (parseDecimal(available, scale) ?? 0) + (parseDecimal(occupied, scale) ?? 0);
+        {rows.map(({ coin, name, available, occupied, total }) => {
           return (
             <tr key={coin}>
               <td>
@@ -50,13 +41,13 @@ export default function AssetsTable() {
                 </span>
               </td>
               <td data-figure className="font-medium">
-                <Amount value={trimmedDecimal(available)} hidden={hidden} />
+                <Amount value={available} trimmed places={places.available} hidden={hidden} />
               </td>
               <td data-figure>
-                <Amount value={trimmedDecimal(occupied)} hidden={hidden} />
+                <Amount value={occupied} trimmed places={places.occupied} hidden={hidden} />
               </td>
               <td data-figure className="max-md:hidden">
-                <Amount value={trimmedDecimal(formatDecimal(total, scale))} hidden={hidden} />
+                <Amount value={total} trimmed places={places.total} hidden={hidden} />
               </td>
               <td data-figure>
                 {faucet[coin] === undefined ? null : (
@@ -75,5 +66,28 @@ export default function AssetsTable() {
         })}
       </tbody>
     </Table>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead className="sticky top-0 z-1 bg-panel">
+      <tr>
+        <th scope="col">{t('trade.assets.coin')}</th>
+        <th scope="col" data-figure>
+          {t('trade.form.available')}
+        </th>
+        <th scope="col" data-figure>
+          {t('trade.assets.inOrders')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('trade.assets.total')}
+        </th>
+        <th scope="col">
+          <span className="sr-only">{t('trade.assets.actions')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
+import { WatchStar } from '../../../watchlist/watch-star.tsx';
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
 
 const NONE = '--';
@@ -27,7 +28,10 @@ export function SymbolStrip(props: {
       className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-2.5 md:flex md:h-14 md:gap-6 md:px-4 md:py-0"
     >
       <h1 className="sr-only">{t('trade.strip.title', { name: rules.name })}</h1>
-      <MarketSwitcher rules={rules} onSymbol={props.onSymbol} />
+      <span className="flex items-center gap-2">
+        <WatchStar symbol={rules.symbol} name={rules.name} className="max-md:hidden" />
+        <MarketSwitcher rules={rules} onSymbol={props.onSymbol} />
+      </span>
       <div className="row-start-2 text-22 leading-tight font-strong md:row-auto md:min-w-[112px]">
         <Price
           value={ticker?.close ?? null}
@@ -37,7 +41,7 @@ export function SymbolStrip(props: {
         />
       </div>
       <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
-        <Stat term={t('trade.strip.change')}>
+        <Stat term={t('trade.strip.change')} room="md:min-w-[17ch]">
           <span className={tone(change)}>
             {change === null ? NONE : formatSigned(locale, change, rules.tickDecimals)}
           </span>{' '}
@@ -74,11 +78,13 @@ function Stat(props: {
   readonly term: ReactNode;
   readonly children: ReactNode;
   readonly wide?: boolean;
+  /** The least width: a figure that changes moves no other. */
+  readonly room?: string;
   readonly late?: boolean;
 }) {
   const place = props.wide === true ? 'max-md:hidden' : props.late === true ? 'max-md:order-last' : '';
   return (
-    <div className={`whitespace-nowrap ${place}`}>
+    <div className={`whitespace-nowrap figures ${props.room ?? 'md:min-w-[10ch]'} ${place}`}>
       <dt className="text-11 leading-[14px] text-quiet md:text-12 md:leading-4">{props.term}</dt>
       <dd className="leading-[15px] font-medium figures md:leading-[18px]">{props.children}</dd>
     </div>

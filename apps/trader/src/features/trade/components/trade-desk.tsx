@@ -79,7 +79,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
         <TypeSwitch
           symbol={rules.symbol}
           shown="spot"
-          className="shrink-0 border-b border-line bg-panel px-2 py-1 lg:hidden"
+          className="shrink-0 border-b border-line bg-panel px-2 py-1 max-md:hidden lg:hidden"
         />
         <div className="trade-tabs bg-panel">
           <Tabs
@@ -88,6 +88,8 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
             value={view}
             onValue={setView}
             items={VIEWS.map((value) => ({ value, label: t(`trade.views.${value}`) }))}
+            trailing={<TypeSwitch symbol={rules.symbol} shown="spot" className="-mr-2" />}
+            className="gap-2!"
           />
         </div>
         <div ref={panels} className={`trade-desk ${look.deskClass}`} id="trade-view-panel" data-view={view}>

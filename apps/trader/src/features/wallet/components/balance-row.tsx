@@ -8,12 +8,22 @@ import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 
-/** One coin. Its actions lead to the first market that trades it, and to the faucet where it gives the coin. */
-export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
+/** The decimals of the columns, in which the points stand in line. */
+export interface BalancePlaces {
+  readonly available: number;
+  readonly occupied: number;
+}
+
+/** One coin, and what can be done with it. */
+export function BalanceRow({
+  item,
+  places,
+}: {
+  readonly item: WalletAccountItem;
+  readonly places: BalancePlaces;
+}) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const market = useMarketList().markets.find(({ rules }) => [rules.base, rules.quote].includes(item.coin));
-  const given = item.coin in useFaucetAmounts();
   return (
     <tr>
       <td>
@@ -26,7 +36,7 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
         </span>
       </td>
       <td data-figure className={classNames(isZero(item.available) ? 'text-quiet' : 'font-medium')}>
-        <Amount value={item.available} trimmed hidden={hidden} />
+        <Amount value={item.available} trimmed places={places.available} hidden={hidden} />
         {item.equivalent === null ? null : (
           <small className="block text-12 leading-[15px] font-regular text-quiet md:hidden">
             <Amount value={item.equivalent} unit="USDT" decimals={2} hidden={hidden} />
@@ -34,7 +44,7 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
         )}
       </td>
       <td data-figure className={classNames('max-md:pr-4!', isZero(item.occupied) && 'text-quiet')}>
-        <Amount value={item.occupied} trimmed hidden={hidden} />
+        <Amount value={item.occupied} trimmed places={places.occupied} hidden={hidden} />
       </td>
       <td data-figure className={classNames('max-md:hidden', isZero(item.equivalent ?? '') && 'text-quiet')}>
         {item.equivalent === null ? (
@@ -54,28 +64,40 @@ export function BalanceRow({ item }: { readonly item: WalletAccountItem }) {
         )}
       </td>
       <td data-figure className="max-md:hidden">
-        {given ? (
-          <Button
-            tone="quiet"
-            size="s"
-            aria-label={t('wallet.balances.takeCoin', { coin: item.coin })}
-            onClick={() => openFaucet(item.coin)}
-          >
-            {t('wallet.playMoney')}
-          </Button>
-        ) : null}
-        {market ? (
-          <Link
-            to="/trade/index"
-            search={{ type: 'spot', symbol: market.rules.symbol }}
-            aria-label={t('wallet.balances.tradeCoin', { coin: item.coin })}
-            className={buttonClass({ tone: 'quiet', size: 's' })}
-          >
-            {t('wallet.trade')}
-          </Link>
-        ) : null}
+        <Actions coin={item.coin} />
       </td>
     </tr>
+  );
+}
+
+/** Ways to the first market that trades the coin, and to the faucet where it gives the coin. */
+function Actions({ coin }: { readonly coin: string }) {
+  const { t } = useTranslation();
+  const market = useMarketList().markets.find(({ rules }) => [rules.base, rules.quote].includes(coin));
+  const given = coin in useFaucetAmounts();
+  return (
+    <>
+      {given ? (
+        <Button
+          tone="quiet"
+          size="s"
+          aria-label={t('wallet.balances.takeCoin', { coin: coin })}
+          onClick={() => openFaucet(coin)}
+        >
+          {t('wallet.playMoney')}
+        </Button>
+      ) : null}
+      {market ? (
+        <Link
+          to="/trade/index"
+          search={{ type: 'spot', symbol: market.rules.symbol }}
+          aria-label={t('wallet.balances.tradeCoin', { coin: coin })}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+        >
+          {t('wallet.trade')}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   PanelHead,
   Table,
   Unit,
+  columnPlaces,
   type LoadingColumn,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,10 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
   const hideSmall = usePreferences((preferences) => !preferences.showAllAssets);
   const items = wallet.data?.spot ?? [];
   const shown = hideSmall ? items.filter((item) => !isSmall(item)) : items;
+  const places = {
+    available: columnPlaces(shown.map(({ available }) => available)),
+    occupied: columnPlaces(shown.map(({ occupied }) => occupied)),
+  };
   const hiddenCount = items.length - shown.length;
   const failed = wallet.isError && !wallet.data;
   return (
@@ -66,7 +71,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
             <Head />
             <tbody>
               {wallet.data ? (
-                shown.map((item) => <BalanceRow key={item.coin} item={item} />)
+                shown.map((item) => <BalanceRow key={item.coin} item={item} places={places} />)
               ) : (
                 <LoadingRows rows={3} columns={COLUMNS} />
               )}
