@@ -54,7 +54,13 @@ interface BannerProps extends NoteProps {
 export function Banner({ tone = 'warn', icon, children, label, wide = false }: BannerProps) {
   return (
     <aside aria-label={label} className={classNames('text-13 font-medium', TONES[tone])}>
-      <div className={classNames('flex min-h-9 items-center gap-2 py-1.5', wide ? 'px-4' : 'page-column')}>
+      <div
+        className={classNames(
+          // Two lines on a phone are as high as one: what stands below does not move when the words come.
+          'flex min-h-9 items-center gap-2 py-1.5 max-sm:py-0.5 max-sm:text-12 max-sm:leading-4',
+          wide ? 'px-4' : 'page-column',
+        )}
+      >
         <Icon name={icon ?? ICONS[tone]} />
         <div className="min-w-0">{children}</div>
       </div>
