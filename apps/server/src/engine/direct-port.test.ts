@@ -56,7 +56,7 @@ test('what waits and what lags keeps nobody waiting who comes this way', async (
   const direct = directEngine(engine.connect());
   for (const command of [openOwner(ALICE), deposit(ALICE, USDT, 10), deposit(ALICE, USDT, 10)])
     await engine.submit('live', command);
-  await expect(engine.submit('live', openOwner(BOB))).rejects.toThrow('venue-busy');
+  await expect(engine.submit('live', deposit(ALICE, USDT, 10))).rejects.toThrow('venue-busy');
   await expect(direct.submit('live', { type: 'advance-time' })).resolves.toMatchObject({
     outcome: { type: 'done' },
   });

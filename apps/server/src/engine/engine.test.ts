@@ -151,13 +151,13 @@ describe('limits', () => {
   test('read models that lag make the venue busy until they report', async () => {
     const engine = await venue(folders.make(), { settings: { lagLimitEvents: 6 }, realms: live(0) });
     await submitAll(engine, [openOwner(ALICE), deposit(ALICE, USDT, 10), deposit(ALICE, USDT, 10)]);
-    const busy = engine.submit('live', openOwner(BOB));
+    const busy = engine.submit('live', limit(ALICE, 'buy', 100_000, 20));
     await expect(busy).rejects.toMatchObject({ fault: 'venue-busy' });
     await expect(engine.read('live', { type: 'listing' })).resolves.toBeDefined();
     expect(engine.health('live')).toMatchObject({ ready: false, reason: 'venue-busy: read models' });
     engine.reportProjected('live', engine.health('live').sequence);
     expect(engine.health('live')).toMatchObject({ ready: true, reason: null });
-    await expect(engine.submit('live', openOwner(BOB))).resolves.toBeDefined();
+    await expect(engine.submit('live', limit(ALICE, 'buy', 100_000, 20))).resolves.toBeDefined();
   });
 });
 

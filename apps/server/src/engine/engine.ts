@@ -24,6 +24,7 @@ const DEFAULT_SETTINGS: EngineSettings = {
   pruneAfterMs: null,
   queueLimit: 50_000,
   lagLimitEvents: 200_000,
+  ownerLagLimitEvents: 50_000,
   batchLimit: 2_048,
 };
 

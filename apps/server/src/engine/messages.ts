@@ -26,6 +26,8 @@ export interface EngineSettings {
   readonly queueLimit: number;
   /** So many events the read models may lag before a realm answers `venue-busy`. */
   readonly lagLimitEvents: number;
+  /** So many of them by one owner's orders before that owner alone is answered so. */
+  readonly ownerLagLimitEvents: number;
   /** So many items at most make one batch. */
   readonly batchLimit: number;
 }

@@ -5,14 +5,20 @@
  * is answered or rejected, also when the engine's thread ends.
  * Never: looks into a command.
  */
-import type { Sequence } from '@assay/core';
+import type { OwnerId, Sequence } from '@assay/core';
 import { CommitTimes } from './commit-times.ts';
 import type { EngineSettings, FromEngine, RealmStart, ToEngine } from './messages.ts';
 import type { ItemFault, TakenHash, WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
+import { ReadModelLag } from './read-model-lag.ts';
 import { unpackRun } from './wire/run-wire.ts';
 import { WorkPacker } from './wire/work-wire.ts';
 import type { EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
+
+/** A trader's command that adds work: it can be sent again. */
+function isPushedBack(item: WorkItem): item is WorkItem & { readonly owner: OwnerId } {
+  return 'requestId' in item && item.type !== 'cancel-order' && item.type !== 'cancel-all-orders';
+}
 
 interface Waiting {
   readonly resolve: (result: WorkResult) => void;
@@ -45,9 +51,7 @@ export class RealmDoor {
   #capturePauseMs = { last: 0, max: 0 };
   #clockStepsBack = 0;
   readonly #commits = new CommitTimes();
-  /** Batches that the read models do not hold yet: last sequence and number of events. */
-  #lagging: { last: Sequence; events: number }[] = [];
-  #lagEvents = 0;
+  readonly #lag = new ReadModelLag();
   #idle: (() => void) | null = null;
 
   constructor(parts: RealmDoorParts) {
@@ -64,10 +68,8 @@ export class RealmDoor {
     if (this.#closed !== null && !(isRead && this.#closed.fault === 'halted')) {
       return Promise.reject(new EngineUnavailable(this.#closed.fault, this.#closed.detail));
     }
-    const { queueLimit } = this.#parts.settings;
-    if (this.queueLength >= queueLimit) return Promise.reject(new EngineUnavailable('venue-busy', 'queue'));
-    if (!isRead && this.#isLagging())
-      return Promise.reject(new EngineUnavailable('venue-busy', 'read models'));
+    const busy = this.#findPushBack(item);
+    if (busy !== null) return Promise.reject(new EngineUnavailable('venue-busy', busy));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       this.#outgoing.add(item);
@@ -85,13 +87,7 @@ export class RealmDoor {
 
   /** The read models hold every event up to `sequence`. */
   reportProjected(sequence: Sequence): void {
-    let passed = 0;
-    for (const batch of this.#lagging) {
-      if (batch.last > sequence) break;
-      passed++;
-      this.#lagEvents -= batch.events;
-    }
-    if (passed > 0) this.#lagging.splice(0, passed);
+    this.#lag.reached(sequence);
     this.#parts.post({ type: 'projected', realm: this.#realm, sequence });
   }
 
@@ -122,10 +118,7 @@ export class RealmDoor {
   publish(batch: PublishedBatch): void {
     this.#sequence = batch.last;
     if (this.#parts.start.replayEventsFrom !== null) {
-      let events = 0;
-      for (const entry of batch.entries) events += entry.events.length;
-      if (events > 0) this.#lagging.push({ last: batch.last, events });
-      this.#lagEvents += events;
+      this.#lag.add(batch);
     }
     this.#parts.deliver(batch);
   }
@@ -173,7 +166,19 @@ export class RealmDoor {
 
   /** The read models are so far behind that no command is taken. */
   #isLagging(): boolean {
-    return this.#lagEvents >= this.#parts.settings.lagLimitEvents;
+    return this.#lag.events >= this.#parts.settings.lagLimitEvents;
+  }
+
+  /**
+   * Why an item has to be sent again later, or null. The venue's own commands and cancels never wait for read models; of
+   * the others first those of the owner whose orders have brought most of what lags.
+   */
+  #findPushBack(item: WorkItem): string | null {
+    const { queueLimit, ownerLagLimitEvents } = this.#parts.settings;
+    if (this.queueLength >= queueLimit) return 'queue';
+    if (!isPushedBack(item)) return null;
+    if (this.#lag.of(item.owner) >= ownerLagLimitEvents) return 'read models, by your own orders';
+    return this.#isLagging() ? 'read models' : null;
   }
 
   #flushSoon(): void {

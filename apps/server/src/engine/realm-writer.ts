@@ -161,13 +161,20 @@ export class RealmWriter {
 
   #pump(): void {
     // Items of a torn batch are answered before those that came after them.
-    while (this.#queue.length > 0 && this.#torn === null && this.#held.length < BATCHES_IN_FLIGHT) {
+    while (this.#torn === null && this.#held.length < BATCHES_IN_FLIGHT && this.#hasWork()) {
       if (this.#standing.is('open')) this.#run(this.#queue.take());
       else if (this.#standing.is('halted')) this.#answerHalted(this.#queue.take());
       else break;
       this.#giveOut(null);
     }
     if (this.#isIdle()) this.#idle?.();
+  }
+
+  /** Where nothing else waits, time passes: orders that are met or suspended go on with it, step by step. */
+  #hasWork(): boolean {
+    const goesOn = this.#standing.is('open') && this.#state.exchange?.hasLeftovers === true;
+    if (this.#queue.length === 0 && goesOn) this.#queue.addDirect({ type: 'advance-time' }, () => undefined);
+    return this.#queue.length > 0;
   }
 
   #run(items: readonly QueuedItem[]): void {

@@ -18,6 +18,7 @@ const WIRE_FIELDS: Readonly<Record<string, string | null>> = {
   displayed: 'icebergAmount',
   expiresAt: 'expireTime',
   selfTrade: 'selfTradePrevention',
+  by: 'triggerBy',
   'trigger.price': 'triggerPrice',
   'trigger.activation': 'activationPrice',
   'trigger.callbackPpm': 'callbackRate',

@@ -51,6 +51,14 @@ export function findConditionalFault(
   );
 }
 
+/** A choice of what meets an order where the rules know only one, or null. */
+export function findBasisFault(
+  { rulesVersion }: Pick<Desk, 'rulesVersion'>,
+  { by }: Pick<PlaceConditionalOrder, 'by'>,
+): Refusal | null {
+  return by !== undefined && rulesVersion < 2 ? refused('rules-not-active', 'by') : null;
+}
+
 /** A price outside what a book takes, or null. */
 export function findPriceFault(price: number | null, field: string): Refusal | null {
   if (price === null || (price >= 1 && price <= GREATEST_PRICE)) return null;

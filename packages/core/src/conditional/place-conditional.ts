@@ -11,7 +11,7 @@ import { lots, orderId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { findConditionalFault, waitingHold } from './conditional-checks.ts';
+import { findBasisFault, findConditionalFault, waitingHold } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, isActiveAt } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
@@ -33,7 +33,7 @@ export function placeConditional(
 ): Outcome {
   const market = desk.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findConditionalFault(desk, market, ownerPlace, command);
+  const fault = findBasisFault(desk, command) ?? findConditionalFault(desk, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
   const hold = waitingHold(market, command);
   const order = enterWaiting(desk, market, ownerPlace, { ...command, hold, partner: NONE }, events);

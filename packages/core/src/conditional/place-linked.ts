@@ -12,6 +12,7 @@ import { orderId } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { PlaceLinkedOrders, PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
+import { findBasisFault } from './conditional-checks.ts';
 import { findLinkedFault, stopHold } from './linked-checks.ts';
 import { enterWaiting } from './place-conditional.ts';
 
@@ -24,7 +25,7 @@ export function placeLinked(
 ): Outcome {
   const market = desk.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findLinkedFault(desk, market, ownerPlace, command);
+  const fault = findBasisFault(desk, command) ?? findLinkedFault(desk, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
   const limit = acceptOrder(desk, market, ownerPlace, limitOrder, events);

@@ -124,7 +124,7 @@ export interface PlaceConditionalOrder {
   /** As in `place-order`, for a `gtc` limit or a market order; it ends the waiting, and the resting after it. */
   readonly expiresAt: TimeMs | null;
   readonly clientOrderId: string | null;
-  /** Met by the last price; absent: by the mark price. Not looked at by rules 1. */
+  /** Met by the last price; absent: by the mark price. Refused by rules 1 (`rules-not-active`). */
   readonly by?: 'last-price';
 }
 
@@ -155,7 +155,7 @@ export interface PlaceLinkedOrders {
   readonly selfTrade: SelfTradePrevention;
   readonly clientOrderId: string | null;
   readonly stopClientOrderId: string | null;
-  /** The stop is met by the last price; absent: by the mark price. Not looked at by rules 1. */
+  /** The stop is met by the last price; absent: by the mark price. Refused by rules 1 (`rules-not-active`). */
   readonly by?: 'last-price';
 }
 

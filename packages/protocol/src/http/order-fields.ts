@@ -75,7 +75,7 @@ export const TRIGGER_FIELDS = {
   /** Of a trailing stop, 0.1 to 20 percent. */
   callbackRate: Type.Optional(PercentText),
   activationPrice: Type.Optional(Decimal),
-  /** `mark-price` where it is left out. */
+  /** `mark-price` where it is left out; refused while the venue trades by rules 1, where the last price triggers. */
   triggerBy: Type.Optional(TriggerByName),
 };
 

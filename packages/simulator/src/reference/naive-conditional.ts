@@ -18,6 +18,7 @@ const TRAILING_ORDERS = 10;
 export function placeConditional(desk: NaiveDesk, command: PlaceConditionalOrder, id: number): Result {
   const market = desk.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (command.by !== undefined && desk.rules < 2) return 'rules-not-active';
   const { type: _, requestId: __, by, ...asked } = command;
   const none = { linked: null, surplus: 0n, best: null, met: null, ...NOT_SUSPENDED };
   const order: NaiveWaiting = { ...asked, ...none, id, market, byLast: desk.rules >= 2 && by !== undefined };
@@ -94,6 +95,7 @@ export function placeLinked(
 ): Result {
   const market = desk.markets[command.market];
   if (market === undefined) return 'unknown-market';
+  if (command.by !== undefined && desk.rules < 2) return 'rules-not-active';
   const refusal = findLinkedRefusal(desk, market, command);
   if (refusal !== null) return refusal;
   const { owner, side, quantity, price, stopPrice, stopLimitPrice, selfTrade, clientOrderId } = command;

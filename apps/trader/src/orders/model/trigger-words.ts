@@ -14,7 +14,7 @@ export function useTriggerWords(): (order: Waiting) => string | null {
   const { locale } = useFigureSettings();
   return (order) => {
     const { callbackRate, activationPrice, triggerPrice } = order;
-    const by = order.triggerBy ?? 'mark-price';
+    const by = order.triggerBy ?? 'last-price';
     if (callbackRate !== null) {
       const trail = t(`orders.trigger.${by}.trail.${order.direction}`, {
         rate: formatTrimmed(locale, callbackRate),

@@ -63,8 +63,8 @@ function presentTrigger(symbols: Symbols, market: MarketInfo, row: OrderRow) {
     triggerPrice: price(row.triggerPrice),
     callbackRate: row.callbackPpm === null ? null : formatDecimal(row.callbackPpm, PERCENT_DECIMALS),
     activationPrice: price(row.activation),
-    // Since rules 2 every order without a word about it is met by the mark price.
-    triggerBy: row.triggerKind === null ? null : (row.triggerBy ?? 'mark-price'),
+    // By rules 1 nothing is said of it, and the last price meets every order.
+    triggerBy: row.triggerKind === null ? null : (row.triggerBy ?? 'last-price'),
     triggerTime: row.triggerTime,
   };
 }

@@ -1,7 +1,6 @@
 /**
  * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
- * Promises: the venue's own rules, judged by the prices as they are shown here; the venue judges again. What meets an
- * order by the mark price is judged by the index, which lies nearest to it of what is known here.
+ * Promises: the venue's own rules, judged by the last price as it is shown here; the venue judges again.
  */
 import { GREATEST_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
@@ -33,9 +32,8 @@ function ticksOf(text: string, rules: MarketRules): number | null {
 export function findTriggerProblem(
   form: OrderForm,
   rules: MarketRules,
-  prices: MarketPrices,
+  { last }: MarketPrices,
 ): Problem | null {
-  const last = form.triggerBy === 'last-price' ? prices.last : (prices.index ?? prices.last);
   switch (form.kind) {
     case 'limit':
     case 'market':
