@@ -59,6 +59,7 @@ describe('what is kept', () => {
     type: 'index-ticked',
     asset: 1 as AssetId,
     price: price as IndexPrice,
+    filled: false,
   });
   let contracts = 0;
   const opened = (drift: OpeningDrift, owner: number, from: number, to: number): void => {
@@ -83,6 +84,14 @@ describe('what is kept', () => {
     expect(drift.all()).toMatchObject({ contracts: 2, favoured: 1, meanPpm: -100 });
     // One with few contracts is not named.
     expect(drift.top(5)).toEqual([]);
+  });
+
+  test('a second that was filled later is no index that anybody saw at the acceptance', () => {
+    const drift = new OpeningDrift();
+    drift.take(batch([ticked(1_000_000), { ...ticked(500_000), filled: true }]));
+    const acceptance = { type: 'contract-opened', contract: 1, asset: 1, direction: 'rise', owner: 1 };
+    drift.take(batch([acceptance, { type: 'contract-started', contract: 1, price: 1_000_100 }]));
+    expect(drift.all().meanPpm).toBe(100);
   });
 
   test('contracts of play money, and those without an open price, say nothing', () => {

@@ -61,8 +61,10 @@ export class OpeningDrift {
     if (realm !== 'live') return;
     for (const { events } of entries) {
       for (const event of events) {
-        if (event.type === 'index-ticked') this.#index.set(event.asset, event.price);
-        else if (event.type === 'contract-opened') {
+        if (event.type === 'index-ticked') {
+          // A filled second is no index price of now.
+          if (!event.filled) this.#index.set(event.asset, event.price);
+        } else if (event.type === 'contract-opened') {
           const price = this.#index.get(event.asset);
           if (price === undefined) continue;
           this.#waiting.set(event.contract, {
