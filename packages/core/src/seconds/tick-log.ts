@@ -138,9 +138,14 @@ export class TickLog {
     this.#lastNumber = Math.max(this.#lastNumber, number);
   }
 
-  /** Takes in the tick of a second that has none and lies behind the oldest one that is kept. */
+  /** Whether a second lies before what is kept, so that it may have had a tick. */
+  hasForgotten(second: number): boolean {
+    return this.#count >= KEPT_TICKS && second < this.secondAt(0);
+  }
+
+  /** Takes in the tick of a second that has none; of one that has been forgotten its number alone. */
   appendFilled(tick: FreshTick): void {
-    this.#filled.splice(this.#filledFrom(tick.second), 0, tick);
+    if (!this.hasForgotten(tick.second)) this.#filled.splice(this.#filledFrom(tick.second), 0, tick);
     this.#lastNumber = Math.max(this.#lastNumber, tick.number);
   }
 

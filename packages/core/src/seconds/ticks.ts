@@ -131,7 +131,9 @@ function findNotMissed({ seconds }: SecondsDesk, ticks: readonly Missed[], now: 
   for (const [index, { asset, second, filled = true }] of ticks.entries()) {
     const key = `${asset} ${second}`;
     const hasGoneBy = now >= (second + TICK_VALID_SECONDS) * SECOND_MS;
-    const isTold = told.has(key) || seconds.logs.find(asset)?.find(second) !== undefined;
+    const log = seconds.logs.find(asset);
+    const isKept = log !== undefined && !log.hasForgotten(second);
+    const isTold = told.has(key) || (isKept && log.find(second) !== undefined);
     if (filled && (!hasGoneBy || isTold)) return refused('second-not-missed', `ticks.${index}.second`);
     told.add(key);
   }

@@ -106,7 +106,8 @@ export interface MirroredTick {
  * it has one, greater (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted;
  * of a filled one the second gone by at `liveTime` and without a tick (`second-not-missed`); `resumedAt` not before the
  * last one (`tick-not-later`, field `resumedAt`); filled ones from rules 2 on (`rules-not-active`); the realm.
- * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it.
+ * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it. Of a filled one
+ * whose second lies before `KEPT_TICKS` ticks in time the number alone is kept: no contract can need it.
  */
 export interface MirrorTicks {
   readonly type: 'mirror-ticks';

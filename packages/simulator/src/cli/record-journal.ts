@@ -3,7 +3,8 @@
  *
  *   node packages/simulator/src/cli/record-journal.ts --seed 1 --commands 2500 --out packages/core/golden/rules-1.journal
  *
- * `--theme` as in `sim`; with `paper` the venue is one of play money.
+ * `--theme` as in `sim`; with `paper`, or `--paper`, the venue is one of play money. `--rules 2` are in force from the opening
+ * on.
  * Format: for each command the milliseconds since the one before as varint, then the command's bytes.
  */
 import { createHash } from 'node:crypto';
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2500' },
     theme: { type: 'string', default: 'plain' },
+    paper: { type: 'boolean', default: false },
+    rules: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
 });
@@ -35,7 +38,8 @@ const apply = (timed: Timed): void => {
   last = timed.time;
 };
 const theme = THEMES.find((name) => name === values.theme) ?? 'plain';
-for (const timed of openingCommands(OWNERS, theme === 'paper')) apply(timed);
+const isPaper = values.paper || theme === 'paper';
+for (const timed of openingCommands(OWNERS, isPaper, Number(values.rules))) apply(timed);
 const workload = new Workload(Number(values.seed), OWNERS, shadow.venue, theme);
 for (let count = 0; count < Number(values.commands); count += 1) apply(workload.next());
 

@@ -174,8 +174,8 @@ const FILLS: readonly PlantedFault[] = [
     rule: 'filled second',
     fault: 'stands twice in one command',
     file: TICKS,
-    search: `told.has(key) || seconds.logs`,
-    replacement: `seconds.logs`,
+    search: `told.has(key) || (isKept`,
+    replacement: `(isKept`,
     theme,
   },
   {
@@ -206,9 +206,8 @@ const FILLS: readonly PlantedFault[] = [
     rule: 'filled second',
     fault: 'has a number that the next tick has again',
     file: LOG,
-    search: `    this.#filled.splice(this.#filledFrom(tick.second), 0, tick);
-    this.#lastNumber = Math.max(this.#lastNumber, tick.number);`,
-    replacement: `    this.#filled.splice(this.#filledFrom(tick.second), 0, tick);`,
+    search: `    this.#lastNumber = Math.max(this.#lastNumber, tick.number);`,
+    replacement: ``,
     theme,
   },
   {

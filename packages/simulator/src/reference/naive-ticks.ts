@@ -44,6 +44,8 @@ export class NaiveTicks {
   /** End of the live realm's last interruption. */
   resumedAt: number | null = null;
   readonly #logs = new Map<number, NaiveTick[]>();
+  /** Of each coin the last number. */
+  readonly #numbers = new Map<number, number>();
   /** How many of a coin's ticks in time the exchange still has. */
   readonly #kept = new Map<number, number>();
 
@@ -59,7 +61,7 @@ export class NaiveTicks {
 
   /** Number of the next tick of a coin. */
   next(asset: number): number {
-    return (this.of(asset).at(-1)?.number ?? 0) + 1;
+    return (this.#numbers.get(asset) ?? 0) + 1;
   }
 
   /** Coins that have a tick in time, by number. */
@@ -121,10 +123,17 @@ export class NaiveTicks {
     return { type: 'done' };
   }
 
+  /** Whether a second lies before what the exchange still has. */
+  #isForgotten({ asset, second }: Missed): boolean {
+    return (this.#kept.get(asset) ?? 0) >= KEPT && second < (this.oldestKept(asset) ?? 0);
+  }
+
   /** Whether a second has gone by and has no tick, counting those that come before it in the same command. */
   #isMissed({ asset, second }: Missed, clock: number, before: readonly Missed[]): boolean {
-    const known = [...this.of(asset), ...before.filter((other) => other.asset === asset)];
-    return second * 1000 + VALID_MS <= clock && known.every((other) => other.second !== second);
+    const isTold =
+      !this.#isForgotten({ asset, second }) && this.of(asset).some((one) => one.second === second);
+    const isTwice = before.some((other) => other.asset === asset && other.second === second);
+    return second * 1000 + VALID_MS <= clock && !isTold && !isTwice;
   }
 
   #isInOrder(desk: TickDesk, ticks: MirrorTicks['ticks']): boolean {
@@ -146,6 +155,8 @@ export class NaiveTicks {
     if (!filled) desk.index.set({ asset, second, price });
     desk.tell({ type: 'index-ticked', ...tick });
     if (number === null) return;
+    this.#numbers.set(asset, number);
+    if (filled && this.#isForgotten(tick)) return;
     const valid = { number, second, price, freshAt, filled };
     const log = this.#logs.get(asset) ?? [];
     this.#logs.set(asset, log);

@@ -227,6 +227,8 @@ export function mirrorsWrongly(aim: Aim): Intent | null {
     case 4:
       return mirror('second-not-missed', [{ ...tick, second: Math.floor(liveTime / 1000) - 1 }]);
     default:
+      // What has been forgotten may be said again.
+      if (told.second < (known.oldestKept(coin) ?? 0)) return null;
       return mirror('second-not-missed', [tick]);
   }
 }
