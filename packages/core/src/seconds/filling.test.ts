@@ -123,6 +123,21 @@ describe('a contract of rules 2', () => {
     expect(parlour.settlements).toBe('1 A rise 100: void no-open, - > - of 5, A 10000, pool 100000');
   });
 
+  it('tells when the oldest open contract was accepted, for as long as it is open', () => {
+    const parlour = secondParlour();
+    const oldest = () => parlour.exchange.read({ type: 'oldest-contract' }).acceptedAt;
+    expect(oldest()).toBeNull();
+    parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4\n11-14 tick 5001');
+    const first = oldest();
+    expect(first).not.toBeNull();
+    parlour.play('15.2 A fall 100 on 4\n16-22 tick 5001');
+    expect(oldest()).toBe(first);
+    parlour.play('23-24 tick 5001');
+    expect(oldest()).toBe((first ?? 0) + 5_000);
+    parlour.play('25-30 tick 5001');
+    expect(oldest()).toBeNull();
+  });
+
   it('waits for the seconds that it needs and for no other', () => {
     const parlour = secondParlour();
     parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4\n14-18 tick 5001\n20-20 tick 5001\n23 pass');
