@@ -45,6 +45,10 @@ const JOURNALS = [
     file: 'rules-2-seconds-paper.journal',
     state: 'cfd405c14748ab3ef00fc6e8834cdfc2e3649ee0c888f3c5009c2322e2241beb',
   },
+  {
+    file: 'rules-2-orders.journal',
+    state: 'cba4d737855e8c94eb5f90cd7826d166dde7ccbd5ddfa287a415ab83fb7a05a4',
+  },
 ];
 
 /** Every way in which a contract ends. */
@@ -98,8 +102,13 @@ const EVERY_COMMAND: Readonly<Record<CommandType, true>> = {
   'note-unclean-stop': true,
 };
 
-/** Plays a journal; `carriedOut` takes the kinds of command that were not refused, `ended` the ends of contracts. */
-function play(file: string, carriedOut: Set<CommandType>, ended = new Set<string>()): Exchange {
+/** Plays a journal; `carriedOut` takes the kinds of command that were not refused, `ended` the ends of contracts, and why orders were suspended. */
+function play(
+  file: string,
+  carriedOut: Set<CommandType>,
+  ended = new Set<string>(),
+  suspended = new Set<string>(),
+): Exchange {
   const reader = new ByteReader(readFileSync(new URL(`../golden/${file}`, import.meta.url)));
   const exchange = Exchange.empty();
   let time = 0;
@@ -108,7 +117,10 @@ function play(file: string, carriedOut: Set<CommandType>, ended = new Set<string
     const command = decodeCommand(reader);
     const { answer, events } = exchange.apply(timeMs(time), command);
     const { outcome } = answer;
-    for (const event of events) if (event.type === 'contract-settled') ended.add(endOf(event));
+    for (const event of events) {
+      if (event.type === 'contract-settled') ended.add(endOf(event));
+      if (event.type === 'order-suspended') suspended.add(event.cause);
+    }
     if (outcome.type !== 'refused') carriedOut.add(command.type);
   }
   return exchange;
@@ -138,6 +150,12 @@ describe('recorded journals', () => {
     play('rules-2-seconds-paper.journal', new Set(), paper);
     expect([...live].sort()).toEqual(SECOND_ENDS);
     expect([...paper].sort()).toEqual([...SECOND_ENDS, 'void not-filled'].sort());
+  });
+
+  it('suspend orders for both reasons by rules 2', () => {
+    const suspended = new Set<string>();
+    play('rules-2-orders.journal', new Set(), new Set(), suspended);
+    expect([...suspended].sort()).toEqual(['fill-limit', 'no-liquidity']);
   });
 
   it.each(['rules-1-seconds.journal', 'rules-1-seconds-paper.journal'])(
