@@ -4,7 +4,8 @@ import type { SessionState } from '../session/session.ts';
 import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
 import { MOST_ALERTS, PriceAlerts } from './index.ts';
 
-function setUp() {
+/** `seen`: the last price that the page shows while an alert is made. */
+function setUp(seen: string | null = null) {
   const listeners = new Map<string, (price: string) => void>();
   const session = createStore<SessionState>(() => ({
     status: 'signed-out',
@@ -22,6 +23,7 @@ function setUp() {
         listeners.set(symbol, listener);
         return () => listeners.delete(symbol);
       },
+      priceNow: () => seen,
     },
     now: () => time,
   });
@@ -56,6 +58,23 @@ test.each([
   see(...prices);
   expect(fired).toEqual(expected.map((price) => `BTCUSDT 100 at ${price}`));
   expect(alerts.store.getState()).toHaveLength(expected.length === 0 ? 1 : 0);
+});
+
+test('a price that is crossed before the first frame of the watch is told of', () => {
+  const { alerts, fired, prices } = setUp('99');
+  alerts.add('BTCUSDT', '100', false);
+  prices('101');
+  expect(fired).toEqual(['BTCUSDT 100 at 101']);
+});
+
+test('a price that was passed while no page was open is not told of', () => {
+  const { alerts, fired, prices } = setUp('99');
+  alerts.add('BTCUSDT', '100', false);
+  alerts.reload();
+  alerts.start(() => expect.unreachable())();
+  alerts.start(() => fired.push('told'));
+  prices('101');
+  expect(fired).toEqual([]);
 });
 
 test('a repeating alert fires at each crossing, but not twice within a minute', () => {

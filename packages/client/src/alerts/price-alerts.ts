@@ -2,8 +2,8 @@
  * Price alerts, judged in this browser on last prices while a page is open.
  * Owns: the user's list, its stored form, and the prices that were seen last.
  * Promises: an alert fires when the last price comes to its level or passes it from either side, once, or at each
- * crossing where it repeats, but not twice within `REST_MS`; a price that was passed while no page was open is not
- * told of. At most `MOST_ALERTS`. Never: draws, or makes a sound.
+ * crossing where it repeats, but not twice within `REST_MS`; it counts from the price that its maker saw, before the
+ * first one of its own watch has come; a price that was passed while no page was open is not told of. At most `MOST_ALERTS`. Never: draws, or makes a sound.
  */
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
@@ -22,7 +22,7 @@ export type AlertList = readonly PriceAlert[];
 export interface PriceAlertsOptions {
   readonly storage: BrowserStorage;
   readonly session: Pick<Session, 'store'>;
-  readonly markets: Pick<MarketHub, 'onPrice'>;
+  readonly markets: Pick<MarketHub, 'onPrice' | 'priceNow'>;
   readonly now?: () => number;
 }
 
@@ -68,7 +68,10 @@ export class PriceAlerts {
     const others = this.store.getState().filter((alert) => alert.id !== id);
     if (others.length >= MOST_ALERTS) return 'full';
     this.#firedAt.delete(id);
+    const seen = this.#options.markets.priceNow(symbol);
     this.#keep([{ id, symbol, price, repeats }, ...others]);
+    const watch = this.#watches.get(symbol);
+    if (watch !== undefined && seen !== null) watch.last ??= Number(seen);
     return 'added';
   }
 

@@ -50,10 +50,8 @@ export class DepthBook {
     return 'applied';
   }
 
-  /** Forgets everything: the venue's log may have begun anew. */
+  /** Takes the next snapshot whatever its number: the venue's log may have begun anew. The levels stand until then. */
   reset(): void {
-    this.bids.clear();
-    this.asks.clear();
     this.#sequence = null;
   }
 

@@ -88,3 +88,18 @@ test('a snapshot pushed by the socket itself ends the gap too', async () => {
   await until(() => feed.store.get().phase === 'live');
   expect(feed.store.get().book.bids.prices).toEqual([510]);
 });
+
+test('after a break the book of a venue that has begun anew takes the place of the one before', async () => {
+  venue.send({ type: 'DEPTH', data: depth(false, 120, 121, [['48.0', '3.000']]) });
+  await until(() => snapshots.length === 1);
+  feed.interrupt();
+  feed.restart();
+  expect(feed.store.get().phase).toBe('stale');
+  expect(feed.store.get().book.bids.prices).toEqual([500]);
+  send(depth(true, 3, 3, [['60.0', '1.000']]));
+  await until(() => feed.store.get().phase === 'live');
+  snapshots[0]?.resolve(depth(true, 130, 130, [['50.0', '9.000']]));
+  send(depth(false, 4, 4, [['61.0', '1.000']]));
+  await until(() => feed.store.get().sequence === 4);
+  expect(feed.store.get().book.bids.prices).toEqual([610, 600]);
+});

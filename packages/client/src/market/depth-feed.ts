@@ -33,6 +33,9 @@ export class DepthFeed {
   readonly #book: DepthBook;
   #pending: DepthData[] = [];
   #repairing = false;
+  /** Counts the connections: what was asked for over an earlier one may be of an earlier log. */
+  #era = 0;
+  #everFilled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
 
@@ -55,20 +58,22 @@ export class DepthFeed {
     } else if (outcome === 'gap') {
       this.#pending.push(data);
       if (this.#pending.length > PENDING_MAXIMUM) this.#pending.shift();
-      this.#show(this.#book.sequence === null ? 'loading' : 'stale');
+      this.#show(this.#everFilled ? 'stale' : 'loading');
       this.#repair();
     }
   }
 
   /** The connection broke: what is shown is old until the next snapshot. */
   interrupt(): void {
-    if (this.#book.sequence !== null) this.#show('stale');
+    if (this.#everFilled) this.#show('stale');
   }
 
   /** The socket is open again: the next snapshot counts whatever its number. */
   restart(): void {
     this.#pending = [];
-    if (this.#book.sequence !== null) this.#repair();
+    this.#era += 1;
+    this.#book.reset();
+    if (this.#everFilled) this.#repair();
   }
 
   end(): void {
@@ -88,6 +93,7 @@ export class DepthFeed {
   }
 
   async #fetch(): Promise<void> {
+    const era = this.#era;
     let snapshot: DepthSnapshot;
     try {
       snapshot = await this.#options.fetchSnapshot();
@@ -95,7 +101,7 @@ export class DepthFeed {
       // The venue did not answer: the pause passes, the next difference asks again.
       return;
     }
-    if (this.#ended) return;
+    if (this.#ended || era !== this.#era) return;
     if (this.#book.apply({ ...snapshot, snapshot: true }) !== 'applied') return;
     this.#applyPending();
   }
@@ -112,6 +118,7 @@ export class DepthFeed {
   }
 
   #show(phase: DepthView['phase']): void {
+    if (phase === 'live') this.#everFilled = true;
     this.store.set({ book: this.#book, phase, sequence: this.#book.sequence });
   }
 }

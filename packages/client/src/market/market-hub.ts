@@ -99,6 +99,11 @@ export class MarketHub {
     });
   }
 
+  /** The last price of a market whose ticker is watched, a decimal string; null while it is not: it could be old. */
+  priceNow(symbol: string): string | null {
+    return this.#watches.has(`ticker ${symbol}`) ? (this.ticker(symbol).get()?.close ?? null) : null;
+  }
+
   /** Every index tick of a coin as it comes. Answers a function that ends it. */
   onTick(coin: string, listener: (tick: IndexTick) => void): () => void {
     return this.#options.socket.onIndex(coin, listener);

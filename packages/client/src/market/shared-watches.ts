@@ -8,6 +8,10 @@ interface Watch {
 export class SharedWatches {
   readonly #watches = new Map<string, Watch>();
 
+  has(key: string): boolean {
+    return this.#watches.has(key);
+  }
+
   /** `open` starts what is watched and answers how to stop it. Letting go twice does nothing. */
   watch(key: string, open: () => () => void): () => void {
     let watch = this.#watches.get(key);
