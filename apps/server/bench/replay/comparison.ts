@@ -14,6 +14,8 @@ import type { MarketReader } from './market-reader.ts';
 import { candlesOfIndex, candlesOfTrades, endOf, openingOf, recountLog } from './recount.ts';
 import type { CountedCandle, LoggedMarket, LoggedTrade, Recount } from './recount.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 type Source = 'trade' | 'index';
 type ShownCandle = KlineData['candle'];
 
@@ -59,7 +61,13 @@ async function storedCandles({ calls }: Parts, symbol: string, source: Source) {
     const query = { type: 'kline', symbol, period, source, limit: String(CANDLES_A_CALL) };
     // By its type the answer holds candles.
     const { candles } = (await calls.must('initData', query)) as KlineSnapshot;
-    byPeriod.set(period, candles.map(countedOf));
+    // The minutes of a day are more than one answer.
+    const oldest = period === '1m' && candles.length === CANDLES_A_CALL ? candles[0]?.[0] : undefined;
+    const older =
+      oldest === undefined
+        ? []
+        : ((await calls.must('initData', { ...query, before: String(oldest) })) as KlineSnapshot).candles;
+    byPeriod.set(period, [...older, ...candles].map(countedOf));
   }
   return byPeriod;
 }
@@ -88,7 +96,8 @@ export async function compareWithLog(parts: Parts, items: readonly CoinItem[]): 
     if (ofMarket === undefined) continue;
     const known = before.markets.find(({ symbol }) => symbol === market.symbol)?.trades.length ?? 0;
     compareTape(market, reader, findings);
-    compareDetail({ market, known, detail: details.get(market.symbol) ?? null }, findings);
+    const indexMinutes = ofMarket.index.get('1m') ?? [];
+    compareDetail({ market, known, indexMinutes, detail: details.get(market.symbol) ?? null }, findings);
     compareTradeCandles({ market, known, now: before.time }, ofMarket, parts, compared);
     compareIndexCandles({ market, now: before.time }, ofMarket, parts, compared);
     compared.trades += market.trades.length;
@@ -161,32 +170,41 @@ interface ShownDetail {
   readonly market: LoggedMarket;
   /** Trades that it must hold; those that were made later it may. */
   readonly known: number;
+  readonly indexMinutes: readonly CountedCandle[];
   readonly detail: DetailData | null;
 }
 
-/** A run is shorter than a day: all that counts is within the 24 hours. */
-function compareDetail({ market, known, detail }: ShownDetail, findings: Findings): void {
+/** A run is shorter than a day: all trades are within the 24 hours, and before the first one stands the index. */
+function compareDetail({ market, known, indexMinutes, detail }: ShownDetail, findings: Findings): void {
   const { symbol, trades } = market;
-  if (detail === null || trades.slice(0, known).every(({ betweenHouse }) => betweenHouse)) return;
+  const first = trades[0];
+  if (detail === null || first === undefined || known === 0) return;
+  const [from, to] = [detail.time - DAY_MS, openingOf('1m', first.time)];
+  const before = indexMinutes.filter(({ time }) => time >= from && time < to);
   const { close, openPrice, high24, low24, amount, turnover24 } = detail;
   const figures = [close, openPrice, high24, low24, amount, turnover24].map((text) => steps(text ?? ''));
   const shown = figures.join(' ');
   let isSame = false;
   for (let count = known; count <= trades.length && !isSame; count += 1) {
-    isSame = shown === dayOf(trades.slice(0, count));
+    isSame = shown === dayOf(trades.slice(0, count), before);
   }
-  findings.expect(isSame, '24 h', () => `${symbol} ${shown}, counted ${dayOf(trades.slice(0, known))}`);
+  findings.expect(
+    isSame,
+    '24 h',
+    () => `${symbol} ${shown}, counted ${dayOf(trades.slice(0, known), before)}`,
+  );
 }
 
-/** Last price; first, highest and lowest counted one; volume and turnover of what counts. */
-function dayOf(trades: readonly LoggedTrade[]): string {
+/** Last price; first, highest and lowest of the index before the trades and of all of them; what counts as volume. */
+function dayOf(trades: readonly LoggedTrade[], before: readonly CountedCandle[]): string {
   const counted = trades.filter(({ betweenHouse }) => !betweenHouse);
-  const prices = counted.map(({ price }) => price);
+  const traded = trades.map(({ price }) => price);
+  const prices = [...before.flatMap(({ high, low }) => [high, low]), ...traded];
   const sum = (of: (trade: LoggedTrade) => number): number =>
     counted.reduce((total, trade) => total + of(trade), 0);
   return [
     trades.at(-1)?.price,
-    prices[0],
+    before[0]?.open ?? traded[0],
     Math.max(...prices),
     Math.min(...prices),
     sum(({ quantity }) => quantity),

@@ -1,7 +1,8 @@
 /**
  * Everything public of one market but its book: trades, 24 h figures, candles, index.
  * Promises: every trade that the core matched is on the tape and moves the candles; one between two parties of the house
- * adds no volume and no 24 h figure (A-52). While a day holds no counted trade its prices are those of the index.
+ * adds no volume (A-52). The 24 h prices are of one series, that of the last price: every trade, and the index before the
+ * first trade of the 24 hours; so high and low contain the last price.
  */
 import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
@@ -110,12 +111,22 @@ export class MarketFigures {
   }
 
   ticker(now: number): TickerFigures {
-    const counted = this.#trades.day.figures(now);
+    const { volume, value } = this.#trades.day.figures(now);
     const index = this.#indexPrice === null ? null : indexInTicks(this.#indexPrice, this.info.tickDecimals);
     const close = this.#trades.last ?? index;
-    if (counted.open !== null) return { ...counted, close };
-    const { open, high, low } = this.#index.day.figures(now);
-    return { ...counted, open: open ?? close, high, low, close };
+    const before = this.#index.day.figures(now, this.#trades.prices.beginning(now) ?? undefined);
+    const traded = this.#trades.prices.figures(now);
+    const prices = [before.high, before.low, traded.high, traded.low, close].filter(
+      (price) => price !== null,
+    );
+    return {
+      open: before.open ?? traded.open ?? close,
+      high: prices.length === 0 ? null : Math.max(...prices),
+      low: prices.length === 0 ? null : Math.min(...prices),
+      volume,
+      value,
+      close,
+    };
   }
 
   /** Newest first. */

@@ -55,19 +55,29 @@ export class RollingDay {
     last.value += value;
   }
 
-  figures(now: number): DayFigures {
+  /** The opening of the first minute of the last 24 hours in which anything happened; null without one. */
+  beginning(now: number): number | null {
+    this.#forget(now - DAY_MS);
+    return this.#minutes[0]?.time ?? null;
+  }
+
+  /** `end` leaves out the minutes from there on. */
+  figures(now: number, end = Number.POSITIVE_INFINITY): DayFigures {
     this.#forget(now - DAY_MS);
     let high: number | null = null;
     let low: number | null = null;
     let volume = 0;
     let value = 0n;
+    let open: number | null = null;
     for (const minute of this.#minutes) {
+      if (minute.time >= end) break;
+      open ??= minute.open;
       if (high === null || minute.high > high) high = minute.high;
       if (low === null || minute.low < low) low = minute.low;
       volume += minute.volume;
       value += BigInt(minute.value);
     }
-    return { open: this.#minutes[0]?.open ?? null, high, low, volume, value };
+    return { open, high, low, volume, value };
   }
 
   #forget(before: number): void {

@@ -5,12 +5,12 @@ import { formatBigUnits } from './format-big-units.ts';
 import type { MarketFigures, TickerFigures } from './market-figures.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 
-/** Percent with two decimals, rounded towards zero; null without an opening price. */
+/** Percent with four decimals, rounded towards zero; null without an opening price. */
 function percentChange(open: number | null, close: number | null): string | null {
   if (open === null || close === null || open <= 0) return null;
-  const hundredths = mulDiv(Math.abs(close - open), 10_000, open, 'down');
-  if (hundredths === null) return null;
-  return formatDecimal(close < open ? -hundredths : hundredths, 2);
+  const size = mulDiv(Math.abs(close - open), 1_000_000, open, 'down');
+  if (size === null) return null;
+  return formatDecimal(close < open ? -size : size, 4);
 }
 
 interface Shown {

@@ -5,10 +5,11 @@ import { useLastDay } from './use-last-day.ts';
 const WIDTH = 96;
 const HEIGHT = 28;
 
-/** The index of the last day as a thin line; the figures beside it say the same in words. */
-export function Sparkline(props: { readonly symbol: string; readonly direction: 'up' | 'down' | null }) {
-  const { data, isPending } = useLastDay(props.symbol);
+/** The index of the last day as a thin line, in the colour of its own way from first to last. */
+export function Sparkline({ symbol }: { readonly symbol: string }) {
+  const { data, isPending } = useLastDay(symbol);
   if (isPending) return <Skeleton className="ml-auto w-9 sm:w-24" />;
+  const change = Number(data?.at(-1) ?? 0) - Number(data?.[0] ?? 0);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -16,9 +17,9 @@ export function Sparkline(props: { readonly symbol: string; readonly direction: 
       aria-hidden="true"
       className={classNames(
         'ml-auto block h-7 w-9 sm:w-24',
-        props.direction === 'up' && 'text-up',
-        props.direction === 'down' && 'text-down',
-        props.direction === null && 'text-quiet',
+        change > 0 && 'text-up',
+        change < 0 && 'text-down',
+        change === 0 && 'text-quiet',
       )}
     >
       <path

@@ -1,6 +1,6 @@
 import type { Market } from '@assay/client';
 import { useTicker } from '@assay/client/react';
-import { Amount, CoinMark, directionOf, Percent, Price } from '@assay/ui';
+import { Amount, CoinMark, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
@@ -42,7 +42,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         ) : null}
       </td>
       <td data-figure className="max-[379px]:hidden">
-        <Sparkline symbol={symbol} direction={directionOf(ticker?.percent ?? null)} />
+        <Sparkline symbol={symbol} />
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { Market } from '@assay/client';
 import { useTicker } from '@assay/client/react';
-import { Amount, buttonClass, CoinMark, directionOf, Percent, Price } from '@assay/ui';
+import { Amount, buttonClass, CoinMark, Percent, Price } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Sparkline } from '../../../markets/sparkline.tsx';
@@ -59,7 +59,7 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
         {turnover}
       </td>
       <td data-figure className={FROM_MEDIUM}>
-        <Sparkline symbol={symbol} direction={directionOf(ticker?.percent ?? null)} />
+        <Sparkline symbol={symbol} />
       </td>
       <td className={`text-right ${FROM_MEDIUM}`}>
         <Link
