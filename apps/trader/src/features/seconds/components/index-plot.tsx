@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondContract, IndexTick } from '@assay/protocol';
-import { formatDecimal, formatTime, priceDecimals, useFigureSettings } from '@assay/ui';
+import { formatTime, priceDecimals, useFigureSettings } from '@assay/ui';
+import { indexText } from '../chart/index-text.ts';
 import { drawnContract } from '../chart/drawn-contract.ts';
 import { nearestTick } from '../chart/time-plane.ts';
 import type { ChartTexts } from '../chart/tick-painter.ts';
@@ -97,7 +98,7 @@ function useChartTexts(ticks: readonly IndexTick[]): ChartTexts {
   return useMemo(() => {
     const time = (second: number): string => formatTime(second * 1000, timeZone, 'clock');
     return {
-      price: (price) => formatDecimal(locale, price.toFixed(decimals)),
+      price: (price) => indexText(locale, price, decimals),
       time,
       entry: (second) =>
         second === null ? t('seconds.chart.entry') : t('seconds.chart.entryAt', { time: time(second) }),
