@@ -29,8 +29,18 @@ test('the first page says what this is, and nothing on it fails', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a stopped server ends with code 0, though somebody has a page open', async () => {
+test('a stopped server ends with code 0, and an open page says that its prices are old', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  await page.getByText('Every asset sums to zero').waitFor();
   expect(await venue.stop()).toBe(0);
+  await page.getByRole('alert').getByText('No connection since').waitFor();
+  await page.getByText('The prices on this page are').waitFor();
+  await page.getByText('Sums not checked without a connection').waitFor();
+  expect(await page.getByText('Every asset sums to zero').count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.getByRole('alert').getByText('No connection since').isVisible()).toBe(true);
+  await page.close();
 });
 
 test('after a kill it starts again on the same folder and port', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient, useConnection } from '@assay/client/react';
 import { Icon, StatusDot, formatDecimal, formatTime, useFigureSettings, zoneOffsetLabel } from '@assay/ui';
 import '../locales/desk-texts.ts';
+import { useOutage } from './use-outage.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
 
 /** The state of the venue in one line: feed, connection, journal, conservation, clock. */
@@ -33,12 +34,7 @@ export default function StatusBar() {
             </Wide>
           )}
           <Wide>
-            <span
-              className={`inline-flex items-center gap-1.5 ${state.zeroSum ? '' : 'font-medium text-danger'}`}
-            >
-              <Icon name={state.zeroSum ? 'check' : 'alert'} size={12} />
-              {t(state.zeroSum ? 'desk.statusBar.zeroSum' : 'desk.statusBar.notZeroSum')}
-            </span>
+            <Sums areZero={state.zeroSum} />
           </Wide>
         </>
       )}
@@ -49,6 +45,18 @@ export default function StatusBar() {
 
 function Wide({ children }: { readonly children: ReactNode }) {
   return <span className="inline-flex items-center gap-1.5 max-xl:hidden">{children}</span>;
+}
+
+/** What was checked before an outage is no claim about now. */
+function Sums({ areZero }: { readonly areZero: boolean }) {
+  const { t } = useTranslation();
+  if (useOutage() !== null) return t('desk.statusBar.unchecked');
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${areZero ? '' : 'font-medium text-danger'}`}>
+      <Icon name={areZero ? 'check' : 'alert'} size={12} />
+      {t(areZero ? 'desk.statusBar.zeroSum' : 'desk.statusBar.notZeroSum')}
+    </span>
+  );
 }
 
 function shortHash(hash: string): string {

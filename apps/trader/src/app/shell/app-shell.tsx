@@ -19,7 +19,7 @@ import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
-/** What stands around every screen. On the trade screens a status bar takes the place of banner and notice, but for phones. */
+/** What stands around every screen. On the trade screens a status bar takes the place of the banner, but for phones, and a bar of theirs that of the notice. */
 export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -64,7 +64,7 @@ export function AppShell() {
           </div>
           {isFooterHidden(path) ? null : <Footer />}
         </div>
-        <ConnectionNotice phoneOnly={hasStatusBar} />
+        {hasStatusBar ? null : <ConnectionNotice />}
         <FaucetHost />
         <StepUpHost />
         <AlertHost />

@@ -1,37 +1,18 @@
-import { useConnection } from '@assay/client/react';
-import { classNames, Note } from '@assay/ui';
-import { useSyncExternalStore } from 'react';
+import { Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-
-function onOnlineChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+import { useOutage } from '../../venue/use-outage.ts';
 
 /** Floats over the page while the venue cannot be reached, so that nothing moves when it comes and goes. */
-export function ConnectionNotice({ phoneOnly }: { readonly phoneOnly: boolean }) {
+export function ConnectionNotice() {
   const { t } = useTranslation();
-  const { phase, openings } = useConnection();
-  const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
-  const lost = phase === 'waiting' || (phase === 'connecting' && openings > 0);
+  const outage = useOutage();
   return (
-    <div
-      aria-live="polite"
-      className={classNames(
-        'fixed left-4 z-40 max-w-[calc(100vw-32px)]',
-        // Above the buttons at the foot of the trade screens.
-        phoneOnly ? 'bottom-[88px] sm:hidden' : 'bottom-4',
-      )}
-    >
-      {lost || !online ? (
-        <Note tone="info" className="shadow-2">
-          {online ? t('app.connection.lost') : t('app.connection.offline')}
+    <div aria-live="polite" className="fixed bottom-4 left-4 z-40 max-w-[calc(100vw-32px)]">
+      {outage === null ? null : (
+        <Note tone="warn" className="shadow-2">
+          {t(`app.connection.${outage}`)}
         </Note>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { ChartPanel } from './chart-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SecondsSkeleton } from './seconds-skeleton.tsx';
+import { OutageBar } from '../../../markets/outage-bar.tsx';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { SecondsStrip } from './seconds-strip.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './seconds.css';
@@ -68,8 +70,9 @@ function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
   useSettlementNews(looked);
   return (
     <DeskProvider value={desk}>
-      <main className="seconds-page">
+      <main className="seconds-page" data-outage={useOutage() ?? undefined}>
         <SecondsStrip />
+        <OutageBar symbol={rules.symbol} />
         <div className="seconds-desk">
           <ChartPanel />
           <TicketPanel />

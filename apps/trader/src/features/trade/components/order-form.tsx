@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Balances, MarketRules } from '@assay/client';
 import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client/react';
 import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { marketPrices } from '../model/market-prices.ts';
@@ -23,6 +24,8 @@ import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
 
 const FurtherFields = fetchedPart(() => import('./further-fields.tsx'));
+
+const NO_CONNECTION: Problem = { code: 'no-connection', field: 'form', quiet: true };
 
 /** What the form amounts to by the book, the balances and the prices of now. */
 function useSummary(balances: Balances, book: Book, rules: MarketRules): OrderSummary {
@@ -48,7 +51,9 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const summary = useSummary(balances, book, ownRules);
   const { send, sending, problem, forget } = usePlaceOrder();
   const textOf = useProblemText();
-  const found = standingProblem(user, currentTime()) ?? summary.problems[0];
+  const outage = useOutage();
+  const found =
+    outage === null ? (standingProblem(user, currentTime()) ?? summary.problems[0]) : NO_CONNECTION;
   const fieldError = (field: FormField): string | null => {
     if (problem?.field === field) return problem.message;
     return found !== undefined && !found.quiet && found.field === field ? textOf(found) : null;

@@ -5,6 +5,8 @@ import type { Market } from '@assay/client';
 import { useSession } from '@assay/client/react';
 import { Button, Tabs, fetchedPart, FailsClosed } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
+import { OutageBar } from '../../../markets/outage-bar.tsx';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
 import { useDeskSizes } from '../model/desk-layout.ts';
@@ -63,19 +65,19 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
     setView('form');
   };
   const [asksCancelAll, setAsksCancelAll] = useState(false);
-  const isSignedIn = useSession().status === 'signed-in';
   useDeskKeys({
     onSide: (side) => {
       open(side);
       // The form may only now come into sight.
       requestAnimationFrame(() => focusSize(panels.current));
     },
-    onCancelAll: isSignedIn ? () => setAsksCancelAll(true) : null,
+    onCancelAll: useSession().status === 'signed-in' ? () => setAsksCancelAll(true) : null,
   });
   return (
     <DeskProvider value={desk}>
-      <main className="trade-page">
+      <main className="trade-page" data-outage={useOutage() ?? undefined}>
         <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
+        <OutageBar symbol={rules.symbol} />
         <TypeSwitch
           symbol={rules.symbol}
           shown="spot"

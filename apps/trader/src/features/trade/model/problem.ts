@@ -13,6 +13,7 @@ export type FormField =
   | 'form';
 
 export type ProblemCode =
+  | 'no-connection'
   | 'frozen'
   | 'excluded'
   | 'price-missing'
