@@ -44,6 +44,25 @@ async function openTrade(): Promise<void> {
   await plot().waitFor();
 }
 
+test('no drawing begins before there are candles to draw on', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isCandles = (url: URL): boolean => url.pathname.endsWith('/initData') || url.search.includes('kline');
+  await page.route(isCandles, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  const tool = page.getByRole('button', { name: 'Trend line' });
+  await tool.waitFor();
+  expect(await tool.isEnabled()).toBe(false);
+  release();
+  await expect.poll(() => tool.isEnabled()).toBe(true);
+  await page.unroute(isCandles);
+});
+
 test('a drawing that the pointer sets is there after a reload, and goes when it is removed', async () => {
   await openTrade();
   const box = await plot().boundingBox();
@@ -68,7 +87,9 @@ test('a drawing that the pointer sets is there after a reload, and goes when it 
 });
 
 test('a drawing is set and moved by keys alone', async () => {
-  await page.getByRole('button', { name: 'Horizontal line' }).press('Enter');
+  const line = page.getByRole('button', { name: 'Horizontal line' });
+  await expect.poll(() => line.isEnabled()).toBe(true);
+  await line.press('Enter');
   await expect.poll(() => kept('drawings_BTCUSDT')).toContain('"horizontalStraightLine"');
   const before = await kept('drawings_BTCUSDT');
   await plot().press('ArrowUp');

@@ -75,6 +75,7 @@ export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
             magnet={settings.magnet}
             onMagnet={(magnet) => changeSettings({ magnet })}
             open={railOpen}
+            ready={state.phase === 'ready'}
           />
           <PricePlot
             {...props}

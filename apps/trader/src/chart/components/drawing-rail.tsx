@@ -12,10 +12,12 @@ export interface DrawingRailProps {
   readonly onMagnet: (magnet: boolean) => void;
   /** On a phone the rail stands only when it is asked for. */
   readonly open: boolean;
+  /** There are candles to draw on. */
+  readonly ready: boolean;
 }
 
 /** The drawing tools at the left of the candles. */
-export function DrawingRail({ board, state, magnet, onMagnet, open }: DrawingRailProps) {
+export function DrawingRail({ board, state, magnet, onMagnet, open, ready }: DrawingRailProps) {
   const { t } = useTranslation();
   const full = state.count >= MOST_DRAWINGS;
   // A click by key has no pointer to go on with: the drawing is set in the middle, and arrow keys move it.
@@ -42,7 +44,7 @@ export function DrawingRail({ board, state, magnet, onMagnet, open }: DrawingRai
           icon={tool}
           label={full ? t('chart.tools.full', { most: MOST_DRAWINGS }) : t(`chart.tools.${tool}`)}
           pressed={state.tool === tool}
-          disabled={full}
+          disabled={full || !ready}
           onClick={(event) => take(tool, event.detail === 0)}
         />
       ))}
