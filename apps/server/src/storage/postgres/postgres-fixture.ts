@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL of a test run: one real server for all files that ask for one.
- * Owns: the databases that a file has made; they go with the file.
+ * Owns: the databases that a file has made; they are left to the run when the file ends.
  * Promises: it is started by the first file that asks (`postgres-run-fixture.ts` listens in the run's own process) and
  * ends with the run; each database is new and its file's own; where the server cannot start, `unavailable` says why.
  * Never: is part of the running server.
@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { connect } from './connection.ts';
 import type { Schema } from './connection.ts';
 import { urlOf } from './postgres-process-fixture.ts';
-import { askForServer } from './postgres-run-fixture.ts';
+import { askForServer, leaveDatabases } from './postgres-run-fixture.ts';
 
 export interface TestPostgres {
   /** Why it could not be started here, or null. Whoever asks it for something then gets this as an error. */
@@ -89,10 +89,8 @@ class SharedServer implements TestPostgres {
     }
   }
 
-  async stop(): Promise<void> {
-    for (const name of this.#databases.splice(0)) {
-      await this.run(this.#url('postgres'), `drop database if exists ${name} with (force)`);
-    }
+  stop(): Promise<void> {
+    return leaveDatabases(inject('postgresDoor'), this.#databases.splice(0));
   }
 
   async #create(how: string): Promise<string> {

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
-import { startProcess } from './postgres-process-fixture.ts';
+import { connect } from './connection.ts';
+import { startProcess, urlOf } from './postgres-process-fixture.ts';
 import type { PostgresProcess } from './postgres-process-fixture.ts';
 
 declare module 'vitest' {
@@ -25,43 +26,85 @@ export interface SharedPostgres {
   readonly unavailable: string | null;
 }
 
+const DROP = '/drop/';
+
 /** Vitest calls this once before the files of a project, and what it answers after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'assay-pgrun-'));
   const door = path.join(folder, 'door');
-  let started: Promise<PostgresProcess> | null = null;
-  const server = createServer((_request, response) => {
-    started ??= startProcess();
-    const told = started.then(
-      (postgres): SharedPostgres => ({ folder: postgres.folder, unavailable: null }),
-      (error: unknown): SharedPostgres => ({ folder: '', unavailable: messageOf(error) }),
-    );
-    void told.then((shared) => response.end(JSON.stringify(shared)));
+  const shared = new RunServer();
+  const server = createServer(({ url = '/' }, response) => {
+    if (url.startsWith(DROP)) {
+      shared.drop(url.slice(DROP.length).split(','));
+      response.end();
+    } else {
+      void shared.start().then((told) => response.end(JSON.stringify(told)));
+    }
   });
   await new Promise<void>((resolve) => server.listen(door, resolve));
   project.provide('postgresDoor', door);
   return async () => {
     server.close();
     server.closeAllConnections();
-    await started?.then(
-      (postgres) => postgres.stop(),
-      () => undefined,
-    );
+    await shared.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
+/** The run's server. Databases are dropped one after the other while nobody waits: each drop is a checkpoint. */
+class RunServer {
+  #started: Promise<PostgresProcess> | null = null;
+  #dropping: Promise<void> = Promise.resolve();
+  #isOver = false;
+
+  start(): Promise<SharedPostgres> {
+    this.#started ??= startProcess();
+    return this.#started.then(
+      (postgres) => ({ folder: postgres.folder, unavailable: null }),
+      (error: unknown) => ({
+        folder: '',
+        unavailable: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }
+
+  drop(names: readonly string[]): void {
+    for (const name of names) this.#dropping = this.#dropping.then(() => this.#drop(name));
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#started?.then(
+      (postgres) => postgres.stop(),
+      () => undefined,
+    );
+  }
+
+  /** What cannot be dropped goes with the server. */
+  async #drop(name: string): Promise<void> {
+    const postgres = await this.#started?.catch(() => null);
+    if (postgres === undefined || postgres === null || this.#isOver) return;
+    const client = await connect(urlOf(postgres.folder, 'postgres'), { schema: 'journal' }).catch(() => null);
+    await client?.query(`drop database if exists ${name} with (force)`).catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+}
+
 /** Asks the run's process for its server; starts it if nobody has asked before. */
 export async function askForServer(door: string): Promise<SharedPostgres> {
-  const answer = await new Promise<string>((resolve, reject) => {
-    request({ socketPath: door, path: '/' }, (response) => void text(response).then(resolve, reject))
+  // Written by `setup` above.
+  return JSON.parse(await say(door, '/')) as SharedPostgres;
+}
+
+/** Leaves databases to the run's process, which drops them when it comes to it. */
+export async function leaveDatabases(door: string, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await say(door, `${DROP}${names.join(',')}`);
+}
+
+function say(door: string, what: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: door, path: what }, (response) => void text(response).then(resolve, reject))
       .on('error', reject)
       .end();
   });
-  // Written by `setup` above.
-  return JSON.parse(answer) as SharedPostgres;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
