@@ -5,7 +5,7 @@
  * again once its order has left the book. Never: knows a balance, a fee or an owner.
  */
 import { Book, CANCEL_NEWEST, NO_OWNER, NO_PRICE } from '../src/book/book.ts';
-import { Fills } from '../src/book/fills.ts';
+import { Fills, UNBOUNDED } from '../src/book/fills.ts';
 import { BUY, OrderPool, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../src/book/order-pool.ts';
 import type { BookSide } from '../src/book/order-pool.ts';
 import { LevelSums } from './level-sums.ts';
@@ -183,6 +183,7 @@ export class LineBook {
   }
 
   #match(fields: LineFields, side: BookSide, limit: number, quantity: number, id: number): number {
+    this.#fills.grant(UNBOUNDED);
     const left = this.#book.match(side, limit, quantity, NO_OWNER, CANCEL_NEWEST);
     const { records } = this.#pool;
     const { reports } = this;
