@@ -69,11 +69,13 @@ function FeedLabel() {
   const { locale } = useFigureSettings();
   const settings = useVenueSettings().data;
   if (settings === undefined || settings.mode !== 'sandbox') return null;
-  const day = recordedDay(settings.feed, locale);
+  const { feed } = settings;
+  const day = recordedDay(feed, locale);
+  const kind = feed.foretellable && feed.kind === 'simulated' ? 'known' : feed.kind;
   return (
     <span className="inline-flex items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn">
       <Icon name="alert" size={12} />
-      {day === null ? t(`desk.statusBar.feed.${settings.feed.kind}`) : t('desk.statusBar.feed.day', { day })}
+      {day === null ? t(`desk.statusBar.feed.${kind}`) : t('desk.statusBar.feed.day', { day })}
     </span>
   );
 }

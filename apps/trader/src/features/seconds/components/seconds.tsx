@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useMarketList } from '@assay/client/react';
 import { Button, EmptyState, buttonClass, fetchedPart } from '@assay/ui';
+import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { DeskProvider, createLooked } from '../model/desk.ts';
@@ -92,12 +93,14 @@ function NotOffered(props: { readonly market: Market; readonly onSymbol: (symbol
   const { t } = useTranslation();
   const { markets, secondsSymbols } = useMarketList();
   const { symbol, name } = props.market.rules;
+  const isForetellable = useVenueSettings().data?.feed.foretellable === true;
   const first = markets.find(({ rules }) => secondsSymbols.includes(rules.symbol))?.rules;
+  const why = first !== undefined ? 'text' : isForetellable ? 'foretellable' : 'none';
   return (
     <main className="grid grow place-items-center">
       <EmptyState
         title={t('seconds.notOffered.title', { name })}
-        text={t(first === undefined ? 'seconds.notOffered.none' : 'seconds.notOffered.text')}
+        text={t(`seconds.notOffered.${why}`)}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             {first === undefined ? null : (
