@@ -1,3 +1,4 @@
+import type { Ticker } from '@assay/client';
 import { classNames, Skeleton } from '@assay/ui';
 import { sparklinePath } from './sparkline-path.ts';
 import { useLastDay } from './use-last-day.ts';
@@ -5,11 +6,16 @@ import { useLastDay } from './use-last-day.ts';
 const WIDTH = 96;
 const HEIGHT = 28;
 
-/** The index of the last day as a thin line, in the colour of its own way from first to last. */
-export function Sparkline({ symbol }: { readonly symbol: string }) {
+/**
+ * The last day as a thin line: from the price that the change of 24 hours counts from, by the index, to the last price.
+ * So its colour is that of the change beside it.
+ */
+export function Sparkline({ symbol, ticker }: { readonly symbol: string; readonly ticker: Ticker | null }) {
   const { data, isPending } = useLastDay(symbol);
   if (isPending) return <Skeleton className="ml-auto w-9 sm:w-24" />;
-  const change = Number(data?.at(-1) ?? 0) - Number(data?.[0] ?? 0);
+  const [first, last] = [ticker?.openPrice ?? null, ticker?.close ?? null];
+  const change = first === null || last === null ? 0 : Number(last) - Number(first);
+  const points = [first, ...(data ?? []), last].filter((point) => point !== null);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -23,7 +29,7 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
       )}
     >
       <path
-        d={sparklinePath(data ?? [], WIDTH, HEIGHT)}
+        d={sparklinePath(points, WIDTH, HEIGHT)}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.4"

@@ -42,7 +42,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         ) : null}
       </td>
       <td data-figure className="max-[379px]:hidden">
-        <Sparkline symbol={symbol} />
+        <Sparkline symbol={symbol} ticker={ticker} />
       </td>
     </tr>
   );

@@ -59,7 +59,7 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
         {turnover}
       </td>
       <td data-figure className={FROM_MEDIUM}>
-        <Sparkline symbol={symbol} />
+        <Sparkline symbol={symbol} ticker={ticker} />
       </td>
       <td className={`text-right ${FROM_MEDIUM}`}>
         <Link
