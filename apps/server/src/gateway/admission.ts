@@ -14,7 +14,8 @@ export interface AdmissionRules {
 export type Door = { readonly kind: 'market' } | { readonly kind: 'private'; readonly userId: string };
 
 const PRIVATE_PATH = /^\/ws\/coin\/([1-9][0-9]{0,15})$/;
-const MARKET_PATH = /^\/ws\/[A-Za-z0-9_-]{1,64}$/;
+/** Not the live channel's address, which is no random id: nothing answers there as if it were the market. */
+const MARKET_PATH = /^\/ws\/(?!live$)[A-Za-z0-9_-]{1,64}$/;
 
 /** Which socket the address names; null if none. */
 export function doorOf(url: string): Door | null {

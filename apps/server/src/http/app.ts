@@ -154,13 +154,15 @@ function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance
   });
 }
 
-/** An empty body is a call without fields, whatever its type says. */
+/** An empty body is a call without fields, whatever its type says; a client may call its JSON text (S7-R006). */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const types = ['application/json', 'text/plain'];
+  app.removeContentTypeParser(types);
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
     // `parseAs` makes the body a text.
     const text = body as string;
-    if (request.signed !== null) request.signedBody = text;
+    request.sentBody = text;
     if (text === '') done(null, undefined);
     // The parser answers through `done`.
     else void parse(request, text, done);

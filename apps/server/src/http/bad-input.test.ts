@@ -4,6 +4,7 @@ import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { OwnerId } from '@assay/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICIES } from '../access/policies.ts';
+import { decimalFields } from './plugins/exact-numbers.ts';
 import { openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
 import { WELL_FORMED } from './well-formed-fixture.ts';
@@ -15,6 +16,8 @@ interface RequestSchema {
 
 const DECIMAL_FIELDS = new Set(['price', 'amount', 'quoteAmount']);
 const NO_TEXT: readonly unknown[] = [null, 12, -1, 0, 1.5, true, [], ['a'], {}, { $gt: '' }];
+/** Numbers that are no exact amounts, or none at all; those that are stand for their texts. */
+const NO_NUMBER: readonly unknown[] = [null, -1, 0, -1.5, 1e300, 2 ** 53, true, [], ['a'], {}, { $gt: '' }];
 const NO_DECIMAL: readonly unknown[] = [
   '-1',
   '0',
@@ -56,13 +59,20 @@ function badValues(name: CallName, field: string, schema: FieldSchema): readonly
   // A field that may be null says something by it.
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false;
   const said = (value: unknown): boolean => value !== null || !isNullable;
-  const isInteger = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'integer');
-  if (isInteger) return NO_INTEGER.filter(said);
+  const mayBe = (kind: string): boolean =>
+    [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === kind);
+  if (mayBe('integer')) {
+    return NO_INTEGER.filter((value) => said(value) && !(mayBe('string') && typeof value === 'string'));
+  }
   if (schema.type === 'array') return NO_LIST;
   if (schema.type === 'boolean') return NO_TEXT.filter((value) => typeof value !== 'boolean');
-  if (DECIMAL_FIELDS.has(field)) return [...NO_TEXT, ...NO_DECIMAL].filter(said);
+  if (DECIMAL_FIELDS.has(field)) return [...NO_NUMBER, ...NO_DECIMAL].filter(said);
+  if (decimalFields(name).includes(field)) return NO_NUMBER.filter((value) => said(value) && value !== 0);
   const chosen = schema.anyOf?.map((choice) => choice.const) ?? [];
-  return NO_TEXT.filter((value) => said(value) && !chosen.includes(value));
+  const isFlag = mayBe('boolean');
+  return NO_TEXT.filter(
+    (value) => said(value) && !chosen.includes(value) && !(isFlag && typeof value === 'boolean'),
+  );
 }
 
 /** Whether a field travels in the address of its call. */

@@ -19,6 +19,7 @@ import type { Handlers, SignedIn, Visitor } from './calls.ts';
 import { FAILURE_SCHEMA, success, successSchema } from './envelope.ts';
 import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
 import { identify, identifySigned, requireStillSignedIn } from './plugins/identify.ts';
+import { decimalFields, withExactNumbers } from './plugins/exact-numbers.ts';
 import type { Overload } from './plugins/overload.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
@@ -166,6 +167,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
   const { access, apiKeys, limits, overload, answered } = options;
   const part = fieldsPart(place);
   const policy: Policy = POLICIES[name];
+  const decimals = part === 'body' && place.input !== 'form' ? decimalFields(name) : [];
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       if (policy.who === 'visitor') {
@@ -181,7 +183,7 @@ function routeOf(name: CallName, place: CallPlace, handler: AnyHandler, options:
         request.session = await identifySigned(request, signed, apiKeys, limits, policy);
       }
       const fields = place.input === 'form' ? await readForm(request, reply) : fieldsOf(request, place.input);
-      if (part === 'body') request.body = fields;
+      if (part === 'body') request.body = withExactNumbers(fields, decimals, request.sentBody);
       else if (part === 'querystring') request.query = fields;
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
@@ -217,7 +219,7 @@ function mountCall(app: FastifyInstance, name: CallName, place: CallPlace, optio
 export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
   app.decorateRequest('session', null);
   app.decorateRequest('signed', null);
-  app.decorateRequest('signedBody', '');
+  app.decorateRequest('sentBody', '');
   // Keys of CALLS are the call names.
   const calls = Object.entries<CallPlace>(CALLS) as [CallName, CallPlace][];
   for (const [name, place] of calls) if (place.input !== 'form') mountCall(app, name, place, options);

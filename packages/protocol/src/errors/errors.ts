@@ -15,6 +15,7 @@ export const GATEWAY_ERRORS = {
   'too-precise': [2006, 400],
   'unknown-symbol': [2007, 400],
   'unknown-coin': [2008, 400],
+  'number-not-exact': [2009, 400],
   'not-signed-in': [2101, 401],
   'token-invalid': [2102, 401],
   'wrong-credentials': [2103, 400],

@@ -93,6 +93,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'too-precise': 'At most {decimals} decimals are allowed: {field}.',
   'unknown-symbol': 'This market is not listed.',
   'unknown-coin': 'This coin is not listed.',
+  'number-not-exact': 'Send this amount as text, as it is no exact number: {field}.',
   'not-signed-in': 'Please log in.',
   'token-invalid': 'Your session has ended. Please log in again.',
   'wrong-credentials': 'The account or the password is wrong.',

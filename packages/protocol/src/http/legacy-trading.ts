@@ -1,6 +1,6 @@
 /** Spot trading in the older generation of calls: one service and one table with the newer (A-08). */
 import { Type, type Static } from 'typebox';
-import { Id, PageNumberText, PageSizeText, RequestId, SymbolName } from './text-types.ts';
+import { Id, PageNumberText, PageSizeText, RequestId, SymbolName, Time, TimeText } from './text-types.ts';
 import { OrderListQuery, SubmitOrderRequest } from './trading.ts';
 
 /** `{x}` of entrust/exchange: spot, or the two kinds of margin. */
@@ -31,7 +31,17 @@ export const LegacyFillsRequest = Type.Object(
   { symbol: SymbolName, ...PAGING },
   { additionalProperties: false },
 );
-export const LegacyOrderListRequest = OrderListQuery;
+/** Asked by a body, where numbers may come as numbers, too. */
+export const LegacyOrderListRequest = Type.Object(
+  {
+    ...OrderListQuery.properties,
+    from: Type.Optional(Type.Union([TimeText, Time])),
+    to: Type.Optional(Type.Union([TimeText, Time])),
+    pageNo: Type.Optional(Type.Union([PageNumberText, Type.Integer({ minimum: 1, maximum: 9_999_999 })])),
+    pageSize: Type.Optional(Type.Union([PageSizeText, Type.Integer({ minimum: 1, maximum: 100 })])),
+  },
+  { additionalProperties: false },
+);
 
 export type LegacySubmitRequest = Static<typeof LegacySubmitRequest>;
 export type LegacyOrderLogRequest = Static<typeof LegacyOrderLogRequest>;

@@ -33,6 +33,10 @@ export const CoinItem = Type.Object({
   openPrice: Type.Union([Decimal, Type.Null()]),
   change: Type.Union([SignedDecimal, Type.Null()]),
   priceChangePercent: Type.Union([SignedDecimal, Type.Null()]),
+  /** Of 24 hours, like `high24`, `low24` and `volume24`: the specification names each twice. */
+  high: Type.Union([Decimal, Type.Null()]),
+  low: Type.Union([Decimal, Type.Null()]),
+  volume: Decimal,
   high24: Type.Union([Decimal, Type.Null()]),
   low24: Type.Union([Decimal, Type.Null()]),
   volume24: Decimal,

@@ -8,8 +8,9 @@ import { Type } from 'typebox';
 export const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
+export const DECIMAL_PATTERN = '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,18})?$';
 /** Greatest whole part 16 digits, at most 18 decimals, no sign, no exponent, no leading zeros. */
-export const Decimal = Type.String({ pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,18})?$', maxLength: 36 });
+export const Decimal = Type.String({ pattern: DECIMAL_PATTERN, maxLength: 36 });
 /** A decimal that may be negative (changes, bills, equivalent values). Answers only. */
 export const SignedDecimal = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]+)?$', maxLength: 40 });
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });

@@ -30,6 +30,8 @@ export const ChangeWatchlistRequest = Type.Object(
     id: SymbolName,
     /** Without it: spot. */
     type: Type.Optional(MarketList),
+    /** Whether the market is to be marked; says the same as the action. */
+    flag: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
   },
   { additionalProperties: false },
 );

@@ -56,7 +56,7 @@ export async function identifySigned(
     ...signed,
     method: request.method,
     path: request.originalUrl,
-    body: request.signedBody,
+    body: request.sentBody,
     address: request.ip,
   });
   signed.succeeded();

@@ -1,7 +1,7 @@
 /**
  * The headers of a request that is signed with an API key.
  * Promises: what they say is well formed, and counted against the caller's network, before the body is read; the body
- * is kept as it was sent for signed requests alone, and for no longer than they take.
+ * is kept as it was sent, at most 16 kB, for no longer than its request takes.
  * Never: knows whether the signature is right.
  */
 import type { IncomingHttpHeaders } from 'node:http';
@@ -16,8 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null: the request is not signed. */
     signed: SignedHeaders | null;
-    /** The body of a signed request as it was sent; empty where there is none. */
-    signedBody: string;
+    /** The body as it was sent; empty where there is none, and of a form. */
+    sentBody: string;
   }
 }
 

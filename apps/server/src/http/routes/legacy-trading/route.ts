@@ -2,6 +2,7 @@
  * Spot trading, the older generation of its calls, by the same service as the newer.
  * Never: does anything that the newer calls do not.
  */
+import type { LegacyOrderListRequest, OrderListQuery } from '@assay/protocol';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { OrderService } from '../trading/order-service.ts';
@@ -17,6 +18,17 @@ type LegacyTradingCalls =
 
 const STATES = { current: 'open', history: 'closed' } as const;
 
+/** Numbers as the newer call has them, which is asked by an address, too. */
+function asTexts({ from, to, pageNo, pageSize, ...others }: LegacyOrderListRequest): OrderListQuery {
+  return {
+    ...others,
+    ...(from === undefined ? {} : { from: String(from) }),
+    ...(to === undefined ? {} : { to: String(to) }),
+    ...(pageNo === undefined ? {} : { pageNo: String(pageNo) }),
+    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
+  };
+}
+
 export function legacyTradingHandlers(parts: TradingParts): Handlers<LegacyTradingCalls> {
   const service = new OrderService(parts);
   return {
@@ -27,7 +39,7 @@ export function legacyTradingHandlers(parts: TradingParts): Handlers<LegacyTradi
     },
     legacyOrderLog: ({ state, ...query }, { session }) =>
       service.orders({ ...query, status: STATES[state] }, session),
-    legacyOrderList: (query, { session }) => service.orders(query, session),
+    legacyOrderList: (request, { session }) => service.orders(asTexts(request), session),
     legacyCancelOrder: (request, { session }) => service.cancel(request, session),
     legacyOrderFills: ({ id, ...paging }, { session }) => service.fills({ ...paging, orderId: id }, session),
     legacyFills: (query, { session }) => service.fills(query, session),

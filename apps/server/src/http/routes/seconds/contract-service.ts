@@ -16,9 +16,9 @@ import type {
 } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
 import { EngineUnavailable } from '../../../engine/port.ts';
-import type { Engine } from '../../../engine/port.ts';
+import type { Engine, Realm } from '../../../engine/port.ts';
 import type { IndexLog } from '../../../index-log/port.ts';
-import type { MarketData } from '../../../market-data/port.ts';
+import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
 import type { ContractFilter, ContractRow } from '../../../projections/contracts-port.ts';
 import { ProjectionBehind } from '../../../projections/port.ts';
 import type { Views } from '../../../projections/port.ts';
@@ -61,11 +61,8 @@ export class ContractService {
     const { engine, marketData, sequences, secondsDrain } = this.#parts;
     const { symbols } = marketData;
     const { owner, realm, virtual } = session;
-    const { product, periodMs } = await this.#products.mustFind(
-      realm,
-      request.periodId,
-      mustFindIndexCoin(symbols, request.symbol),
-    );
+    const coin = mustFindIndexCoin(symbols, request.symbol);
+    const { product, periodMs } = await this.#products.mustFind(realm, request.periodId, coin);
     if (secondsDrain?.outlives(periodMs) === true) throw new RequestRefused('venue-stopping', 'periodId');
     const { outcome, sequence, time } = await engine.submit(realm, {
       type: 'open-contract',
@@ -74,7 +71,7 @@ export class ContractService {
       product,
       direction: request.direction,
       stake: this.#stakeOf(request.amount),
-      profitPpm: ratePpmOf(request.payoutRate),
+      profitPpm: await this.#rateOf(request, realm, coin),
     });
     sequences.note(session, sequence);
     if (outcome.type === 'refused') throw refusedContract(outcome.refusal, symbols);
@@ -102,6 +99,12 @@ export class ContractService {
     // The contract's type says the same but that nothing in it may be changed.
     if (typeof proof !== 'string') return proof as SettlementProof;
     throw new RequestRefused(proof, 'id');
+  }
+
+  /** The rate that the trader was shown; where he names none, the rate in force, which the core compares once more. */
+  async #rateOf(request: CreateSecondContractRequest, realm: Realm, coin: AssetInfo): Promise<RatePpm> {
+    if (request.payoutRate !== undefined) return ratePpmOf(request.payoutRate);
+    return this.#products.rateNow(realm, request.periodId, coin);
   }
 
   /** Whole currency is the core's to judge; what is finer than its smallest unit cannot be said to the core. */

@@ -48,6 +48,14 @@ export class Products {
     this.#engine = engine;
   }
 
+  /** The rate that `period/list` shows at this moment. Throws `unknown-product` for a number that is none of the coin's. */
+  async rateNow(realm: Realm, periodId: string, coin: AssetInfo): Promise<Product['profitPpm']> {
+    const { result } = await this.#engine.read(realm, { type: 'seconds-rules' });
+    const found = result.products.find(({ product }) => product === Number(periodId));
+    if (found?.asset !== coin.asset) throw new RequestRefused('unknown-product', 'periodId');
+    return found.profitPpm;
+  }
+
   /** Throws `unknown-product` for a number that is none of the coin's. */
   async mustFind(
     realm: Realm,

@@ -85,7 +85,7 @@ describe('while there are ticks', () => {
     ],
     ['more than can be counted', { amount: '9999999999999999' }, 400, 'field-invalid', 'amount', {}],
     ['a negative stake', { amount: '-10' }, 400, 'field-invalid', 'amount', {}],
-    ['a number instead of a text', { amount: 10 }, 400, 'field-invalid', 'amount', {}],
+    ['a number that is not exact', { amount: 2 ** 53 }, 400, 'number-not-exact', 'amount', {}],
     ['better odds than offered', { payoutRate: '0.9' }, 409, 'odds-changed', 'payoutRate', {}],
     ['worse odds than offered', { payoutRate: '0.84' }, 409, 'odds-changed', 'payoutRate', {}],
     ['odds of nothing', { payoutRate: '0' }, 400, 'field-invalid', 'payoutRate', {}],

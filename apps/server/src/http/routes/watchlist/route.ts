@@ -5,7 +5,7 @@
 import { WATCHLIST_MAXIMUM } from '@assay/protocol';
 import type { MarketListName, WatchlistResponse } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { MarketData } from '../../../market-data/port.ts';
+import type { MarketData, Symbols } from '../../../market-data/port.ts';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
@@ -26,6 +26,13 @@ interface Named {
   readonly field: 'id' | 'symbol';
 }
 
+function isListed(symbols: Symbols, list: MarketListName, symbol: string): boolean {
+  if (list === 'spot') return symbols.findMarket(symbol) !== null;
+  if (list !== 'sec') return false;
+  const coin = symbols.findIndexCoin(symbol);
+  return coin !== null && coin.asset !== symbols.currency.asset;
+}
+
 class Watchlist {
   readonly #parts: WatchlistParts;
 
@@ -38,12 +45,10 @@ class Watchlist {
     return { records: records.map(presentWatched), maximum: WATCHLIST_MAXIMUM, virtual };
   }
 
-  /** Marking twice is marking once. Spot is the family that has markets; a market of another is not listed. */
+  /** Marking twice is marking once. Spot and seconds-contracts have markets; one of another family is not listed. */
   async add(session: Session, { list, symbol, field }: Named): Promise<WatchlistResponse> {
     const { identity, marketData, wallNow } = this.#parts;
-    if (list !== 'spot' || marketData.symbols.findMarket(symbol) === null) {
-      throw new RequestRefused('unknown-symbol', field);
-    }
+    if (!isListed(marketData.symbols, list, symbol)) throw new RequestRefused('unknown-symbol', field);
     const marked = { userId: Number(session.userId), list, symbol };
     const added = await identity.run('addWatched', { ...marked, now: wallNow(), maximum: WATCHLIST_MAXIMUM });
     if (!added) throw new RequestRefused('watchlist-full', field, { maximum: WATCHLIST_MAXIMUM });
@@ -61,7 +66,10 @@ export function watchlistHandlers(parts: WatchlistParts): Handlers<WatchlistCall
   const watchlist = new Watchlist(parts);
   return {
     getUserCoin: (_, { session }) => watchlist.list(session),
-    changeUserCoin({ action, id, type }, { session }) {
+    async changeUserCoin({ action, id, type, flag }, { session }) {
+      if (flag !== undefined && Boolean(flag) !== (action === 'add')) {
+        throw new RequestRefused('field-invalid', 'flag');
+      }
       return watchlist[action](session, { list: type ?? 'spot', symbol: id, field: 'id' });
     },
     getOptional: (_, { session }) => watchlist.list(session),

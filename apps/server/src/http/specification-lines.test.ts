@@ -1,0 +1,166 @@
+import type { RatePpm } from '@assay/core';
+import { CALLS } from '@assay/protocol';
+import type { CallName } from '@assay/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doorOf } from '../gateway/admission.ts';
+import { openHttpVenue, parsed } from './http-fixture.ts';
+import type { HttpVenue, Trader } from './http-fixture.ts';
+import { SHORT, TickingVenue, offer } from './routes/seconds/seconds-fixture.ts';
+
+let venue: HttpVenue;
+let ada: Trader;
+
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  ada = await venue.signUp('ada@example.com');
+  await venue.call('faucet', { coin: 'USDT', amount: '50000' }, { token: ada.token });
+});
+afterAll(() => venue.close());
+
+/** A body as it stands here, to the letter. */
+async function send<Name extends CallName>(name: Name, payload: string, type = 'application/json') {
+  const headers = { satoken: ada.token, 'content-type': type };
+  return parsed<Name>(await venue.app.inject({ method: 'POST', url: CALLS[name].path, headers, payload }));
+}
+
+const order = (fields: string, id: string): string =>
+  `{"symbol":"BTCUSDT","direction":"buy","type":"limit",${fields},"requestId":"${id}"}`;
+
+describe('L95 coin price info', () => {
+  it('names high, low and volume of 24 hours twice, with the same figures', async () => {
+    const { body } = await venue.call('getCoinList');
+    for (const coin of [...(body.data?.currencyList ?? []), ...(body.data?.coinList ?? [])]) {
+      expect([coin.high, coin.low, coin.volume]).toEqual([coin.high24, coin.low24, coin.volume24]);
+    }
+    expect(body.data?.currencyList[0]).toHaveProperty('volume');
+  });
+});
+
+describe('L175 text bodies', () => {
+  it('are read as JSON, and refused like it', async () => {
+    const asText = await send('orderList', '{"symbol":"BTCUSDT"}', 'text/plain;charset=UTF-8');
+    expect(asText).toMatchObject({ status: 200, body: { data: { records: [] } } });
+    const field = await send('orderList', '{"symbol":5}', 'text/plain');
+    expect(field.body.error).toMatchObject({ name: 'field-invalid', field: 'symbol' });
+    const broken = await send('orderList', '{"symbol":', 'text/plain');
+    expect(broken.body.error?.name).toBe('body-malformed');
+    const form = await send('orderList', 'symbol=BTCUSDT', 'application/x-www-form-urlencoded');
+    expect(form.body.error?.name).toBe('body-malformed');
+  });
+});
+
+describe('amounts as JSON numbers', () => {
+  it.each([
+    ['30000', '0.5', '30000.0', '0.50000'],
+    ['30000.5', '0.00100', '30000.5', '0.00100'],
+    ['3.00005e4', '1e-3', '30000.5', '0.00100'],
+  ])('price %s and amount %s are taken exactly', async (price, amount, thePrice, theAmount) => {
+    const sent = await send(
+      'submitOrder',
+      order(`"price":${price},"amount":${amount}`, `n-${price}-${amount}`.replaceAll('.', '_')),
+    );
+    expect(sent.status).toBe(200);
+    const { body } = await venue.call('orderList', {}, { token: ada.token });
+    const listed = body.data?.records.find(({ id }) => id === sent.body.data?.id);
+    expect([Number(listed?.price), listed?.amount]).toEqual([Number(thePrice), theAmount]);
+  });
+
+  it('is the same request as its text', async () => {
+    const first = await send('submitOrder', order('"price":30000,"amount":0.25', 'same'));
+    const again = await send('submitOrder', order('"price":"30000","amount":"0.25"', 'same'));
+    expect(first.status).toBe(200);
+    expect(again.body.data).toEqual(first.body.data);
+  });
+
+  it.each([
+    ['9007199254740992', 'beyond what every reader has'],
+    ['0.10000000000000000001', 'digits that a double loses'],
+    ['1e400', 'no number any more'],
+    ['-1', 'below zero'],
+    ['-0', 'below zero, almost'],
+  ])('%s is refused: %s', async (price) => {
+    const before = await venue.call('orderList', {}, { token: ada.token });
+    const { status, body } = await send('submitOrder', order(`"price":${price},"amount":"1"`, 'refused'));
+    expect([status, body.error?.name, body.error?.field]).toEqual([400, 'number-not-exact', 'price']);
+    const after = await venue.call('orderList', {}, { token: ada.token });
+    expect(after.body.data?.total).toBe(before.body.data?.total);
+  });
+
+  it('stay refused where the contract asks for another text', async () => {
+    const { body } = await send('cancelOrder', '{"id":5}');
+    expect(body.error?.field).toBe('id');
+    const paged = await send('orderList', '{"pageNo":1}');
+    expect(paged.body.error).toMatchObject({ name: 'field-invalid', field: 'pageNo' });
+  });
+});
+
+describe('L184 getEntrustLogCurrency', () => {
+  it('takes its numbers as integers and as texts', async () => {
+    const asTexts = { pageNo: '1', pageSize: '2', from: '0', to: String(Date.now() + 60_000) };
+    const asNumbers = { pageNo: 1, pageSize: 2, from: 0, to: Number(asTexts.to) };
+    const { token } = ada;
+    const texts = await venue.call('legacyOrderList', asTexts, { token });
+    const numbers = await venue.call('legacyOrderList', asNumbers, { token });
+    expect(texts.status).toBe(200);
+    expect(numbers.body.data).toEqual(texts.body.data);
+    expect(numbers.body.data?.pageSize).toBe(2);
+  });
+
+  it.each([{ pageNo: 0 }, { pageNo: 1.5 }, { pageSize: 101 }, { from: -1 }])('%o is refused', async (bad) => {
+    const { status, body } = await venue.call('legacyOrderList', bad, { token: ada.token });
+    expect([status, body.error?.field]).toEqual([400, Object.keys(bad)[0]]);
+  });
+});
+
+describe('L144 and L181 watchlist', () => {
+  const change = (action: string, fields: object) =>
+    venue.call('changeUserCoin', { action, id: 'BTCUSDT', ...fields }, { token: ada.token });
+
+  it('takes a flag that says what the action says, and no other', async () => {
+    expect((await change('add', { flag: 1 })).body.data?.records).toHaveLength(1);
+    expect((await change('remove', { flag: true })).body.error).toMatchObject({
+      name: 'field-invalid',
+      field: 'flag',
+    });
+    expect((await change('remove', { flag: false })).body.data?.records).toEqual([]);
+  });
+
+  it('marks seconds-contracts apart from the spot market of their name', async () => {
+    await change('add', { type: 'sec' });
+    const { body } = await change('add', {});
+    expect(new Set(body.data?.records.map(({ type }) => type))).toEqual(new Set(['spot', 'sec']));
+    const none = await change('add', { type: 'sec', id: 'ETHBTC' });
+    expect(none.body.error).toMatchObject({ name: 'unknown-symbol', field: 'id' });
+  });
+});
+
+describe('L204 the live channel', () => {
+  it('is no market socket', () => {
+    expect(doorOf('/ws/live')).toBeNull();
+    expect(doorOf('/ws/live?x=1')).toBeNull();
+    expect(doorOf('/ws/livelier')).toEqual({ kind: 'market' });
+    expect(doorOf('/ws/a1b2')).toEqual({ kind: 'market' });
+  });
+});
+
+describe('L188 createSecondContractOrder without payoutRate', () => {
+  let ticking: TickingVenue;
+  beforeAll(async () => {
+    ticking = await TickingVenue.open(1);
+    await ticking.start();
+  }, 60_000);
+  afterAll(() => ticking.close());
+
+  it('takes the rate of the period as it is shown, and a named rate that has changed is refused', async () => {
+    const { token } = await ticking.venue.signUp('bet@example.com');
+    await ticking.venue.call('faucet', { coin: 'USDT', amount: '1000' }, { token });
+    const unnamed = { payoutRate: undefined };
+    expect((await ticking.mustOpen(token, unnamed)).order.payoutRate).toBe('0.85');
+    await ticking.must('live', offer(Number(SHORT.BTC), 'BTC', { profitPpm: 700_000 as RatePpm }));
+    expect((await ticking.mustOpen(token, unnamed)).order.payoutRate).toBe('0.7');
+    const changed = await ticking.open(token, { payoutRate: '0.85' });
+    expect(changed.body.error).toMatchObject({ name: 'odds-changed', field: 'payoutRate' });
+    const other = await ticking.open(token, { ...unnamed, periodId: SHORT.ETH });
+    expect(other.body.error).toMatchObject({ name: 'unknown-product', field: 'periodId' });
+  });
+});
