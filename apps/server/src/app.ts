@@ -408,6 +408,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
       uploadsPerDay: settings.UPLOADS_PER_DAY,
     },
     loopLagMs: parts.loopLag.lagMs,
+    visitorLagMs: settings.VISITOR_LAG_MS,
     publicUrl: publicUrlOf(settings),
     trustProxy: settings.TRUST_PROXY,
     front: parts.front,

@@ -136,6 +136,11 @@ export const SETTINGS = {
     'Calls without a session and requests for pages, a minute and IP address.',
     wholeNumber(1, 100_000_000),
   ),
+  VISITOR_LAG_MS: withDefault(
+    '250',
+    'Visitors are turned away while the thread that serves requests is later than this on the mean.',
+    wholeNumber(50, 60_000),
+  ),
   SIGN_INS_PER_QUARTER_HOUR: withDefault(
     '10',
     'Failed sign-ins in 15 minutes, per account and per IP address.',

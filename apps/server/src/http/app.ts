@@ -107,6 +107,8 @@ export interface HttpOptions {
   readonly limits: RateLimitSettings;
   /** How late the thread is that serves requests, on the mean. */
   readonly loopLagMs: () => number;
+  /** Visitors are turned away while it is later. */
+  readonly visitorLagMs: number;
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
@@ -236,7 +238,12 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
     registers: [metrics],
   });
   const limits = createRateLimits(options.limits, refused);
-  const overload = createOverload({ lagMs: options.loopLagMs, access, turnedAway });
+  const overload = createOverload({
+    lagMs: options.loopLagMs,
+    mostLagMs: options.visitorLagMs,
+    access,
+    turnedAway,
+  });
   const app = createServer(options, limits);
   compileLate(app);
   readJson(app);

@@ -72,6 +72,7 @@ const BESIDES = {
   readiness: () => ({ ready: true, reason: null }),
   limits: NO_LIMITS,
   loopLagMs: () => 0,
+  visitorLagMs: 250,
   publicUrl: 'http://localhost:8080',
   supportUrl: null,
   secondsDrain: null,

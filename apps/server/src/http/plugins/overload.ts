@@ -10,12 +10,13 @@ import type { Access } from '../../access/access.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { tokenIn } from './request-token.ts';
 
-const MOST_LAG_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface OverloadOptions {
   /** How late this thread is, on the mean. */
   readonly lagMs: () => number;
+  /** Later than this, visitors are turned away. */
+  readonly mostLagMs: number;
   readonly access: Pick<Access, 'recallSession'>;
   readonly turnedAway: Counter;
 }
@@ -25,10 +26,10 @@ export interface Overload {
   visitor(request: FastifyRequest): void;
 }
 
-export function createOverload({ lagMs, access, turnedAway }: OverloadOptions): Overload {
+export function createOverload({ lagMs, mostLagMs, access, turnedAway }: OverloadOptions): Overload {
   return {
     visitor({ headers }) {
-      if (lagMs() <= MOST_LAG_MS) return;
+      if (lagMs() <= mostLagMs) return;
       const token = tokenIn(headers);
       if (token !== null && access.recallSession(token) !== null) return;
       turnedAway.inc();
