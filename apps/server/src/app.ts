@@ -381,6 +381,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     supportUrl: settings.SUPPORT_URL,
+    platform: { requestHead: settings.REQUEST_HEAD, cookieDays: settings.COOKIE_DAYS },
     secondsDrain: parts.secondsDrain,
     readiness: () =>
       readinessOf({

@@ -5,6 +5,8 @@
  * Never: reads the environment, a file or a clock.
  */
 import { parseDecimal } from '@assay/core';
+import { CALLS, REQUEST_HEAD } from '@assay/protocol';
+import type { CallPlace } from '@assay/protocol';
 
 /** What is wrong with the text of a setting, as a sentence's end: `PORT must be …`. */
 export class SettingWrong extends Error {
@@ -50,6 +52,23 @@ export function siteAddress(text: string): string {
     throw new SettingWrong(`must be an address like https://exchange.example, not "${text}"`);
   }
   return url.origin;
+}
+
+/** Second parts of addresses that calls have: none of them may be the request head. */
+const fixedSecondParts = (): ReadonlySet<string> =>
+  new Set(
+    Object.values<CallPlace>(CALLS)
+      .flatMap(({ path, aliases }) => [path, ...aliases])
+      .flatMap((path) => /^\/api\/([^/]+)/.exec(path)?.[1] ?? [])
+      .filter((part) => part !== REQUEST_HEAD),
+  );
+
+/** One part of an address that no call has as a fixed one. */
+export function requestHead(text: string): string {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(text) || fixedSecondParts().has(text)) {
+    throw new SettingWrong(`must be a word like web that no call's address has, not "${text}"`);
+  }
+  return text;
 }
 
 /** A page that users are sent to: any path, no name and password in it. */

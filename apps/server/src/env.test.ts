@@ -47,6 +47,8 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.1, loopback', ['10.0.0.1', 'loopback']],
     ['PUBLIC_URL', 'https://assay.example/', 'https://assay.example'],
     ['SUPPORT_URL', 'https://help.example/chat?lang=en', 'https://help.example/chat?lang=en'],
+    ['REQUEST_HEAD', 'north', 'north'],
+    ['COOKIE_DAYS', '30', 30],
     ['PORT', '0', 0],
     ['DATABASE_URL', 'postgres://a:b@db.internal:5433/assay', 'postgres://a:b@db.internal:5433/assay'],
   ] as const)('%s=%s is understood', (name, text, value) => {
@@ -54,6 +56,10 @@ describe('settings', () => {
   });
 
   test.each([
+    ['REQUEST_HEAD', 'user'],
+    ['REQUEST_HEAD', 'coin/x'],
+    ['REQUEST_HEAD', 'North'],
+    ['COOKIE_DAYS', '0'],
     ['PORT', '80800'],
     ['PORT', '-1'],
     ['PORT', '1e3'],

@@ -18,6 +18,7 @@ import {
   oneOf,
   pageAddress,
   plainText,
+  requestHead,
   siteAddress,
   trustedProxies,
   wholeNumber,
@@ -82,6 +83,16 @@ export const SETTINGS = {
   SUPPORT_URL: orUnset(
     'Page where users reach the support, `https://…`; unset: no link to it is shown.',
     pageAddress,
+  ),
+  REQUEST_HEAD: withDefault(
+    'web',
+    "Part of the calls' addresses that stands for `web` in `/api/web/…`, told to browsers by `config.js`; `web` goes on answering.",
+    requestHead,
+  ),
+  COOKIE_DAYS: withDefault(
+    '7',
+    'Days that a browser keeps the token of a session, told by `config.js`.',
+    wholeNumber(1, 365),
   ),
   MODE: withDefault(
     'sandbox',

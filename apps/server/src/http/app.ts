@@ -4,8 +4,7 @@
  * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
  * Never: touches a balance, a book or a journal but through the engine's port.
  */
-import type { FeedInfo } from '@assay/protocol';
-import type { CallName } from '@assay/protocol';
+import type { CallName, FeedInfo, PlatformConfig } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
@@ -112,6 +111,8 @@ export interface HttpOptions {
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
+  /** What the operator has set of `config.js`. */
+  readonly platform: Pick<PlatformConfig, 'requestHead' | 'cookieDays'>;
   /** Where the application is asked; null: nobody listens, requests are given by `inject`. */
   readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
@@ -259,10 +260,11 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
       done();
     });
   }
-  await describeApi(app, version);
+  const { requestHead } = options.platform;
+  await describeApi(app, version, requestHead);
   const handlers = handlersOf(options, limits);
   await app.register(async (calls) =>
-    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered }),
+    mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, requestHead }),
   );
   await app.register(async (site) => {
     await site.register(helmet, pageHeaders(publicUrl));
@@ -273,6 +275,7 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
         overload,
         metrics,
         trustProxy: options.trustProxy,
+        platform: options.platform,
         mailbox: sandbox?.mailbox ?? null,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AssetId, Command, IndexPrice, Sequence } from '@assay/core';
-import { CALLS } from '@assay/protocol';
+import { CALLS, COOKIE_DAYS, REQUEST_HEAD } from '@assay/protocol';
 import type { CallName, CallPlace, Contract, Envelope } from '@assay/protocol';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -75,6 +75,7 @@ const BESIDES = {
   visitorLagMs: 250,
   publicUrl: 'http://localhost:8080',
   supportUrl: null,
+  platform: { requestHead: REQUEST_HEAD, cookieDays: COOKIE_DAYS },
   secondsDrain: null,
   trustProxy: null,
   front: null,

@@ -4,7 +4,7 @@
  * Never: knows what a call does.
  */
 import { Readable } from 'node:stream';
-import { CALLS } from '@assay/protocol';
+import { CALLS, underHead } from '@assay/protocol';
 import type { CallName, CallPlace, FileContent, LineFile } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -40,6 +40,8 @@ export interface MountOptions {
   readonly apiKeys: Pick<ApiKeys, 'check'>;
   readonly limits: RateLimits;
   readonly overload: Overload;
+  /** Stands for `web` in the paths of the calls; those with `web` go on answering, as links that were kept have it. */
+  readonly requestHead: string;
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
 }
@@ -209,8 +211,10 @@ function mountCall(app: FastifyInstance, name: CallName, place: CallPlace, optio
   if (handler === undefined) return;
   const route = routeOf(name, place, handler, options);
   const limit = place.input === 'form' ? { bodyLimit: FORM_BYTES } : {};
-  for (const url of [place.path, ...place.aliases]) {
-    const schema = schemaOf(name, place, url !== place.path);
+  const kept = [place.path, ...place.aliases];
+  const main = underHead(place.path, options.requestHead);
+  for (const url of new Set([...kept.map((path) => underHead(path, options.requestHead)), ...kept])) {
+    const schema = schemaOf(name, place, url !== main);
     app.route({ method: place.method, url, schema, ...limit, ...route });
   }
 }

@@ -164,3 +164,39 @@ describe('L188 createSecondContractOrder without payoutRate', () => {
     expect(other.body.error).toMatchObject({ name: 'unknown-product', field: 'periodId' });
   });
 });
+
+describe('L175 and L191 what the operator sets of config.js', () => {
+  let north: HttpVenue;
+  beforeAll(async () => {
+    north = await openHttpVenue({ platform: { requestHead: 'north', cookieDays: 3 } });
+  });
+  afterAll(() => north.close());
+  const ask = (url: string) => north.app.inject({ url });
+
+  it('is told to browsers: request head and days of the cookie', async () => {
+    const { body } = await ask('/platform/dev/config.js?t=1');
+    expect(body).toContain('"requestHead":"north"');
+    expect(body).toContain('"cookieDays":3');
+  });
+
+  it('the calls answer under the head, and links that were kept go on to', async () => {
+    for (const url of [
+      '/api/north/coin/open/getSpotGoods',
+      '/api/web/coin/open/getSpotGoods',
+      '/coin/open/getSpotGoods',
+    ]) {
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 200]);
+    }
+    expect((await ask('/api/south/coin/open/getSpotGoods')).statusCode).toBe(404);
+    const described = Object.keys((await ask('/openapi.json')).json().paths);
+    expect(described).toContain('/api/north/coin/open/getSpotGoods');
+    expect(described.filter((path) => path.startsWith('/api/web/'))).toEqual([]);
+    expect((await ask('/docs')).body).not.toContain('/api/web/');
+  });
+
+  it('pages may connect to the venue alone', async () => {
+    const policy = String((await ask('/docs')).headers['content-security-policy']);
+    const connect = policy.split(';').find((part) => part.startsWith('connect-src'));
+    expect(connect).toBe("connect-src 'self' ws://localhost:8080");
+  });
+});

@@ -3,7 +3,7 @@
  * Promises: tells how much has been sent; a refusal and a failure are `CallError`s like those of every call; giving up
  * by the signal ends the transfer.
  */
-import { CALLS, REQUEST_HEAD, REQUEST_TIMEOUT_MS } from '@assay/protocol';
+import { CALLS, REQUEST_TIMEOUT_MS, underHead } from '@assay/protocol';
 import type { UploadedFile, UploadKind } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
@@ -48,7 +48,7 @@ export function uploadPicture(
   upload: PictureUpload,
 ): Promise<UploadedFile> {
   const { baseUrl, requestHead } = client.config;
-  const url = baseUrl + CALLS.uploadFile.path.replace(`/api/${REQUEST_HEAD}/`, `/api/${requestHead}/`);
+  const url = baseUrl + underHead(CALLS.uploadFile.path, requestHead);
   const settings = { silent: true, ...(upload.signal === undefined ? {} : { signal: upload.signal }) };
   return client.carry(
     async (headers) =>

@@ -1,5 +1,5 @@
 /** From a call's name and request to method, address and body. Pure. */
-import { CALLS, REQUEST_HEAD } from '@assay/protocol';
+import { CALLS, underHead } from '@assay/protocol';
 import type { CallName, CallPlace } from '@assay/protocol';
 
 export interface PlacedCall {
@@ -18,9 +18,7 @@ export interface Addresses {
 export function placeCall(name: CallName, request: object | undefined, addresses: Addresses): PlacedCall {
   const place: CallPlace = CALLS[name];
   const fields = Object.entries(request ?? {}).filter(([, value]) => value !== undefined);
-  const head = `/api/${REQUEST_HEAD}/`;
-  let path = place.path;
-  if (path.startsWith(head)) path = `/api/${addresses.requestHead}/${path.slice(head.length)}`;
+  let path = underHead(place.path, addresses.requestHead);
   let body: string | null = null;
   const query = (given: typeof fields): string => {
     const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

@@ -5,6 +5,12 @@
 
 export const REQUEST_HEAD = 'web';
 
+/** A path of the table as a venue with another request head has it; paths without the head stay as they are. */
+export function underHead(path: string, head: string): string {
+  const start = `/api/${REQUEST_HEAD}/`;
+  return path.startsWith(start) ? `/api/${head}/${path.slice(start.length)}` : path;
+}
+
 export interface CallPlace {
   readonly method: 'GET' | 'POST';
   /** The path that our client uses. */

@@ -1,5 +1,5 @@
 /** The documentation page: every call and every error, drawn from the same tables that the server runs on. */
-import { CALLS, ERROR_TEXTS_EN, errorNumber, errorStatus } from '@assay/protocol';
+import { CALLS, underHead, ERROR_TEXTS_EN, errorNumber, errorStatus } from '@assay/protocol';
 import type { CallName, CallPlace, ErrorName } from '@assay/protocol';
 import { CALL_SCHEMAS } from '@assay/protocol/schemas';
 import { escapeHtml, page } from './html.ts';
@@ -36,7 +36,7 @@ function fieldsTable(name: CallName): string {
   return rows.length === 0 ? '<p class="quiet">No fields.</p>' : `<table>${rows.join('')}</table>`;
 }
 
-function callSection(name: CallName): string {
+function callSection(name: CallName, head: string): string {
   const place: CallPlace = CALLS[name];
   const access = place.access === 'token' ? 'needs a token' : 'public';
   const where =
@@ -44,9 +44,9 @@ function callSection(name: CallName): string {
   const aliases =
     place.aliases.length === 0
       ? ''
-      : `<p class="quiet">Also at ${place.aliases.map((path) => `<code>${path}</code>`).join(', ')}</p>`;
+      : `<p class="quiet">Also at ${place.aliases.map((path) => `<code>${underHead(path, head)}</code>`).join(', ')}</p>`;
   return (
-    `<h2 id="${name}"><code>${place.method} ${place.path}</code></h2>` +
+    `<h2 id="${name}"><code>${place.method} ${underHead(place.path, head)}</code></h2>` +
     `<p>${escapeHtml(CALL_SCHEMAS[name].summary)} <span class="quiet">(${access}${where})</span></p>` +
     fieldsTable(name) +
     aliases
@@ -64,10 +64,13 @@ function errorsTable(): string {
   return `<h2 id="errors">Errors</h2><table><tr><th>number</th><th>name</th><th>status</th><th>text</th></tr>${rows.join('')}</table>`;
 }
 
-export function docsPage(names: readonly CallName[]): string {
+export function docsPage(names: readonly CallName[], head: string): string {
   const introduction =
     '<p>Every answer is <code>{code, msg, message, data, error?, requestId}</code>; the HTTP status equals the code. ' +
     'Amounts are decimal strings, times Unix milliseconds. Signed-in calls carry their token in the header ' +
     '<code>satoken</code>. The machine-readable form is <a href="/openapi.json">/openapi.json</a>.</p>';
-  return page('HTTP API', introduction + names.map(callSection).join('') + errorsTable());
+  return page(
+    'HTTP API',
+    introduction + names.map((name) => callSection(name, head)).join('') + errorsTable(),
+  );
 }

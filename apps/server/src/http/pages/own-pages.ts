@@ -2,14 +2,7 @@
  * Addresses beside the calls: documentation, mailbox, configuration script, health, readiness, metrics.
  * Promises: the description of the API is made once, figures once a second, however many ask; the mailbox answers this machine alone and exists in a sandbox alone; nothing here is kept by a browser.
  */
-import {
-  CONFIG_GLOBAL,
-  CONFIG_SCRIPT_PATH,
-  COOKIE_DAYS,
-  INVITE_MARKER,
-  MAILBOX_PATH,
-  REQUEST_HEAD,
-} from '@assay/protocol';
+import { CONFIG_GLOBAL, CONFIG_SCRIPT_PATH, INVITE_MARKER, MAILBOX_PATH } from '@assay/protocol';
 import type { CallName, PlatformConfig } from '@assay/protocol';
 import { MailboxQuery } from '@assay/protocol/schemas';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -40,16 +33,16 @@ export interface OwnPagesOptions {
   readonly metrics: Registry;
   readonly trustProxy: TrustedProxies;
   readonly mailbox: SandboxMailbox | null;
+  /** What the operator has set. */
+  readonly platform: Pick<PlatformConfig, 'requestHead' | 'cookieDays'>;
   readonly mounted: readonly CallName[];
 }
 
 /** Everything by the page's own origin, so that it works behind any address. */
-const PLATFORM_CONFIG: PlatformConfig = {
+const PLATFORM_CONFIG: Omit<PlatformConfig, 'requestHead' | 'cookieDays'> = {
   baseUrl: '',
   wsUrl: '',
   liveUrl: '',
-  requestHead: REQUEST_HEAD,
-  cookieDays: COOKIE_DAYS,
   withdrawPublicKey: null,
   inviteMarker: INVITE_MARKER,
   logo: null,
@@ -95,7 +88,7 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
   app.get(METRICS_PATH, { schema: { hide: true } }, async (_, reply) =>
     reply.type(metrics.contentType).send(await figures()),
   );
-  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(PLATFORM_CONFIG).replaceAll('<', '\\u003c')};\n`;
+  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify({ ...PLATFORM_CONFIG, ...options.platform }).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
   );
@@ -105,7 +98,7 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
     description ??= Buffer.from(JSON.stringify(app.swagger()));
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  const docs = docsPage(mounted);
+  const docs = docsPage(mounted, options.platform.requestHead);
   app.get('/docs', { schema: { hide: true } }, (_, reply) => reply.type(HTML).send(docs));
   app.get(PAGE_STYLE_PATH, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/css; charset=utf-8').send(PAGE_STYLE),

@@ -4,7 +4,7 @@
  */
 import swagger from '@fastify/swagger';
 import type { SwaggerTransform } from '@fastify/swagger';
-import { CALLS } from '@assay/protocol';
+import { CALLS, underHead } from '@assay/protocol';
 import type { CallPlace } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
 
@@ -30,9 +30,8 @@ const SECURITY_SCHEMES = {
   ),
 };
 
-const BY_PATH = new Map<string, CallPlace>(
-  Object.values<CallPlace>(CALLS).map((place) => [place.path, place]),
-);
+const byPath = (head: string): ReadonlyMap<string, CallPlace> =>
+  new Map(Object.values<CallPlace>(CALLS).map((place) => [underHead(place.path, head), place]));
 
 interface ObjectSchema {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -51,8 +50,11 @@ function partOf(schema: ObjectSchema, names: ReadonlySet<string>, wanted: boolea
 }
 
 /** The web server validates the fields of a POST as one body; the document says where each really travels. */
-const placeFields: SwaggerTransform = ({ schema, url }) => {
-  const place = BY_PATH.get(url);
+function placeFields(
+  places: ReadonlyMap<string, CallPlace>,
+  { schema, url }: Parameters<SwaggerTransform>[0],
+): ReturnType<SwaggerTransform> {
+  const place = places.get(url);
   const { body, ...rest } = schema;
   if (place === undefined || place.input === 'none')
     return { schema: { ...rest, hide: place === undefined }, url };
@@ -69,16 +71,17 @@ const placeFields: SwaggerTransform = ({ schema, url }) => {
     schema: place.input === 'query' && body !== undefined ? { ...rest, querystring: body } : schema,
     url,
   };
-};
+}
 
 /** Must be registered before the routes. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, version: string, head: string): Promise<void> {
+  const places = byPath(head);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Assay', version, description: INTRODUCTION },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: placeFields,
+    transform: (route) => placeFields(places, route),
   });
 }
