@@ -6,6 +6,7 @@
 import { formatDecimal, parseDecimal } from '@assay/core';
 import type { MarketScales } from '@assay/core';
 import type { CoinItem, GetCoinListResponse } from '@assay/protocol';
+import { shownName } from '../market/coin-items.ts';
 
 /** `tickDecimals`: a price step is 10^-tickDecimals; `lotDecimals`: an amount step is 10^-lotDecimals. */
 export interface MarketRules extends MarketScales {
@@ -33,7 +34,7 @@ export function marketRules(item: CoinItem, assets: GetCoinListResponse['assets'
   if (minimumNotionalUnits === null || maximumLots === null) return null;
   return {
     symbol: item.symbol,
-    name: item.showSymbol,
+    name: shownName(item),
     base: item.coin,
     quote: item.baseCoin,
     baseScale: base.scale,

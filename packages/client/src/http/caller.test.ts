@@ -107,6 +107,15 @@ describe('requests', () => {
     ]);
   });
 
+  test('call their body text when the text flag is set', async () => {
+    await call('orderList', { status: 'open' }, { text: true });
+    await call('orderList', { status: 'open' });
+    expect(seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['text/plain', '{"status":"open"}'],
+      ['application/json', '{"status":"open"}'],
+    ]);
+  });
+
   test('a configured request head takes the place of the default one', async () => {
     const other = createCaller({
       baseUrl,

@@ -36,6 +36,8 @@ export interface CallSettings {
   readonly silent?: boolean;
   /** A 401 does not end the session and moves no page: the caller decides. */
   readonly keepSession?: boolean;
+  /** The body is called text (`text/plain`); it is the same JSON. */
+  readonly text?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -76,7 +78,7 @@ export function createCaller(options: CallerOptions): Call {
     return inSession(
       async (by): Promise<ResponseOf<typeof name>> =>
         // The contract binds the server: what a call answers has the call's shape.
-        (await readEnvelope(await send(placed, by, options, settings.signal))) as ResponseOf<typeof name>,
+        (await readEnvelope(await send(placed, by, options, settings))) as ResponseOf<typeof name>,
       options,
       settings,
     );
@@ -140,10 +142,10 @@ function send(
   placed: PlacedCall,
   by: Sender,
   options: CallerOptions,
-  signal: AbortSignal | undefined,
+  { signal, text }: CallSettings,
 ): Promise<Response> {
   const headers = headersOf(by, options, placed.access === 'token');
-  if (placed.body !== null) headers.set('content-type', 'application/json');
+  if (placed.body !== null) headers.set('content-type', text === true ? 'text/plain' : 'application/json');
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return fetch(placed.url, {
     method: placed.method,

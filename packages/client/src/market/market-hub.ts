@@ -14,6 +14,7 @@ import type { FrameScheduler } from '../store/frame-scheduler.ts';
 import { DepthFeed } from './depth-feed.ts';
 import { fetchDepth } from './snapshots.ts';
 import { SharedWatches } from './shared-watches.ts';
+import { asCalled, hasVolumeApart } from './coin-items.ts';
 import { tickerOfDetail, tickerOfItem } from './tickers.ts';
 import type { Ticker } from './tickers.ts';
 import { mergeTrades } from './trade-tape.ts';
@@ -149,16 +150,29 @@ export class MarketHub {
   async #load(): Promise<void> {
     try {
       const answer = await this.#options.call('getCoinList', undefined, { silent: true });
-      const markets = answer.currencyList.flatMap((item): Market[] => {
+      const markets = answer.currencyList.map(asCalled).flatMap((item): Market[] => {
         const rules = marketRules(item, answer.assets);
         return rules === null ? [] : [{ item, rules: this.#settled(rules) }];
       });
       for (const { item } of markets) this.ticker(item.symbol).set(tickerOfItem(item));
       const secondsSymbols = answer.coinList.map(({ symbol }) => symbol);
       this.list.set({ phase: 'ready', markets, assets: answer.assets, secondsSymbols });
+      await Promise.all(
+        markets.filter(({ item }) => hasVolumeApart(item)).map(({ item }) => this.#loadVolume(item.symbol)),
+      );
     } catch {
       if (this.list.get().phase !== 'ready') this.list.set({ phase: 'failed', ...NO_LIST });
     }
+  }
+
+  /** Without an answer the volume stays what the list says. */
+  async #loadVolume(symbol: string): Promise<void> {
+    const answer = await this.#options
+      .call('getMt5Amount', { coin: symbol }, { silent: true })
+      .catch(() => null);
+    const store = this.ticker(symbol);
+    const ticker = store.get();
+    if (answer !== null && ticker !== null) store.set({ ...ticker, volume24: answer.volume });
   }
 
   /** Rules that have not changed stay the same object: forms and books are made from it. */

@@ -13,7 +13,9 @@ const ITEM = 'currCoin';
 export function useShownSymbol(named: string | undefined): string {
   const { storage } = useClient();
   const [kept] = useState(() => keptSymbol(storage.read(ITEM)));
-  const symbol = (named ?? kept ?? FIRST_SYMBOL).toUpperCase();
+  const given = named ?? kept ?? FIRST_SYMBOL;
+  // As it is listed: a market of mt5 has small letters.
+  const symbol = useMarket(given) === null ? given.toUpperCase() : given;
   // A market that is not listed is not kept: it would be shown again and again.
   const isListed = useMarket(symbol) !== null;
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useShownSymbol(named: string | undefined): string {
 }
 
 function keptSymbol(found: unknown): string | null {
-  return typeof found === 'string' && /^[A-Z0-9]{2,20}$/.test(found) ? found : null;
+  return typeof found === 'string' && /^[A-Za-z0-9]{2,20}$/.test(found) ? found : null;
 }
 
 /** The tab that a query names, and how a query names a tab: the first one is left out. */

@@ -1,0 +1,23 @@
+/** What an item of the coin list says of how its market is called and shown, and where its volume comes from. */
+import type { CoinItem } from '@assay/protocol';
+
+type Names = Pick<CoinItem, 'coin' | 'baseCoin' | 'symbol' | 'market'>;
+
+/** As calls and sockets name it: in capitals, but for a market of mt5, whose letter case is kept. */
+export function asCalled<Item extends Names>(item: Item): Item {
+  if (item.market === 'mt5') return item;
+  const { coin, baseCoin, symbol } = item;
+  return {
+    ...item,
+    coin: coin.toUpperCase(),
+    baseCoin: baseCoin.toUpperCase(),
+    symbol: symbol.toUpperCase(),
+  };
+}
+
+/** What stands on a screen: the shown symbol where the item has one of its own choice. */
+export const shownName = (item: Pick<CoinItem, 'customizeFlag' | 'showSymbol' | 'symbol'>): string =>
+  item.customizeFlag === 2 ? item.showSymbol : item.symbol;
+
+/** Whether the list leaves the volume to a call of its own. */
+export const hasVolumeApart = ({ coinType }: Pick<CoinItem, 'coinType'>): boolean => coinType === 3;
