@@ -80,7 +80,7 @@ const PARTS: readonly [Fields<PublishedTick>, Fields<FilledTick>, Fields<TickSou
 /** Where the server sends each of them from: nowhere else. */
 const SENT_FROM: Readonly<Record<SecondsCommand['type'], readonly string[]>> = {
   'publish-ticks': ['schedule/index-ticks.ts'],
-  'fill-ticks': [],
+  'fill-ticks': ['schedule/missed-seconds.ts'],
   'mirror-ticks': ['schedule/mirror-ticks.ts'],
   'set-pool-limits': ['venue/seconds-listing.ts'],
   'offer-seconds': ['venue/seconds-listing.ts'],

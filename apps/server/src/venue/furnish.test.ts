@@ -74,6 +74,19 @@ describe('the listing', () => {
     expect(sequence(venue)).toBe(before);
   });
 
+  test('a journal of rules 1 goes over to rules 2 at the start, and does so once', async () => {
+    const rulesOf = async (of: Engine): Promise<number> =>
+      (await of.read('live', { type: 'market-rules' })).result.rulesVersion;
+    const old = await open(firstVersion);
+    expect(await rulesOf(old)).toBe(1);
+    const venue = await open([]);
+    await furnishRealm(venue, 'live');
+    expect(await rulesOf(venue)).toBe(2);
+    const before = sequence(venue);
+    await furnishRealm(await open([]), 'live');
+    expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([2, before]);
+  });
+
   test('the least order is worth about 1 USDT, the greatest some millions and ten times that can be counted', () => {
     const feed = simulatedFeed(1);
     const price = (coin: string): number => (feed.priceAt(coin, NOON) ?? UNITS_A_USDT) / UNITS_A_USDT;

@@ -69,6 +69,9 @@ export const MARKETS: readonly ListedMarket[] = [
 /** The mirror's orders stand for everyone in the live book, not for the market maker alone. */
 const FUNDED_TIMES: Readonly<Record<Realm, number>> = { live: 1, paper: 5 };
 
+/** By these rules the core judges from the opening on; the journal of an older venue goes over to them at its start. */
+const RULES = 2;
+
 const MAKER_FEE_RATE_PPM = 800;
 const TAKER_FEE_RATE_PPM = 1_000;
 
@@ -115,7 +118,12 @@ export function genesisCommands(realm: Realm = 'live'): readonly Command[] {
 /** What the journal lacks of the rules of trading; every market of the table is listed. */
 export function rulesMissing(realm: Realm, found: FoundRules): readonly Command[] {
   const bases = MARKETS.map(({ base }) => base);
-  return missingRules(realm, bases, assetId(INDEX_CURRENCY), found);
+  return [...newerRules(found), ...missingRules(realm, bases, assetId(INDEX_CURRENCY), found)];
+}
+
+/** The version of the core's rules by which the venue trades, where a journal is by an older one. */
+function newerRules({ rulesVersion }: FoundRules): readonly Command[] {
+  return rulesVersion < RULES ? [{ type: 'activate-rules', version: RULES }] : [];
 }
 
 /** What the journal lacks of seconds-contracts; every asset of the table is listed. The same in both realms. */

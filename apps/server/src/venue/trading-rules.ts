@@ -48,10 +48,11 @@ const FEE_TIERS: readonly FeeTier[] = TIERS.map(([millions, maker, taker]) => ({
 const REBATE_RATES = [200_000, 100_000, 50_000] as const;
 
 /** What is in force of the rules that this file sets. */
-export type FoundRules = Pick<MarketRules, 'feeTiers' | 'markets' | 'rebateRatesPpm'>;
+export type FoundRules = Pick<MarketRules, 'rulesVersion' | 'feeTiers' | 'markets' | 'rebateRatesPpm'>;
 
 /** Of an empty journal. */
 export const NO_RULES: FoundRules = {
+  rulesVersion: 1,
   feeTiers: [],
   markets: [],
   // Nothing is nothing at any rate.

@@ -339,8 +339,8 @@ describe('the list of periods', () => {
     expect(
       body.data?.map(({ seconds, payoutRate, breakEvenRate }) => [seconds, payoutRate, breakEvenRate]),
     ).toEqual([
-      [5, '0.85', '0.540541'],
-      [5, '10', '0.090910'],
+      [10, '0.85', '0.540541'],
+      [10, '10', '0.090910'],
       [30, '0.8', '0.555556'],
       [60, '0.85', '0.540541'],
       [120, '0.88', '0.531915'],

@@ -2,11 +2,12 @@
  * A venue whose index ticks, for tests of seconds-contracts: prices of every second in both realms, by the real duty that
  * mirrors them, for as long as the test says.
  * Promises: every second of the venue's clock gets one tick a coin, signed in the index log; the contracts of the short
- * products last five seconds.
+ * products last ten seconds.
  * Never: is part of the running server.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Command, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
+import { TICKS_PER_COMMAND } from '@assay/core';
+import type { Answer, Command, FilledTick, IndexPrice, ProductId, RatePpm, TimeMs, Units } from '@assay/core';
 import type { CreateSecondContractResponse } from '@assay/protocol';
 import { REALMS } from '../../../engine/port.ts';
 import type { Realm } from '../../../engine/port.ts';
@@ -24,7 +25,7 @@ const WHOLE = 1_000_000;
 
 /** Products that are offered behind those of the venue. */
 export const SHORT = { BTC: '41', ETH: '42', SOL: '43' } as const;
-const SHORT_SECONDS = 5;
+const SHORT_SECONDS = 10;
 
 export const units = (whole: number): Units => (whole * WHOLE) as Units;
 
@@ -172,10 +173,31 @@ export class TickingVenue {
       if (price === null) return [];
       const said = Math.round(price * 10 ** 8) as IndexPrice;
       const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
-      return [{ asset: assetId(coin), price: said, freshAt: null, sources }];
+      return [{ asset: assetId(coin), price: said, freshAt: (second * SECOND_MS) as TimeMs, sources }];
     });
     await this.must('live', { type: 'publish-ticks', second, ticks });
+    await this.#fill(second - 2);
     await this.#mirror.run();
+  }
+
+  /** What a busy machine has missed, from the same prices; a second without a price stays without one. */
+  async #fill(until: number): Promise<void> {
+    const needed = await Promise.all(
+      REALMS.map((realm) => this.venue.engine.read(realm, { type: 'needed-seconds', until, after: null })),
+    );
+    const codes = new Map(COINS.map((code) => [assetId(code), code]));
+    const ticks = new Map<string, FilledTick>();
+    for (const { asset, second } of needed.flatMap(({ result }) => result.seconds)) {
+      const price = this.price(codes.get(asset) ?? '', second - (this.#first ?? second));
+      if (price === null) continue;
+      const said = Math.round(price * 10 ** 8) as IndexPrice;
+      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
+      const freshAt = (second * SECOND_MS) as TimeMs;
+      ticks.set(`${asset} ${second}`, { asset, second, price: said, freshAt, sources });
+    }
+    if (ticks.size > 0) {
+      await this.must('live', { type: 'fill-ticks', ticks: [...ticks.values()].slice(0, TICKS_PER_COMMAND) });
+    }
   }
 
   async #carry(realm: Realm, command: Command): Promise<Answer> {

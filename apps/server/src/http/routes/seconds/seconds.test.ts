@@ -14,10 +14,11 @@ let publicKey = '';
 let solTicks = true;
 beforeAll(async () => {
   ticking = await TickingVenue.open(SPEED);
-  // BTC rises, ETH stands still.
+  // BTC rises, SOL falls, ETH stands still.
   ticking.price = (coin, second) => {
     if (coin === 'BTC') return 60_000 + second;
-    return coin === 'SOL' && !solTicks ? null : 100;
+    if (coin !== 'SOL') return 100;
+    return solTicks ? 100_000 - second : null;
   };
   await ticking.start();
   publicKey = (await ticking.venue.call('indexKey')).body.data?.publicKey ?? '';
@@ -51,7 +52,7 @@ describe('a contract', () => {
       periodId: SHORT.BTC,
       symbol: 'BTCUSDT',
       coin: 'BTC',
-      periodSeconds: 5,
+      periodSeconds: 10,
       direction: 'rise',
       amount: '100.000000',
       payoutRate: '0.85',
@@ -65,7 +66,7 @@ describe('a contract', () => {
       settleTime: null,
       virtual: 0,
     });
-    expect(order.expireTime - order.createTime).toBe(5_000);
+    expect(order.expireTime - order.createTime).toBe(10_000);
     expect(virtual).toBe(0);
     expect(ticket).toMatchObject({
       realm: 'live',
@@ -77,7 +78,7 @@ describe('a contract', () => {
       profitPpm: 850_000,
       acceptedAt: order.createTime,
       expiresAt: order.expireTime,
-      rules: 1,
+      rules: 2,
     });
     expect(isSignedBy(publicKey, ticketBytes(ticket), ticket.signature)).toBe(true);
     expect(await usdt(token)).toEqual(['900.000000', '100.000000']);
@@ -167,38 +168,41 @@ describe('a contract', () => {
     expect(Number(after.available) - Number(before.available)).toBe(130);
   });
 
-  it('is void where the ticks stop, and proved with the next one', { timeout: 60_000 }, async () => {
-    const { token } = await funded('ada@example.com');
-    const sol = { symbol: 'SOLUSDT', periodId: SHORT.SOL, amount: '50' };
-    const { order } = await ticking.mustOpen(token, sol);
-    await ticking.until(async () => (await listed(token))[0]?.status === 'countdown');
-    solTicks = false;
-    await ticking.untilSettled(token);
-    const [settled] = await listed(token, { status: 'void' });
-    expect(settled).toMatchObject({
-      id: order.id,
-      result: 'void',
-      paid: false,
-      returned: '50.000000',
-      finalPrice: null,
-    });
-    const early = await call('secondContractProof', { id: order.id }, { token });
-    expect([early.status, early.body.error?.name]).toEqual([409, 'proof-not-complete']);
-    const stale = await ticking.open(token, sol);
-    expect([stale.status, stale.body.error?.name]).toEqual([409, 'index-not-fresh']);
-    solTicks = true;
-    await ticking.until(
-      async () => (await call('secondContractProof', { id: order.id }, { token })).status === 200,
-    );
-    const { body } = await call('secondContractProof', { id: order.id }, { token });
-    expect(verifyProof(body.data, { publicKey })).toMatchObject({
-      ok: true,
-      recomputed: { outcome: 'void', cause: settled?.cause, returned: '50.000000' },
-    });
-    const { voids } = (await call('secondContractPool')).body.data!;
-    expect(voids.find(({ cause }) => cause === settled?.cause)).toMatchObject({ count: 1, paid: 0 });
-    expect((await call('getMyBill', { type: 'contract-loss' }, { token })).body.data?.total).toBe(0);
-  });
+  it(
+    'waits where the ticks stop, and settles as it would have once they are filled',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const { token } = await funded('ada@example.com');
+      const sol = { symbol: 'SOLUSDT', periodId: SHORT.SOL, amount: '50' };
+      const { order } = await ticking.mustOpen(token, sol);
+      await ticking.until(async () => (await listed(token))[0]?.status === 'countdown');
+      solTicks = false;
+      // Two seconds behind the expiry it would have settled.
+      await ticking.until(async () => (await ticking.now()) > order.expireTime + 3_000);
+      expect((await call('secondContractList', { status: 'open' }, { token })).body.data?.total).toBe(1);
+      expect(await usdt(token)).toEqual(['950.000000', '50.000000']);
+      const stale = await ticking.open(token, sol);
+      expect([stale.status, stale.body.error?.name]).toEqual([409, 'index-not-fresh']);
+
+      solTicks = true;
+      await ticking.untilSettled(token);
+      const [settled] = await listed(token);
+      expect(settled).toMatchObject({ id: order.id, result: 'lose', paid: false, returned: '0.000000' });
+      await ticking.until(
+        async () => (await call('secondContractProof', { id: order.id }, { token })).status === 200,
+      );
+      const { body } = await call('secondContractProof', { id: order.id }, { token });
+      expect(body.data?.ticks.some((tick) => 'filled' in tick && tick.filled)).toBe(true);
+      expect(verifyProof(body.data, { publicKey })).toMatchObject({
+        ok: true,
+        recomputed: { outcome: 'lose', cause: null, final: settled?.finalPrice },
+      });
+      const { voids } = (await call('secondContractPool')).body.data!;
+      expect(voids.every(({ count }) => count === 0)).toBe(true);
+    },
+  );
 });
 
 describe('the virtual account', () => {
