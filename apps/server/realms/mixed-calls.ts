@@ -14,7 +14,7 @@ import type { HttpVenue } from '../src/http/http-fixture.ts';
 import { SHORT } from '../src/http/routes/seconds/seconds-fixture.ts';
 import type { TickingVenue } from '../src/http/routes/seconds/seconds-fixture.ts';
 
-/** Of the venue's clock: contracts of five seconds settle while calls go on. */
+/** Of the venue's clock: contracts of ten seconds settle while calls go on. */
 export const VENUE_SPEED = 10;
 const USERS = 8;
 const TOGETHER = 6;

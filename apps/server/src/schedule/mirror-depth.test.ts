@@ -2,7 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer, Lots, MarketId, OrderId, OwnerId, PlaceOrder, Quote, Ticks, Units } from '@assay/core';
+import type {
+  Answer,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OrderId,
+  OwnerId,
+  PlaceOrder,
+  Quote,
+  Ticks,
+  Units,
+} from '@assay/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEngine } from '../engine/engine.ts';
 import { EngineUnavailable, REALMS } from '../engine/port.ts';
@@ -198,12 +209,19 @@ describe('the mirror of the live depth', () => {
   });
 
   test('the last price of the live realm comes with it and judges waiting orders', async () => {
+    await engine.submit('paper', {
+      type: 'index-tick',
+      asset: assetId('BTC'),
+      second: Math.floor(Date.now() / 1000),
+      price: (99_950 * 10 ** 8) as IndexPrice,
+    });
     await door.submit('paper', {
       type: 'place-conditional-order',
       owner: ALICE,
       requestId: null,
       market: BTCUSDT,
       side: 'buy',
+      by: 'last-price',
       trigger: { kind: 'stop', price: 1_000_000 as Ticks },
       price: 1_000_000 as Ticks,
       timeInForce: 'gtc',

@@ -1,12 +1,15 @@
+import type { IndexPrice } from '@assay/core';
 import type { SubmitOrderRequest } from '@assay/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
+import { assetId } from '../../../venue/listing.ts';
 
 let venue: HttpVenue;
 let alice: Trader;
 let bob: Trader;
 let serial = 0;
+let ticks = 0;
 
 beforeAll(async () => {
   venue = await openHttpVenue();
@@ -43,7 +46,21 @@ async function tradeAt(price: string): Promise<void> {
   await mustSubmit(bob, { direction: 'buy', price, amount: '0.001' });
 }
 
+/** Nobody quotes both sides here: it is the mark price then. */
+async function indexAt(price: string): Promise<void> {
+  const second = Math.floor(Date.now() / 1000) + ++ticks;
+  const said = Math.round(Number(price) * 10 ** 8) as IndexPrice;
+  const { outcome } = await venue.engine.submit('live', {
+    type: 'index-tick',
+    asset: assetId('BTC'),
+    second,
+    price: said,
+  });
+  expect(outcome).toEqual({ type: 'done' });
+}
+
 beforeEach(async () => {
+  await indexAt('10000.0');
   for (const { token } of [alice, bob]) await venue.call('cancelAllOrders', { requestId: next() }, { token });
   await tradeAt('10000.0');
 });
@@ -66,34 +83,60 @@ describe('every order type over HTTP', () => {
       '10100.0',
     ],
     [{ type: 'take-profit-market', direction: 'buy', triggerPrice: '9900.0', quoteAmount: '100' }, '9900.0'],
-  ])('waits with %j and fires at %s', async (order, fires) => {
+  ])('waits with %j until the mark price is %s, which no trade moves', async (order, fires) => {
     const placed = await submit(alice, order);
     expect(placed.body.data).toMatchObject({ status: 'untriggered', filledAmount: '0.00000' });
     const id = placed.body.data!.id;
     expect(await orderOf(alice, id)).toMatchObject({
       type: order.type,
+      triggerBy: 'mark-price',
       triggerPrice: order.triggerPrice,
       triggerTime: null,
       status: 'untriggered',
       cancellable: true,
     });
     await tradeAt(fires);
+    expect(await orderOf(alice, id)).toMatchObject({ triggerTime: null, status: 'untriggered' });
+    await indexAt(fires);
     const fired = await orderOf(alice, id);
     expect(fired?.triggerTime).toBeTypeOf('number');
     expect(fired?.status).not.toBe('untriggered');
   });
 
-  it('follows the best price by a callback', async () => {
+  it.each<[Partial<SubmitOrderRequest>, beyond: string, nearer: string]>([
+    [{ type: 'stop-limit', direction: 'buy', price: '10150.0', amount: '0.01' }, '10050.1', '10050.0'],
+    [{ type: 'stop-market', direction: 'sell', amount: '0.01' }, '9949.9', '9950.0'],
+    [
+      { type: 'take-profit-limit', direction: 'sell', price: '10090.0', amount: '0.01' },
+      '10050.1',
+      '10050.0',
+    ],
+    [{ type: 'take-profit-market', direction: 'buy', quoteAmount: '100' }, '9949.9', '9950.0'],
+  ])('%j by the last price: not at %s, half a percent off, but at %s', async (order, beyond, nearer) => {
+    const byLast = { ...order, triggerBy: 'last-price' } as const;
+    const far = await mustSubmit(alice, { ...byLast, triggerPrice: beyond });
+    const near = await mustSubmit(alice, { ...byLast, triggerPrice: nearer });
+    expect(await orderOf(alice, near)).toMatchObject({ triggerBy: 'last-price', status: 'untriggered' });
+    await tradeAt(beyond);
+    expect((await orderOf(alice, near))?.triggerTime).toBeTypeOf('number');
+    expect(await orderOf(alice, far)).toMatchObject({ triggerTime: null, status: 'untriggered' });
+  });
+
+  it.each([
+    ['mark-price', indexAt, ['10200.0', '10100.0', '10098.0']],
+    ['last-price', tradeAt, ['10050.0', '9960.0', '9949.5']],
+  ] as const)('follows the best %s by a callback', async (triggerBy, comesTo, [best, nearly, met]) => {
     const id = await mustSubmit(alice, {
       type: 'trailing-stop',
       direction: 'sell',
-      callbackRate: '1',
+      callbackRate: triggerBy === 'mark-price' ? '1' : '0.99',
       amount: '0.01',
+      triggerBy,
     });
-    await tradeAt('10200.0');
-    await tradeAt('10100.0');
-    expect(await orderOf(alice, id)).toMatchObject({ status: 'untriggered', callbackRate: '1.0000' });
-    await tradeAt('10098.0');
+    await comesTo(best);
+    await comesTo(nearly);
+    expect(await orderOf(alice, id)).toMatchObject({ status: 'untriggered', triggerBy });
+    await comesTo(met);
     expect((await orderOf(alice, id))?.status).not.toBe('untriggered');
   });
 
