@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from './foretelling.ts';
+import { attackByGap } from './gap.ts';
 import { judge } from './referee.ts';
 import type { Stream } from './referee.ts';
 import { isRepelled, linesOf, usdt } from './result.ts';
+
+describe('a venue that is paused', () => {
+  it(
+    'comes to the outcomes of one that is not, for expiries in the pause and behind it',
+    { timeout: 400_000 },
+    async () => {
+      const pause = { title: 'paused', how: 'pause', awayMs: 40_000, periods: [30, 60] } as const;
+      const result = await attackByGap({ speed: 8, rounds: [pause] });
+      expect(result.gained).toMatch(/^0\.00 USDT by the stops, 0 of \d\d outcomes changed$/);
+      expect([result.hasGained, isRepelled(result)]).toEqual([false, true]);
+    },
+  );
+});
 
 describe('the judge of a contract', () => {
   const ticket = {
