@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '@assay/ui';
+import { Select, TextField } from '@assay/ui';
+import type { TriggerByText } from '@assay/protocol';
 import { useDesk, useForm } from '../model/desk.ts';
 import type { FurtherTexts, PriceField } from '../model/order-form.ts';
 import type { FormField } from '../model/problem.ts';
@@ -29,6 +30,7 @@ export default function FurtherFields({ error }: { readonly error: (field: FormF
           error={error('activation')}
         />
         <Note text={t(`trade.form.help.trailing-stop.${side}`)} />
+        <BasisSelect />
       </>
     );
   }
@@ -51,7 +53,33 @@ export default function FurtherFields({ error }: { readonly error: (field: FormF
         />
       ) : null}
       <Note text={t(`trade.form.help.${kind}.${side}`)} />
+      <BasisSelect />
     </>
+  );
+}
+
+const BASES: readonly TriggerByText[] = ['mark-price', 'last-price'];
+
+/** What triggers the order. */
+function BasisSelect() {
+  const { t } = useTranslation();
+  const [form, act] = useForm();
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span aria-hidden="true" className="text-12 text-quiet">
+          {t('trade.form.triggerBy')}
+        </span>
+        <Select
+          look="quiet"
+          label={t('trade.form.triggerBy')}
+          value={form.triggerBy}
+          options={BASES.map((value) => ({ value, label: t(`trade.form.triggerByPrice.${value}`) }))}
+          onValue={(triggerBy) => act({ type: 'options', options: { triggerBy } })}
+        />
+      </div>
+      <Note text={t(`trade.form.triggerByHelp.${form.triggerBy}`)} />
+    </div>
   );
 }
 

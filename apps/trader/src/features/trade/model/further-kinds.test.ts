@@ -143,6 +143,15 @@ describe('what is wrong with an order that waits', () => {
   });
 });
 
+test.each([
+  ['mark-price', ['trigger-below']],
+  ['last-price', []],
+] as const)('a stop sell at 67,500 is judged by the %s', (triggerBy, codes) => {
+  const form = after(sell, kind('stop-market'), trigger('67500'), amount('0.1'), options({ triggerBy }));
+  const apart = { ...AROUND, prices: { last: 680_000, index: 674_000 } };
+  expect(summarise(form, RULES, apart).problems.map(({ code }) => code)).toEqual(codes);
+});
+
 describe('the form of an order that waits', () => {
   test('a picked price is the one that it waits for where it has no limit', () => {
     const picked: FormAction = { type: 'picked', ticks: 670_000, lots: null };
@@ -168,6 +177,10 @@ describe('the request', () => {
       { type: 'stop-limit', triggerPrice: '68000', price: '68100', amount: '0.1', timeInForce: 'GTC' },
     ],
     [
+      [kind('stop-market'), trigger('68000'), value('100'), options({ triggerBy: 'last-price' })],
+      { type: 'stop-market', triggerPrice: '68000', quoteAmount: '100', triggerBy: 'last-price' },
+    ],
+    [
       [kind('take-profit-market'), trigger('67000'), value('100')],
       { type: 'take-profit-market', triggerPrice: '67000', quoteAmount: '100' },
     ],
@@ -177,12 +190,13 @@ describe('the request', () => {
         kind('trailing-stop'),
         further('callback', '1.5'),
         amount('0.1'),
-        options({ timeInForce: 'GTD', expireTime: 5_000 }),
+        options({ timeInForce: 'GTD', expireTime: 5_000, triggerBy: 'last-price' }),
       ],
       {
         type: 'trailing-stop',
         direction: 'sell',
         callbackRate: '1.5',
+        triggerBy: 'last-price',
         amount: '0.1',
         timeInForce: 'GTD',
         expireTime: 5_000,
@@ -222,6 +236,8 @@ describe('the request', () => {
       stopPrice: '67000',
     };
     expect(ocoRequest(form, 'BTCUSDT')).toEqual(request);
+    const byLast = nextForm(form, options({ triggerBy: 'last-price' }), RULES);
+    expect(ocoRequest(byLast, 'BTCUSDT')).toEqual({ ...request, triggerBy: 'last-price' });
     expect(['stopPrice', 'callbackRate', 'expireTime', 'nonsense', null].map(formField)).toEqual([
       'trigger',
       'callback',

@@ -1,6 +1,6 @@
 /**
  * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
- * Promises: the venue's own rules, judged by the last price as it is shown here; the venue judges again.
+ * Promises: the venue's own rules, judged by the prices as they are shown here; the venue judges again.
  */
 import { GREATEST_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
@@ -28,11 +28,14 @@ function ticksOf(text: string, rules: MarketRules): number | null {
   return ticks === 0 ? null : ticks;
 }
 
-/** The first fault of what the order waits for; null if there is none, and for an order that does not wait. */
+/**
+ * The first fault of what the order waits for; null if there is none, and for an order that does not wait. `meeting`: the
+ * price that meets it, in ticks; null where there is none.
+ */
 export function findTriggerProblem(
   form: OrderForm,
   rules: MarketRules,
-  { last }: MarketPrices,
+  meeting: number | null,
 ): Problem | null {
   switch (form.kind) {
     case 'limit':
@@ -41,12 +44,12 @@ export function findTriggerProblem(
     case 'trailing-stop':
       return findTrailingProblem(form);
     case 'oco':
-      return findPairProblem(form, rules, last);
+      return findPairProblem(form, rules, meeting);
     default: {
       const trigger = ticksOf(form.trigger, rules);
       if (trigger === null) return problem('trigger-missing', 'trigger', true);
       const rises = form.kind.startsWith('stop') === (form.side === 'buy');
-      const isMet = last !== null && (rises ? last >= trigger : last <= trigger);
+      const isMet = meeting !== null && (rises ? meeting >= trigger : meeting <= trigger);
       return isMet ? problem(rises ? 'trigger-above' : 'trigger-below', 'trigger') : null;
     }
   }
@@ -59,18 +62,18 @@ function findTrailingProblem({ callback }: OrderForm): Problem | null {
   return fits ? null : problem('callback-range', 'callback');
 }
 
-function findPairProblem(form: OrderForm, rules: MarketRules, last: number | null): Problem | null {
+function findPairProblem(form: OrderForm, rules: MarketRules, meeting: number | null): Problem | null {
   const limit = ticksOf(form.price, rules);
   const stop = ticksOf(form.trigger, rules);
   if (stop === null) return problem('stop-missing', 'trigger', true);
   if (form.side === 'buy' && ticksOf(form.stopLimit, rules) === null)
     return problem('stop-limit-missing', 'stopLimit', true);
   if (limit === null) return null;
-  const rising = form.side === 'buy' ? [limit, last, stop] : [stop, last, limit];
+  const rising = form.side === 'buy' ? [limit, meeting, stop] : [stop, meeting, limit];
   const known = rising.filter((price) => price !== null);
   const isApart = known.every((price, index) => index === 0 || (known[index - 1] ?? price) < price);
   if (isApart) return null;
-  const isLimitWrong = last !== null && (form.side === 'buy' ? limit >= last : limit <= last);
+  const isLimitWrong = meeting !== null && (form.side === 'buy' ? limit >= meeting : limit <= meeting);
   return problem(form.side === 'buy' ? 'pair-buy' : 'pair-sell', isLimitWrong ? 'price' : 'trigger');
 }
 

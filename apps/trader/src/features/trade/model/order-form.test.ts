@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, nextForm, whole } from './order-form.ts';
 import type { FormAction, OrderForm } from './order-form.ts';
 import { summarise } from './order-summary.ts';
-import type { Book } from './order-summary.ts';
+import type { Book } from './meeting-price.ts';
 import { shareAction } from './share-action.ts';
 import { formField, submitRequest } from './submit-request.ts';
 

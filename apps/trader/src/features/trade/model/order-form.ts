@@ -13,7 +13,7 @@ import {
   priceText,
 } from '@assay/client';
 import type { MarketRules } from '@assay/client';
-import type { SelfTradePreventionText, TimeInForceText } from '@assay/protocol';
+import type { SelfTradePreventionText, TimeInForceText, TriggerByText } from '@assay/protocol';
 import { isFurther, takesLimit } from './order-kinds.ts';
 import type { Kind } from './order-kinds.ts';
 import { valueFieldText } from './value-text.ts';
@@ -42,6 +42,8 @@ export interface OrderOptions {
   /** Unix ms; of a GTD order. */
   readonly expireTime: number | null;
   readonly selfTrade: SelfTradePreventionText;
+  /** What triggers an order that waits. */
+  readonly triggerBy: TriggerByText;
 }
 
 export interface OrderForm extends FurtherTexts, OrderOptions {
@@ -76,6 +78,7 @@ export const EMPTY_FORM: OrderForm = {
   postOnly: false,
   expireTime: null,
   selfTrade: 'newest',
+  triggerBy: 'mark-price',
   trigger: '',
   callback: '',
   activation: '',

@@ -20,13 +20,10 @@ import { findBandProblem, findOptionProblem, findTriggerProblem } from './furthe
 import type { MarketPrices } from './further-problems.ts';
 import { isSpending, whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
+import { meetingPrice } from './meeting-price.ts';
+import type { Book } from './meeting-price.ts';
 import { takesLimit } from './order-kinds.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-
-export interface Book {
-  readonly bids: BookSide;
-  readonly asks: BookSide;
-}
 
 export interface OrderSummary {
   readonly preview: OrderPreview | null;
@@ -156,7 +153,7 @@ const one = (code: ProblemCode, field: Problem['field'], quiet = false): Problem
 function findPriceProblem({ form, parsed, rules, around }: Judged): Problem | null {
   if (takesLimit(form.kind) && parsed.ticks === null) return one('price-missing', 'price', true);
   return (
-    findTriggerProblem(form, rules, around.prices) ??
+    findTriggerProblem(form, rules, meetingPrice(form.triggerBy, around.prices, around.book)) ??
     findBandProblem(form, parsed.ticks, rules, around.prices)
   );
 }

@@ -31,18 +31,26 @@ export function ocoRequest(form: OrderForm, symbol: string): OcoRequest {
     price: whole(form.price),
     stopPrice: whole(form.trigger),
     ...(form.stopLimit === '' ? {} : { stopLimitPrice: whole(form.stopLimit) }),
+    ...basisOf(form),
     ...selfTradeOf(form),
   };
+}
+
+/** The mark price triggers what says nothing. */
+function basisOf({ triggerBy }: OrderForm) {
+  return triggerBy === 'mark-price' ? {} : { triggerBy };
 }
 
 function selfTradeOf({ selfTrade }: OrderForm) {
   return selfTrade === 'newest' ? {} : { selfTradePrevention: selfTrade };
 }
 
-function triggerOf({ kind, trigger, callback, activation }: OrderForm) {
+function triggerOf(form: OrderForm) {
+  const { kind, trigger, callback, activation } = form;
   if (kind === 'limit') return {};
-  if (kind !== 'trailing-stop') return { triggerPrice: whole(trigger) };
+  if (kind !== 'trailing-stop') return { triggerPrice: whole(trigger), ...basisOf(form) };
   return {
+    ...basisOf(form),
     callbackRate: whole(callback),
     ...(activation === '' ? {} : { activationPrice: whole(activation) }),
   };
