@@ -1,7 +1,7 @@
 /**
  * Every order type, traded through the form in a real browser, with the real account and again with the virtual one, and
  * judged by what the lists say of it. Nobody quotes this market but two traders of the test: the recording prices another
- * coin, so its price stands where they trade.
+ * coin, so its last price stands where they trade, and its mark price is the middle of what they quote.
  */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -83,6 +83,16 @@ async function withOffer(
   return done;
 }
 
+/** The middle of the book is this price until `work` is done: the mark price follows within seconds. */
+async function withMiddleAt(price: number, work: () => Promise<boolean>): Promise<boolean> {
+  const bid = await taker.limit('buy', String(price - 1), '1');
+  const ask = await taker.limit('sell', String(price + 1), '1');
+  const done = await work();
+  await taker.cancel(bid);
+  await taker.cancel(ask);
+  return done;
+}
+
 /** Waits until it can be seen; a timeout names it. */
 const appears = (locator: Locator): Promise<boolean> =>
   locator
@@ -109,14 +119,16 @@ interface Order {
   readonly side: 'Buy' | 'Sell';
   readonly kind: string;
   readonly force?: string;
+  readonly triggeredBy?: 'Mark price' | 'Last price';
   /** By the names on the form; the last one is what sending empties. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-async function fillForm({ side, kind, force, fields }: Order): Promise<void> {
+async function fillForm({ side, kind, force, triggeredBy, fields }: Order): Promise<void> {
   await form().getByRole('button', { name: side, exact: true }).click();
   await chooseKind(kind);
   if (force !== undefined) await choice('Time in force').selectOption(force);
+  if (triggeredBy !== undefined) await choice('Triggered by').selectOption(triggeredBy);
   for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
 }
 
@@ -261,43 +273,66 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
       order: {
         side: 'Buy',
         kind: 'Stop limit',
+        triggeredBy: 'Mark price',
         fields: { 'Trigger price': '2005', Price: '2010', Amount: '0.1009' },
       },
-      fires: '2005',
+      fires: 2005,
       amount: '0.1009',
     },
     {
-      order: { side: 'Sell', kind: 'Stop market', fields: { 'Trigger price': '1995', Amount: '0.101' } },
-      fires: '1995',
+      order: {
+        side: 'Sell',
+        kind: 'Stop market',
+        triggeredBy: 'Mark price',
+        fields: { 'Trigger price': '1995', Amount: '0.101' },
+      },
+      fires: 1995,
       amount: '0.101',
     },
     {
       order: {
         side: 'Sell',
         kind: 'Take profit limit',
+        triggeredBy: 'Last price',
         fields: { 'Trigger price': '2005', Price: '1990', Amount: '0.1011' },
       },
-      fires: '2005',
+      fires: 2005,
       amount: '0.1011',
     },
     {
-      order: { side: 'Buy', kind: 'Take profit market', fields: { 'Trigger price': '1995', Spend: '203' } },
-      fires: '1995',
+      order: {
+        side: 'Buy',
+        kind: 'Take profit market',
+        triggeredBy: 'Last price',
+        fields: { 'Trigger price': '1995', Spend: '203' },
+      },
+      fires: 1995,
       // What stands at 1995 in passing may be a part of it.
       amount: '0.10',
     },
     {
-      order: { side: 'Sell', kind: 'Trailing stop', fields: { Callback: '0.2', Amount: '0.1012' } },
-      fires: '1996',
+      order: {
+        side: 'Sell',
+        kind: 'Trailing stop',
+        triggeredBy: 'Mark price',
+        fields: { Callback: '0.2', Amount: '0.1012' },
+      },
+      fires: 1996,
       amount: '0.1012',
     },
   ] as const)('a $order.kind order fires when the price is there', async ({ order, fires, amount }) => {
     await standsBetween();
     await place(order);
     const kind = order.kind.toLowerCase();
-    expect(await listed('Open orders', order.side, kind, 'When the last price')).toBe(true);
-    await tradeAt(fires);
-    expect(await listed('Order history', order.side, kind, amount, 'Fully executed')).toBe(true);
+    const by = order.triggeredBy.toLowerCase();
+    expect(await listed('Open orders', order.side, kind, `When the ${by}`)).toBe(true);
+    const isDone = () => listed('Order history', order.side, kind, amount, 'Fully executed');
+    if (by === 'mark price') {
+      expect(await withMiddleAt(fires, isDone)).toBe(true);
+      return;
+    }
+    await tradeAt(String(fires));
+    expect(await isDone()).toBe(true);
   });
 
   test('of a pair one trades, and the other is cancelled', async () => {
