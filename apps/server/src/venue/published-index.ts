@@ -65,7 +65,7 @@ export async function assertHoldsTicks(
 ): Promise<void> {
   const { result } = await engine.read('live', { type: 'seconds-rules' });
   for (const { code, asset } of indexCoins()) {
-    const ticked = result.ticks.find((tick) => tick.asset === asset)?.number ?? 0;
+    const ticked = result.ticks.find((tick) => tick.asset === asset)?.lastNumber ?? 0;
     const published = indexLog.last(code)?.number ?? 0;
     if (ticked === published) continue;
     throw new EngineStartRefused(

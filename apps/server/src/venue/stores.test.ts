@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { IndexPrice } from '@assay/core';
+import { TICK_VALID_SECONDS } from '@assay/core';
+import type { IndexPrice, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REALMS } from '../engine/port.ts';
 import { lockDataDir } from '../journal/data-dir-lock.ts';
@@ -12,6 +13,14 @@ import { openStores } from './stores.ts';
 import type { Stores } from './stores.ts';
 
 const PAUSE_MS = 60_000;
+/** As many sources as the simulated feed has. */
+const SOURCE = { price: 5 as IndexPrice, leftOut: null, trade: null };
+const TICK = {
+  asset: assetId('BTC'),
+  price: 5 as IndexPrice,
+  freshAt: null,
+  sources: [SOURCE, SOURCE, SOURCE],
+};
 
 describe('the stores of a venue', { timeout: 120_000 }, () => {
   let foretellableContracts = true;
@@ -104,18 +113,32 @@ describe('the stores of a venue', { timeout: 120_000 }, () => {
     await expect(open()).rejects.toThrow('The index log holds ticks up to command');
   });
 
+  it('an index log that ends with a filled tick is that of its journal', async () => {
+    const first = await open();
+    const publish = async (): Promise<number> => {
+      const second = Math.floor(first.clock.now() / 1_000);
+      await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [TICK] });
+      return second;
+    };
+    const missed = (await publish()) + 1;
+    const goneBy = (missed + TICK_VALID_SECONDS) * 1_000;
+    await vi.waitUntil(() => first.clock.now() >= goneBy, { timeout: 60_000 });
+    await publish();
+    // A second in milliseconds, on the venue's clock.
+    const filled = { ...TICK, second: missed, freshAt: (missed * 1_000) as TimeMs };
+    await first.engine.submit('live', { type: 'fill-ticks', ticks: [filled] });
+    await vi.waitUntil(() => first.indexLog.last('BTC')?.filled === true, { timeout: 60_000 });
+    const published = first.indexLog.last('BTC');
+    await first.close();
+    const second = await open();
+    expect(second.indexLog.last('BTC')).toEqual(published);
+    await second.close();
+  });
+
   it('a journal without the index log that was published of it is refused, until both are made anew', async () => {
     const first = await open();
     const second = Math.floor(first.clock.now() / 1_000);
-    // As many sources as the simulated feed has.
-    const source = { price: 5 as IndexPrice, leftOut: null, trade: null };
-    const tick = {
-      asset: assetId('BTC'),
-      price: 5 as IndexPrice,
-      freshAt: null,
-      sources: [source, source, source],
-    };
-    await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [tick] });
+    await first.engine.submit('live', { type: 'publish-ticks', second, ticks: [TICK] });
     await vi.waitUntil(() => first.indexLog.last('BTC') !== null);
     const published = first.indexLog.last('BTC');
     await first.close();
