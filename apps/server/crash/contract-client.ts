@@ -23,6 +23,12 @@ const PERIODS = [
   { symbol: 'SOLUSDT', periodId: '16' },
 ] as const;
 const PAYOUT = '0.8';
+/** A period of a minute, and one of five. */
+export const MINUTE = { symbol: 'BTCUSDT', periodId: '2', payoutRate: '0.85' } as const;
+export const FIVE_MINUTES = { symbol: 'ETHUSDT', periodId: '10', payoutRate: '0.92' } as const;
+export const HALF_MINUTE = { symbol: 'SOLUSDT', periodId: '16', payoutRate: PAYOUT } as const;
+/** What is refused for a while after an interruption, or until the next tick. */
+const FOR_A_WHILE: readonly unknown[] = ['seconds-paused', 'index-not-fresh'];
 const PAGE_SIZE = 100;
 const ASK_EVERY_MS = 50;
 
@@ -50,7 +56,7 @@ export class ContractClient {
 
   /** Opens contract after contract, each of another coin, direction and stake, until `isOver` or the server is gone. */
   async play(users: readonly User[], everyMs: number, isOver: () => boolean): Promise<void> {
-    this.#publicKey ??= (await this.#client.call('indexKey', {})).body.data?.publicKey ?? null;
+    await this.#pinKey();
     while (!isOver()) {
       const serial = this.asked.length;
       const user = users[serial % users.length];
@@ -76,6 +82,28 @@ export class ContractClient {
       }
       await sleep(everyMs);
     }
+  }
+
+  /** Opens one contract; asks until it is taken, each time under a new id. */
+  async open(
+    user: User,
+    terms: Pick<CreateSecondContractRequest, 'symbol' | 'periodId' | 'payoutRate'>,
+    direction: 'rise' | 'fall',
+  ): Promise<Asked> {
+    await this.#pinKey();
+    for (;;) {
+      const requestId = `contract-${this.asked.length}`;
+      const asked: Asked = { user, fields: { ...terms, direction, amount: '20', requestId }, answer: null };
+      this.asked.push(asked);
+      asked.answer = await this.#ask(asked);
+      if (typeof asked.answer !== 'string') return asked;
+      if (!FOR_A_WHILE.includes(asked.answer)) throw new Error(`${requestId} was refused: ${asked.answer}`);
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+
+  async #pinKey(): Promise<void> {
+    this.#publicKey ??= (await this.#client.call('indexKey', {})).body.data?.publicKey ?? null;
   }
 
   /** Sends everything again under its own id: what was answered must be answered word for word. Returns what was not. */

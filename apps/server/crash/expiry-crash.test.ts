@@ -1,20 +1,23 @@
 /**
  * The real server killed with -9 while contracts expire, and stopped cleanly between acceptance and expiry: what they come
- * to is what the published ticks say, by the verifier alone; every acknowledged contract is there, settled once.
+ * to is what the published ticks say, by the verifier alone, and what the feed's own function says of the seconds that were
+ * missed; every acknowledged contract is there, settled once.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GREATEST_GAP_MS } from '@assay/core';
+import { GREATEST_GAP_MS, TICK_VALID_SECONDS } from '@assay/core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { Folders } from '../src/engine/engine-fixture.ts';
 import { REALMS } from '../src/engine/port.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { freePort } from '../src/process-fixture.ts';
-import { ContractClient } from './contract-client.ts';
+import { simulatedFeed } from '../src/integrations/price-feed/simulated.ts';
+import { committedOutcome, decidingSeconds } from './committed-outcome.ts';
+import { ContractClient, FIVE_MINUTES, HALF_MINUTE, MINUTE } from './contract-client.ts';
 import type { Settled } from './contract-client.ts';
 import { LoadClient } from './load-client.ts';
 import type { User } from './load-client.ts';
-import { ServerProcess } from './server-process.ts';
+import { FEED_SEED, ServerProcess } from './server-process.ts';
 
 /** A period of 30 s takes 7.5. */
 const SPEED = 4;
@@ -24,6 +27,11 @@ const EVERY_MS = 120;
 /** So long behind the first expiry the server is killed, on the venue's clock. */
 const KILL_BEHIND_MS = 4_000;
 const ASK_EVERY_MS = 20;
+/** An interruption of a minute takes three seconds, and what is left of the last period no longer. */
+const FAST = 20;
+const FASTEST = 60;
+const SHORT_MS = 6_000;
+const LONG_MS = 61_000;
 
 const folders = new Folders();
 let server: ServerProcess | null = null;
@@ -33,8 +41,8 @@ afterAll(() => folders.removeAll());
 async function opened() {
   const dataDir = folders.make();
   const port = await freePort();
-  const start = async (): Promise<void> => {
-    server = new ServerProcess({ dataDir, databaseUrl: null, port, killAt: null, speed: SPEED });
+  const start = async (speed = SPEED): Promise<void> => {
+    server = new ServerProcess({ dataDir, databaseUrl: null, port, killAt: null, speed });
     expect(await server.ready()).toBe(true);
   };
   await start();
@@ -109,3 +117,103 @@ test('a clean restart and kill -9 across expiries change no outcome', { timeout:
     expect(new Set(results.map(({ stateHash }) => stateHash)).size).toBe(1);
   }
 });
+
+/** Venue time in which there was no server for certain, from its end to the start of the next one. */
+interface Away {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Ends the server, leaves the venue without one for so long on its own clock, and starts it again. */
+async function interrupt(
+  { start, venueTime }: Pick<Awaited<ReturnType<typeof opened>>, 'start' | 'venueTime'>,
+  how: 'kill' | 'stop',
+  awayMs: number,
+  [speed, speedAfter]: readonly [number, number],
+): Promise<Away> {
+  const before = Date.now();
+  const told = await venueTime();
+  const after = Date.now();
+  await server?.[how]();
+  // The earliest and the latest that the venue's clock can stand at.
+  const latest = (): number => told + (Date.now() - before) * speed;
+  const earliest = (): number => told + (Date.now() - after) * speed;
+  const from = latest();
+  while (earliest() < from + awayMs) await sleep(ASK_EVERY_MS);
+  const to = earliest();
+  await start(speedAfter);
+  return { from, to };
+}
+
+/** Seconds that nobody can have ticked in time, of those that decide. */
+function mustBeFilled({ contract }: Settled, aways: readonly Away[]): readonly number[] {
+  return decidingSeconds(contract).filter((second) =>
+    aways.some(({ from, to }) => second * 1_000 > from && (second + TICK_VALID_SECONDS) * 1_000 <= to),
+  );
+}
+
+/** Pairs of a rise and a fall that were opened side by side, and of which the same seconds decide. */
+function pairsOf(settled: readonly Settled[]): readonly (readonly Settled[])[] {
+  const alike = new Map<string, Settled[]>();
+  for (const one of settled) {
+    const { asked, contract } = one;
+    const key = `${asked.user.email} ${contract.periodId} ${decidingSeconds(contract).join()}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].filter(
+    (some) => some.length === 2 && some[0]?.contract.direction !== some[1]?.contract.direction,
+  );
+}
+
+test(
+  'stopped and killed for 6 and 61 s: each contract comes to what the feed said',
+  { timeout: 480_000 },
+  async () => {
+    const { start, client, users, venueTime, contracts } = await opened();
+    const venue = { start, venueTime };
+    const openAll = async (terms: Parameters<ContractClient['open']>[1]): Promise<void> => {
+      for (const user of users) {
+        await contracts.open(user, terms, 'fall');
+        await Promise.all([contracts.open(user, terms, 'rise'), contracts.open(user, terms, 'fall')]);
+      }
+    };
+    // Killed before the contracts have opened, and back before they expire; stopped again over their expiry.
+    await openAll(HALF_MINUTE);
+    const accepted = await venueTime();
+    const aways = [await interrupt(venue, 'kill', SHORT_MS, [SPEED, SPEED])];
+    while ((await venueTime()) < accepted + PERIOD_MS - KILL_BEHIND_MS) await sleep(ASK_EVERY_MS);
+    aways.push(await interrupt(venue, 'stop', SHORT_MS, [SPEED, FAST]));
+    // Some expire while nobody is there, and some long after that.
+    for (const [how, speed] of [
+      ['stop', FAST],
+      ['kill', FASTEST],
+    ] as const) {
+      await openAll(FIVE_MINUTES);
+      await openAll(MINUTE);
+      aways.push(await interrupt(venue, how, LONG_MS, [FAST, speed]));
+    }
+
+    const { settled, problems } = await contracts.settled();
+    expect(problems).toEqual([]);
+    expect(settled).toHaveLength(5 * users.length * 3);
+    const feed = simulatedFeed(FEED_SEED);
+    for (const one of settled) {
+      const { id, result, returned } = one.contract;
+      expect({ id, result, returned }).toEqual({ id, ...(await committedOutcome(feed, one.contract)) });
+      expect(one.proof.ticket.rules).toBe(2);
+      const filled = one.proof.ticks.flatMap((tick) => (tick.filled === true ? [tick.second] : []));
+      expect(filled).toEqual(expect.arrayContaining([...mustBeFilled(one, aways)]));
+    }
+    expect(settled.filter((one) => mustBeFilled(one, aways).length > 0).length).toBeGreaterThan(0);
+    const pairs = pairsOf(settled);
+    expect(pairs.length, 'no pair has the same seconds').toBeGreaterThan(0);
+    for (const pair of pairs) {
+      const net = pair.reduce(
+        (sum, { contract }) => sum + Number(contract.returned) - Number(contract.amount),
+        0,
+      );
+      expect(net).toBeLessThanOrEqual(0);
+    }
+    await expectBalances(client, users, settled);
+  },
+);

@@ -16,6 +16,9 @@ const READY_WITHIN_MS = 180_000;
 const READY_EVERY_MS = 50;
 const preloading = (file: string): string[] => ['--import', path.join(import.meta.dirname, file)];
 
+/** Of the prices, which everyone can foretell. */
+export const FEED_SEED = 5;
+
 export interface ServerOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -46,7 +49,7 @@ export class ServerProcess {
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl ?? '',
-        PRICE_FEED: 'simulated:5',
+        PRICE_FEED: `simulated:${FEED_SEED}`,
         FORETELLABLE_CONTRACTS: '1',
         REPLAY_SPEED: String(speed),
         SIMULATED_TRADERS: '0',
