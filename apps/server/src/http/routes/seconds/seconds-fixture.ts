@@ -47,6 +47,13 @@ export function offer(
   };
 }
 
+/** A second's price as the sources of the fixture say it. */
+function figuresOf(price: number, second: number): Omit<FilledTick, 'asset' | 'second'> {
+  const said = Math.round(price * 10 ** 8) as IndexPrice;
+  const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
+  return { price: said, freshAt: (second * SECOND_MS) as TimeMs, sources };
+}
+
 export class TickingVenue {
   readonly venue: HttpVenue;
   /** Price of a coin in a second, counted from the first tick; null: no tick. */
@@ -171,9 +178,7 @@ export class TickingVenue {
     const ticks = COINS.flatMap((coin) => {
       const price = this.price(coin, second - (this.#first ?? second));
       if (price === null) return [];
-      const said = Math.round(price * 10 ** 8) as IndexPrice;
-      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
-      return [{ asset: assetId(coin), price: said, freshAt: (second * SECOND_MS) as TimeMs, sources }];
+      return [{ asset: assetId(coin), ...figuresOf(price, second) }];
     });
     await this.must('live', { type: 'publish-ticks', second, ticks });
     await this.#fill(second - 2);
@@ -190,10 +195,7 @@ export class TickingVenue {
     for (const { asset, second } of needed.flatMap(({ result }) => result.seconds)) {
       const price = this.price(codes.get(asset) ?? '', second - (this.#first ?? second));
       if (price === null) continue;
-      const said = Math.round(price * 10 ** 8) as IndexPrice;
-      const sources = Array.from({ length: SOURCES }, () => ({ price: said, leftOut: null, trade: null }));
-      const freshAt = (second * SECOND_MS) as TimeMs;
-      ticks.set(`${asset} ${second}`, { asset, second, price: said, freshAt, sources });
+      ticks.set(`${asset} ${second}`, { asset, second, ...figuresOf(price, second) });
     }
     if (ticks.size > 0) {
       await this.must('live', { type: 'fill-ticks', ticks: [...ticks.values()].slice(0, TICKS_PER_COMMAND) });
