@@ -62,6 +62,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   getCoinList: OPEN,
   getAllSetting: OPEN,
   venueState: OPEN,
+  securityFund: OPEN,
   initData: OPEN,
   recentTrades: OPEN,
   getSpotGoods: OPEN,

@@ -16,6 +16,7 @@ export type * from './http/rights.ts';
 export type * from './http/seconds.ts';
 export type * from './http/seconds-proof.ts';
 export type * from './http/security.ts';
+export type * from './http/security-fund.ts';
 export type * from './http/trading.ts';
 export type * from './http/uploads.ts';
 export type * from './http/wallet.ts';

@@ -96,6 +96,7 @@ export const POLICIES: {
   getCoinList: OPEN,
   getAllSetting: OPEN,
   venueState: OPEN,
+  securityFund: OPEN,
   initData: OPEN,
   recentTrades: OPEN,
   getSpotGoods: OPEN,

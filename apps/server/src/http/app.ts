@@ -63,6 +63,7 @@ import { secondsHandlers } from './routes/seconds/route.ts';
 import { tradingHandlers } from './routes/trading/route.ts';
 import { passwordHandlers } from './routes/security/passwords.ts';
 import { securityHandlers } from './routes/security/route.ts';
+import { securityFundHandlers } from './routes/venue/security-fund.ts';
 import { venueHandlers } from './routes/venue/route.ts';
 import { walletHandlers } from './routes/wallet/route.ts';
 import { watchlistHandlers } from './routes/watchlist/route.ts';
@@ -203,6 +204,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
     ...legacyTradingHandlers({ engine, marketData, views, sequences }),
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
+    ...securityFundHandlers({ marketData, views }),
     ...uploadHandlers(papers),
     ...identityHandlers({ ...papers, wallNow }),
     ...bankHandlers({ ...papers, limits }),

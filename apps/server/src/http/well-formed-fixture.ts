@@ -41,6 +41,7 @@ export const WELL_FORMED: Readonly<Record<CallName, Readonly<Record<string, unkn
   getCoinList: {},
   getAllSetting: {},
   venueState: {},
+  securityFund: {},
   initData: { type: 'kline', symbol: 'BTCUSDT', period: '1m' },
   recentTrades: { symbol: 'BTCUSDT', limit: '10' },
   getSpotGoods: {},

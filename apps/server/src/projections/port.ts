@@ -34,6 +34,7 @@ import type {
   ContractStatistics,
   ContractStatisticsFilter,
 } from './contracts-port.ts';
+import type { FundFilter, FundReading } from './fund-port.ts';
 
 export class ProjectionBehind extends Error {
   constructor() {
@@ -256,6 +257,8 @@ export interface Views {
   contractStatistics(filter: ContractStatisticsFilter): Promise<ContractStatistics>;
   /** What all settled contracts of a realm came to; nobody's own, so it waits for nothing. */
   contractOutcomes(realm: Realm): Promise<readonly ContractOutcome[]>;
+  /** The security fund's balances, and its postings, newest first; nobody's own, so it waits for nothing. */
+  securityFund(filter: FundFilter): Promise<FundReading>;
   /** Newest last, prices as decimal strings of the market. */
   candles(filter: CandleFilter): Promise<readonly Candle[]>;
   /** Last command whose events every read model of the realm holds. */

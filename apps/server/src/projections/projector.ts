@@ -19,6 +19,7 @@ import { CandleRows } from './models/candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
 import { ContractRows } from './models/contracts.ts';
 import { FillRows } from './models/fills.ts';
+import { FundRows } from './models/security-fund.ts';
 import { ListingRows } from './models/listing.ts';
 import { OrderRows } from './models/orders.ts';
 import type { ReadModel } from './models/read-model.ts';
@@ -30,7 +31,7 @@ interface Models {
   readonly listing: ListingRows;
   /** In the order in which they take an event; the listing first, the others look things up in it. */
   readonly all: readonly ReadModel[];
-  /** Those that follow the realm. Charts and market figures are the live realm's in both; only it has referrals. */
+  /** Those that follow the realm. Charts, market figures and the fund are the live realm's in both; only it has referrals. */
   readonly of: Readonly<Record<Realm, readonly ReadModel[]>>;
 }
 
@@ -172,7 +173,8 @@ async function loadModels(database: ViewsDatabase): Promise<Models> {
   const contracts = new ContractRows(database);
   const own = [listing, orders, bills, new TradeRows(database), new FillRows(database), contracts];
   const referrals = [await ReferralRows.load(database, listing), new RebateRows(database)];
-  const all = [...own, new CandleRows(database), index, ...referrals];
+  const fund = await FundRows.load(database, listing);
+  const all = [...own, new CandleRows(database), index, ...referrals, fund];
   return { listing, all, of: { live: all, paper: own } };
 }
 

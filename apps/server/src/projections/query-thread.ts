@@ -12,6 +12,7 @@ import { marketStart } from './queries/market-start-query.ts';
 import { openOrderCounts } from './queries/open-orders-query.ts';
 import { ordersOf } from './queries/orders-query.ts';
 import { rebateDays, rebatesOf, referralSums, referralTotals } from './queries/referrals-query.ts';
+import { securityFund } from './queries/security-fund-query.ts';
 import type {
   FromQueryThread,
   QueryThreadData,
@@ -38,6 +39,7 @@ const ANSWERS: {
   contracts: (filter) => contractsOf(database, filter),
   'contract-statistics': (filter) => contractStatistics(database, filter),
   'contract-outcomes': ({ realm }) => contractOutcomes(database, realm),
+  'security-fund': (filter) => securityFund(database, filter),
   candles: (filter) => candlesOf(database, filter),
   'open-order-counts': ({ realm }) => openOrderCounts(database, realm),
   'market-start': ({ realm }) => marketStart(database, realm),

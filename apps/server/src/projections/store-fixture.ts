@@ -30,6 +30,8 @@ const TABLES = [
   'contracts',
   'contract_days',
   'contract_outcomes',
+  'fund_postings',
+  'fund_balances',
 ] as const;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -73,7 +73,7 @@ const WITHOUT_PROGRESS_MS = 60_000;
 /** The lists that are somebody's own. */
 type OwnQuery = Exclude<
   keyof ViewQueries,
-  'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts'
+  'candles' | 'contract-outcomes' | 'market-start' | 'open-order-counts' | 'security-fund'
 >;
 
 /** Opens the store, building it anew where its version is another. */
@@ -214,6 +214,10 @@ class ThreadedViews implements ViewsStore {
 
   contractOutcomes(realm: Realm): ReturnType<Views['contractOutcomes']> {
     return this.#queries.ask('contract-outcomes', { realm });
+  }
+
+  securityFund(filter: Parameters<Views['securityFund']>[0]): ReturnType<Views['securityFund']> {
+    return this.#queries.ask('security-fund', filter);
   }
 
   async candles(filter: Parameters<Views['candles']>[0]): ReturnType<Views['candles']> {

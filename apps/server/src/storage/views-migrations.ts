@@ -217,6 +217,27 @@ async function createReferrals(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+async function createSecurityFund(db: Kysely<unknown>): Promise<void> {
+  const posting = [
+    text('realm'),
+    int('sequence'),
+    int('part'),
+    int('time'),
+    int('asset'),
+    text('kind'),
+    int('amount'),
+    int('balance_after'),
+  ];
+  await createTable(db, 'fund_postings', posting, ['realm', 'sequence', 'part']);
+  await db.schema
+    .createIndex('fund_postings_of_asset')
+    .on('fund_postings')
+    .columns(['realm', 'asset', 'sequence', 'part'])
+    .execute();
+  const balance = [text('realm'), int('asset'), int('balance'), int('postings')];
+  await createTable(db, 'fund_balances', balance, ['realm', 'asset']);
+}
+
 async function createContracts(db: Kysely<unknown>): Promise<void> {
   const terms = [
     text('realm'),
@@ -271,6 +292,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await createCandles(db);
       await createReferrals(db);
       await createContracts(db);
+      await createSecurityFund(db);
     },
   },
 };

@@ -26,12 +26,12 @@ import type {
   TriggerBasis,
   Units,
 } from '@assay/core';
-import type { BillTypeName, GenerationNumber } from '@assay/protocol';
+import type { BillTypeName, GenerationNumber, SecurityFundPosting } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type { ContractTables } from './contract-tables.ts';
 
 /** Raise it with every change of a table or of what a projection writes: the store is then built anew. */
-export const VIEWS_VERSION = 5;
+export const VIEWS_VERSION = 6;
 
 export interface ProjectionVersionTable {
   version: number;
@@ -241,6 +241,30 @@ export interface RebateDayTable {
   amount: Units;
 }
 
+/** Whose fee it is a part of. */
+type FundPostingKind = SecurityFundPosting['kind'];
+
+/** What the security fund received of one fee. */
+export interface FundPostingTable {
+  realm: Realm;
+  sequence: Sequence;
+  /** Place among the postings of its command. */
+  part: number;
+  time: TimeMs;
+  asset: AssetId;
+  kind: FundPostingKind;
+  amount: Units;
+  balance_after: Units;
+}
+
+/** What the security fund holds of an asset, and of how many postings. */
+export interface FundBalanceTable {
+  realm: Realm;
+  asset: AssetId;
+  balance: Units;
+  postings: number;
+}
+
 export interface ViewsTables extends ContractTables {
   projection_version: ProjectionVersionTable;
   checkpoints: CheckpointTable;
@@ -258,4 +282,6 @@ export interface ViewsTables extends ContractTables {
   referral_sums: ReferralSumTable;
   referral_totals: ReferralTotalTable;
   rebate_days: RebateDayTable;
+  fund_postings: FundPostingTable;
+  fund_balances: FundBalanceTable;
 }

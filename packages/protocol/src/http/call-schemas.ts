@@ -19,6 +19,7 @@ import * as promotion from './promotion.ts';
 import * as rights from './rights.ts';
 import * as seconds from './seconds.ts';
 import * as security from './security.ts';
+import * as securityFund from './security-fund.ts';
 import * as signIn from './sign-in.ts';
 import * as trading from './trading.ts';
 import * as uploads from './uploads.ts';
@@ -158,6 +159,11 @@ export const CALL_SCHEMAS = {
     request: account.Empty,
     response: market.VenueState,
     summary: 'Place in the log, state hash and zero-sum check',
+  },
+  securityFund: {
+    request: securityFund.SecurityFundQuery,
+    response: securityFund.SecurityFundResponse,
+    summary: 'What the asset-security fund holds, and its postings, newest first',
   },
   initData: {
     request: market.InitDataQuery,

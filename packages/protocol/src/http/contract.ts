@@ -15,6 +15,7 @@ import type * as rights from './rights.ts';
 import type * as seconds from './seconds.ts';
 import type * as proof from './seconds-proof.ts';
 import type * as security from './security.ts';
+import type * as securityFund from './security-fund.ts';
 import type * as trading from './trading.ts';
 import type * as uploads from './uploads.ts';
 import type * as wallet from './wallet.ts';
@@ -52,6 +53,7 @@ export interface Contract {
   getCoinList: { request: undefined; response: market.GetCoinListResponse };
   getAllSetting: { request: undefined; response: market.GetAllSettingResponse };
   venueState: { request: undefined; response: market.VenueState };
+  securityFund: { request: securityFund.SecurityFundQuery; response: securityFund.SecurityFundResponse };
   /** By `type`: kline, depth, or a family of markets (the coin list's items). */
   initData: {
     request: market.InitDataQuery;

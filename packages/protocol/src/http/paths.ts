@@ -105,6 +105,7 @@ export const CALLS = {
   getCoinList: post('/api/common/getCoinList', 'public', 'none'),
   getAllSetting: post('/api/common/getAllSetting', 'public', 'none'),
   venueState: get('/api/venue/state', 'public', 'none'),
+  securityFund: get('/api/venue/security-fund', 'public', 'query'),
   initData: legacy('open/market/initData', 'public', 'query'),
   recentTrades: legacy('open/transaction/:symbol/:limit', 'public', 'path'),
   getSpotGoods: legacy('open/getSpotGoods', 'public', 'none'),

@@ -16,6 +16,7 @@ export * from './rights.ts';
 export * from './seconds.ts';
 export * from './seconds-proof.ts';
 export * from './security.ts';
+export * from './security-fund.ts';
 export * from './trading.ts';
 export * from './uploads.ts';
 export * from './wallet.ts';

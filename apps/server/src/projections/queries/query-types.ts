@@ -11,6 +11,7 @@ import type {
   ContractStatistics,
   ContractStatisticsFilter,
 } from '../contracts-port.ts';
+import type { FundFilter, FundReading } from '../fund-port.ts';
 import type {
   BillFilter,
   BillRow,
@@ -90,6 +91,7 @@ export interface ViewQueries {
     readonly filter: { readonly realm: Realm };
     readonly result: readonly ContractOutcome[];
   };
+  readonly 'security-fund': { readonly filter: FundFilter; readonly result: FundReading };
   readonly candles: { readonly filter: CandleFilter; readonly result: readonly Candle[] };
   readonly 'open-order-counts': {
     readonly filter: { readonly realm: Realm };

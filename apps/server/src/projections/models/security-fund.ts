@@ -1,0 +1,111 @@
+/**
+ * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
+ * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's; the
+ * balance of an asset is the sum of its postings. Nothing else moves money of the fund.
+ * Never: knows who paid the fee.
+ */
+import { securityFundShare } from '@assay/core';
+import type { AssetId, Event, Sequence, Trade, Units } from '@assay/core';
+import type { Transaction } from 'kysely';
+import type { ViewsDatabase } from '../../storage/views-connection.ts';
+import type { FundBalanceTable, FundPostingTable, ViewsTables } from '../../storage/views-schema.ts';
+import { BulkInsert } from '../bulk-insert.ts';
+import type { ListingRows } from './listing.ts';
+import type { Place, ReadModel } from './read-model.ts';
+
+const NOTHING = 0 as Units;
+
+export class FundRows implements ReadModel {
+  readonly #listing: ListingRows;
+  readonly #insert: BulkInsert<FundPostingTable>;
+  readonly #upsert: BulkInsert<FundBalanceTable>;
+  /** As they stand behind everything taken so far, by realm and asset. */
+  readonly #balances = new Map<string, FundBalanceTable>();
+  #changed = new Set<FundBalanceTable>();
+  #rows: FundPostingTable[] = [];
+  #sequence: Sequence | null = null;
+  #part = 0;
+
+  private constructor(database: ViewsDatabase, listing: ListingRows) {
+    this.#listing = listing;
+    this.#insert = new BulkInsert((rows) => database.insertInto('fund_postings').values(rows).compile());
+    this.#upsert = new BulkInsert((rows) =>
+      database
+        .insertInto('fund_balances')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['realm', 'asset']).doUpdateSet((eb) => ({
+            balance: eb.ref('excluded.balance'),
+            postings: eb.ref('excluded.postings'),
+          })),
+        )
+        .compile(),
+    );
+  }
+
+  /** Reads what earlier transactions have summed up. */
+  static async load(database: ViewsDatabase, listing: ListingRows): Promise<FundRows> {
+    const fund = new FundRows(database, listing);
+    const columns = ['realm', 'asset', 'balance', 'postings'] as const;
+    for (const row of await database.selectFrom('fund_balances').select(columns).execute()) {
+      fund.#balances.set(keyOf(row.realm, row.asset), row);
+    }
+    return fund;
+  }
+
+  take(place: Place, event: Event): void {
+    if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
+    const { base, quote } = this.#listing.mustMarket(place.realm, event.market);
+    const takerReceives = receivedBy(event, base, quote);
+    this.#post(place, takerReceives === base ? quote : base, 'maker-fee', event.maker.fee);
+    this.#post(place, takerReceives, 'taker-fee', event.taker.fee);
+  }
+
+  async write(transaction: Transaction<ViewsTables>): Promise<void> {
+    await this.#insert.write(transaction, this.#rows);
+    await this.#upsert.write(transaction, [...this.#changed]);
+    this.#rows = [];
+    this.#changed = new Set();
+  }
+
+  #post(place: Place, asset: AssetId, kind: FundPostingTable['kind'], fee: Units): void {
+    const { realm, sequence, time } = place;
+    // A part of a fee in units of the fee's asset.
+    const amount = securityFundShare(fee) as Units;
+    if (amount === 0) return;
+    if (this.#sequence !== sequence) this.#part = 0;
+    this.#sequence = sequence;
+    const balance = this.#balanceOf(realm, asset);
+    // The core holds the same balance, which is within the safe range.
+    balance.balance = (balance.balance + amount) as Units;
+    balance.postings += 1;
+    this.#changed.add(balance);
+    this.#rows.push({
+      realm,
+      sequence,
+      part: this.#part++,
+      time,
+      asset,
+      kind,
+      amount,
+      balance_after: balance.balance,
+    });
+  }
+
+  #balanceOf(realm: Place['realm'], asset: AssetId): FundBalanceTable {
+    const key = keyOf(realm, asset);
+    let balance = this.#balances.get(key);
+    if (balance === undefined) {
+      balance = { realm, asset, balance: NOTHING, postings: 0 };
+      this.#balances.set(key, balance);
+    }
+    return balance;
+  }
+}
+
+const keyOf = (realm: Place['realm'], asset: AssetId): string => `${realm}:${asset}`;
+
+/** A fee is taken in the asset that is received: the base asset by who buys. */
+function receivedBy({ takerSide }: Trade, base: AssetId, quote: AssetId): AssetId {
+  return takerSide === 'buy' ? base : quote;
+}

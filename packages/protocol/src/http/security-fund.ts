@@ -1,0 +1,62 @@
+/**
+ * The asset-security fund for everybody: what it holds of each coin, and every posting of it. A posting is the tenth of one
+ * trading fee, rounded down to the coin's smallest unit; nobody is named by it.
+ */
+import { Type, type Static } from 'typebox';
+import { CoinCode, Decimal, PageSizeText, Time, orNull } from './text-types.ts';
+
+/** How many postings can be paged through by number; older ones are reached by `before`. */
+export const FUND_PAGES_REACH = 10_000;
+
+export const SecurityFundQuery = Type.Object(
+  {
+    /** Postings of one coin; without it of all. */
+    coin: Type.Optional(CoinCode),
+    /** Postings older than the one of this id. */
+    before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}-(0|[1-9][0-9]{0,8})$' })),
+    /** Page and its size together reach to the newest 10,000 postings of the question. */
+    pageNo: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,4}$' })),
+    pageSize: Type.Optional(PageSizeText),
+  },
+  { additionalProperties: false },
+);
+/** The sum of all postings of a coin is its balance. */
+export const SecurityFundBalance = Type.Object({
+  coin: CoinCode,
+  balance: Decimal,
+  postings: Type.Integer(),
+  /** In `currency`, rounded down; null while the coin has no index price. */
+  equivalent: orNull(Decimal),
+});
+export const SecurityFundPosting = Type.Object({
+  /** `<sequence>-<part>`, unique. */
+  id: Type.String(),
+  time: Time,
+  coin: CoinCode,
+  amount: Decimal,
+  balanceAfter: Decimal,
+  /** Whose fee it is a part of: of the order that rested, or of the one that met it. */
+  kind: Type.Union([Type.Literal('maker-fee'), Type.Literal('taker-fee')]),
+  /** Place of the trade in the journal. */
+  sequence: Type.Integer(),
+});
+/** All of one moment: as of place `sequence` of the journal. */
+export const SecurityFundResponse = Type.Object({
+  /** The part of each fee, in parts per million. */
+  sharePpm: Type.Integer(),
+  currency: CoinCode,
+  balances: Type.Array(SecurityFundBalance),
+  /** Newest first. */
+  records: Type.Array(SecurityFundPosting),
+  pageNo: Type.Integer(),
+  pageSize: Type.Integer(),
+  /** All postings of the coin, or of all coins, whatever `before` says. */
+  total: Type.Integer(),
+  sequence: Type.Integer(),
+  time: Time,
+});
+
+export type SecurityFundQuery = Static<typeof SecurityFundQuery>;
+export type SecurityFundBalance = Static<typeof SecurityFundBalance>;
+export type SecurityFundPosting = Static<typeof SecurityFundPosting>;
+export type SecurityFundResponse = Static<typeof SecurityFundResponse>;
