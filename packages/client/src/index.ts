@@ -33,7 +33,7 @@ export {
 } from './calculators/market-rules.ts';
 /** The core's own arithmetic, for whoever forms or shows an order. */
 export {
-  GREATEST_SLICES,
+  MAX_SLICES,
   feeUnits,
   formatDecimal,
   largestLots,

@@ -6,13 +6,13 @@
 const COMMA = 44;
 const ZERO = 48;
 /** No message has more fields; one more is counted so that too many are seen. */
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 /** 2^53: the greatest id. */
-export const GREATEST_ID = 2 ** 53;
-const GREATEST_ID_TENTH = 900_719_925_474_099;
-const GREATEST_ID_LAST = 2;
+export const MAX_ID = 2 ** 53;
+const MAX_ID_TENTH = 900_719_925_474_099;
+const MAX_ID_LAST = 2;
 /** Digits of a sequence that is handed back as it came. */
-const MOST_SEQUENCE_DIGITS = 20;
+const MAX_SEQUENCE_DIGITS = 20;
 
 /** What a field is where it is no such number. */
 export const NO_NUMBER = -1;
@@ -20,15 +20,15 @@ export const NO_NUMBER = -1;
 export class LineFields {
   bytes: Uint8Array = new Uint8Array(0);
   count = 0;
-  readonly #from = new Int32Array(MOST_FIELDS);
-  readonly #to = new Int32Array(MOST_FIELDS);
+  readonly #from = new Int32Array(MAX_FIELDS);
+  readonly #to = new Int32Array(MAX_FIELDS);
 
   /** Takes the line that stands in `bytes` from `from` up to `to`. */
   split(bytes: Uint8Array, from: number, to: number): void {
     this.bytes = bytes;
     let count = 0;
     let start = from;
-    for (let at = from; at < to && count < MOST_FIELDS - 1; at += 1) {
+    for (let at = from; at < to && count < MAX_FIELDS - 1; at += 1) {
       if (bytes[at] !== COMMA) continue;
       this.#from[count] = start;
       this.#to[count] = at;
@@ -68,7 +68,7 @@ export class LineFields {
   isSequence(field: number): boolean {
     if (field >= this.count) return false;
     const length = this.#to[field]! - this.#from[field]!;
-    if (length < 1 || length > MOST_SEQUENCE_DIGITS) return false;
+    if (length < 1 || length > MAX_SEQUENCE_DIGITS) return false;
     for (let at = this.#from[field]!; at < this.#to[field]!; at += 1) {
       const digit = this.bytes[at]! - ZERO;
       if (digit < 0 || digit > 9) return false;
@@ -95,7 +95,7 @@ export class LineFields {
     for (let at = this.#from[field]!; at < this.#to[field]!; at += 1) {
       const digit = this.bytes[at]! - ZERO;
       if (digit < 0 || digit > 9) return NO_NUMBER;
-      if (value > GREATEST_ID_TENTH || (value === GREATEST_ID_TENTH && digit > GREATEST_ID_LAST)) {
+      if (value > MAX_ID_TENTH || (value === MAX_ID_TENTH && digit > MAX_ID_LAST)) {
         return NO_NUMBER;
       }
       value = value * 10 + digit;

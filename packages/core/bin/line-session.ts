@@ -10,7 +10,7 @@ import type { ReportBuffer } from './report-buffer.ts';
 const NEWLINE = 10;
 const RETURN = 13;
 /** Longer than any message. */
-const GREATEST_LINE = 256;
+const MAX_LINE = 256;
 
 const LETTERS = { N: 78, T: 84, C: 67, R: 82, Q: 81, D: 68 } as const;
 
@@ -18,7 +18,7 @@ export class LineSession {
   readonly #book = new LineBook();
   readonly #fields = new LineFields();
   /** The start of a line whose end is in the next chunk. */
-  readonly #begun = new Uint8Array(GREATEST_LINE);
+  readonly #begun = new Uint8Array(MAX_LINE);
   #begunLength = 0;
   /** The line is too long; what is left of it is passed over. */
   #isOverlong = false;
@@ -45,7 +45,7 @@ export class LineSession {
   }
 
   #begin(chunk: Uint8Array, from: number, to: number): void {
-    if (this.#begunLength + to - from > GREATEST_LINE) this.#isOverlong = true;
+    if (this.#begunLength + to - from > MAX_LINE) this.#isOverlong = true;
     if (this.#isOverlong) return;
     this.#begun.set(chunk.subarray(from, to), this.#begunLength);
     this.#begunLength += to - from;
@@ -71,7 +71,7 @@ export class LineSession {
   #line(bytes: Uint8Array, from: number, lineEnd: number): void {
     const to = lineEnd > from && bytes[lineEnd - 1] === RETURN ? lineEnd - 1 : lineEnd;
     if (to === from) return;
-    if (to - from > GREATEST_LINE) return this.#refuseOverlong(bytes, from, to);
+    if (to - from > MAX_LINE) return this.#refuseOverlong(bytes, from, to);
     const fields = this.#fields;
     fields.split(bytes, from, to);
     switch (fields.letter(0)) {

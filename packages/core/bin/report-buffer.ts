@@ -9,7 +9,7 @@ const NEWLINE = 10;
 const ZERO = 48;
 /** Room that one report never passes: seven fields of at most 20 digits, and a word. */
 const REPORT_BYTES = 512;
-const GREATEST_SMALL = 2 ** 31 - 1;
+const MAX_SMALL = 2 ** 31 - 1;
 
 export class ReportBuffer {
   #bytes = new Uint8Array(1 << 17);
@@ -42,7 +42,7 @@ export class ReportBuffer {
 
   /** Adds a whole number, 0 or more. */
   whole(value: number): void {
-    if (value > GREATEST_SMALL) return this.word(String(value));
+    if (value > MAX_SMALL) return this.word(String(value));
     const bytes = this.#bytes;
     bytes[this.#length] = COMMA;
     let end = this.#length + 2;

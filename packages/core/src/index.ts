@@ -38,7 +38,7 @@ export { decodeCommand, encodeCommand } from './codec/command-codec.ts';
 export { MalformedCommand } from './codec/parts.ts';
 
 export { formatDecimal, parseDecimal } from './quantity/decimal.ts';
-export { GREATEST, isWholeWithin, mulDiv } from './quantity/exact.ts';
+export { MAX_AMOUNT, isWholeWithin, mulDiv } from './quantity/exact.ts';
 export type { Rounding } from './quantity/exact.ts';
 export {
   fillOfLots,
@@ -53,31 +53,26 @@ export {
 export type { MarketFill, MarketScales } from './quantity/market-scales.ts';
 export { feeUnits, securityFundShare } from './fees/fees.ts';
 export {
-  GREATEST_SLICES,
-  LONGEST_LIFE_MS,
+  MAX_SLICES,
+  MAX_LIFE_MS,
   OPEN_ORDERS_PER_MARKET,
   SELF_TRADE_MODES,
   TRAILING_ORDERS_PER_MARKET,
 } from './vocabulary/order-commands.ts';
-export {
-  GENERATIONS,
-  GREATEST_REBATE_PPM,
-  LONGEST_EXCLUSION_MS,
-  STANDINGS,
-} from './vocabulary/account-commands.ts';
+export { GENERATIONS, MAX_REBATE_PPM, MAX_EXCLUSION_MS, STANDINGS } from './vocabulary/account-commands.ts';
 export {
   DIRECTIONS,
   FILL_WITHIN_MS,
   FINAL_WINDOW_MS,
-  FRESHEST_TICK_MS,
-  GREATEST_GAP_MS,
-  GREATEST_PERIOD_MS,
-  GREATEST_PROFIT_PPM,
-  GREATEST_REMINDER_MINUTES,
-  LEAST_PERIOD_MS,
-  LEAST_WINDOW_TICKS,
+  MAX_TICK_AGE_MS,
+  MAX_GAP_MS,
+  MAX_PERIOD_MS,
+  MAX_PROFIT_PPM,
+  MAX_REMINDER_MINUTES,
+  MIN_PERIOD_MS,
+  MIN_WINDOW_TICKS,
   LEFT_OUT,
-  LONGEST_COOLING_OFF_MS,
+  MAX_COOLING_OFF_MS,
   LOOSENING_MS,
   OPENS_AFTER_MS,
   OPENS_WITHIN_MS,

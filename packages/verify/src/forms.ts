@@ -17,18 +17,18 @@ import type {
 } from './vocabulary.ts';
 
 /** The last moment that a Date can hold. */
-const GREATEST_TIME = 8_640_000_000_000_000;
+const MAX_TIME = 8_640_000_000_000_000;
 /** An hour of ticks, those within which its seconds may be filled, and as many filled ones. */
-const MOST_TICKS = 16_384;
-const MOST_SOURCES = 16;
-const MOST_COINS = 256;
+const MAX_TICKS = 16_384;
+const MAX_SOURCES = 16;
+const MAX_COINS = 256;
 /** Levels are whole numbers of 2^-20; beyond this no walk gets in the age of a venue. */
 const FURTHEST_LEVEL = 2 ** 44;
 const BILLION = 1_000_000_000;
 
 const number = whole(1, Number.MAX_SAFE_INTEGER);
-const time = whole(0, GREATEST_TIME);
-const second = whole(0, GREATEST_TIME / 1_000);
+const time = whole(0, MAX_TIME);
+const second = whole(0, MAX_TIME / 1_000);
 const hash = text(/^[0-9a-f]{64}$/, 'a hash of 64 lower-case hex digits');
 const signature = text(/^[0-9a-f]{128}$/, 'a signature of 128 lower-case hex digits');
 const price = text(/^(?:0|[1-9][0-9]{0,15})\.[0-9]{8}$/, 'a price with eight decimals');
@@ -50,13 +50,13 @@ const sourceFields = {
 };
 const readOldTick = record<OldTick>({
   ...tickFields,
-  sources: list(record<Omit<TickSource, 'trade'>>(sourceFields), MOST_SOURCES),
+  sources: list(record<Omit<TickSource, 'trade'>>(sourceFields), MAX_SOURCES),
 });
 const readFreshTick = record<Required<Tick>>({
   ...tickFields,
   freshAt: time,
   filled: oneOf(true, false),
-  sources: list(record<Required<TickSource>>({ ...sourceFields, trade: orNull(trade) }), MOST_SOURCES),
+  sources: list(record<Required<TickSource>>({ ...sourceFields, trade: orNull(trade) }), MAX_SOURCES),
 });
 
 /** A tick of either form: one that says how fresh it is must say everything that ticks have said since. */
@@ -86,7 +86,7 @@ const readResult = record<SettlementResult>({
   paid: oneOf(true, false),
   open: orNull(record<NamedTick>({ number, second, price })),
   final: orNull(price),
-  counted: list(number, MOST_TICKS),
+  counted: list(number, MAX_TICKS),
   returned: text(/^(?:0|[1-9][0-9]{0,16})\.[0-9]{6}$/, 'an amount with six decimals'),
 });
 
@@ -95,7 +95,7 @@ export const readWholeProof = record<Proof>({
   format: oneOf(1),
   publicKey: readPublicKey,
   ticket: readTicket,
-  ticks: list(readTick, MOST_TICKS),
+  ticks: list(readTick, MAX_TICKS),
   result: readResult,
 });
 
@@ -123,7 +123,7 @@ export const readOpenedDay = record<OpenedDay>({
         from: level,
         to: level,
       }),
-      MOST_COINS,
+      MAX_COINS,
     ),
   }),
   commitment: hash,

@@ -9,8 +9,8 @@ import type { Failure } from './fault.ts';
 import { fieldOf } from './reading.ts';
 
 /** A proof of an hour with 16 sources a tick is below this. */
-const LONGEST_PROOF = 8 * 1024 * 1024;
-const LONGEST_TICK = 64 * 1024;
+const MAX_PROOF = 8 * 1024 * 1024;
+const MAX_TICK = 64 * 1024;
 /** A source within its list within a tick within its list within a proof is at 5. */
 const DEEPEST = 8;
 
@@ -21,12 +21,12 @@ export interface ReadText {
 
 /** The value of a proof's text, for `verifyProof`. Never throws. */
 export function readProof(text: string): ReadText | Failure {
-  return read(text, LONGEST_PROOF);
+  return read(text, MAX_PROOF);
 }
 
 /** The value of one line of a file of ticks, for `verifyTicks`. Never throws. */
 export function readTickLine(text: string): ReadText | Failure {
-  return read(text, LONGEST_TICK);
+  return read(text, MAX_TICK);
 }
 
 function read(text: string, longest: number): ReadText | Failure {

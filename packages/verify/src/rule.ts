@@ -19,7 +19,7 @@ import type {
   VoidCause,
 } from './vocabulary.ts';
 
-const LONGEST_GAP_MS = 3_000;
+const MAX_GAP_MS = 3_000;
 const WINDOW_MS = 5_000;
 /** As many seconds end within a window, wherever it begins. */
 export const WINDOW_SECONDS = WINDOW_MS / 1_000;
@@ -72,7 +72,7 @@ function isWinning({ direction }: TicketFigures, open: NamedTick, price: bigint)
 /** Index of the tick that ends the first gap; the number of ticks where it lasts until expiry; −1 without one. */
 function firstGap({ acceptedAt, expiresAt }: TicketFigures, life: readonly NamedTick[]): number {
   const moments = [acceptedAt, ...life.map(timeOf), expiresAt];
-  return moments.slice(1).findIndex((moment, index) => moment - (moments[index] ?? moment) > LONGEST_GAP_MS);
+  return moments.slice(1).findIndex((moment, index) => moment - (moments[index] ?? moment) > MAX_GAP_MS);
 }
 
 /** The last tick before the first second of the window that has none. */

@@ -21,7 +21,7 @@ import { isInWindow, settle, timeOf, WINDOW_SECONDS } from './rule.ts';
 import { isSignedBy } from './signature.ts';
 import { culprit, ticketSuspects } from './suspects.ts';
 import type { NamedTick, Outcome, Proof, SettlementResult, Ticket, VoidCause } from './vocabulary.ts';
-import { LEAST_PERIOD_MS, isPastFilling, settleWaiting } from './waiting-rule.ts';
+import { MIN_PERIOD_MS, isPastFilling, settleWaiting } from './waiting-rule.ts';
 
 /** A counted tick and the hash of its bytes. */
 export interface CountedTick extends NamedTick {
@@ -73,7 +73,7 @@ export function verifyProof(
 }
 
 /** Of rules 1 and 2. */
-const LEAST_PERIODS = [WINDOW_SECONDS * 1_000, LEAST_PERIOD_MS];
+const MIN_PERIODS = [WINDOW_SECONDS * 1_000, MIN_PERIOD_MS];
 
 function checkTicket({ publicKey, ticket, ticks }: Proof): void {
   const isTicketSigned = (one: Ticket): boolean => isSignedBy(publicKey, ticketBytes(one), one.signature);
@@ -86,7 +86,7 @@ function checkTicket({ publicKey, ticket, ticks }: Proof): void {
     const found = culprit(ticketSuspects(ticket, 'ticket', witness.coin), isTicketSigned);
     throw new Fault(found ?? 'ticket', 'the signature of the ticket does not hold');
   }
-  const leastMs = LEAST_PERIODS[ticket.rules - 1];
+  const leastMs = MIN_PERIODS[ticket.rules - 1];
   if (leastMs === undefined) throw new Fault('ticket.rules', 'only the rules 1 and 2 are known here');
   if (ticket.expiresAt - ticket.acceptedAt < leastMs) {
     throw new Fault('ticket.expiresAt', `is less than ${leastMs / 1_000} s after acceptance`);

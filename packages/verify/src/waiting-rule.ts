@@ -21,7 +21,7 @@ const WINDOW_MS = 5_000;
 /** Within which a missed second can be filled, from the expiry on. */
 const FILL_WITHIN_MS = 900_000;
 /** An open and a window have room in no shorter period. */
-export const LEAST_PERIOD_MS = OPENS_WITHIN_MS + WINDOW_MS;
+export const MIN_PERIOD_MS = OPENS_WITHIN_MS + WINDOW_MS;
 
 /** The settlement, and the numbers of the ticks that it needed. */
 export interface WaitingSettlement {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GREATEST, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
+import { MAX_AMOUNT, MARKET_MAKER, scalesOf, tickLotUnits } from '@assay/core';
 import type { Command, RatePpm, TimeMs, Units } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
@@ -104,7 +104,7 @@ describe('the listing', () => {
       expect(greatest).toBeGreaterThan(2e6);
       expect(greatest).toBeLessThan(2e7);
       const ticks = Math.round((price(base) / quotePrice) * 10 ** tickDecimals);
-      expect(ticks * 10 * maximumLots * tickLotUnits(scales)).toBeLessThan(GREATEST);
+      expect(ticks * 10 * maximumLots * tickLotUnits(scales)).toBeLessThan(MAX_AMOUNT);
     }
   });
 

@@ -2,7 +2,7 @@
  * The mirror of the live depth, put together with what it begins from: last prices of the live realm and the paper
  * orders that an earlier run of the process has left open.
  */
-import { GREATEST, MIRRORED_LEVELS, tickLotUnits } from '@assay/core';
+import { MAX_AMOUNT, MIRRORED_LEVELS, tickLotUnits } from '@assay/core';
 import type { Lots, Quote } from '@assay/core';
 import type { Engine } from '../engine/port.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
@@ -55,7 +55,7 @@ type Level = ReturnType<RunningMarketData['levels']>['bids'][number];
  * and a refused level would leave the whole mirror of the market as it was.
  */
 function bounded([price, quantity]: Level, unit: number): Quote {
-  const greatest = Math.min(GREATEST_LOTS, Math.floor(GREATEST / (price * unit)));
+  const greatest = Math.min(GREATEST_LOTS, Math.floor(MAX_AMOUNT / (price * unit)));
   // A whole number of lots, as both bounds are.
   return { price, quantity: Math.min(quantity, greatest) as Lots };
 }

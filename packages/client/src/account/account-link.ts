@@ -24,7 +24,7 @@ export interface AccountLinkOptions {
 }
 
 /** A venue that takes the token for calls and refuses it at the socket is not asked for ever. */
-const MOST_REFUSALS = 10;
+const MAX_REFUSALS = 10;
 
 /** null: anything may have changed. */
 export type OrderListener = (change: OrderPushData | null) => void;
@@ -122,7 +122,7 @@ export class AccountLink {
     if (this.#socket !== socket) return;
     const isRenewed = session.token !== this.#token;
     this.#refusals = isRenewed ? 0 : this.#refusals + 1;
-    if (this.#refusals > MOST_REFUSALS) return;
+    if (this.#refusals > MAX_REFUSALS) return;
     clearTimeout(this.#reopening);
     this.#reopening = setTimeout(() => socket.start(), isRenewed ? 0 : (reconnectMs ?? SOCKET_RECONNECT_MS));
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SessionState } from '../session/session.ts';
 import { BrowserStorage, memoryStorage } from '../session/browser-storage.ts';
-import { MOST_ALERTS, PriceAlerts } from './index.ts';
+import { MAX_ALERTS, PriceAlerts } from './index.ts';
 
 /** `seen`: the last price that the page shows while an alert is made. */
 function setUp(seen: string | null = null) {
@@ -106,10 +106,10 @@ test('alerts are kept, per user, and watched only while they are there', () => {
 
 test('one alert a market and price, and no more than there is room for', () => {
   const { alerts } = setUp();
-  for (let price = 1; price <= MOST_ALERTS; price += 1) alerts.add('BTCUSDT', String(price), false);
+  for (let price = 1; price <= MAX_ALERTS; price += 1) alerts.add('BTCUSDT', String(price), false);
   expect(alerts.add('BTCUSDT', '7', true)).toBe('added');
   expect(alerts.add('BTCUSDT', '1000', false)).toBe('full');
-  expect(alerts.store.getState()).toHaveLength(MOST_ALERTS);
+  expect(alerts.store.getState()).toHaveLength(MAX_ALERTS);
   expect(alerts.store.getState()[0]).toMatchObject({ price: '7', repeats: true });
 });
 

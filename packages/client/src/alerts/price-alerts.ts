@@ -3,7 +3,7 @@
  * Owns: the user's list, its stored form, and the prices that were seen last.
  * Promises: an alert fires when the last price comes to its level or passes it from either side, once, or at each
  * crossing where it repeats, but not twice within `REST_MS`; it counts from the price that its maker saw, before the
- * first one of its own watch has come; a price that was passed while no page was open is not told of. At most `MOST_ALERTS`. Never: draws, or makes a sound.
+ * first one of its own watch has come; a price that was passed while no page was open is not told of. At most `MAX_ALERTS`. Never: draws, or makes a sound.
  */
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
@@ -13,7 +13,7 @@ import type { Session } from '../session/session.ts';
 import { alertId, alertsItem, readAlerts } from './stored-alerts.ts';
 import type { PriceAlert } from './stored-alerts.ts';
 
-export const MOST_ALERTS = 50;
+export const MAX_ALERTS = 50;
 /** A price that trembles around a level is one crossing. */
 const REST_MS = 60_000;
 
@@ -62,11 +62,11 @@ export class PriceAlerts {
     };
   }
 
-  /** `full`: there are `MOST_ALERTS` already. The same price of a market again changes whether it repeats. */
+  /** `full`: there are `MAX_ALERTS` already. The same price of a market again changes whether it repeats. */
   add(symbol: string, price: string, repeats: boolean): 'added' | 'full' {
     const id = alertId(symbol, price);
     const others = this.store.getState().filter((alert) => alert.id !== id);
-    if (others.length >= MOST_ALERTS) return 'full';
+    if (others.length >= MAX_ALERTS) return 'full';
     this.#firedAt.delete(id);
     const seen = this.#options.markets.priceNow(symbol);
     this.#keep([{ id, symbol, price, repeats }, ...others]);
@@ -86,7 +86,7 @@ export class PriceAlerts {
   }
 
   #stored(): AlertList {
-    return readAlerts(this.#options.storage.read(alertsItem(this.#userId)), MOST_ALERTS);
+    return readAlerts(this.#options.storage.read(alertsItem(this.#userId)), MAX_ALERTS);
   }
 
   #keep(alerts: AlertList): void {

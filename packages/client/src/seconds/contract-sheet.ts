@@ -26,7 +26,7 @@ export interface ContractSheetOptions {
 }
 
 /** As many as one owner can have open, and as many settled ones as stand on a screen. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 const LATEST = 50;
 const NOTHING: ContractView = { phase: 'loading', open: [], settled: [] };
 const NOBODY: ContractView = { ...NOTHING, phase: 'signed-out' };
@@ -89,7 +89,7 @@ export class ContractSheet {
     const { call } = this.#options;
     try {
       const [open, closed] = await Promise.all([
-        call('secondContractList', { status: 'open', pageNo: 1, pageSize: MOST_OPEN }, { silent: true }),
+        call('secondContractList', { status: 'open', pageNo: 1, pageSize: MAX_OPEN }, { silent: true }),
         call('secondContractList', { status: 'closed', pageNo: 1, pageSize: LATEST }, { silent: true }),
       ]);
       if (reading === this.#reading) this.#takeLists([...open.records, ...closed.records]);

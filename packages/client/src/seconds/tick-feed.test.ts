@@ -6,7 +6,7 @@ import type { SocketVenue } from '../connection/socket-server.fixture.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
 import type { TickView } from './tick-feed.ts';
 import { TickFeed } from './tick-feed.ts';
-import { MOST_TICKS } from './tick-window.ts';
+import { MAX_TICKS } from './tick-window.ts';
 import { chainOf, hashOf } from './ticks.fixture.ts';
 
 let venue: SocketVenue;
@@ -143,12 +143,12 @@ test('the first tick of the socket joins the history, which is asked for once', 
 });
 
 test('so many ticks are kept and no more; more than that behind, the feed begins anew', async () => {
-  chain = chainOf(2 * MOST_TICKS + 100);
+  chain = chainOf(2 * MAX_TICKS + 100);
   onRecord = chain.slice(0, 10);
   await started();
-  for (const tick of chain.slice(10, MOST_TICKS + 50)) publish(tick);
-  await until(() => view().ticks.at(-1)?.number === MOST_TICKS + 50);
-  expect([view().ticks.length, view().ticks[0]?.number]).toEqual([MOST_TICKS, 51]);
+  for (const tick of chain.slice(10, MAX_TICKS + 50)) publish(tick);
+  await until(() => view().ticks.at(-1)?.number === MAX_TICKS + 50);
+  expect([view().ticks.length, view().ticks[0]?.number]).toEqual([MAX_TICKS, 51]);
   onRecord = chain;
   venueTime = chain.at(-1)!.second * 1000;
   publish(chain.at(-1)!);

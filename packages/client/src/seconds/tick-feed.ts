@@ -10,7 +10,7 @@ import { FrameStore } from '../store/frame-store.ts';
 import type { FrameScheduler } from '../store/frame-scheduler.ts';
 import { ChainWatch } from './chain-watch.ts';
 import type { HashOfTick } from './chain-watch.ts';
-import { MOST_TICKS, bySecond, mergeTicks, newestGap, secondsOf } from './tick-window.ts';
+import { MAX_TICKS, bySecond, mergeTicks, newestGap, secondsOf } from './tick-window.ts';
 import type { TickGap } from './tick-window.ts';
 
 /** Why a chain is broken, and at which tick. */
@@ -110,7 +110,7 @@ export class TickFeed {
   #receive(tick: IndexTick): void {
     const last = this.#numbered.at(-1);
     // After a long sleep more ticks lie between than the window holds.
-    if (last !== undefined && tick.number - last.number >= MOST_TICKS) {
+    if (last !== undefined && tick.number - last.number >= MAX_TICKS) {
       this.#begin();
       void this.load();
     }

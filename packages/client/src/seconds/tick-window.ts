@@ -1,11 +1,11 @@
 /**
  * The published ticks of a coin that this page knows, by number.
- * Promises: each number once, ascending, at most `MOST_TICKS`, the newest; a tick that differs from one of the same
+ * Promises: each number once, ascending, at most `MAX_TICKS`, the newest; a tick that differs from one of the same
  * number is told, never taken.
  */
 import type { IndexTick } from '@assay/protocol';
 
-export const MOST_TICKS = 1000;
+export const MAX_TICKS = 1000;
 
 export interface MergedTicks {
   readonly ticks: readonly IndexTick[];
@@ -34,7 +34,7 @@ export function mergeTicks(known: readonly IndexTick[], news: readonly IndexTick
     }
   }
   if (!isNew) return { ticks: known, conflict };
-  const ticks = [...byNumber.values()].sort((a, b) => a.number - b.number).slice(-MOST_TICKS);
+  const ticks = [...byNumber.values()].sort((a, b) => a.number - b.number).slice(-MAX_TICKS);
   return { ticks, conflict };
 }
 

@@ -6,7 +6,7 @@ import type { BrowserStorage } from './browser-storage.ts';
 
 const DEVICE_TOKENS = 'deviceTokens';
 /** As many as a sign-in takes along. */
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** As a sign-in carries them: joined by commas; null for none. */
@@ -19,7 +19,7 @@ export function deviceTokens(storage: BrowserStorage): string | null {
 export function keepDeviceToken(storage: BrowserStorage, token: string | null): void {
   if (token === null) return;
   const others = read(storage).filter((one) => one !== token);
-  storage.write(DEVICE_TOKENS, [token, ...others].slice(0, MOST_KEPT));
+  storage.write(DEVICE_TOKENS, [token, ...others].slice(0, MAX_KEPT));
 }
 
 function read(storage: BrowserStorage): string[] {
@@ -27,5 +27,5 @@ function read(storage: BrowserStorage): string[] {
   if (!Array.isArray(kept)) return [];
   return kept
     .filter((token): token is string => typeof token === 'string' && TOKEN.test(token))
-    .slice(0, MOST_KEPT);
+    .slice(0, MAX_KEPT);
 }

@@ -49,7 +49,7 @@ const ISSUED_AT = 'tokenIssuedAt';
 const TENANT_ID = 'tenantId';
 const RETRY_MS = 3000;
 /** How often the user is asked for in a row when the token changes under the question. */
-const MOST_TOKEN_CHANGES = 3;
+const MAX_TOKEN_CHANGES = 3;
 
 export class Session {
   readonly store: StoreApi<SessionState>;
@@ -245,7 +245,7 @@ export class Session {
   }
 
   async #loadUser(): Promise<void> {
-    for (let changes = 0; changes < MOST_TOKEN_CHANGES; changes += 1) {
+    for (let changes = 0; changes < MAX_TOKEN_CHANGES; changes += 1) {
       await this.#turns.idle();
       const { token } = this;
       if (token === null) break;

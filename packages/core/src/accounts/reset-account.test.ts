@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { Floor, tidy } from '../orders/trade-notation.fixture.ts';
 
 const floorWithOrders = (): Floor => {
@@ -52,7 +52,7 @@ describe('reset-account', () => {
 
   it('counts what is given back against the greatest total of an asset', () => {
     const floor = new Floor({ paper: true, money: 1000 });
-    const room = GREATEST - 5000;
+    const room = MAX_AMOUNT - 5000;
     expect(floor.play(`A reset BASE:${room + 1}`)).toContain('asset-total-exceeded');
     expect(floor.money('A')).toBe('1000+0 1000+0');
     expect(floor.play(`A reset BASE:${room}`)).toContain('account-reset');

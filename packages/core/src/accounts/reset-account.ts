@@ -9,7 +9,7 @@ import type { PaperDesk } from '../mirror/mirror-depth.ts';
 import type { SecondsRoom } from '../seconds/seconds-room.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { ResetAccount } from '../vocabulary/commands.ts';
 import type { AccountReset, Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -52,7 +52,7 @@ function findResetFault(desk: ResetDesk, ownerPlace: number, command: ResetAccou
   }
   for (const [index, { asset, amount }] of command.grants.entries()) {
     const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerPlace, asset));
-    if (amount > GREATEST - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
+    if (amount > MAX_AMOUNT - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);
   const { contracts } = desk.seconds.contracts.sumsOf(ownerPlace);

@@ -4,7 +4,7 @@
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Desk } from '../orders/desk.ts';
-import { LONGEST_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
+import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -52,7 +52,7 @@ export function excludeOwner(desk: AccountDesk, command: ExcludeOwner, events: E
   if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
   if (desk.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
   const least = desk.time + 1;
-  const greatest = desk.time + LONGEST_EXCLUSION_MS;
+  const greatest = desk.time + MAX_EXCLUSION_MS;
   if (until < least || until > greatest) {
     return refusedOutcome(refused('exclusion-out-of-range', 'until', { least, greatest }));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Floor, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
 import { ownerId, timeMs } from '../quantity/branding.ts';
-import { LONGEST_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
+import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { Standing } from '../vocabulary/account-commands.ts';
 
 const standingOf = (floor: Floor, name: string): unknown =>
@@ -189,8 +189,8 @@ describe('an exclusion', () => {
     ['A exclude 0', 'exclusion-out-of-range'],
     ['A exclude 100', 'exclusion-out-of-range'],
     ['A exclude 101', 'done'],
-    [`A exclude ${100 + LONGEST_EXCLUSION_MS}`, 'done'],
-    [`A exclude ${101 + LONGEST_EXCLUSION_MS}`, 'exclusion-out-of-range'],
+    [`A exclude ${100 + MAX_EXCLUSION_MS}`, 'done'],
+    [`A exclude ${101 + MAX_EXCLUSION_MS}`, 'exclusion-out-of-range'],
   ])('%s, at 100 => %s', (line, outcome) => {
     const floor = new Floor();
     floor.wait(100);

@@ -6,7 +6,7 @@
  */
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Fills } from './fills.ts';
-import { GREATEST_PRICE, Ladder, NO_ASK, NO_BID } from './ladder.ts';
+import { MAX_PRICE, Ladder, NO_ASK, NO_BID } from './ladder.ts';
 import {
   BUY,
   ICEBERG,
@@ -73,7 +73,7 @@ export class Book {
 
   /** The limit that no price of the other side passes: a market order's. */
   static marketLimit(taker: BookSide): number {
-    return taker === BUY ? GREATEST_PRICE : 0;
+    return taker === BUY ? MAX_PRICE : 0;
   }
 
   /**
@@ -105,7 +105,7 @@ export class Book {
 
   /**
    * A buyer's match by money: `budget` is in ticks × lots. Buys whole lots at the best asks up to `limit` while one
-   * lot is within the budget; the caller has made sure that it does not reach GREATEST_PRICE lots, and that the mode is
+   * lot is within the budget; the caller has made sure that it does not reach MAX_PRICE lots, and that the mode is
    * not DECREMENT, which needs a size. Returns the budget left.
    */
   matchBudget(limit: number, budget: number, owner: number, mode: SelfTradeMode): number {

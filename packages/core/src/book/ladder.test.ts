@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GREATEST_PRICE, Ladder, NO_ASK, NO_BID, WINDOW } from './ladder.ts';
+import { MAX_PRICE, Ladder, NO_ASK, NO_BID, WINDOW } from './ladder.ts';
 
 /** Prices near one another, a window apart, and at the ends of what is allowed. */
 const price = fc.oneof(
   fc.integer({ min: 100_000, max: 100_200 }),
   fc.integer({ min: 100_000 - 2 * WINDOW, max: 100_000 + 2 * WINDOW }),
-  fc.constantFrom(1, 2, 31, 32, WINDOW, WINDOW + 1, GREATEST_PRICE - 1, GREATEST_PRICE),
+  fc.constantFrom(1, 2, 31, 32, WINDOW, WINDOW + 1, MAX_PRICE - 1, MAX_PRICE),
 );
 const step = fc.record({ price, visit: fc.boolean() });
 

@@ -11,7 +11,7 @@ import { FarLevels } from './far-levels.ts';
 /** Ticks in the window: 4,096 keep an idle market at 33 kB. */
 export const WINDOW = 4096;
 /** Greatest price and size the book takes; the least price is 0. */
-export const GREATEST_PRICE = 2 ** 31 - 2;
+export const MAX_PRICE = 2 ** 31 - 2;
 /** No ask: above every price. */
 export const NO_ASK = 2 ** 31 - 1;
 /** No bid: below every price. */

@@ -41,7 +41,7 @@ export const SELL = 1;
 export type BookSide = typeof BUY | typeof SELL;
 
 const SLOT_SPAN = 1 << 24;
-const GREATEST_SERIAL = 2 ** 29 - 1;
+const MAX_SERIAL = 2 ** 29 - 1;
 
 /** All 2^24 slots hold orders. */
 class OrderPoolFull extends Error {
@@ -107,7 +107,7 @@ export class OrderPool {
     records[at + REMAINING] = 0;
     this.#live -= 1;
     // A slot whose serials are used up stays out of the stack for ever.
-    if (records[at + SERIAL]! >= GREATEST_SERIAL) return;
+    if (records[at + SERIAL]! >= MAX_SERIAL) return;
     records[at + NEXT] = this.#freeHead;
     this.#freeHead = slot;
   }

@@ -95,7 +95,7 @@ const NO_PRICE = 0;
 const BY_DIFFERENCE = 1;
 const WHOLE = 2;
 const PRICE_MASK = 3;
-const GREATEST_FLAGS = (WHOLE << PRICE_SHIFT) | LEFT_OUT_MASK;
+const MAX_FLAGS = (WHOLE << PRICE_SHIFT) | LEFT_OUT_MASK;
 /** The source's trade follows; in the newer forms alone. */
 const WITH_TRADE = 16;
 const SECOND_MS = 1000;
@@ -238,7 +238,7 @@ function encodeSources(writer: ByteWriter, tickPrice: number, sources: readonly 
 function decodeSources(reader: ByteReader, tickPrice: number, isNewer: boolean): readonly TickSource[] {
   const sources: TickSource[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) {
-    const flags = readFlags(reader, isNewer ? GREATEST_FLAGS | WITH_TRADE : GREATEST_FLAGS);
+    const flags = readFlags(reader, isNewer ? MAX_FLAGS | WITH_TRADE : MAX_FLAGS);
     const why = flags & LEFT_OUT_MASK;
     const leftOut = why === 0 ? null : wordAt(LEFT_OUT, why - 1);
     const form = (flags >> PRICE_SHIFT) & PRICE_MASK;

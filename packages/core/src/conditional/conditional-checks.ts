@@ -3,14 +3,14 @@
  * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { Desk } from '../orders/desk.ts';
-import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import {
-  LONGEST_LIFE_MS,
+  MAX_LIFE_MS,
   OPEN_ORDERS_PER_MARKET,
   TRAILING_ORDERS_PER_MARKET,
 } from '../vocabulary/order-commands.ts';
@@ -61,8 +61,8 @@ export function findBasisFault(
 
 /** A price outside what a book takes, or null. */
 export function findPriceFault(price: number | null, field: string): Refusal | null {
-  if (price === null || (price >= 1 && price <= GREATEST_PRICE)) return null;
-  return refused('price-out-of-range', field, { least: 1, greatest: GREATEST_PRICE });
+  if (price === null || (price >= 1 && price <= MAX_PRICE)) return null;
+  return refused('price-out-of-range', field, { least: 1, greatest: MAX_PRICE });
 }
 
 function findTriggerPriceFault({ price, trigger }: PlaceConditionalOrder): Refusal | null {
@@ -97,7 +97,7 @@ function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | n
   }
   if (expiresAt === null) return null;
   if (price !== null && timeInForce !== 'gtc') return refused('expiry-not-allowed', 'expiresAt');
-  const [least, greatest] = [desk.time + 1, desk.time + LONGEST_LIFE_MS];
+  const [least, greatest] = [desk.time + 1, desk.time + MAX_LIFE_MS];
   return expiresAt < least || expiresAt > greatest
     ? refused('expiry-out-of-range', 'expiresAt', { least, greatest })
     : null;
@@ -121,7 +121,7 @@ export function findValueFault(
   const minimum = Math.max(market.spec.minimumNotional, spend === null ? 0 : one);
   const field = spend === null ? sizeField : 'spend';
   if (value < minimum) return refused('below-minimum-notional', field, { minimum });
-  if (value > GREATEST) return refused('order-value-too-large', field);
+  if (value > MAX_AMOUNT) return refused('order-value-too-large', field);
   const greatest = market.spec.maximumLots;
   if (spend !== null && divideRoundedDown(spend, one) > greatest) {
     return refused('quantity-out-of-range', 'spend', { greatest });

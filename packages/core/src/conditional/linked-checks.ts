@@ -8,7 +8,7 @@ import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/desk.ts';
 import type { Desk } from '../orders/desk.ts';
 import { findBandFault } from '../orders/price-band.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
 import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -65,7 +65,7 @@ function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | nu
   if (Math.min(price, stop) * each < minimum) {
     return refused('below-minimum-notional', 'quantity', { minimum });
   }
-  return Math.max(price, stop) * each > GREATEST ? refused('order-value-too-large', 'quantity') : null;
+  return Math.max(price, stop) * each > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
 }
 
 function findRoomFault(desk: Desk, market: Market, ownerPlace: number): Refusal | null {

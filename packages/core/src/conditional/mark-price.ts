@@ -5,14 +5,14 @@
  * Never: knows an order.
  */
 import { NO_PRICE } from '../book/book.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { SELL, BUY } from '../book/order-pool.ts';
 import { ONE_PPM } from '../fees/fees.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import { GREATEST, divideRoundedDown, mulDiv, powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
-import { FRESHEST_INDEX_SECONDS } from '../vocabulary/commands.ts';
-import { LAST_PRICE_BAND_PPM, LEAST_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
+import { MAX_AMOUNT, divideRoundedDown, mulDiv, powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
+import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
+import { LAST_PRICE_BAND_PPM, MIN_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import { NO_TICKS } from './waiting-order.ts';
 
@@ -42,8 +42,8 @@ export function markPrice(desk: PriceDesk, market: Market): number {
 /** The last price as far as the band around the mark price reaches: floor(price × (1 + band)), ceil(price × (1 − band)). */
 function lastWithin(last: number, price: number): number {
   if (last === NO_TICKS || price === NO_TICKS) return NO_TICKS;
-  const greatest = mulDiv(price, ONE_PPM + LAST_PRICE_BAND_PPM, ONE_PPM, 'down') ?? GREATEST;
-  const least = mulDiv(price, ONE_PPM - LAST_PRICE_BAND_PPM, ONE_PPM, 'up') ?? GREATEST;
+  const greatest = mulDiv(price, ONE_PPM + LAST_PRICE_BAND_PPM, ONE_PPM, 'down') ?? MAX_AMOUNT;
+  const least = mulDiv(price, ONE_PPM - LAST_PRICE_BAND_PPM, ONE_PPM, 'up') ?? MAX_AMOUNT;
   return Math.min(greatest, Math.max(least, last));
 }
 
@@ -58,10 +58,10 @@ function indexTicks(desk: PriceDesk, market: Market): number {
   if (base === 0 || quote === 0) return NO_TICKS;
   const { index } = market;
   if (index.base === base && index.quote === quote) return index.ticks;
-  const found = ratioRoundedDown([base, powerOfTen(market.spec.tickDecimals)], [quote]) ?? GREATEST;
+  const found = ratioRoundedDown([base, powerOfTen(market.spec.tickDecimals)], [quote]) ?? MAX_AMOUNT;
   index.base = base;
   index.quote = quote;
-  index.ticks = found > GREATEST_PRICE ? NO_TICKS : found;
+  index.ticks = found > MAX_PRICE ? NO_TICKS : found;
   return index.ticks;
 }
 
@@ -70,7 +70,7 @@ function recentIndex({ listing, indexPrices, time }: PriceDesk, asset: number): 
   if (listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
   const tick = indexPrices.find(asset);
   if (tick === undefined) return 0;
-  return secondOf(time) - tick.second <= FRESHEST_INDEX_SECONDS ? tick.price : 0;
+  return secondOf(time) - tick.second <= MAX_INDEX_AGE_SECONDS ? tick.price : 0;
 }
 
 /** The second that a time lies in. */
@@ -90,5 +90,5 @@ export function sampleMid(market: Market): void {
 /** The lower median of the mids that are there; NO_TICKS where too few are. */
 export function medianMid(mids: Int32Array): number {
   const known = mids.filter((mid) => mid !== NO_TICKS).sort((a, b) => a - b);
-  return known.length < LEAST_MIDS ? NO_TICKS : known[(known.length - 1) >>> 1]!;
+  return known.length < MIN_MIDS ? NO_TICKS : known[(known.length - 1) >>> 1]!;
 }

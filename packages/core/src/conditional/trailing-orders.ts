@@ -8,7 +8,7 @@
  */
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { IndexedHeap } from './indexed-heap.ts';
 import type { Indexed } from './indexed-heap.ts';
 import { NO_TICKS, isAtOrBeyond, trailingPrice } from './waiting-order.ts';
@@ -150,7 +150,7 @@ export class TrailingOrders {
 
 /** The last price that makes an order active; one without an activation price waits for any. */
 function activationOf({ activation, side }: WaitingOrder): number {
-  return activation === NO_TICKS && side === BUY ? GREATEST : activation;
+  return activation === NO_TICKS && side === BUY ? MAX_AMOUNT : activation;
 }
 
 function admit(trail: Trail, order: WaitingOrder): void {

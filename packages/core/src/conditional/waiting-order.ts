@@ -7,7 +7,7 @@ import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { ONE_PPM } from '../fees/fees.ts';
 import { ratePpm, ticks } from '../quantity/branding.ts';
-import { GREATEST, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import type { SelfTradePrevention, TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
 import type { OrderSuspended } from '../vocabulary/order-events.ts';
 
@@ -110,7 +110,7 @@ export function trailingPrice(side: BookSide, best: number, callbackPpm: number)
     side === BUY
       ? mulDiv(best, ONE_PPM + callbackPpm, ONE_PPM, 'up')
       : mulDiv(best, ONE_PPM - callbackPpm, ONE_PPM, 'down');
-  return price ?? GREATEST;
+  return price ?? MAX_AMOUNT;
 }
 
 /** The trigger as the order's owner named it, null where there was none. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { FeeVolumes } from './volumes.ts';
 
 it('sums the thirty days before a day, whatever the gaps between fills', () => {
@@ -40,7 +40,7 @@ it('sums the thirty days before a day, whatever the gaps between fills', () => {
 
 it('stops at the greatest number', () => {
   const volumes = new FeeVolumes();
-  for (const day of [1, 1, 2]) volumes.add(0, day, GREATEST);
-  expect(volumes.volumeBefore(0, 2)).toBe(GREATEST);
-  expect(volumes.volumeBefore(0, 3)).toBe(GREATEST);
+  for (const day of [1, 1, 2]) volumes.add(0, day, MAX_AMOUNT);
+  expect(volumes.volumeBefore(0, 2)).toBe(MAX_AMOUNT);
+  expect(volumes.volumeBefore(0, 3)).toBe(MAX_AMOUNT);
 });

@@ -4,7 +4,7 @@
  * today costs a few reads of one row.
  * Never: knows a rate, a market or a price.
  */
-import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 
 /** Days whose volume decides the tier: those before today. Day d lies in bucket d modulo this. */
 const COUNTED_DAYS = 30;
@@ -75,7 +75,7 @@ export class FeeVolumes {
     // What lies further back than the buckets of the newest day is no longer in them.
     const last = Math.min(day, newest) - 1;
     for (let past = Math.max(first, newest - COUNTED_DAYS); past <= last; past += 1) {
-      sum = Math.min(GREATEST, sum + this.#rows[at + BUCKETS + (past % COUNTED_DAYS)]!);
+      sum = Math.min(MAX_AMOUNT, sum + this.#rows[at + BUCKETS + (past % COUNTED_DAYS)]!);
     }
     return sum;
   }
@@ -91,7 +91,7 @@ export class FeeVolumes {
   add(place: number, day: number, value: number): void {
     const at = this.#open(place, day);
     if (this.#rows[at + NEWEST_DAY] !== day) this.#turn(at, day);
-    this.#rows[at + NEWEST_VOLUME] = Math.min(GREATEST, this.#rows[at + NEWEST_VOLUME]! + value);
+    this.#rows[at + NEWEST_VOLUME] = Math.min(MAX_AMOUNT, this.#rows[at + NEWEST_VOLUME]! + value);
   }
 
   /** Every owner is to be judged anew. */

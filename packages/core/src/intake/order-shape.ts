@@ -12,15 +12,15 @@ import type {
   Trigger,
 } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
 
 const SIDES: readonly string[] = ['buy', 'sell'];
 const FORCES: readonly string[] = ['gtc', 'ioc', 'fok'];
 const BASES: readonly string[] = ['last-price'];
-const GREATEST_CLIENT_ORDER_ID = 36;
-const LEAST_CALLBACK_PPM = 1000;
-const GREATEST_CALLBACK_PPM = 200_000;
+const MAX_CLIENT_ORDER_ID = 36;
+const MIN_CALLBACK_PPM = 1000;
+const MAX_CALLBACK_PPM = 200_000;
 
 export function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
   const fault =
@@ -70,11 +70,11 @@ function findTriggerFault(trigger: Trigger): Refusal | null {
   switch (trigger.kind) {
     case 'stop':
     case 'take-profit':
-      return whole(trigger.price, 'price') === null ? null : outOfRange('trigger.price', 0, GREATEST);
+      return whole(trigger.price, 'price') === null ? null : outOfRange('trigger.price', 0, MAX_AMOUNT);
     case 'trailing':
-      return isWholeWithin(trigger.callbackPpm, LEAST_CALLBACK_PPM, GREATEST_CALLBACK_PPM)
+      return isWholeWithin(trigger.callbackPpm, MIN_CALLBACK_PPM, MAX_CALLBACK_PPM)
         ? wholeOrNull(trigger.activation, 'trigger.activation')
-        : outOfRange('trigger.callbackPpm', LEAST_CALLBACK_PPM, GREATEST_CALLBACK_PPM);
+        : outOfRange('trigger.callbackPpm', MIN_CALLBACK_PPM, MAX_CALLBACK_PPM);
     default:
       return wrongWord('trigger.kind');
   }
@@ -114,5 +114,5 @@ export function findCancelAllFault(command: CancelAllOrders): Refusal | null {
 }
 
 function clientOrderId(value: string | null, field: string): Refusal | null {
-  return value === null ? null : text(value, field, GREATEST_CLIENT_ORDER_ID);
+  return value === null ? null : text(value, field, MAX_CLIENT_ORDER_ID);
 }

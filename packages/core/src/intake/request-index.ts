@@ -20,7 +20,7 @@ const EMPTY = 0;
 const TAG_SHIFT = 24;
 const TAG_BITS_FROM = 20;
 /** Beyond it no entry can be told in a slot: 11,000,000 for each table, whose requests would fill 10 GB. */
-const GREATEST_SLOTS = 1 << TAG_SHIFT;
+const MAX_SLOTS = 1 << TAG_SHIFT;
 
 /** Whether the request at `place` is the one that is looked for. */
 export type IsIt = (place: number) => boolean;
@@ -119,7 +119,7 @@ class Table {
   }
 
   #grow(slots: number): void {
-    if (slots > GREATEST_SLOTS) throw new RangeError('too many requests');
+    if (slots > MAX_SLOTS) throw new RangeError('too many requests');
     const hashes = this.#hashes;
     const places = this.#places;
     const mask = this.#mask;

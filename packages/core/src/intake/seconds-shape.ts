@@ -4,11 +4,11 @@
  */
 import {
   DIRECTIONS,
-  GREATEST_TRADE_ID,
-  GREATEST_PERIOD_MS,
-  GREATEST_PROFIT_PPM,
-  GREATEST_REMINDER_MINUTES,
-  LEAST_PERIOD_MS,
+  MAX_TRADE_ID,
+  MAX_PERIOD_MS,
+  MAX_PROFIT_PPM,
+  MAX_REMINDER_MINUTES,
+  MIN_PERIOD_MS,
   LEFT_OUT,
   SOURCES_PER_TICK,
   TICKS_PER_COMMAND,
@@ -25,7 +25,7 @@ import type {
   TickSource,
 } from '../vocabulary/seconds-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import { requestId, text, whole, word, wrongWord } from './shape-parts.ts';
 
 const SECOND_MS = 1000;
@@ -94,7 +94,7 @@ function findSourcesFault(sources: readonly TickSource[], list: string): Refusal
     const fault =
       (price === null ? null : whole(price, `${field}.price`, 1)) ??
       (leftOut === null ? null : word(leftOut, LEFT_OUT, `${field}.leftOut`)) ??
-      (trade === null ? null : text(trade, `${field}.trade`, GREATEST_TRADE_ID));
+      (trade === null ? null : text(trade, `${field}.trade`, MAX_TRADE_ID));
     if (fault !== null) return fault;
   }
   return null;
@@ -114,7 +114,7 @@ function findMirrorFault({ liveTime, resumedAt, ticks }: MirrorTicks): Refusal |
       (typeof filled === 'boolean' ? null : wrongWord(`${field}.filled`)) ??
       (number === null && !filled ? null : whole(number ?? 0, `${field}.number`, 1)) ??
       (freshAt === null ? null : whole(freshAt, `${field}.freshAt`, 0, liveTime)) ??
-      whole(second, `${field}.second`, 0, number === null ? GREATEST : newest) ??
+      whole(second, `${field}.second`, 0, number === null ? MAX_AMOUNT : newest) ??
       whole(price, `${field}.price`, 1);
     if (tickFault !== null) return tickFault;
   }
@@ -123,12 +123,12 @@ function findMirrorFault({ liveTime, resumedAt, ticks }: MirrorTicks): Refusal |
 
 function findOfferFault(command: OfferSeconds): Refusal | null {
   const { periodMs } = command;
-  const bounds = { least: LEAST_PERIOD_MS, greatest: GREATEST_PERIOD_MS };
+  const bounds = { least: MIN_PERIOD_MS, greatest: MAX_PERIOD_MS };
   const fault =
     whole(command.product, 'product', 1) ??
     whole(command.asset, 'asset') ??
     whole(periodMs, 'periodMs', bounds.least, bounds.greatest) ??
-    whole(command.profitPpm, 'profitPpm', 1, GREATEST_PROFIT_PPM) ??
+    whole(command.profitPpm, 'profitPpm', 1, MAX_PROFIT_PPM) ??
     whole(command.leastStake, 'leastStake') ??
     whole(command.greatestStake, 'greatestStake');
   if (fault !== null) return fault;
@@ -153,8 +153,6 @@ function findPlayLimitsFault(command: SetPlayLimits): Refusal | null {
     whole(command.owner, 'owner') ??
     requestId(command) ??
     (dailyLoss === null ? null : whole(dailyLoss, 'dailyLoss')) ??
-    (reminderMinutes === null
-      ? null
-      : whole(reminderMinutes, 'reminderMinutes', 1, GREATEST_REMINDER_MINUTES))
+    (reminderMinutes === null ? null : whole(reminderMinutes, 'reminderMinutes', 1, MAX_REMINDER_MINUTES))
   );
 }

@@ -1,23 +1,23 @@
 /**
  * What the first look at a command is made of: is a number whole, a text short and printable, a word known.
  */
-import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from './refusing.ts';
 
-const GREATEST_REQUEST_ID = 64;
+const MAX_REQUEST_ID = 64;
 
-export function whole(value: number, field: string, least = 0, greatest = GREATEST): Refusal | null {
+export function whole(value: number, field: string, least = 0, greatest = MAX_AMOUNT): Refusal | null {
   return isWholeWithin(value, least, greatest) ? null : outOfRange(field, least, greatest);
 }
 
 export function wholeOrNull(value: number | null, field: string): Refusal | null {
   if (value === null || Number.isSafeInteger(value)) return null;
-  return refused('number-out-of-range', field, { least: 1, greatest: GREATEST });
+  return refused('number-out-of-range', field, { least: 1, greatest: MAX_AMOUNT });
 }
 
 export function requestId(command: { readonly requestId: string | null }): Refusal | null {
-  return command.requestId === null ? null : text(command.requestId, 'requestId', GREATEST_REQUEST_ID);
+  return command.requestId === null ? null : text(command.requestId, 'requestId', MAX_REQUEST_ID);
 }
 
 export function text(value: string, field: string, greatest: number): Refusal | null {

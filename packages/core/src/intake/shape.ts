@@ -3,7 +3,7 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are judged by the rule that knows them.
  */
-import { GENERATIONS, GREATEST_REBATE_PPM, STANDINGS } from '../vocabulary/account-commands.ts';
+import { GENERATIONS, MAX_REBATE_PPM, STANDINGS } from '../vocabulary/account-commands.ts';
 import type { SetRebateRates } from '../vocabulary/account-commands.ts';
 import type {
   Command,
@@ -16,7 +16,7 @@ import type {
 } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ONE_PPM } from '../fees/fees.ts';
-import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import {
   findAmendOrderFault,
   findCancelAllFault,
@@ -28,11 +28,11 @@ import { refused } from './refusing.ts';
 import { findSecondsFault } from './seconds-shape.ts';
 import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
 
-const GREATEST_CODE = 12;
+const MAX_CODE = 12;
 /** Most quotes and grants that are looked at; what passes a rule's own bound is refused by the rule. */
-const GREATEST_LIST = 1000;
+const MAX_LIST = 1000;
 /** Steps of a fee schedule. */
-const GREATEST_TIERS = 20;
+const MAX_TIERS = 20;
 
 /** What is wrong with the shape of a command, or null. */
 export function findShapeFault(command: Command): Refusal | null {
@@ -51,9 +51,7 @@ export function findShapeFault(command: Command): Refusal | null {
       return findLinkedOrdersFault(command);
     case 'list-asset':
       return (
-        whole(command.asset, 'asset') ??
-        whole(command.scale, 'scale') ??
-        text(command.code, 'code', GREATEST_CODE)
+        whole(command.asset, 'asset') ?? whole(command.scale, 'scale') ?? text(command.code, 'code', MAX_CODE)
       );
     case 'list-market':
       return whole(command.market, 'market') ?? whole(command.base, 'base') ?? whole(command.quote, 'quote');
@@ -122,7 +120,7 @@ function findReplaceQuotesFault(command: ReplaceQuotes | MirrorDepth): Refusal |
 }
 
 function findQuotesFault(quotes: readonly Quote[], field: string): Refusal | null {
-  if (quotes.length > GREATEST_LIST) return refused('too-many-quotes', field);
+  if (quotes.length > MAX_LIST) return refused('too-many-quotes', field);
   for (const [index, quote] of quotes.entries()) {
     if (!Number.isSafeInteger(quote.price)) return refused('number-out-of-range', `${field}.${index}.price`);
     if (!Number.isSafeInteger(quote.quantity)) {
@@ -133,11 +131,10 @@ function findQuotesFault(quotes: readonly Quote[], field: string): Refusal | nul
 }
 
 function findFeeTiersFault(command: SetFeeTiers): Refusal | null {
-  const fault =
-    whole(command.currency, 'currency') ?? findLengthFault(command.tiers, 'tiers', 1, GREATEST_TIERS);
+  const fault = whole(command.currency, 'currency') ?? findLengthFault(command.tiers, 'tiers', 1, MAX_TIERS);
   if (fault !== null) return fault;
   for (const [index, tier] of command.tiers.entries()) {
-    if (whole(tier.volume, 'volume') !== null) return outOfRange(`tiers.${index}.volume`, 0, GREATEST);
+    if (whole(tier.volume, 'volume') !== null) return outOfRange(`tiers.${index}.volume`, 0, MAX_AMOUNT);
     for (const field of ['makerFeeRatePpm', 'takerFeeRatePpm'] as const) {
       const isFine = whole(tier[field], field, 0, ONE_PPM) === null;
       if (!isFine) return outOfRange(`tiers.${index}.${field}`, 0, ONE_PPM);
@@ -150,25 +147,25 @@ function findRebateRatesFault({ ratesPpm }: SetRebateRates): Refusal | null {
   const fault = findLengthFault(ratesPpm, 'ratesPpm', GENERATIONS, GENERATIONS);
   if (fault !== null) return fault;
   for (const [index, rate] of ratesPpm.entries()) {
-    const isFine = isWholeWithin(rate, 0, GREATEST_REBATE_PPM);
-    if (!isFine) return outOfRange(`ratesPpm.${index}`, 0, GREATEST_REBATE_PPM);
+    const isFine = isWholeWithin(rate, 0, MAX_REBATE_PPM);
+    if (!isFine) return outOfRange(`ratesPpm.${index}`, 0, MAX_REBATE_PPM);
   }
   const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
-  return whole(sum, 'ratesPpm', 0, GREATEST_REBATE_PPM);
+  return whole(sum, 'ratesPpm', 0, MAX_REBATE_PPM);
 }
 
 function findResetFault(command: ResetAccount): Refusal | null {
   const fault =
     whole(command.owner, 'owner') ??
     requestId(command) ??
-    findLengthFault(command.grants, 'grants', 0, GREATEST_LIST);
+    findLengthFault(command.grants, 'grants', 0, MAX_LIST);
   if (fault !== null) return fault;
   const seen = new Set<number>();
   for (const [index, { asset, amount }] of command.grants.entries()) {
-    if (!isWholeWithin(asset, 0, GREATEST) || seen.has(asset)) {
-      return outOfRange(`grants.${index}.asset`, 0, GREATEST);
+    if (!isWholeWithin(asset, 0, MAX_AMOUNT) || seen.has(asset)) {
+      return outOfRange(`grants.${index}.asset`, 0, MAX_AMOUNT);
     }
-    if (!isWholeWithin(amount, 1, GREATEST)) return outOfRange(`grants.${index}.amount`, 1, GREATEST);
+    if (!isWholeWithin(amount, 1, MAX_AMOUNT)) return outOfRange(`grants.${index}.amount`, 1, MAX_AMOUNT);
     seen.add(asset);
   }
   return null;

@@ -4,7 +4,7 @@
  */
 import { NOBODY } from '../referral/referrals.ts';
 import type { State } from '../state.ts';
-import { GREATEST_REBATE_PPM } from '../vocabulary/account-commands.ts';
+import { MAX_REBATE_PPM } from '../vocabulary/account-commands.ts';
 import { FEE_INCOME, SECURITY_FUND, isHouse } from '../vocabulary/parties.ts';
 
 /** Recounts what is said of accounts. */
@@ -48,7 +48,7 @@ function recountClosed({ ledger, listing, openOrders, owners, standings }: State
 /** Chains of referrers end, and lead from trader to trader; rates leave the security fund its tenth. */
 function recountReferrals({ owners, referrals }: State, faults: string[]): void {
   const sum = referrals.ratesPpm.reduce((all, rate) => all + rate, 0);
-  if (sum > GREATEST_REBATE_PPM) faults.push(`rebates of ${sum} parts per million`);
+  if (sum > MAX_REBATE_PPM) faults.push(`rebates of ${sum} parts per million`);
   /** Places from which a chain is known to end. */
   const ends = new Set<number>([NOBODY]);
   for (let referred = 0; referred < owners.count; referred += 1) {

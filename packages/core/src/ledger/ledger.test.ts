@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Ledger, LedgerFault } from './ledger.ts';
 import { Owners } from './owners.ts';
 
-const GREATEST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 function ledgerWith(owners: number, assets: number): Ledger {
   const ledger = new Ledger();
@@ -45,15 +45,15 @@ describe('the ledger', () => {
   it('never issues past 2^53 - 1 of an asset', () => {
     const ledger = ledgerWith(2, 2);
     const account = ledger.spotAccount(1, 0);
-    ledger.issue(0, account, GREATEST - 1);
-    expect([ledger.canIssue(0, 1), ledger.canIssue(0, 2), ledger.canIssue(1, GREATEST)]).toEqual([
+    ledger.issue(0, account, MAX_AMOUNT - 1);
+    expect([ledger.canIssue(0, 1), ledger.canIssue(0, 2), ledger.canIssue(1, MAX_AMOUNT)]).toEqual([
       true,
       false,
       true,
     ]);
     ledger.issue(0, account, 1);
     expect(() => ledger.issue(0, account, 1)).toThrow(LedgerFault);
-    expect(ledger.balance(account)).toBe(GREATEST);
+    expect(ledger.balance(account)).toBe(MAX_AMOUNT);
   });
 
   it('keeps balances while owners and assets are added', () => {

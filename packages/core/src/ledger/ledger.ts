@@ -8,7 +8,7 @@
  * Float64Array of safe integers, so a posting touches one cache line an account. All owners of an asset lie together:
  * the quote asset's column, which nearly every command touches, stays in the cache.
  */
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 
 /** An account's place in the columns. */
 export type Account = number;
@@ -93,7 +93,7 @@ export class Ledger {
 
   /** Whether the asset's total may rise by `amount`. */
   canIssue(asset: number, amount: number): boolean {
-    return amount <= GREATEST - this.#issued[asset]!;
+    return amount <= MAX_AMOUNT - this.#issued[asset]!;
   }
 
   /** Money enters from the outside world. */

@@ -6,10 +6,10 @@
  */
 import { Book } from '../book/book.ts';
 import type { Fills } from '../book/fills.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import type { OrderPool } from '../book/order-pool.ts';
 import { ONE_PPM } from '../fees/fees.ts';
-import { GREATEST, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
 import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
@@ -57,7 +57,7 @@ export interface Market {
   readonly index: KeptIndex;
 }
 
-const GREATEST_SCALE = 12;
+const MAX_SCALE = 12;
 
 export class Listing {
   readonly assets: AssetSpec[] = [];
@@ -65,8 +65,8 @@ export class Listing {
 
   /** Why an asset cannot be listed, or null. */
   findAssetFault(command: ListAsset): Refusal | null {
-    if (!isWholeWithin(command.scale, 0, GREATEST_SCALE)) {
-      return refused('number-out-of-range', 'scale', { least: 0, greatest: GREATEST_SCALE });
+    if (!isWholeWithin(command.scale, 0, MAX_SCALE)) {
+      return refused('number-out-of-range', 'scale', { least: 0, greatest: MAX_SCALE });
     }
     if (!/^[A-Z0-9]{1,12}$/.test(command.code)) return refused('text-out-of-range', 'code');
     if (command.asset < this.assets.length || this.assets.some((asset) => asset.code === command.code)) {
@@ -104,7 +104,7 @@ export class Listing {
     ) {
       return refused('tick-times-lot-not-whole', null);
     }
-    if (command.maximumLots * lotUnits(scales) > GREATEST)
+    if (command.maximumLots * lotUnits(scales) > MAX_AMOUNT)
       return refused('number-out-of-range', 'maximumLots');
     return null;
   }
@@ -137,10 +137,10 @@ export class Listing {
 
 function findSpecFault(command: ListMarket): Refusal | null {
   const bounds: readonly (readonly [keyof MarketSpec, number, number])[] = [
-    ['tickDecimals', 0, GREATEST_SCALE],
-    ['lotDecimals', 0, GREATEST_SCALE],
-    ['minimumNotional', 0, GREATEST],
-    ['maximumLots', 1, GREATEST_PRICE],
+    ['tickDecimals', 0, MAX_SCALE],
+    ['lotDecimals', 0, MAX_SCALE],
+    ['minimumNotional', 0, MAX_AMOUNT],
+    ['maximumLots', 1, MAX_PRICE],
     ['makerFeeRatePpm', 0, ONE_PPM],
     ['takerFeeRatePpm', 0, ONE_PPM],
   ];

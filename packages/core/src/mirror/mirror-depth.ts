@@ -5,7 +5,7 @@
  * money, trade at the public fees and never meet each other.
  * Never: reaches a realm that was not declared one of play money.
  */
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
@@ -55,9 +55,9 @@ export function mirrorDepth(desk: PaperDesk, command: MirrorDepth, events: Event
 
 function findMirrorFault(desk: PaperDesk, market: Market, command: MirrorDepth): Refusal | null {
   const { lastPrice } = command;
-  const isPrice = lastPrice === null || (lastPrice >= 1 && lastPrice <= GREATEST_PRICE);
+  const isPrice = lastPrice === null || (lastPrice >= 1 && lastPrice <= MAX_PRICE);
   // A level is the sum of many orders: it is bounded by what the book can hold, not by the greatest order.
-  const fault = findQuotesFault(desk, market, command, GREATEST_PRICE);
+  const fault = findQuotesFault(desk, market, command, MAX_PRICE);
   if (!isPrice && fault?.code !== 'price-out-of-range') return refused('price-out-of-range', 'lastPrice');
   if (fault !== null) return fault;
   return desk.paper.isDeclared ? null : refused('only-in-paper-realm', null);

@@ -20,14 +20,14 @@ import {
 } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { amendWaiting } from '../conditional/amend-waiting.ts';
 import { suspendOrder } from '../conditional/suspend-order.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
-import { GREATEST } from '../quantity/exact.ts';
-import { GREATEST_SLICES, SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
+import { MAX_SLICES, SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
@@ -133,8 +133,8 @@ function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: Amen
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
 function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
   const { market, side, price, remaining } = amendment;
-  if (price < 1 || price > GREATEST_PRICE) {
-    return refused('price-out-of-range', 'price', { least: 1, greatest: GREATEST_PRICE });
+  if (price < 1 || price > MAX_PRICE) {
+    return refused('price-out-of-range', 'price', { least: 1, greatest: MAX_PRICE });
   }
   const greatest = market.spec.maximumLots;
   if (remaining < 1 || amendment.filledBefore + remaining > greatest) {
@@ -147,7 +147,7 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
   const value = price * remaining * market.tickLotUnits;
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'remaining', { minimum });
-  if (value > GREATEST) return refused('order-value-too-large', 'remaining');
+  if (value > MAX_AMOUNT) return refused('order-value-too-large', 'remaining');
   const asset = heldAsset(market, side);
   // What the order holds now is given back before it is needed anew.
   const available =
@@ -164,7 +164,7 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
 /** What the kind of the order does not allow. */
 function findKindFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
   const { market, displayed, price, remaining, flags } = amendment;
-  const greatest = displayed === null ? remaining : displayed * GREATEST_SLICES;
+  const greatest = displayed === null ? remaining : displayed * MAX_SLICES;
   if (remaining > greatest) return refused('displayed-out-of-range', 'remaining', { greatest });
   if (displayed !== null && leastSlice(desk, market, price, remaining) > displayed) {
     return refused('displayed-out-of-range', command.price === null ? 'remaining' : 'price', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeMs } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Command } from '../vocabulary/commands.ts';
-import { LONGEST_LIFE_MS } from '../vocabulary/order-commands.ts';
+import { MAX_LIFE_MS } from '../vocabulary/order-commands.ts';
 import { Floor, ownerOf, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
@@ -164,7 +164,7 @@ describe('orders with an end', () => {
   });
 
   it('live 366 days at most', () => {
-    expect(LONGEST_LIFE_MS).toBe(31_622_400_000);
+    expect(MAX_LIFE_MS).toBe(31_622_400_000);
   });
 });
 

@@ -7,15 +7,15 @@ import { fillsFor } from '../book/foresight.ts';
 import type { WholeOrder } from '../book/foresight.ts';
 import { BUY, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { GREATEST, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import {
   FILLS_PER_STEP,
-  GREATEST_SLICES,
+  MAX_SLICES,
   ICEBERGS_PER_MARKET,
-  LONGEST_LIFE_MS,
+  MAX_LIFE_MS,
   OPEN_ORDERS_PER_MARKET,
 } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
@@ -47,8 +47,8 @@ function findFieldFault(desk: Desk, market: Market, command: PlaceOrder): Refusa
   const greatest = market.spec.maximumLots;
   if (kind === 'limit' && price === null) return refused('price-missing', 'price');
   if (kind === 'market' && price !== null) return refused('price-not-allowed', 'price');
-  if (price !== null && (price < 1 || price > GREATEST_PRICE)) {
-    return refused('price-out-of-range', 'price', { least: 1, greatest: GREATEST_PRICE });
+  if (price !== null && (price < 1 || price > MAX_PRICE)) {
+    return refused('price-out-of-range', 'price', { least: 1, greatest: MAX_PRICE });
   }
   if (quantity === null && spend === null) return refused('quantity-missing', 'quantity');
   if (quantity !== null && (quantity < 1 || quantity > greatest)) {
@@ -79,7 +79,7 @@ function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refu
   const mayRest = command.kind === 'limit' && command.timeInForce === 'gtc';
   if (expiresAt !== null) {
     if (!mayRest) return refused('expiry-not-allowed', 'expiresAt');
-    const greatest = time + LONGEST_LIFE_MS;
+    const greatest = time + MAX_LIFE_MS;
     if (expiresAt <= time || expiresAt > greatest) {
       return refused('expiry-out-of-range', 'expiresAt', { least: time + 1, greatest });
     }
@@ -93,11 +93,11 @@ function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refu
 }
 
 /**
- * Least lots of an iceberg's slice: quantity ÷ GREATEST_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
+ * Least lots of an iceberg's slice: quantity ÷ MAX_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
  * up, at most the whole size.
  */
 export function leastSlice(desk: Desk, market: Market, price: number, quantity: number): number {
-  const least = divideRoundedDown(quantity + GREATEST_SLICES - 1, GREATEST_SLICES);
+  const least = divideRoundedDown(quantity + MAX_SLICES - 1, MAX_SLICES);
   if (desk.rulesVersion < 2) return least;
   const worth = mulDiv(market.spec.minimumNotional, 1, price * market.tickLotUnits, 'up') ?? 0;
   return Math.min(quantity, Math.max(least, worth));
@@ -109,7 +109,7 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
   const value = price * quantity * market.tickLotUnits;
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'quantity', { minimum });
-  if (value > GREATEST) return refused('order-value-too-large', 'quantity');
+  if (value > MAX_AMOUNT) return refused('order-value-too-large', 'quantity');
   if (command.timeInForce === 'gtc') {
     const count = desk.openOrders.count(ownerPlace, market.spec.market);
     if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
@@ -184,7 +184,7 @@ function findMarketFault(
   const minimum = Math.max(market.spec.minimumNotional, command.spend === null ? 0 : one);
   const field = command.spend === null ? 'quantity' : 'spend';
   if (value < minimum) return refused('below-minimum-notional', field, { minimum });
-  if (value > GREATEST) return refused('order-value-too-large', field);
+  if (value > MAX_AMOUNT) return refused('order-value-too-large', field);
   if (command.spend !== null && divideRoundedDown(command.spend, one) > market.spec.maximumLots) {
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }

@@ -5,7 +5,7 @@
  * Never: touches what rests.
  */
 import { Book } from '../book/book.ts';
-import { GREATEST_PRICE, NO_ASK } from '../book/ladder.ts';
+import { MAX_PRICE, NO_ASK } from '../book/ladder.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
@@ -14,7 +14,7 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { BandBounds, Market } from '../listing/listing.ts';
 import { powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
-import { FRESHEST_INDEX_SECONDS } from '../vocabulary/commands.ts';
+import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import type { SetPriceBand } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -71,7 +71,7 @@ function freshIndex(desk: Desk, asset: number): number {
   if (desk.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
   const tick = desk.indexPrices.find(asset);
   if (tick === undefined) return 0;
-  return desk.time - tick.second * 1000 <= FRESHEST_INDEX_SECONDS * 1000 ? tick.price : 0;
+  return desk.time - tick.second * 1000 <= MAX_INDEX_AGE_SECONDS * 1000 ? tick.price : 0;
 }
 
 /** The bounds around price × factor ÷ divisor, kept until one of these or the band is another. */
@@ -84,7 +84,7 @@ function boundsAround(market: Market, price: number, factor: number, divisor: nu
   bounds.price = price;
   bounds.divisor = divisor;
   bounds.bandPpm = bandPpm;
-  bounds.greatest = Math.min(greatest ?? GREATEST_PRICE, GREATEST_PRICE);
+  bounds.greatest = Math.min(greatest ?? MAX_PRICE, MAX_PRICE);
   bounds.least = Math.min(least ?? NO_ASK, NO_ASK);
   return bounds;
 }

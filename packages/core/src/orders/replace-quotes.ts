@@ -5,13 +5,13 @@
  * Never: emits an order's events; `quotes-replaced` tells what left and what rests.
  */
 import { CANCEL_NEWEST } from '../book/book.ts';
-import { GREATEST_PRICE } from '../book/ladder.ts';
+import { MAX_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks } from '../quantity/branding.ts';
-import { GREATEST, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import type { Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
@@ -87,13 +87,13 @@ function findSideFault(
   for (const [index, { price, quantity }] of quotes.entries()) {
     const previous = quotes[index - 1];
     const ordered = previous === undefined || (price - previous.price) * step > 0;
-    if (price < 1 || price > GREATEST_PRICE || !ordered) {
+    if (price < 1 || price > MAX_PRICE || !ordered) {
       return refused('price-out-of-range', `${field}.${index}.price`);
     }
     if (quantity < 1 || quantity > greatest) {
       return refused('quantity-out-of-range', `${field}.${index}.quantity`, { least: 1, greatest });
     }
-    if (price * quantity * market.tickLotUnits > GREATEST) {
+    if (price * quantity * market.tickLotUnits > MAX_AMOUNT) {
       return refused('order-value-too-large', `${field}.${index}.quantity`);
     }
   }

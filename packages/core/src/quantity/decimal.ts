@@ -3,12 +3,12 @@
  * Promises: exact both ways, or null. Accepts digits with at most one dot that has a digit on either side.
  * Never: a sign, an exponent, a blank, a float.
  */
-import { GREATEST, divideRoundedDown } from './exact.ts';
+import { MAX_AMOUNT, divideRoundedDown } from './exact.ts';
 
 const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
-const GREATEST_TENTH = divideRoundedDown(GREATEST, 10);
+const MAX_TENTH = divideRoundedDown(MAX_AMOUNT, 10);
 
 /**
  * `text` in units of 10^-scale. Null if malformed, more precise than `scale` (zeros beyond it are allowed),
@@ -39,9 +39,9 @@ export function parseDecimal(text: string, scale: number): number | null {
 }
 
 function appendDigit(value: number, digit: number): number | null {
-  if (value > GREATEST_TENTH) return null;
+  if (value > MAX_TENTH) return null;
   const next = value * 10 + digit;
-  return next <= GREATEST ? next : null;
+  return next <= MAX_AMOUNT ? next : null;
 }
 
 function shiftLeft(value: number, places: number): number | null {

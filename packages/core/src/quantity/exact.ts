@@ -5,7 +5,7 @@
  */
 
 /** Greatest amount of anything: 2^53 - 1. */
-export const GREATEST = Number.MAX_SAFE_INTEGER;
+export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 export type Rounding = 'down' | 'up';
 
@@ -28,7 +28,7 @@ export function divideRoundedDown(dividend: number, divisor: number): number {
 /** a × b for non-negative safe integers, null if it passes 2^53 - 1 (a float product is monotone, so no wrong pass). */
 export function multiply(a: number, b: number): number | null {
   const product = a * b;
-  return product <= GREATEST ? product : null;
+  return product <= MAX_AMOUNT ? product : null;
 }
 
 /**
@@ -36,10 +36,10 @@ export function multiply(a: number, b: number): number | null {
  * or where an argument is no such integer or the divisor is 0.
  */
 export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding): number | null {
-  if (!isWholeWithin(a, 0, GREATEST) || !isWholeWithin(b, 0, GREATEST)) return null;
-  if (!isWholeWithin(divisor, 1, GREATEST)) return null;
+  if (!isWholeWithin(a, 0, MAX_AMOUNT) || !isWholeWithin(b, 0, MAX_AMOUNT)) return null;
+  if (!isWholeWithin(divisor, 1, MAX_AMOUNT)) return null;
   const product = a * b;
-  if (product > GREATEST) return mulDivWide(a, b, divisor, rounding);
+  if (product > MAX_AMOUNT) return mulDivWide(a, b, divisor, rounding);
   const quotient = divideRoundedDown(product, divisor);
   return rounding === 'up' && quotient * divisor < product ? quotient + 1 : quotient;
 }
@@ -49,7 +49,7 @@ function mulDivWide(a: number, b: number, divisor: number, rounding: Rounding): 
   const wideDivisor = BigInt(divisor);
   const raised = rounding === 'up' ? product + wideDivisor - 1n : product;
   const quotient = raised / wideDivisor;
-  return quotient <= BigInt(GREATEST) ? Number(quotient) : null;
+  return quotient <= BigInt(MAX_AMOUNT) ? Number(quotient) : null;
 }
 
 /**
@@ -93,5 +93,5 @@ function productOf(numbers: readonly number[]): bigint {
 }
 
 function safeNumber(value: bigint): number | null {
-  return value <= BigInt(GREATEST) ? Number(value) : null;
+  return value <= BigInt(MAX_AMOUNT) ? Number(value) : null;
 }

@@ -2,7 +2,7 @@
  * What a tick and a lot of a market are worth in units of its assets, and the calculators an order form needs.
  * Promises: the same code decides in the core and computes on the screen; price × quantity never rounds.
  */
-import { GREATEST, divideRoundedDown, multiply, powerOfTen } from './exact.ts';
+import { MAX_AMOUNT, divideRoundedDown, multiply, powerOfTen } from './exact.ts';
 import type { Side } from '../vocabulary/order-commands.ts';
 
 /** The four scales that fix a market's arithmetic. */
@@ -82,7 +82,7 @@ export function fillOfLots(
     if (left === 0) break;
     const taken = Math.min(left, level.quantity);
     const part = orderValue(level.price, taken, scales);
-    if (part === null || part > GREATEST - value) return null;
+    if (part === null || part > MAX_AMOUNT - value) return null;
     value += part;
     left -= taken;
   }

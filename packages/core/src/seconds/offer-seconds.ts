@@ -10,7 +10,7 @@ import { mulDiv, powerOfTen } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { GREATEST_PERIOD_MS, LEAST_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
+import { MAX_PERIOD_MS, MIN_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
 import type { OfferSeconds } from '../vocabulary/seconds-commands.ts';
 import { FILLING_RULES, currencyOf } from './seconds-room.ts';
 import type { Product, SecondsDesk } from './seconds-room.ts';
@@ -37,8 +37,8 @@ function findPeriodFault(
   { rulesVersion }: SecondsDesk,
   { periodMs, isOffered }: OfferSeconds,
 ): Refusal | null {
-  const isTooShort = rulesVersion >= FILLING_RULES && isOffered && periodMs < LEAST_PERIOD_TO_FILL_MS;
-  const bounds = { least: LEAST_PERIOD_TO_FILL_MS, greatest: GREATEST_PERIOD_MS };
+  const isTooShort = rulesVersion >= FILLING_RULES && isOffered && periodMs < MIN_PERIOD_TO_FILL_MS;
+  const bounds = { least: MIN_PERIOD_TO_FILL_MS, greatest: MAX_PERIOD_MS };
   return isTooShort ? refused('number-out-of-range', 'periodMs', bounds) : null;
 }
 

@@ -10,8 +10,8 @@ import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import {
-  FRESHEST_TICK_MS,
-  LEAST_PERIOD_TO_FILL_MS,
+  MAX_TICK_AGE_MS,
+  MIN_PERIOD_TO_FILL_MS,
   OPEN_CONTRACTS_PER_OWNER,
 } from '../vocabulary/seconds-commands.ts';
 import type { OpenContract } from '../vocabulary/seconds-commands.ts';
@@ -71,7 +71,7 @@ function findTermsFault(
   product: Product,
   { profitPpm, stake }: OpenContract,
 ): Refusal | null {
-  const isTooShort = desk.rulesVersion >= FILLING_RULES && product.periodMs < LEAST_PERIOD_TO_FILL_MS;
+  const isTooShort = desk.rulesVersion >= FILLING_RULES && product.periodMs < MIN_PERIOD_TO_FILL_MS;
   if (!product.isOffered || isTooShort) return refused('product-not-offered', 'product');
   if (product.profitPpm !== profitPpm) {
     return refused('odds-changed', 'profitPpm', { profitPpm: product.profitPpm });
@@ -101,7 +101,7 @@ function findMomentFault(desk: SecondsDesk, ownerPlace: number, { asset }: Produ
  * not: the clocks of the two realms would lie apart, and the contract would begin in the past of its ticks.
  */
 function isFresh(tickTime: number, time: number, liveTime: number): boolean {
-  return tickTime <= time && Math.max(time, liveTime) - tickTime <= FRESHEST_TICK_MS;
+  return tickTime <= time && Math.max(time, liveTime) - tickTime <= MAX_TICK_AGE_MS;
 }
 
 /** The owner's own limit and what an owner may have open. */

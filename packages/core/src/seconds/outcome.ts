@@ -17,7 +17,7 @@
  * second of the window) had the trader winning against the open: no outage is better for the house than a settlement.
  */
 import { meanHalfEven } from '../quantity/exact.ts';
-import { FINAL_WINDOW_MS, GREATEST_GAP_MS, LEAST_WINDOW_TICKS } from '../vocabulary/seconds-commands.ts';
+import { FINAL_WINDOW_MS, MAX_GAP_MS, MIN_WINDOW_TICKS } from '../vocabulary/seconds-commands.ts';
 import type { ContractResult, VoidCause } from '../vocabulary/seconds-events.ts';
 import type { Contract } from './contracts.ts';
 import { secondOf } from './tick-log.ts';
@@ -68,7 +68,7 @@ export function outcomeOf(log: TickLog, terms: Terms): ContractOutcome {
   if (beforeGap !== null) {
     return voided('gap', open, counted, isWinningAt(ticks, beforeGap, open, terms.direction));
   }
-  if (counted < LEAST_WINDOW_TICKS) {
+  if (counted < MIN_WINDOW_TICKS) {
     const before = beforeMissing(ticks, windowFrom, terms.expiresAt);
     return voided('thin-window', open, counted, isWinningAt(ticks, before, open, terms.direction));
   }
@@ -92,14 +92,14 @@ export function voided(
 
 /** Place of the last tick before the first gap, which may lie before the first one; null where there is no gap. */
 function findGap({ log, from, end }: OwnTicks, { acceptedAt, expiresAt }: Terms): number | null {
-  if (log.timeAt(from) - acceptedAt > GREATEST_GAP_MS) return from - 1;
+  if (log.timeAt(from) - acceptedAt > MAX_GAP_MS) return from - 1;
   // With a tick for every second there is nothing to walk through.
   if (end - from !== log.secondAt(end - 1) - log.secondAt(from) + 1) {
     for (let place = from + 1; place < end; place += 1) {
-      if (log.timeAt(place) - log.timeAt(place - 1) > GREATEST_GAP_MS) return place - 1;
+      if (log.timeAt(place) - log.timeAt(place - 1) > MAX_GAP_MS) return place - 1;
     }
   }
-  return expiresAt - log.timeAt(end - 1) > GREATEST_GAP_MS ? end - 1 : null;
+  return expiresAt - log.timeAt(end - 1) > MAX_GAP_MS ? end - 1 : null;
 }
 
 /** Place of the last tick before the first missing second of the window, which may lie before the first one. */

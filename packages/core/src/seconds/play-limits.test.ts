@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
-import { LONGEST_COOLING_OFF_MS } from '../vocabulary/seconds-commands.ts';
+import { MAX_COOLING_OFF_MS } from '../vocabulary/seconds-commands.ts';
 import { Parlour, WHOLE } from './seconds-notation.fixture.ts';
 
 const DAY_S = 86_400;
@@ -220,7 +220,7 @@ describe('the daily loss limit', () => {
 
 describe('cool-off', () => {
   const until = (seconds: number): string => `10 A cool ${seconds}`;
-  const greatest = 10 + LONGEST_COOLING_OFF_MS / 1000;
+  const greatest = 10 + MAX_COOLING_OFF_MS / 1000;
 
   it.each([
     ['10 Z cool 50', 'unknown-owner'],

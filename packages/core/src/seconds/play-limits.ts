@@ -9,7 +9,7 @@ import { timeMs, units } from '../quantity/branding.ts';
 import type { TimeMs, Units } from '../vocabulary/brands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { LONGEST_COOLING_OFF_MS, LOOSENING_MS } from '../vocabulary/seconds-commands.ts';
+import { MAX_COOLING_OFF_MS, LOOSENING_MS } from '../vocabulary/seconds-commands.ts';
 import type { CoolOff, SetPlayLimits } from '../vocabulary/seconds-commands.ts';
 import type { PlayLimitsSet } from '../vocabulary/seconds-events.ts';
 import { NO_LIMIT, limitAt } from './players.ts';
@@ -83,7 +83,7 @@ export function coolOff(
   events: Event[],
 ): Outcome {
   const least = time + 1;
-  const greatest = time + LONGEST_COOLING_OFF_MS;
+  const greatest = time + MAX_COOLING_OFF_MS;
   if (until < least || until > greatest) {
     return refusedOutcome(refused('cooling-off-out-of-range', 'until', { least, greatest }));
   }

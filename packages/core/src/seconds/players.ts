@@ -5,7 +5,7 @@
  * Never: knows an open contract.
  */
 import { dayOf } from '../fees/volumes.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 
 /** A limit: the value in force, and a looser one that waits (null: none waits). A null value is no limit. */
 export interface Limit {
@@ -85,6 +85,6 @@ export class Players {
     const day = dayOf(time);
     const before = player.day === day ? player.lost : 0;
     player.day = day;
-    player.lost = Math.max(-GREATEST, Math.min(GREATEST, before + lost));
+    player.lost = Math.max(-MAX_AMOUNT, Math.min(MAX_AMOUNT, before + lost));
   }
 }

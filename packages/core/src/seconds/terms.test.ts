@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { productId, ratePpm, timeMs, units } from '../quantity/branding.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import type { OfferSeconds, SetPoolLimits } from '../vocabulary/seconds-commands.ts';
 import { BTC, ETH, Parlour, USDT, WHOLE } from './seconds-notation.fixture.ts';
@@ -33,13 +33,13 @@ const refusalOf = (parlour: Parlour, change: Partial<OfferSeconds>): string => {
 
 describe('offer-seconds', () => {
   it.each<[string, Partial<OfferSeconds>, string]>([
-    ['product 0', { product: productId(0) }, `number-out-of-range product 1 ${GREATEST}`],
+    ['product 0', { product: productId(0) }, `number-out-of-range product 1 ${MAX_AMOUNT}`],
     ['a period below 5 s', { periodMs: 4000 }, 'number-out-of-range periodMs 5000 3600000'],
     ['a period above an hour', { periodMs: 3_601_000 }, 'number-out-of-range periodMs 5000 3600000'],
     ['a period of no whole seconds', { periodMs: 5500 }, 'number-out-of-range periodMs 5000 3600000'],
     ['no profit', { profitPpm: ratePpm(0) }, 'number-out-of-range profitPpm 1 10000000'],
     ['more than ten times', { profitPpm: ratePpm(10_000_001) }, 'number-out-of-range profitPpm 1 10000000'],
-    ['a stake below 0', { leastStake: units(-1) }, `number-out-of-range leastStake 0 ${GREATEST}`],
+    ['a stake below 0', { leastStake: units(-1) }, `number-out-of-range leastStake 0 ${MAX_AMOUNT}`],
     ['no word on the offer', { isOffered: null as never }, 'text-out-of-range isOffered'],
     ['an unknown coin', { asset: 9 as never }, 'unknown-asset asset'],
     ['a number that is not the next', { product: productId(5) }, 'number-out-of-range product 4'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
 import { assetId, indexPrice, productId, tickNumber, timeMs } from '../quantity/branding.ts';
-import { GREATEST } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import { Parlour } from '../seconds/seconds-notation.fixture.ts';
@@ -57,19 +57,19 @@ describe('the section of seconds-contracts', () => {
     const { exchange } = new Parlour({ paper: true });
     const tick = {
       asset: assetId(0),
-      number: tickNumber(GREATEST),
+      number: tickNumber(MAX_AMOUNT),
       second: 0,
-      price: indexPrice(GREATEST),
+      price: indexPrice(MAX_AMOUNT),
       freshAt: null,
       filled: false,
     };
     const command = {
       type: 'mirror-ticks',
-      liveTime: timeMs(GREATEST),
+      liveTime: timeMs(MAX_AMOUNT),
       resumedAt: null,
       ticks: [tick],
     } as const;
-    expect(exchange.apply(timeMs(GREATEST), command).answer.outcome).toEqual({ type: 'done' });
+    expect(exchange.apply(timeMs(MAX_AMOUNT), command).answer.outcome).toEqual({ type: 'done' });
     const restored = Exchange.restore(exchange.snapshot());
     expect(restored.read({ type: 'seconds-rules' }).ticks).toEqual([
       { asset: tick.asset, number: tick.number, second: 0, price: tick.price, lastNumber: tick.number },

@@ -23,7 +23,7 @@ export type RebateRates = readonly [first: RatePpm, second: RatePpm, third: Rate
 
 /**
  * Publishes what referrers receive of each fee, from the next fill on; until the first time nothing. Exactly
- * `GENERATIONS` rates, each 0 to `GREATEST_REBATE_PPM`, and their sum no more than that, else `number-out-of-range`: with
+ * `GENERATIONS` rates, each 0 to `MAX_REBATE_PPM`, and their sum no more than that, else `number-out-of-range`: with
  * the security fund's tenth the shares never pass the fee. Live realm only (`not-in-paper-realm`).
  *
  * A fee is split in the fill's own command, all shares rounded down to one unit: floor(fee ÷ 10) to the security fund,
@@ -64,7 +64,7 @@ export interface SetStanding {
  * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`; and `open-contract`.
  * Cancelling, deposits, rebates, one's own limits and `reset-account` stay. Resting and waiting orders and open contracts
  * stay as they are. Checked in this order: not closed
- * (`account-closed`); `until` later than the stamp, by at most `LONGEST_EXCLUSION_MS` (`exclusion-out-of-range`, params
+ * (`account-closed`); `until` later than the stamp, by at most `MAX_EXCLUSION_MS` (`exclusion-out-of-range`, params
  * `least`, `greatest`); not earlier than the end that is in force (`exclusion-not-shortened`, param `until`). The same end
  * again is done without an event. It ends by itself, and nothing ends it before.
  */
@@ -77,8 +77,8 @@ export interface ExcludeOwner {
 /** Generations of referrers that are paid. */
 export const GENERATIONS = 3;
 /** Most of a fee that all referrers together receive: what is left is the security fund's tenth. */
-export const GREATEST_REBATE_PPM = 900_000;
+export const MAX_REBATE_PPM = 900_000;
 /** Longest time ahead for which a trader can be excluded: five years of 366 days. */
-export const LONGEST_EXCLUSION_MS = 5 * 366 * 86_400_000;
+export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
 /** The standings. Their places are permanent: they stand in journals and snapshots. */
 export const STANDINGS: readonly Standing[] = ['active', 'frozen', 'closed'];

@@ -112,7 +112,7 @@ export interface ActivateRules {
 /**
  * Bounds prices around the market's reference price: no buy above reference × (1 + band) rounded down, no sell below
  * reference × (1 − band) rounded up, in ticks, exact but for that one rounding. The reference is the index price (base
- * over quote, as a fraction) where its ticks are at most `FRESHEST_INDEX_SECONDS` older than the command's stamp, else
+ * over quote, as a fraction) where its ticks are at most `MAX_INDEX_AGE_SECONDS` older than the command's stamp, else
  * the last price, else there is no bound; the asset with the code `INDEX_CURRENCY` always has an index price of 1. A limit order
  * outside is refused at entry and at any change, of its size alone too (`price-outside-band`). A market order is refused
  * if, matched without a bound, one of its trades would lie outside. One that fires is matched up to the bound. Applies
@@ -187,7 +187,7 @@ export interface ResetAccount {
 }
 
 /** Seconds after which an index price is no reference for the price band. */
-export const FRESHEST_INDEX_SECONDS = 60;
+export const MAX_INDEX_AGE_SECONDS = 60;
 /** Levels a side of `mirror-depth`. */
 export const MIRRORED_LEVELS = 50;
 

@@ -48,12 +48,12 @@ export interface PlaceOrder {
   readonly selfTrade: SelfTradePrevention;
   /**
    * Good till date, for a `gtc` limit order: it closes at the beginning of the first command whose stamp is at or
-   * after this time. Later than the command's stamp, by at most `LONGEST_LIFE_MS`. Null: no end.
+   * after this time. Later than the command's stamp, by at most `MAX_LIFE_MS`. Null: no end.
    */
   readonly expiresAt: TimeMs | null;
   /**
    * Iceberg, for a `gtc` limit order: lots that the book shows at a time, 1 to `quantity`, and at least
-   * `quantity` / `GREATEST_SLICES` (rounded up). What is shown trades first; when it is used up, the next slice (as large
+   * `quantity` / `MAX_SLICES` (rounded up). What is shown trades first; when it is used up, the next slice (as large
    * again, or what is left) enters behind all others of the price. Null: all of it is shown. It enters whole: what it
    * trades at entry is not bounded by the slice.
    */
@@ -85,9 +85,9 @@ export type Trigger =
 /**
  * From rules 2 on, what meets a trigger. The **mark price** of a market is a price that no single order can move:
  * - the index price in ticks, rounded down (base over quote, as a fraction, where the quote has an index price of its own),
- *   while both ticks are of the last `FRESHEST_INDEX_SECONDS` seconds, by whole seconds of the stamps;
+ *   while both ticks are of the last `MAX_INDEX_AGE_SECONDS` seconds, by whole seconds of the stamps;
  * - the mid: at the first command of each new second, middle of best bid and best ask as they stand then, rounded
- *   down. Of the last `MID_SAMPLES` of these the median (of an even number the lower one), while at least `LEAST_MIDS` of them had
+ *   down. Of the last `MID_SAMPLES` of these the median (of an even number the lower one), while at least `MIN_MIDS` of them had
  *   both sides;
  * - the last price.
  * With all three it is their median; with an index but no mid, or before the first trade, the index price; without an
@@ -182,7 +182,7 @@ export interface CancelAllOrders {
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
  * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
- * much at a time; a size of more than `GREATEST_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
+ * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
  * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
  * `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and a trigger that
  * is met already are judged as at entry. Linked orders, and those that are met and have not fired, are refused
@@ -204,9 +204,9 @@ export interface AmendOrder {
 }
 
 /** Longest time for which an order with an end may live: 366 days. */
-export const LONGEST_LIFE_MS = 366 * 86_400_000;
+export const MAX_LIFE_MS = 366 * 86_400_000;
 /** Most slices of an iceberg at entry. */
-export const GREATEST_SLICES = 100;
+export const MAX_SLICES = 100;
 /** Open orders of an owner in a market, waiting ones included. */
 export const OPEN_ORDERS_PER_MARKET = 200;
 /** Of them trailing ones whose price is not met yet. */
@@ -231,7 +231,7 @@ export const ICEBERGS_PER_MARKET = 10;
 export const LAST_PRICE_BAND_PPM = 5000;
 /** Seconds whose mid is kept, and how many of them must have had both sides. */
 export const MID_SAMPLES = 5;
-export const LEAST_MIDS = 3;
+export const MIN_MIDS = 3;
 /** The ways of self-trade prevention. Their places are permanent: they stand in journals and snapshots. */
 export const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
   'cancel-newest',

@@ -25,7 +25,7 @@ export interface TickSource {
   readonly leftOut: LeftOut | null;
   /**
    * The source's own public trade whose price this is, by the source's own id: in filled ticks of a live feed. At most
-   * `GREATEST_TRADE_ID` visible ASCII characters.
+   * `MAX_TRADE_ID` visible ASCII characters.
    */
   readonly trade: string | null;
 }
@@ -132,8 +132,8 @@ export interface SetPoolLimits {
 /**
  * Publishes a product: a contract on a coin's index price over a period, with a fixed profit. The next number is a new
  * product; a known one gets new terms for contracts accepted from now on, and is withdrawn by `isOffered` false. Checked
- * in this order: numbers (`number-out-of-range`: period whole seconds in `LEAST_PERIOD_MS` to `GREATEST_PERIOD_MS`, profit
- * 1 to `GREATEST_PROFIT_PPM`; from rules 2 on an offered one lasts `LEAST_PERIOD_TO_FILL_MS` at least); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
+ * in this order: numbers (`number-out-of-range`: period whole seconds in `MIN_PERIOD_MS` to `MAX_PERIOD_MS`, profit
+ * 1 to `MAX_PROFIT_PPM`; from rules 2 on an offered one lasts `MIN_PERIOD_TO_FILL_MS` at least); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
  * or the next (`number-out-of-range`, field `product`, param `next`); coin and period of a known one unchanged
  * (`product-fixed`, field `asset` or `periodMs`); the profit of one whole unit of the currency whole
  * (`payout-not-whole`); both stakes whole multiples of one unit of the currency (`stake-not-whole`), the least at
@@ -161,7 +161,7 @@ export type Direction = 'rise' | 'fall';
  * the rules in force counts as not offered); the profit as shown
  * still in force (`odds-changed`, param `profitPpm`); the stake whole (`stake-not-whole`, param `step`) and within bounds
  * (`stake-out-of-range`, params `least`, `greatest`); no pause after an unclean stop (`seconds-paused`, param `until`); the
- * coin's last valid tick not after the stamp and at most `FRESHEST_TICK_MS` before it, in a paper realm at most as long
+ * coin's last valid tick not after the stamp and at most `MAX_TICK_AGE_MS` before it, in a paper realm at most as long
  * before the live clock too (`index-not-fresh`); no cooling-off (`cooling-off`, param `until`); the owner's daily loss limit (`loss-limit-reached`,
  * params `limit`, `lost`, `open`); at most `OPEN_CONTRACTS_PER_OWNER` (`too-many-open-contracts`, param `greatest`); the
  * pool's limits (`pool-limit-reached`, params `which`: `coin`, `direction` or `owner`, and `left`); the available balance
@@ -198,12 +198,12 @@ export interface SetPlayLimits {
   readonly requestId: string | null;
   /** Units of the currency; 0 allows no contract. */
   readonly dailyLoss: Units | null;
-  /** 1 to `GREATEST_REMINDER_MINUTES`: kept for the screen, judged by nothing here. */
+  /** 1 to `MAX_REMINDER_MINUTES`: kept for the screen, judged by nothing here. */
   readonly reminderMinutes: number | null;
 }
 
 /**
- * A trader takes no new contract before `until`: later than the stamp, by at most `LONGEST_COOLING_OFF_MS`
+ * A trader takes no new contract before `until`: later than the stamp, by at most `MAX_COOLING_OFF_MS`
  * (`cooling-off-out-of-range`, params `least`, `greatest`), not earlier than what is in force
  * (`cooling-off-not-shortened`, param `until`). The same end again is done without an event.
  */
@@ -242,13 +242,13 @@ export const TICKS_PER_COMMAND = 64;
 /** Sources of one tick. */
 export const SOURCES_PER_TICK = 16;
 /** Characters of the id of a source's trade. */
-export const GREATEST_TRADE_ID = 64;
+export const MAX_TRADE_ID = 64;
 /** Seconds that one answer to `needed-seconds` names. */
 export const NEEDED_SECONDS_AT_ONCE = 512;
 /** A tick is valid for so many seconds from its own on. */
 export const TICK_VALID_SECONDS = 2;
 /** Age of the last valid tick beyond which no contract is accepted. */
-export const FRESHEST_TICK_MS = 3000;
+export const MAX_TICK_AGE_MS = 3000;
 /** Stamps of two commands of the live realm that lie further apart have an interruption between them. */
 export const INTERRUPTED_MS = 3000;
 /** A contract settles so long after its expiry. */
@@ -262,18 +262,18 @@ export const OPENS_WITHIN_MS = 5000;
 /** A second may be filled so long after the expiry that needs it, or after the end of the last interruption. */
 export const FILL_WITHIN_MS = 900_000;
 /** By rules 2 an open and a final price have room in no shorter period. */
-export const LEAST_PERIOD_TO_FILL_MS = 10_000;
+export const MIN_PERIOD_TO_FILL_MS = 10_000;
 /** By rules 1 fewer ticks in the window void the contract. */
-export const LEAST_WINDOW_TICKS = 3;
+export const MIN_WINDOW_TICKS = 3;
 /** By rules 1 a longer time without a tick between acceptance and expiry voids the contract. */
-export const GREATEST_GAP_MS = 3000;
-export const LEAST_PERIOD_MS = 5000;
-export const GREATEST_PERIOD_MS = 3_600_000;
-export const GREATEST_PROFIT_PPM = 10_000_000;
+export const MAX_GAP_MS = 3000;
+export const MIN_PERIOD_MS = 5000;
+export const MAX_PERIOD_MS = 3_600_000;
+export const MAX_PROFIT_PPM = 10_000_000;
 export const OPEN_CONTRACTS_PER_OWNER = 100;
-export const GREATEST_REMINDER_MINUTES = 1440;
+export const MAX_REMINDER_MINUTES = 1440;
 /** A looser limit of a trader holds so long after he has said it. */
 export const LOOSENING_MS = 86_400_000;
-export const LONGEST_COOLING_OFF_MS = 365 * 86_400_000;
+export const MAX_COOLING_OFF_MS = 365 * 86_400_000;
 /** Pause after an unclean stop. */
 export const PAUSE_MS = 60_000;

@@ -29,8 +29,8 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     rule: 'fresh tick',
     fault: 'one of three seconds ago is too old',
     file: OPEN,
-    search: `- tickTime <= FRESHEST_TICK_MS`,
-    replacement: `- tickTime < FRESHEST_TICK_MS`,
+    search: `- tickTime <= MAX_TICK_AGE_MS`,
+    replacement: `- tickTime < MAX_TICK_AGE_MS`,
     theme,
   },
   {

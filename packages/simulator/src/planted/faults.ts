@@ -99,8 +99,8 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     rule: 'overflow',
     fault: 'a product past the safe integers is rounded by the float',
     file: 'quantity/exact.ts',
-    search: `if (product > GREATEST) return mulDivWide(`,
-    replacement: `if (product > GREATEST * 4096) return mulDivWide(`,
+    search: `if (product > MAX_AMOUNT) return mulDivWide(`,
+    replacement: `if (product > MAX_AMOUNT * 4096) return mulDivWide(`,
     seed: 8,
   },
   {

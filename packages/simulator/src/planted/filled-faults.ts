@@ -222,8 +222,8 @@ const FILLS: readonly PlantedFault[] = [
     rule: 'period by rules 2',
     fault: 'one of nine seconds is offered',
     file: 'seconds/offer-seconds.ts',
-    search: `isOffered && periodMs < LEAST_PERIOD_TO_FILL_MS`,
-    replacement: `isOffered && periodMs < LEAST_PERIOD_TO_FILL_MS - 1000`,
+    search: `isOffered && periodMs < MIN_PERIOD_TO_FILL_MS`,
+    replacement: `isOffered && periodMs < MIN_PERIOD_TO_FILL_MS - 1000`,
     theme,
   },
 ];

@@ -13,7 +13,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const CORE = new URL('../../../core/src/', import.meta.url);
 const RUN = fileURLToPath(new URL('../cli/run-planted.ts', import.meta.url));
 /** A run that takes longer hangs. */
-const LONGEST_RUN_MS = 150_000;
+const MAX_RUN_MS = 150_000;
 
 /** What a run of the copy found: the fault and its simulation and command, or null where all agreed. */
 export interface Finding {
@@ -82,7 +82,7 @@ function answerOf(child: ChildProcess, planting: Planting): Promise<Finding | nu
       rest();
       resolve(answer.found);
     };
-    const timer = setTimeout(fail, LONGEST_RUN_MS, `it has not ended after ${LONGEST_RUN_MS / 1_000} s`);
+    const timer = setTimeout(fail, MAX_RUN_MS, `it has not ended after ${MAX_RUN_MS / 1_000} s`);
     child.stderr?.on('data', hear);
     child.once('message', take).once('close', end);
     child.send(planting);

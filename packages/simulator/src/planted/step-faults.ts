@@ -24,8 +24,8 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     rule: 'mark price, least mids',
     fault: 'two mids are enough',
     file: 'conditional/mark-price.ts',
-    search: `known.length < LEAST_MIDS`,
-    replacement: `known.length < LEAST_MIDS - 1`,
+    search: `known.length < MIN_MIDS`,
+    replacement: `known.length < MIN_MIDS - 1`,
   },
   {
     rule: 'mark price, seconds',
@@ -38,8 +38,8 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     rule: 'mark price, age of the index',
     fault: 'an index price is a reference for a second less',
     file: 'conditional/mark-price.ts',
-    search: `tick.second <= FRESHEST_INDEX_SECONDS`,
-    replacement: `tick.second < FRESHEST_INDEX_SECONDS`,
+    search: `tick.second <= MAX_INDEX_AGE_SECONDS`,
+    replacement: `tick.second < MAX_INDEX_AGE_SECONDS`,
   },
   {
     rule: 'last price near the mark price',

@@ -22,8 +22,8 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     rule: 'band reference',
     fault: 'an index price is not fresh in its last second',
     file: 'orders/price-band.ts',
-    search: `<= FRESHEST_INDEX_SECONDS * 1000`,
-    replacement: `< FRESHEST_INDEX_SECONDS * 1000`,
+    search: `<= MAX_INDEX_AGE_SECONDS * 1000`,
+    replacement: `< MAX_INDEX_AGE_SECONDS * 1000`,
   },
   {
     rule: 'band of a market order',

@@ -4,14 +4,14 @@
  */
 import type { PlaceOrder, RefusalCode } from '@assay/core';
 import type { NaiveMatch } from './naive-book.ts';
-import { GREATEST_PRICE, SAFE, countOpen, holdOf, ordersIn, takerOf } from './naive-market.ts';
+import { MAX_PRICE, SAFE, countOpen, holdOf, ordersIn, takerOf } from './naive-market.ts';
 import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
 import { isBeyondAStep } from './naive-steps.ts';
 
 const OPEN_ORDERS = 200;
-const LONGEST_LIFE_MS = 366 * 86_400_000;
-const GREATEST_SLICES = 100;
+const MAX_LIFE_MS = 366 * 86_400_000;
+const MAX_SLICES = 100;
 const ICEBERGS = 10;
 
 /** The code of the first refusal that applies, or null. */
@@ -44,7 +44,7 @@ export function findNameRefusal(
 
 /** Whether a price is none. */
 export function isNoPrice(price: number | null): boolean {
-  return price !== null && (price < 1 || price > GREATEST_PRICE);
+  return price !== null && (price < 1 || price > MAX_PRICE);
 }
 
 function findFieldRefusal(market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
@@ -71,7 +71,7 @@ function findLifeRefusal(now: number, { timeInForce, expiresAt }: PlaceOrder): R
 
 /** Whether a life could not end then. */
 export function isNoEnd(now: number, expiresAt: number | null): boolean {
-  return expiresAt !== null && (expiresAt <= now || expiresAt > now + LONGEST_LIFE_MS);
+  return expiresAt !== null && (expiresAt <= now || expiresAt > now + MAX_LIFE_MS);
 }
 
 function findSliceRefusal(
@@ -101,7 +101,7 @@ export function isTooCheap(
 
 /** Whether so many lots would come in too many slices. */
 export function isTooThin(displayed: number, lots: number): boolean {
-  return displayed * GREATEST_SLICES < lots || displayed < 1;
+  return displayed * MAX_SLICES < lots || displayed < 1;
 }
 
 function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOrder): RefusalCode | null {

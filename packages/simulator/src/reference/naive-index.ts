@@ -4,7 +4,7 @@
  */
 import type { Side } from '@assay/core';
 import type { NaiveAsset } from './naive-listing.ts';
-import { GREATEST_PRICE, SAFE } from './naive-market.ts';
+import { MAX_PRICE, SAFE } from './naive-market.ts';
 import type { NaiveMarket } from './naive-market.ts';
 
 const FRESH_MS = 60_000;
@@ -55,7 +55,7 @@ export class NaiveIndex {
     const quote = this.#priceOf(spec.quote, since);
     if (base === null || quote === null) return null;
     const price = (base * 10n ** BigInt(spec.tickDecimals)) / quote;
-    return price < 1n || price > BigInt(GREATEST_PRICE) ? null : Number(price);
+    return price < 1n || price > BigInt(MAX_PRICE) ? null : Number(price);
   }
 
   /** Units of `currency` that units of another asset are worth; 0 where nobody knows, or no number holds it. */

@@ -16,7 +16,7 @@ import type { NaiveBook, NaiveOrder, NaiveTaker } from './naive-book.ts';
 /** 2^53 - 1. */
 export const SAFE = 2n ** 53n - 1n;
 /** Greatest price in ticks. */
-export const GREATEST_PRICE = 2 ** 31 - 2;
+export const MAX_PRICE = 2 ** 31 - 2;
 /** The outside world, the market maker, the house's fees, the security fund, the pool of seconds-contracts. */
 export const OUTSIDE = 0;
 export const MARKET_MAKER = 1;

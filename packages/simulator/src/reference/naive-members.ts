@@ -14,7 +14,7 @@ import { FIRST_TRADER } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 
 /** Five years of 366 days. */
-const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
+const MAX_EXCLUSION_MS = 1830 * 86_400_000;
 const DONE: Plain = { type: 'done' };
 const TRADES: readonly Command['type'][] = [
   'place-order',
@@ -124,7 +124,7 @@ export class NaiveMembers {
     if (owner < FIRST_TRADER || !desk.owners.has(owner)) return 'unknown-owner';
     const member = this.#member(owner);
     if (member.standing === 'closed') return 'account-closed';
-    if (until <= desk.now || until > desk.now + LONGEST_EXCLUSION_MS) return 'exclusion-out-of-range';
+    if (until <= desk.now || until > desk.now + MAX_EXCLUSION_MS) return 'exclusion-out-of-range';
     if (member.until !== null && until < member.until) return 'exclusion-not-shortened';
     if (member.until === until) return DONE;
     member.until = until;

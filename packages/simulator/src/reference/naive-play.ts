@@ -7,7 +7,7 @@ import type { CoolOff, SetPlayLimits } from '@assay/core';
 import type { Plain, Result } from './naive-market.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_COOLING_OFF_MS = 365 * DAY_MS;
+const MAX_COOLING_OFF_MS = 365 * DAY_MS;
 const DONE: Plain = { type: 'done' };
 
 type Limit = number | null;
@@ -73,7 +73,7 @@ export class NaivePlay {
   }
 
   coolOff(desk: PlayDesk, { owner, until }: CoolOff): Result {
-    if (until <= desk.now || until > desk.now + LONGEST_COOLING_OFF_MS) return 'cooling-off-out-of-range';
+    if (until <= desk.now || until > desk.now + MAX_COOLING_OFF_MS) return 'cooling-off-out-of-range';
     const present = this.cooledUntil(owner);
     if (present !== null && until < present) return 'cooling-off-not-shortened';
     if (present !== until) desk.tell({ type: 'cooled-off', owner, until });

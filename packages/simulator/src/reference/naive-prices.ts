@@ -6,7 +6,7 @@ import type { NaiveDesk } from './naive-desk.ts';
 import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
 
 const MIDS = 5;
-const LEAST_MIDS = 3;
+const MIN_MIDS = 3;
 const MILLION = 1_000_000n;
 const BAND = 5000n;
 
@@ -40,7 +40,7 @@ export function markPriceOf({ index, now }: Priced, market: NaiveMarket): number
 
 function midOf({ mids }: NaiveMarket): number | null {
   const known = mids.filter((mid) => mid !== null).toSorted((a, b) => a - b);
-  if (known.length < LEAST_MIDS) return null;
+  if (known.length < MIN_MIDS) return null;
   return known[Math.ceil(known.length / 2) - 1] ?? null;
 }
 

@@ -13,7 +13,7 @@ import { settle } from './naive-settlement.ts';
 
 const QUOTES_PER_SIDE = 50;
 /** A mirrored level is the sum of many orders. */
-const GREATEST_LEVEL = 2 ** 31 - 2;
+const MAX_LEVEL = 2 ** 31 - 2;
 
 /** Applies `replace-quotes`. */
 export function replaceQuotes(desk: NaiveDesk, command: ReplaceQuotes): Result {
@@ -66,7 +66,7 @@ export function mirrorDepth(desk: NaiveDesk, command: MirrorDepth, isPaper: bool
 
 function findMirrorRefusal(market: NaiveMarket, command: MirrorDepth): RefusalCode | null {
   if (isNoPrice(command.lastPrice)) return 'price-out-of-range';
-  return findQuotesRefusal(market, command, GREATEST_LEVEL);
+  return findQuotesRefusal(market, command, MAX_LEVEL);
 }
 
 function findQuotesRefusal(

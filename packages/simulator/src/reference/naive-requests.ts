@@ -4,7 +4,7 @@
  */
 
 const DAY_MS = 24 * 3600 * 1000;
-const GREATEST_COUNT = 10_000;
+const MAX_COUNT = 10_000;
 
 export interface NaiveRequest {
   readonly owner: number;
@@ -38,7 +38,7 @@ export class NaiveRequests {
   }
 
   isFull(owner: number): boolean {
-    return this.#count(owner) >= GREATEST_COUNT;
+    return this.#count(owner) >= MAX_COUNT;
   }
 
   remember(requestId: string, request: NaiveRequest): void {

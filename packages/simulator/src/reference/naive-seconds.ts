@@ -25,10 +25,10 @@ const DAY_MS = 86_400_000;
 const SETTLED_AFTER_MS = 2000;
 const FILLED_WITHIN_MS = 900_000;
 const INTERRUPTED_MS = 3000;
-const LEAST_PERIOD_MS = 10_000;
+const MIN_PERIOD_MS = 10_000;
 const FRESH_MS = 3000;
 const PAUSE_MS = 60_000;
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 const DONE: Plain = { type: 'done' };
 
 /** What contracts need of the venue. */
@@ -178,7 +178,7 @@ export class NaiveSeconds {
 
   offer(desk: SecondsDesk, command: OfferSeconds): Result {
     const { type: _, ...terms } = command;
-    if (desk.rules >= 2 && terms.isOffered && terms.periodMs < LEAST_PERIOD_MS) return 'number-out-of-range';
+    if (desk.rules >= 2 && terms.isOffered && terms.periodMs < MIN_PERIOD_MS) return 'number-out-of-range';
     const currency = currencyOf(desk);
     if (desk.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
     if (terms.product > this.products.length + 1) return 'number-out-of-range';
@@ -234,7 +234,7 @@ export class NaiveSeconds {
     const { now } = desk;
     const { owner, stake } = command;
     const currency = currencyOf(desk);
-    if (!product.isOffered || (desk.rules >= 2 && product.periodMs < LEAST_PERIOD_MS))
+    if (!product.isOffered || (desk.rules >= 2 && product.periodMs < MIN_PERIOD_MS))
       return 'product-not-offered';
     if (command.profitPpm !== product.profitPpm) return 'odds-changed';
     if (currency === null || BigInt(stake) % currency.one !== 0n) return 'stake-not-whole';
@@ -246,7 +246,7 @@ export class NaiveSeconds {
     const limit = this.play.limitsOf(owner, now).dailyLoss;
     const atRisk = this.lostOn(owner, now) + this.held(owner) + BigInt(stake);
     if (limit !== null && atRisk > BigInt(limit)) return 'loss-limit-reached';
-    if (this.contractsOf(owner).length >= MOST_OPEN) return 'too-many-open-contracts';
+    if (this.contractsOf(owner).length >= MAX_OPEN) return 'too-many-open-contracts';
     const profit = profitOf(stake, product.profitPpm);
     if (profit > this.roomOf({ ...command, asset: product.asset })) return 'pool-limit-reached';
     if (desk.available(owner, currency.asset) < BigInt(stake)) return 'insufficient-available-balance';

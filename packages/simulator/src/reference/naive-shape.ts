@@ -19,8 +19,8 @@ type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const MILLION = 1_000_000;
-const MOST_TICKS = 64;
-const MOST_SOURCES = 16;
+const MAX_TICKS = 64;
+const MAX_SOURCES = 16;
 const DIRECTIONS = ['rise', 'fall'];
 const LEFT_OUT = ['no-price', 'stale', 'outlier'];
 
@@ -58,7 +58,7 @@ export function findShapeRefusal(command: Command): Judgement {
       return findPublishedShape(command);
     case 'fill-ticks':
       return (
-        numbers(MOST_TICKS - command.ticks.length) ??
+        numbers(MAX_TICKS - command.ticks.length) ??
         numbers(...command.ticks.map(({ second }) => second)) ??
         findTicksShape(command.ticks)
       );
@@ -152,7 +152,7 @@ function findGrantsShape({ grants }: ResetAccount): Judgement {
 }
 
 function findPublishedShape({ second, ticks }: PublishTicks): Judgement {
-  return numbers(second, MOST_TICKS - ticks.length) ?? findTicksShape(ticks);
+  return numbers(second, MAX_TICKS - ticks.length) ?? findTicksShape(ticks);
 }
 
 function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
@@ -163,7 +163,7 @@ function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
         asset,
         price - 1,
         freshAt ?? 0,
-        MOST_SOURCES - all.length,
+        MAX_SOURCES - all.length,
       ]),
     ) ??
     numbers(...sources.map(({ price }) => (price === null ? 0 : price - 1))) ??
@@ -174,7 +174,7 @@ function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
 
 function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Judgement {
   return (
-    numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MOST_TICKS - ticks.length) ??
+    numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MAX_TICKS - ticks.length) ??
     numbers(
       ...ticks.flatMap(({ asset, number, second, price, freshAt, filled }) => [
         asset,

@@ -38,7 +38,7 @@ export interface NaiveVerdict {
   readonly counted: number;
 }
 
-const LONGEST_GAP_MS = 3000;
+const MAX_GAP_MS = 3000;
 const WINDOW_MS = 5000;
 const FEWEST = 3;
 const FINAL_SECONDS = 5;
@@ -142,7 +142,7 @@ function findGap(
   life: readonly NaiveTick[],
 ): { readonly last: NaiveTick | undefined } | null {
   const moments = [acceptedAt, ...life.map(({ second }) => second * 1000), expiresAt];
-  const index = moments.findIndex((moment, at) => (moments[at + 1] ?? moment) - moment > LONGEST_GAP_MS);
+  const index = moments.findIndex((moment, at) => (moments[at + 1] ?? moment) - moment > MAX_GAP_MS);
   return index < 0 ? null : { last: life[index - 1] };
 }
 

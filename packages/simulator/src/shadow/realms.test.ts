@@ -8,7 +8,7 @@ import { owner, units } from '../workload/branding.ts';
 
 const OWNERS = 12;
 const COMMANDS = 1500;
-const MOST_TICKS = 64;
+const MAX_TICKS = 64;
 
 /** What a contract came to; money and numbers of contracts are each realm's own. */
 type Fate = Pick<
@@ -47,7 +47,7 @@ class Follower {
       this.#ticks.push({ asset, number, second, price, freshAt, filled });
     }
     const isAccepted = !repeated && outcome.type === 'contract-opened' && command.type === 'open-contract';
-    if (isAccepted || this.#ticks.length > MOST_TICKS - 8 || this.#random.once(3)) this.#mirror(time);
+    if (isAccepted || this.#ticks.length > MAX_TICKS - 8 || this.#random.once(3)) this.#mirror(time);
     const isListed = command.type === 'offer-seconds' || command.type === 'list-asset';
     if (isListed && outcome.type === 'done') this.#apply(time, command);
     if (isAccepted) this.#accept(time, { ...command, requestId: null });

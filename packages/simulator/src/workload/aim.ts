@@ -4,7 +4,7 @@
  * Promises: looks at the venue and never changes it.
  */
 import type { MirrorDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
-import { GREATEST_PRICE, countOpen, ordersIn } from '../reference/naive-market.ts';
+import { MAX_PRICE, countOpen, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
 import { priceFor } from '../reference/naive-prices.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
@@ -62,7 +62,7 @@ export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
 /** Most orders of one owner in one market, resting and waiting ones. */
 export const OPEN_ORDERS = 200;
 /** Longest life of an order. */
-export const LONGEST_LIFE_MS = 366 * 86_400_000;
+export const MAX_LIFE_MS = 366 * 86_400_000;
 /** Most slices of an iceberg; and from rules 2 on most icebergs of an owner in a market. */
 export const SLICES = 100;
 const ICEBERGS = 10;
@@ -165,7 +165,7 @@ export class Aim {
 
   /** Whether a price is one at all, and within the market's band. */
   isPossible({ side, price, seen }: Pick<Stand, 'side' | 'price' | 'seen'>): boolean {
-    if (price < 1 || price > GREATEST_PRICE) return false;
+    if (price < 1 || price > MAX_PRICE) return false;
     return !this.sight.index.isOutsideBand(seen, side, price, this.now);
   }
 
@@ -213,7 +213,7 @@ export class Aim {
     const { random } = this;
     const next = this.sight.nextEnd;
     if (next !== null && next > this.now && random.once(6)) return next;
-    if (random.once(30)) return this.now + random.pick([1, LONGEST_LIFE_MS]);
+    if (random.once(30)) return this.now + random.pick([1, MAX_LIFE_MS]);
     return this.now + (random.once(4) ? random.between(1, 3) * 86_400_000 : random.between(1, 600));
   }
 

@@ -5,7 +5,7 @@
 import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { GREATEST_PRICE, ordersIn } from '../reference/naive-market.ts';
+import { MAX_PRICE, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveWaiting } from '../reference/naive-market.ts';
 import { Aim, SLICES } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -251,7 +251,7 @@ const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: seen
   const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
   const by = aim.random.pick([0, 1, aim.random.between(1, 9)]);
   const triggerPrice = lastPrice + away * by;
-  if (triggerPrice === trigger.price || triggerPrice < 1 || triggerPrice > GREATEST_PRICE) return null;
+  if (triggerPrice === trigger.price || triggerPrice < 1 || triggerPrice > MAX_PRICE) return null;
   return [{ triggerPrice }, by === 0 ? 'trigger-would-fire-at-once' : 'order-amended'];
 };
 

@@ -4,14 +4,14 @@
  */
 import type { OwnerId, PlaceConditionalOrder, PlaceLinkedOrders, Side, Trigger } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
-import { GREATEST_PRICE } from '../reference/naive-market.ts';
-import { Aim, LONGEST_LIFE_MS } from './aim.ts';
+import { MAX_PRICE } from '../reference/naive-market.ts';
+import { Aim, MAX_LIFE_MS } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { lots, market, rate, ticks, time, units } from './branding.ts';
 import type { Maker } from './maker.ts';
 
-const LEAST_CALLBACK = 1000;
-const GREATEST_CALLBACK = 200_000;
+const MIN_CALLBACK = 1000;
+const MAX_CALLBACK = 200_000;
 const TRAILING_ORDERS = 10;
 
 type Kind = 'stop' | 'take-profit';
@@ -78,7 +78,7 @@ export function trails(aim: Aim, by?: OwnerId, number?: number): Intent | null {
   const { random } = aim;
   const away = random.between(-3, 12) * (stand.side === 'sell' ? 1 : -1);
   const activation = random.once(3) ? ticks(Math.max(1, stand.price + away)) : null;
-  const callback = random.pick([LEAST_CALLBACK, LEAST_CALLBACK, 3333, 10_000, GREATEST_CALLBACK]);
+  const callback = random.pick([MIN_CALLBACK, MIN_CALLBACK, 3333, 10_000, MAX_CALLBACK]);
   const trigger: Trigger = { kind: 'trailing', callbackPpm: rate(callback), activation };
   const trailing = aim.sight.waiting.filter(
     (order) =>
@@ -107,7 +107,7 @@ function standAtLast(
   const seen = aim.sight.markets[number];
   const byLast = aim.byLast();
   const price = seen === undefined ? null : aim.meets(seen, byLast);
-  if (seen === undefined || price === null || price <= 20 || price > GREATEST_PRICE - 20) return null;
+  if (seen === undefined || price === null || price <= 20 || price > MAX_PRICE - 20) return null;
   return aim.hasRoom(by, seen) ? { by, number, side, price, seen, byLast } : null;
 }
 
@@ -123,7 +123,7 @@ function asks(
   if (clientOrderId !== null) aim.waited.add(clientOrderId);
   if (random.once(2)) {
     const away = random.once(6) ? Math.floor(stand.price / 4) : random.between(-6, 6);
-    const limit = { ...stand, price: Math.min(GREATEST_PRICE, Math.max(1, stand.price + away)) };
+    const limit = { ...stand, price: Math.min(MAX_PRICE, Math.max(1, stand.price + away)) };
     const quantity = aim.size(limit);
     const timeInForce = random.pick(['gtc', 'gtc', 'ioc', 'fok']);
     if (quantity === null) return null;
@@ -162,10 +162,10 @@ export function asksWrongly(aim: Aim): Intent | null {
   const market = { price: null, quantity: null } as const;
   const wrong: readonly (readonly [ConditionalChoice, Intent['asked']])[] = [
     [{ ...plain, price: 0 }, 'price-out-of-range'],
-    [{ ...plain, trigger: { kind: 'stop', price: ticks(GREATEST_PRICE + 1) } }, 'price-out-of-range'],
+    [{ ...plain, trigger: { kind: 'stop', price: ticks(MAX_PRICE + 1) } }, 'price-out-of-range'],
     [{ ...plain, trigger: { ...trailing(5000), activation: ticks(0) } as Trigger }, 'price-out-of-range'],
-    [{ ...plain, trigger: trailing(LEAST_CALLBACK - 1) }, 'number-out-of-range'],
-    [{ ...plain, trigger: trailing(GREATEST_CALLBACK + 1) }, 'number-out-of-range'],
+    [{ ...plain, trigger: trailing(MIN_CALLBACK - 1) }, 'number-out-of-range'],
+    [{ ...plain, trigger: trailing(MAX_CALLBACK + 1) }, 'number-out-of-range'],
     [{ ...plain, quantity: null }, 'quantity-missing'],
     [{ ...plain, quantity: stand.seen.spec.maximumLots + 1 }, 'quantity-out-of-range'],
     [{ ...buy, quantity: null, spend: 5 }, 'spend-not-allowed'],
@@ -175,7 +175,7 @@ export function asksWrongly(aim: Aim): Intent | null {
     [{ ...buy, price: null }, 'quantity-not-allowed'],
     [{ ...buy, ...market, spend: 5, selfTrade: 'decrement' }, 'self-trade-mode-not-allowed'],
     [{ ...plain, timeInForce: random.pick(['ioc', 'fok']), expiresAt: now + 9 }, 'expiry-not-allowed'],
-    [{ ...plain, expiresAt: random.pick([now, now + LONGEST_LIFE_MS + 1]) }, 'expiry-out-of-range'],
+    [{ ...plain, expiresAt: random.pick([now, now + MAX_LIFE_MS + 1]) }, 'expiry-out-of-range'],
   ];
   const [choice, asked] = wrong[random.below(wrong.length)] ?? [plain, 'anything'];
   return { command: conditional(aim, choice), asked };
@@ -203,7 +203,7 @@ export function links(aim: Aim): Intent | null {
   const limitAway = aim.random.pick([0, aim.random.between(-4, 4), -away * Math.floor(price / 3)]);
   const stopLimitPrice = side === 'buy' || aim.random.once(2) ? Math.max(1, stopPrice + limitAway) : null;
   const stand = { ...near, price };
-  if (!aim.isPossible(stand) || stopPrice < 1 || stopPrice > GREATEST_PRICE) return null;
+  if (!aim.isPossible(stand) || stopPrice < 1 || stopPrice > MAX_PRICE) return null;
   const dearest = { ...stand, price: Math.max(price, stopLimitPrice ?? stopPrice) };
   const cheapest = { ...stand, price: Math.min(price, stopLimitPrice ?? stopPrice) };
   const least = Aim.least(cheapest);
@@ -280,7 +280,7 @@ export function linksAtTheEdge(aim: Aim): Intent | null {
       const cheap = { ...dear, price };
       const reach = aim.reach(dear);
       // At the last prices that there are, no stop lies beyond.
-      if (price < 1 || dear.price > GREATEST_PRICE) return null;
+      if (price < 1 || dear.price > MAX_PRICE) return null;
       if (reach < Aim.least(cheap) || reach >= Aim.most(dear)) return null;
       if (!aim.isPossible(cheap) || seen.book.crosses('buy', price)) return null;
       const beyond = aim.random.below(2);

@@ -13,7 +13,7 @@ import { fillsSome, fillsWrongly, staleFrom } from './filling.ts';
 import {
   CURRENCY,
   DIRECTIONS,
-  MOST_OPEN,
+  MAX_OPEN,
   UNIT,
   answerOf,
   bets,
@@ -369,5 +369,5 @@ export function opensTheMost(aim: Aim): readonly Maker[] {
     (later: Aim) => limits(later, WIDE, WIDE, WIDE),
     (later: Aim) => funds(later, BigInt(GREAT_STAKES)),
   ];
-  return [waitsToFreshen, ...room, ...Array.from({ length: MOST_OPEN + 1 }, () => asks)];
+  return [waitsToFreshen, ...room, ...Array.from({ length: MAX_OPEN + 1 }, () => asks)];
 }

@@ -15,10 +15,10 @@ export const UNIT = 1_000_000;
 export const CURRENCY = 1;
 export const DIRECTIONS = ['rise', 'fall'] as const;
 /** Contracts that one owner may have open. */
-export const MOST_OPEN = 100;
+export const MAX_OPEN = 100;
 const MILLION = 1_000_000n;
 /** Of a contract of rules 2. */
-export const LEAST_PERIOD_MS = 10_000;
+export const MIN_PERIOD_MS = 10_000;
 
 /** Who wants which contract. */
 export interface Wish {
@@ -66,7 +66,7 @@ export const isShort =
 
 /** Whether contracts of a product are accepted: it is offered, and not too short for the rules in force. */
 function isTaken({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): boolean {
-  return isOffered && (sight.rules < 2 || periodMs >= LEAST_PERIOD_MS);
+  return isOffered && (sight.rules < 2 || periodMs >= MIN_PERIOD_MS);
 }
 
 /** What keeps a trader from any contract on a coin now, or null. */
@@ -84,7 +84,7 @@ function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly 
   const limit = seconds.play.limitsOf(by, aim.now).dailyLoss;
   const left = limit === null ? null : BigInt(limit) - seconds.lostOn(by, aim.now) - seconds.held(by);
   const room = seconds.roomOf({ asset: terms.asset, direction, owner: by });
-  const isFull = seconds.contractsOf(by).length >= MOST_OPEN;
+  const isFull = seconds.contractsOf(by).length >= MAX_OPEN;
   return [
     [terms.greatestStake, 'stake-out-of-range'],
     [left === null ? Number.MAX_SAFE_INTEGER : wholeStake(left), 'loss-limit-reached'],

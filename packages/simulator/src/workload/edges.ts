@@ -6,7 +6,7 @@
 import type { OwnerId, Side, Trigger } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
-import { GREATEST_PRICE, takerOf } from '../reference/naive-market.ts';
+import { MAX_PRICE, takerOf } from '../reference/naive-market.ts';
 import { Aim, SELF_TRADE_MODES } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { order as orderId, rate, ticks } from './branding.ts';
@@ -89,7 +89,7 @@ export function buysWithTheLastMoney(aim: Aim): readonly Maker[] {
   const one = BigInt(trigger.price) * seen.tickLotUnits;
   const lots = BigInt(spend) / one;
   const isWorth = BigInt(spend) >= BigInt(seen.spec.minimumNotional) && lots <= BigInt(seen.spec.maximumLots);
-  if (lots < 1n || !isWorth || trigger.price > GREATEST_PRICE) return [];
+  if (lots < 1n || !isWorth || trigger.price > MAX_PRICE) return [];
   const name = aim.newClientOrderId();
   const waits = { by, number, side: 'buy' as Side, trigger, spend, expiresAt: null, clientOrderId: name };
   return [
@@ -113,7 +113,7 @@ export function isWorthItAtItsTrigger(aim: Aim): Intent | null {
   const seen = aim.sight.markets[number];
   const last = seen === undefined ? null : aim.meets(seen);
   if (seen === undefined || last === null || !aim.hasRoom(by, seen)) return null;
-  if (last < 40 || last * 2 > GREATEST_PRICE) return null;
+  if (last < 40 || last * 2 > MAX_PRICE) return null;
   const beyond = aim.random.below(2);
   const minimum = BigInt(seen.spec.minimumNotional);
   if (aim.random.once(2)) {

@@ -10,7 +10,7 @@ import type { Aim } from './aim.ts';
 import { asset, indexPrice, tickNumber, time } from './branding.ts';
 import type { Maker } from './maker.ts';
 
-const MOST_TICKS = 64;
+const MAX_TICKS = 64;
 const VALID_MS = 2000;
 const INTERRUPTED_MS = 3000;
 const GIVEN_UP_AFTER_MS = 900_000;
@@ -85,7 +85,7 @@ export const fillsSome: Maker = (aim) => {
   const all = missing(aim);
   if (all.length === 0) return null;
   const count = aim.random.once(2) ? all.length : aim.random.once(2) ? 1 : aim.random.between(1, all.length);
-  return fillsThese(aim, all.slice(0, Math.min(count, MOST_TICKS)));
+  return fillsThese(aim, all.slice(0, Math.min(count, MAX_TICKS)));
 };
 
 function fillsThese(aim: Aim, seconds: readonly Missed[]): Intent {

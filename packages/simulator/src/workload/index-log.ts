@@ -14,12 +14,12 @@ import type { Maker } from './maker.ts';
 
 /** Coins that contracts are about. */
 export const COINS: readonly number[] = [0, 2, 3];
-const GREATEST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** A price from here on is one of the great ones. */
 const GREAT = 2 ** 50;
-const LONGEST_WAIT_MS = 60_000;
-const MOST_TICKS = 64;
-const MOST_SOURCES = 16;
+const MAX_WAIT_MS = 60_000;
+const MAX_TICKS = 64;
+const MAX_SOURCES = 16;
 const WORDS = [null, 'no-price', 'stale', 'outlier'] as const;
 
 /** The ticks of one second. */
@@ -71,7 +71,7 @@ export const freshens: Maker = (aim) => {
 export const waitsToFreshen: Maker = (aim) => {
   const next = Math.max(...COINS.map((coin) => lastSecond(aim, coin))) + 1;
   const live = liveTimeAt(aim);
-  const isNear = next * 1000 > live && next * 1000 < live + LONGEST_WAIT_MS;
+  const isNear = next * 1000 > live && next * 1000 < live + MAX_WAIT_MS;
   const liveTime = isNear ? next * 1000 : live;
   return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
 };
@@ -88,7 +88,7 @@ function published(aim: Aim, second: number, coins: readonly number[], at = aim.
 
 function publishedTick(aim: Aim, coin: number, price = nextPrice(aim, coin)): PublishedTick {
   const { random } = aim;
-  const count = random.once(20) ? random.below(MOST_SOURCES + 1) : random.below(4);
+  const count = random.once(20) ? random.below(MAX_SOURCES + 1) : random.below(4);
   const sources = Array.from({ length: count }, () => ({
     price: random.once(6) ? null : indexPrice(Math.max(1, price - random.below(3))),
     leftOut: random.pick(WORDS),
@@ -111,7 +111,7 @@ function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTic
       // A second that was filled has gone by in the live realm.
       const isFilled = known.of(coin).some((tick) => tick.filled && tick.second === second);
       const isLater = second > (last?.second ?? lastSecond(aim, coin));
-      if (ticks.length === MOST_TICKS || !isLater || isFilled) continue;
+      if (ticks.length === MAX_TICKS || !isLater || isFilled) continue;
       // A number that is left out was of a tick that this realm has not seen.
       const step = random.once(40) ? random.between(1, 3) : 0;
       const greatest = Math.max(known.next(coin) - 1, ...own.map(({ number }) => number ?? 0));
@@ -129,10 +129,10 @@ function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTic
 function nextPrice(aim: Aim, coin: number, before?: number): number {
   const { random } = aim;
   const last = before ?? aim.sight.seconds.ticks.last(coin)?.price;
-  if (random.once(200)) return GREATEST - random.below(3);
+  if (random.once(200)) return MAX_AMOUNT - random.below(3);
   const isKept = last !== undefined && !random.once(last > GREAT ? 8 : 15);
   if (!isKept) return indexOf(aim, coin);
-  return Math.min(GREATEST, Math.max(1, last + random.between(-2, 2)));
+  return Math.min(MAX_AMOUNT, Math.max(1, last + random.between(-2, 2)));
 }
 
 function lastSecond({ sight }: Aim, coin: number): number {
@@ -166,7 +166,7 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
     command: { type: 'publish-ticks', second, ticks: [tick], ...change },
     asked,
   });
-  const many = Array.from({ length: MOST_SOURCES + 1 }, () => ({ price: null, leftOut: null, trade: null }));
+  const many = Array.from({ length: MAX_SOURCES + 1 }, () => ({ price: null, leftOut: null, trade: null }));
   switch (random.below(8)) {
     case 0:
       return publish({ ticks: [tick, { ...tick, asset: asset(90) }] }, 'unknown-asset');
@@ -175,7 +175,7 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
     case 2:
       return publish({ ticks: [tick, tick] }, 'tick-not-later');
     case 3:
-      return publish({ ticks: Array.from({ length: MOST_TICKS + 1 }, () => tick) }, 'number-out-of-range');
+      return publish({ ticks: Array.from({ length: MAX_TICKS + 1 }, () => tick) }, 'number-out-of-range');
     case 4:
       return publish({ ticks: [{ ...tick, price: indexPrice(0) }] }, 'number-out-of-range');
     case 5:
@@ -232,7 +232,7 @@ function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
         : mirror([{ ...tick, number: tickNumber(next - 1) }], 'tick-not-later');
     case 5:
       return mirror(
-        Array.from({ length: MOST_TICKS + 1 }, () => tick),
+        Array.from({ length: MAX_TICKS + 1 }, () => tick),
         'number-out-of-range',
       );
     case 6:

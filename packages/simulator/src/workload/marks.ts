@@ -3,7 +3,7 @@
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
 import type { Intent } from '../auditor/asked.ts';
-import { Aim, LONGEST_LIFE_MS } from './aim.ts';
+import { Aim, MAX_LIFE_MS } from './aim.ts';
 
 /** The nearest and the furthest end that an order may have, and those beyond; or an end where none may be. */
 export function endsAtTheEdge(aim: Aim): Intent | null {
@@ -19,8 +19,8 @@ export function endsAtTheEdge(aim: Aim): Intent | null {
   const [life, asked] = random.pick([
     [0, 'expiry-out-of-range'],
     [1, 'waiting'],
-    [LONGEST_LIFE_MS, 'waiting'],
-    [LONGEST_LIFE_MS + 1, 'expiry-out-of-range'],
+    [MAX_LIFE_MS, 'waiting'],
+    [MAX_LIFE_MS + 1, 'expiry-out-of-range'],
   ] as const);
   return { command: aim.order({ ...stand, quantity, expiresAt: now + life }), asked };
 }

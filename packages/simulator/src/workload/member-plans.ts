@@ -9,7 +9,7 @@ import type { Aim } from './aim.ts';
 import { asset, lots, order, owner, product, rate, ticks, time, units } from './branding.ts';
 import { conditional, linked } from './conditional.ts';
 import type { Maker } from './maker.ts';
-import { LONGEST_EXCLUSION_MS, exclude, name, stand } from './members.ts';
+import { MAX_EXCLUSION_MS, exclude, name, stand } from './members.ts';
 import { FIRST_OWNER } from './opening.ts';
 import { fills } from './orders.ts';
 
@@ -198,7 +198,7 @@ export function closes(aim: Aim): readonly Maker[] {
     opens,
     () => name(aim, by, above, 'done'),
     refers,
-    ...(random.once(2) ? [(later: Aim) => exclude(by, later.now + LONGEST_EXCLUSION_MS, 'done')] : []),
+    ...(random.once(2) ? [(later: Aim) => exclude(by, later.now + MAX_EXCLUSION_MS, 'done')] : []),
     ...(!isRich && random.once(3) ? [() => stand(by, 'frozen', 'done')] : []),
     ...(isRich ? hasMoney : []),
     ...(isClosed ? [() => stand(by, 'closed', 'done'), ...dead] : []),

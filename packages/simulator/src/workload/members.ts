@@ -9,9 +9,9 @@ import { owner, rate, time } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, MARKET_MAKER } from './opening.ts';
 
 /** The most that all generations receive together. */
-const MOST_PPM = 900_000;
+const MAX_PPM = 900_000;
 /** Five years of 366 days. */
-export const LONGEST_EXCLUSION_MS = 1830 * 86_400_000;
+export const MAX_EXCLUSION_MS = 1830 * 86_400_000;
 /** Nobody has this number. */
 const STRANGER = FIRST_OWNER + 7000;
 
@@ -91,9 +91,9 @@ export function publishesRates(aim: Aim): Intent {
   });
   const right = aim.sight.isPaper ? 'not-in-paper-realm' : 'done';
   const wrong: readonly (readonly number[])[] = [
-    [MOST_PPM + 1, 0, 0],
-    [MOST_PPM, 0, 1],
-    [1, MOST_PPM - 2, 2],
+    [MAX_PPM + 1, 0, 0],
+    [MAX_PPM, 0, 1],
+    [1, MAX_PPM - 2, 2],
     [300_000, 300_000, -1],
     [100, 100],
     [100, 100, 100, 100],
@@ -102,9 +102,9 @@ export function publishesRates(aim: Aim): Intent {
   if (random.once(4)) return publish(wrong[random.below(wrong.length)] ?? [], 'number-out-of-range');
   const first = random.below(500_000);
   const rights = random.pick([
-    [MOST_PPM, 0, 0],
-    [0, 0, MOST_PPM],
-    [MOST_PPM - 2, 1, 1],
+    [MAX_PPM, 0, 0],
+    [0, 0, MAX_PPM],
+    [MAX_PPM - 2, 1, 1],
     [300_000, 300_000, 300_000],
     [first, random.below(300_000), random.below(100_000)],
     [first, 0, random.below(400_000)],
@@ -164,12 +164,12 @@ export function excludes(aim: Aim): Intent | null {
     case 1:
       return exclude(by, now - random.below(3), asked('exclusion-out-of-range'));
     case 2:
-      return exclude(by, now + LONGEST_EXCLUSION_MS + 1, asked('exclusion-out-of-range'));
+      return exclude(by, now + MAX_EXCLUSION_MS + 1, asked('exclusion-out-of-range'));
     default: {
       // The longest of all takes an owner out for good: seldom, and only where there are others.
       const isLongest = random.once(60) && aim.owners > 6;
       const length = random.between(1, aim.owners > 6 && random.once(2) ? 6000 : 250);
-      const end = isLongest ? now + LONGEST_EXCLUSION_MS : Math.max(now, until ?? 0) + length;
+      const end = isLongest ? now + MAX_EXCLUSION_MS : Math.max(now, until ?? 0) + length;
       return exclude(by, end, asked('done'));
     }
   }
@@ -187,7 +187,7 @@ export function excludesAgain(aim: Aim): Intent | null {
     exclude(by, until - 1, 'exclusion-not-shortened'),
     exclude(by, until - 1, 'exclusion-not-shortened'),
     exclude(by, now + 1, 'exclusion-not-shortened'),
-    exclude(by, Math.min(until + 1, now + LONGEST_EXCLUSION_MS), 'done'),
+    exclude(by, Math.min(until + 1, now + MAX_EXCLUSION_MS), 'done'),
   ]);
 }
 

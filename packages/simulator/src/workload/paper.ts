@@ -11,7 +11,7 @@ import { asset, lots, market, ticks, units } from './branding.ts';
 import { SIZE_FACTORS } from './opening.ts';
 
 const MIRRORED_LEVELS = 50;
-const GREATEST_LEVEL = 2 ** 31 - 2;
+const MAX_LEVEL = 2 ** 31 - 2;
 
 /** The live book a moment later: some levels as they were, some changed, some gone, some new. */
 export function mirrors(aim: Aim): Intent | null {
@@ -41,7 +41,7 @@ export function mirrors(aim: Aim): Intent | null {
     [{ bids: [level(9, 1), level(9, 1)] }, 'price-out-of-range'],
     [{ lastPrice: ticks(0) }, 'price-out-of-range'],
     [{ bids: [level(1, 0)] }, 'quantity-out-of-range'],
-    [{ bids: [level(1, GREATEST_LEVEL + 1)] }, 'quantity-out-of-range'],
+    [{ bids: [level(1, MAX_LEVEL + 1)] }, 'quantity-out-of-range'],
     [{ market: market(9) }, 'unknown-market'],
   ];
   const [change, asked] = wrong[random.below(wrong.length)] ?? [{}, 'anything'];

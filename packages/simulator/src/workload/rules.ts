@@ -4,7 +4,7 @@
  */
 import type { FeeTier, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
-import { GREATEST_PRICE, SAFE, takerOf } from '../reference/naive-market.ts';
+import { MAX_PRICE, SAFE, takerOf } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { Aim } from './aim.ts';
 import type { Stand } from './aim.ts';
@@ -42,7 +42,7 @@ export function standsAtTheBound(aim: Aim, number = aim.marketNumber()): Intent 
   const beyond = aim.random.below(2);
   const price = side === 'buy' ? bound + beyond : bound - beyond;
   const stand: Stand = { by, number, side, price, seen };
-  if (price < 1 || price > GREATEST_PRICE) return null;
+  if (price < 1 || price > MAX_PRICE) return null;
   const quantity = Aim.least(stand);
   if (quantity > Math.min(aim.reach(stand), Aim.most(stand))) return null;
   const crosses = seen.book.crosses(side, price);

@@ -8,11 +8,11 @@ import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
 import type { Aim } from './aim.ts';
 import { asset, owner, product, rate, time, units } from './branding.ts';
-import { CURRENCY, LEAST_PERIOD_MS, UNIT } from './contracts.ts';
+import { CURRENCY, MIN_PERIOD_MS, UNIT } from './contracts.ts';
 import type { Maker } from './maker.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_COOLING_OFF_MS = 365 * DAY_MS;
+const MAX_COOLING_OFF_MS = 365 * DAY_MS;
 /** Limits that bound nothing for a while. */
 export const WIDE = 40_000 * UNIT;
 
@@ -143,7 +143,7 @@ export const changesTheOdds: Maker = (aim) => {
 
 /** What becomes of right terms: by rules 2 a product must be long enough to be offered. */
 function offeredAs({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): Asked {
-  return sight.rules >= 2 && isOffered && periodMs < LEAST_PERIOD_MS ? 'number-out-of-range' : 'done';
+  return sight.rules >= 2 && isOffered && periodMs < MIN_PERIOD_MS ? 'number-out-of-range' : 'done';
 }
 
 function offerNow(aim: Aim, terms: NaiveProduct): Intent {
@@ -255,13 +255,13 @@ export function coolsOff(aim: Aim): Intent {
     case 0:
       return coolOff(aim, by, now - random.below(2), 'cooling-off-out-of-range');
     case 1:
-      return coolOff(aim, by, now + LONGEST_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
+      return coolOff(aim, by, now + MAX_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
     default: {
       const isLongest = random.once(60) && aim.owners > 6;
       const end = isLongest
-        ? now + LONGEST_COOLING_OFF_MS
+        ? now + MAX_COOLING_OFF_MS
         : Math.max(now, until) + random.between(1, random.once(3) ? 100_000 : 3000);
-      return end > now + LONGEST_COOLING_OFF_MS
+      return end > now + MAX_COOLING_OFF_MS
         ? coolOff(aim, by, -1, 'number-out-of-range')
         : coolOff(aim, by, end, 'done');
     }

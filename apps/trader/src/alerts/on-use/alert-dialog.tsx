@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePrice } from '@assay/client';
-import { MOST_ALERTS } from '@assay/client/alerts';
+import { MAX_ALERTS } from '@assay/client/alerts';
 import { useClient, useMarketList } from '@assay/client/react';
 import { Button, Checkbox, Dialog, Note, Select, Switch, TextField } from '@assay/ui';
 import { closeAlerts } from '../alert-request.ts';
@@ -50,7 +50,7 @@ function NewAlert({ asked }: { readonly asked: AlertRequest }) {
     const ticks = rules === undefined ? null : parsePrice(price, rules);
     if (ticks === null || ticks <= 0) setProblem(t('alerts.priceMissing'));
     else if (alerts.add(symbol, price, repeats) === 'full')
-      setProblem(t('alerts.full', { most: MOST_ALERTS }));
+      setProblem(t('alerts.full', { most: MAX_ALERTS }));
     else setProblem('');
   };
   return (

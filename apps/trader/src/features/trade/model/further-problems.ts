@@ -2,7 +2,7 @@
  * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
  * Promises: the venue's own rules, judged by the prices as they are shown here; the venue judges again.
  */
-import { GREATEST_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
+import { MAX_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { whole } from './order-form.ts';
 import type { OrderForm } from './order-form.ts';
@@ -96,7 +96,7 @@ export function findOptionProblem(
 
 /** Least lots that an iceberg of this size may show. */
 function leastShown(lots: number): number {
-  return Math.max(1, Math.ceil(lots / GREATEST_SLICES));
+  return Math.max(1, Math.ceil(lots / MAX_SLICES));
 }
 
 export function leastShownText(amount: string, rules: MarketRules): string {
