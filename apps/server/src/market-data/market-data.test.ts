@@ -32,7 +32,10 @@ describe('market data', { timeout: 60_000 }, () => {
       close: null,
       zdf: null,
       amount: '0.00000',
+      openTime: null,
+      indexUntil: null,
       indexPrice: null,
+      markPrice: null,
     });
     expect(marketData.openCandle(market, '1m')).toBeNull();
     const second = START_MS / 1000;
@@ -51,6 +54,8 @@ describe('market data', { timeout: 60_000 }, () => {
       high24: '60600.1',
       amount: '0.00000',
       turnover24: '0.000000',
+      openTime: START_MS,
+      indexUntil: marketData.detail(market).time,
       indexPrice: '60600.12345678',
     });
     expect(marketData.openCandle(market, '1h')).toMatchObject({
@@ -83,6 +88,23 @@ describe('market data', { timeout: 60_000 }, () => {
       {},
       {},
     ]);
+    await close();
+  });
+
+  it('shows the mark price that orders are met by, from rules 2 on', async () => {
+    const { engine, marketData, close } = await open();
+    const market = marketData.symbols.findMarket('BTCUSDT')!;
+    const details: DetailData[] = [];
+    marketData.onDetail((detail) => void details.push(detail));
+    const price = 6_000_012_345_678 as IndexPrice;
+    await submit(engine, { type: 'index-tick', asset: BTC, second: START_MS / 1000, price });
+    expect(marketData.detail(market).markPrice).toBeNull();
+    await submit(engine, { type: 'activate-rules', version: 2 });
+    await eventually(() => expect(marketData.detail(market).markPrice).toBe('60000.1'));
+    expect(marketData.coinItems()).toMatchObject([{ symbol: 'BTCUSDT', markPrice: '60000.1' }, {}, {}]);
+    await eventually(() => expect(details.some(({ markPrice }) => markPrice === '60000.1')).toBe(true));
+    await engine.stop();
+    await eventually(() => expect(marketData.detail(market).markPrice).toBeNull());
     await close();
   });
 

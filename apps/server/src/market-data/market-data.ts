@@ -1,7 +1,8 @@
 /**
  * Keeps the public picture of every market in memory from the engine's durable batches.
  * Promises: starts from one reading of the core and one of the read models and misses nothing between them;
- * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5, trades 20.
+ * never ahead of the journal; differences at most 10 a second and market, details 2, candles 5, trades 20; the mark price is
+ * that of the last second.
  * Never: asks a clock what the venue's time is: the batches say.
  */
 import {
@@ -31,12 +32,13 @@ import { INDEX_QUOTE, marketIndex } from '../projections/index-figures.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import type { BookMirror, LevelChange } from './book-mirror.ts';
 import { Listeners } from './listeners.ts';
+import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
 import type { AssetInfo, MarketData, MarketInfo, Symbols } from './port.ts';
 import { readStart, type Start } from './start.ts';
 import type { TradingRules } from './trading-rules.ts';
-import { presentCoin, presentDetail } from './ticker-presenter.ts';
+import { presentCoin, presentDetail, type MarketPicture } from './ticker-presenter.ts';
 
 export interface MarketDataOptions {
   readonly realm: Realm;
@@ -59,6 +61,7 @@ export interface RunningMarketData extends MarketData {
 const PULSE_MS = 100;
 const CANDLES_EVERY = 2;
 const DETAILS_EVERY = 5;
+const MARKS_EVERY = 10;
 const TRADES_MS = 50;
 
 /** Reads the start and follows the engine from there on. */
@@ -91,6 +94,7 @@ class MemoryMarketData implements RunningMarketData {
   readonly symbols: Symbols;
   readonly #markets: ReadonlyMap<MarketId, Market>;
   readonly #rules: TradingRules;
+  readonly #marks: MarkPrices;
   readonly #ticks = new Map<AssetId, IndexState>();
   readonly #depth = new Listeners<DepthSnapshot>();
   readonly #details = new Listeners<DetailData>();
@@ -107,6 +111,7 @@ class MemoryMarketData implements RunningMarketData {
   constructor(start: Start, stopListening: () => void) {
     this.symbols = start.symbols;
     this.#rules = start.rules;
+    this.#marks = start.marks;
     this.#now = start.time;
     this.#sequence = start.sequence;
     this.#stopListening = stopListening;
@@ -160,7 +165,7 @@ class MemoryMarketData implements RunningMarketData {
 
   coinItems(): CoinItem[] {
     return [...this.#markets.values()].map(({ info, figures }) => ({
-      ...presentCoin(figures, this.#now, this.symbols),
+      ...presentCoin(this.#pictureOf(figures), this.#now, this.symbols),
       priceBandPpm: this.#rules.bandPpm(info.market),
     }));
   }
@@ -182,7 +187,7 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   detail(market: MarketInfo): DetailData {
-    return presentDetail(this.#must(market).figures, this.#now, this.symbols);
+    return presentDetail(this.#pictureOf(this.#must(market).figures), this.#now, this.symbols);
   }
 
   depth(market: MarketInfo, levels: number): DepthSnapshot {
@@ -268,15 +273,25 @@ class MemoryMarketData implements RunningMarketData {
 
   #pulse(): void {
     this.#pulses += 1;
+    if (this.#pulses % MARKS_EVERY === 0) void this.#marks.refresh((market) => this.#markMoved(market));
     for (const market of this.#markets.values()) {
       const change = market.mirror.publish();
       if (change !== null) this.#depth.tell(this.#presentDepth(market.info, { snapshot: false, ...change }));
       if (this.#pulses % CANDLES_EVERY === 0) this.#publishCandles(market.figures);
       if (this.#pulses % DETAILS_EVERY === 0 && market.detailChanged) {
         market.detailChanged = false;
-        this.#details.tell(presentDetail(market.figures, this.#now, this.symbols));
+        this.#details.tell(presentDetail(this.#pictureOf(market.figures), this.#now, this.symbols));
       }
     }
+  }
+
+  #markMoved(id: MarketId): void {
+    const market = this.#markets.get(id);
+    if (market !== undefined) market.detailChanged = true;
+  }
+
+  #pictureOf(figures: MarketFigures): MarketPicture {
+    return { figures, markPrice: this.#marks.of(figures.info.market) };
   }
 
   #publishCandles(figures: MarketFigures): void {

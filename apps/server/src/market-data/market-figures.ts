@@ -2,11 +2,13 @@
  * Everything public of one market but its book: trades, 24 h figures, candles, index.
  * Promises: every trade that the core matched is on the tape and moves the candles; one between two parties of the house
  * adds no volume (A-52). The 24 h prices are of one series, that of the last price: every trade, and the index before the
- * first trade of the 24 hours; so high and low contain the last price.
+ * first trade of the 24 hours; so high and low contain the last price. They say since when they are, and how long a market
+ * younger than a day went by the index.
  */
 import type { IndexPrice, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublicTrade } from '@assay/protocol';
 import { indexInTicks } from '../projections/queries/candles-query.ts';
+import { DAY_MS, HOUR_MS, openingOf } from '../projections/periods.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 import type { CandleNews } from './open-candles.ts';
@@ -17,6 +19,10 @@ const TRADES_KEPT = 200;
 
 export interface TickerFigures extends DayFigures {
   readonly close: number | null;
+  /** Opening of the first minute that counts; null without any. */
+  readonly openTime: number | null;
+  /** Up to here the prices are the index's, since the market had not traded yet; null for one that is older than a day. */
+  readonly indexUntil: number | null;
 }
 
 export class MarketFigures {
@@ -27,6 +33,8 @@ export class MarketFigures {
   #recent: PublicTrade[] = [];
   #untold: PublicTrade[] = [];
   #indexPrice: IndexPrice | null = null;
+  /** When the market first traded, as far as it is kept; null before. */
+  #firstTrade: number | null;
   /** Events up to here are in what was restored. */
   readonly #restoredTo: Sequence;
 
@@ -52,6 +60,7 @@ export class MarketFigures {
       hours: mine(start.indexHours).map(index),
     };
     this.#trades.restore(traded, last, now);
+    this.#firstTrade = firstTrade(traded.minutes, traded.hours);
     this.#index.restore({ ...indexed, counted: indexed.minutes }, null, now);
     this.#recent = trades.map((row) => ({
       id: String(row.trade_id),
@@ -84,6 +93,7 @@ export class MarketFigures {
 
   addTrade(sequence: Sequence, time: TimeMs, trade: Trade): void {
     if (sequence <= this.#restoredTo) return;
+    this.#firstTrade ??= time;
     if (trade.maker.house && trade.taker.house) this.#trades.addUncounted(time, trade.price);
     else this.#trades.add(time, trade.price, trade.quantity, trade.value);
     const shown: PublicTrade = {
@@ -114,11 +124,13 @@ export class MarketFigures {
     const { volume, value } = this.#trades.day.figures(now);
     const index = this.#indexPrice === null ? null : indexInTicks(this.#indexPrice, this.info.tickDecimals);
     const close = this.#trades.last ?? index;
-    const before = this.#index.day.figures(now, this.#trades.prices.beginning(now) ?? undefined);
+    const tradesFrom = this.#trades.prices.beginning(now);
+    const before = this.#index.day.figures(now, tradesFrom ?? undefined);
     const traded = this.#trades.prices.figures(now);
     const prices = [before.high, before.low, traded.high, traded.low, close].filter(
       (price) => price !== null,
     );
+    const isYoung = this.#firstTrade === null || this.#firstTrade >= now - DAY_MS;
     return {
       open: before.open ?? traded.open ?? close,
       high: prices.length === 0 ? null : Math.max(...prices),
@@ -126,6 +138,8 @@ export class MarketFigures {
       volume,
       value,
       close,
+      openTime: before.open === null ? tradesFrom : this.#index.day.beginning(now),
+      indexUntil: before.open !== null && isYoung ? (tradesFrom ?? now) : null,
     };
   }
 
@@ -147,6 +161,13 @@ export class MarketFigures {
     const prices = { open: ticks(open), high: ticks(high), low: ticks(low), close: ticks(close) };
     return { time: row.open_time, ...prices, volume: 0, value: 0 };
   }
+}
+
+/** The first of what is stored: to the minute within the last day, to the hour before. */
+function firstTrade(minutes: readonly Minute[], hours: readonly Minute[]): number | null {
+  const [minute, hour] = [minutes[0]?.time, hours[0]?.time];
+  if (minute === undefined || hour === undefined) return minute ?? hour ?? null;
+  return openingOf(minute, HOUR_MS) <= hour ? minute : hour;
 }
 
 /** What a stored minute holds of trades that count; nothing where all were between house accounts. */

@@ -10,6 +10,7 @@ import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
 import type { Symbols } from './port.ts';
 import { createSymbols } from './symbols.ts';
+import { MarkPrices } from './mark-prices.ts';
 import { TradingRules } from './trading-rules.ts';
 
 export interface Start {
@@ -18,6 +19,7 @@ export interface Start {
   readonly ticks: readonly IndexState[];
   readonly figures: MarketStart;
   readonly rules: TradingRules;
+  readonly marks: MarkPrices;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 }
@@ -48,6 +50,7 @@ export async function readStart(options: {
     ticks,
     figures,
     rules: new TradingRules(rules.result, seconds.result),
+    marks: new MarkPrices(rules.result, engine, realm),
     sequence,
     time,
   };

@@ -1,8 +1,8 @@
 /** Shows a market's figures as the contract's decimal strings: the DETAIL frame and the row of the coin list. */
-import { formatDecimal, mulDiv } from '@assay/core';
+import { formatDecimal, mulDiv, type Ticks } from '@assay/core';
 import type { CoinItem, DetailData } from '@assay/protocol';
 import { formatBigUnits } from './format-big-units.ts';
-import type { MarketFigures, TickerFigures } from './market-figures.ts';
+import type { MarketFigures } from './market-figures.ts';
 import type { MarketInfo, Symbols } from './port.ts';
 
 /** Percent with four decimals, rounded towards zero; null without an opening price. */
@@ -11,6 +11,12 @@ function percentChange(open: number | null, close: number | null): string | null
   const size = mulDiv(Math.abs(close - open), 1_000_000, open, 'down');
   if (size === null) return null;
   return formatDecimal(close < open ? -size : size, 4);
+}
+
+/** What is known of a market: its own figures, and the core's mark price. */
+export interface MarketPicture {
+  readonly figures: MarketFigures;
+  readonly markPrice: Ticks | null;
 }
 
 interface Shown {
@@ -22,11 +28,15 @@ interface Shown {
   readonly low24: string | null;
   readonly volume: string;
   readonly turnover24: string;
+  readonly openTime: number | null;
+  readonly indexUntil: number | null;
   readonly indexPrice: string | null;
+  readonly markPrice: string | null;
 }
 
-function show(figures: MarketFigures, ticker: TickerFigures, symbols: Symbols): Shown {
+function show({ figures, markPrice }: MarketPicture, now: number, symbols: Symbols): Shown {
   const { info } = figures;
+  const ticker = figures.ticker(now);
   const price = (ticks: number | null): string | null =>
     ticks === null ? null : formatDecimal(ticks, info.tickDecimals);
   const { open, close } = ticker;
@@ -39,54 +49,32 @@ function show(figures: MarketFigures, ticker: TickerFigures, symbols: Symbols): 
     low24: price(ticker.low),
     volume: formatDecimal(ticker.volume, info.lotDecimals),
     turnover24: formatBigUnits(ticker.value, info.quote.scale),
+    openTime: ticker.openTime,
+    indexUntil: ticker.indexUntil,
     indexPrice: figures.indexPrice === null ? null : symbols.indexPrice(figures.indexPrice),
+    markPrice: price(markPrice),
   };
 }
 
-export function presentDetail(figures: MarketFigures, now: number, symbols: Symbols): DetailData {
-  const shown = show(figures, figures.ticker(now), symbols);
-  const { close, openPrice, change, high24, low24, turnover24, indexPrice } = shown;
-  return {
-    symbolName: figures.info.symbol,
-    close,
-    zdf: shown.percent,
-    amount: shown.volume,
-    openPrice,
-    change,
-    high24,
-    low24,
-    turnover24,
-    indexPrice,
-    time: now,
-  };
+export function presentDetail(picture: MarketPicture, now: number, symbols: Symbols): DetailData {
+  const { percent, volume, ...figures } = show(picture, now, symbols);
+  return { symbolName: picture.figures.info.symbol, zdf: percent, amount: volume, ...figures, time: now };
 }
 
 export function presentCoin(
-  figures: MarketFigures,
+  picture: MarketPicture,
   now: number,
   symbols: Symbols,
 ): Omit<CoinItem, 'priceBandPpm'> {
-  const { info } = figures;
-  const { close, openPrice, change, percent, high24, low24, volume, turnover24, indexPrice } = show(
-    figures,
-    figures.ticker(now),
-    symbols,
-  );
+  const { percent, ...figures } = show(picture, now, symbols);
   return {
-    ...listed(info, symbols),
-    amount: volume,
-    close,
-    openPrice,
-    change,
+    ...listed(picture.figures.info, symbols),
+    ...figures,
+    amount: figures.volume,
     priceChangePercent: percent,
-    high: high24,
-    low: low24,
-    volume,
-    high24,
-    low24,
-    volume24: volume,
-    turnover24,
-    indexPrice,
+    high: figures.high24,
+    low: figures.low24,
+    volume24: figures.volume,
   };
 }
 

@@ -12,7 +12,12 @@ export interface Ticker {
   readonly low24: string | null;
   readonly volume24: string;
   readonly turnover24: string;
+  /** Since when the 24 h figures are, in Unix milliseconds; null without any price. */
+  readonly openTime: number | null;
+  /** Up to here their prices are the index's; null for a market that is older than a day. */
+  readonly indexUntil: number | null;
   readonly indexPrice: string | null;
+  readonly markPrice: string | null;
 }
 
 export function tickerOfItem(item: CoinItem): Ticker {
@@ -26,7 +31,10 @@ export function tickerOfItem(item: CoinItem): Ticker {
     low24: item.low24,
     volume24: item.volume24,
     turnover24: item.turnover24,
+    openTime: item.openTime,
+    indexUntil: item.indexUntil,
     indexPrice: item.indexPrice,
+    markPrice: item.markPrice,
   };
 }
 
@@ -41,6 +49,9 @@ export function tickerOfDetail(detail: DetailData): Ticker {
     low24: detail.low24,
     volume24: detail.amount,
     turnover24: detail.turnover24,
+    openTime: detail.openTime,
+    indexUntil: detail.indexUntil,
     indexPrice: detail.indexPrice,
+    markPrice: detail.markPrice,
   };
 }

@@ -41,7 +41,13 @@ export const CoinItem = Type.Object({
   low24: Type.Union([Decimal, Type.Null()]),
   volume24: Decimal,
   turnover24: Decimal,
+  /** Since when the figures of 24 hours are; a younger venue has them from its start. Null without any price. */
+  openTime: Type.Union([Time, Type.Null()]),
+  /** Up to here their prices are the index's: the market had not traded yet. Null for a market older than a day. */
+  indexUntil: Type.Union([Time, Type.Null()]),
   indexPrice: Type.Union([Decimal, Type.Null()]),
+  /** What conditional orders are met by: the middle one of index, mid of five seconds and last price. Null without one. */
+  markPrice: Type.Union([Decimal, Type.Null()]),
   /** What an order must keep: 10^-decimals is one step. */
   priceDecimals: Type.Integer(),
   amountDecimals: Type.Integer(),

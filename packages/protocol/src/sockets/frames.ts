@@ -36,6 +36,10 @@ export interface DetailData {
   readonly high24: string | null;
   readonly low24: string | null;
   readonly turnover24: string;
+  /** These three as in `CoinItem`. */
+  readonly openTime: number | null;
+  readonly indexUntil: number | null;
+  readonly markPrice: string | null;
   readonly indexPrice: string | null;
   readonly time: number;
 }
