@@ -101,7 +101,7 @@ test('a drawing is set and moved by keys alone', async () => {
 test('indicators are chosen with their numbers, and stay', async () => {
   await chart().getByRole('button', { name: 'Indicators' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Moving average convergence and divergence').click();
+  await dialog.getByText('Moving average convergence divergence').click();
   await dialog.getByLabel('Slow').fill('30');
   await dialog.getByLabel('Signal').fill('0');
   await dialog.getByText('1 to 999').waitFor();
@@ -122,7 +122,7 @@ test('the depth says what waits up to a price', async () => {
   await chart().getByText('Spread').waitFor();
   await depth.focus();
   for (let step = 0; step < 12; step += 1) await depth.press('ArrowLeft');
-  await chart().getByText('To buy').waitFor();
+  await chart().getByText('Bids').waitFor();
   expect(await chart().getByText(/BTC$/).count()).toBeGreaterThan(0);
   await chart().getByRole('button', { name: 'Price', exact: true }).click();
   await plot().waitFor();
@@ -145,7 +145,7 @@ test('an alert is told when the last price reaches it', async () => {
   // It takes the book up to there, and trades at more than one of the levels.
   await buyer.limit('buy', (last * 1.002).toFixed(1), '20');
   await page
-    .getByText(/BTC\/USDT has reached/)
+    .getByText(/BTC\/USDT reached/)
     .first()
     .waitFor();
   expect(await kept('alerts')).toContain((last * 2).toFixed(1));

@@ -36,7 +36,7 @@ test('a stopped server ends with code 0, and an open page says that its prices a
   expect(await venue.stop()).toBe(0);
   await page.getByRole('alert').getByText('No connection since').waitFor();
   await page.getByText('The prices on this page are').waitFor();
-  await page.getByText('Sums not checked without a connection').waitFor();
+  await page.getByText('Sums cannot be checked without a connection').waitFor();
   expect(await page.getByText('Every asset sums to zero').count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.getByRole('alert').getByText('No connection since').isVisible()).toBe(true);

@@ -142,7 +142,7 @@ test('the keyboard opens markets, commands and the list of keys, but not while s
   expect(await page.getByRole('button', { name: 'Sell', pressed: true }).count()).toBe(1);
   await page.getByRole('heading', { name: 'Order book' }).click();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count(), IN_TIME).toBe(0);
   await page.keyboard.press('Control+k');

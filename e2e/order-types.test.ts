@@ -183,7 +183,7 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
   test('a limit order until a moment is sent', async () => {
     await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTD', fields: { Price: '1991', Amount: '0.1001' } });
     await form().getByRole('button', { name: '1 hour' }).click();
-    const ends = page.getByLabel('Ends', { exact: true });
+    const ends = page.getByLabel('Expires', { exact: true });
     const inAnHour = Date.parse(`${await ends.inputValue()}Z`);
     const quarters = Math.floor((inAnHour - 3_600_000 - Date.now() + 120_000) / 900_000);
     // Its end comes while the next orders are tried; until then it is out of their way.
@@ -210,14 +210,14 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
   test('immediate or cancel drops what does not trade', async () => {
     await place({ side: 'Buy', kind: 'Limit', force: 'IOC', fields: { Price: '1995', Amount: '0.1004' } });
     expect(
-      await listed('Order history', '0.1004', 'Cancelled', 'What could not trade at once was dropped.'),
+      await listed('Order history', '0.1004', 'Cancelled', 'What could not be filled at once was cancelled.'),
     ).toBe(true);
   });
 
   test('fill or kill trades whole or not at all', async () => {
     const order = { side: 'Buy', kind: 'Limit', force: 'FOK' } as const;
     await place({ ...order, fields: { Price: '2010', Amount: '0.1005' } });
-    expect(await listed('Order history', 'all or none', '0.1005', 'Fully executed')).toBe(true);
+    expect(await listed('Order history', 'limit, FOK', '0.1005', 'Fully executed')).toBe(true);
     await fillForm({ ...order, fields: { Price: '2010', Amount: '41' } });
     await form().getByRole('button', { name: 'Buy ETH' }).click();
     await form().getByRole('alert').waitFor();
@@ -235,10 +235,10 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
     await form()
       .getByRole('checkbox', { name: /Post-only/ })
       .check();
-    await form().getByText('It would trade at once.').waitFor();
+    await form().getByText('A post-only order may not trade at once.').waitFor();
     await field('Price').fill('2009');
     await form().getByRole('button', { name: 'Sell ETH' }).click();
-    expect(await listed('Open orders', 'post only', '0.1006')).toBe(true);
+    expect(await listed('Open orders', 'post-only', '0.1006')).toBe(true);
     await press(page.getByRole('button', { name: /Cancel sell at 2009/ }));
     expect(await listed('Order history', '0.1006', 'You cancelled it.')).toBe(true);
     await form()
@@ -247,18 +247,20 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
   });
 
   test('the order until a moment has ended by itself', async () => {
-    expect(await listed('Order history', '0.1001', 'until', 'It reached its end.')).toBe(true);
+    expect(await listed('Order history', '0.1001', 'until', 'It expired.')).toBe(true);
   });
 
   test('an iceberg shows a part; an own order that meets it is dropped; all are cancelled', async () => {
     await place({
       side: 'Sell',
       kind: 'Limit',
-      fields: { Price: '2009', 'Shown at a time': '0.2', Amount: '1.1007' },
+      fields: { Price: '2009', 'Visible amount': '0.2', Amount: '1.1007' },
     });
     expect(await listed('Open orders', 'iceberg', '1.1007')).toBe(true);
     await place({ side: 'Buy', kind: 'Limit', fields: { Price: '2009', Amount: '0.1008' } });
-    expect(await listed('Order history', '0.1008', 'It would have traded with your own order.')).toBe(true);
+    expect(await listed('Order history', '0.1008', 'It would have traded against your own order.')).toBe(
+      true,
+    );
     await openList('Open orders');
     await press(page.getByRole('button', { name: 'Cancel all' }).first());
     await page
@@ -315,7 +317,7 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
         side: 'Sell',
         kind: 'Trailing stop',
         triggeredBy: 'Mark price',
-        fields: { Callback: '0.2', Amount: '0.1012' },
+        fields: { 'Callback rate': '0.2', Amount: '0.1012' },
       },
       fires: 1996,
       amount: '0.1012',
@@ -343,12 +345,17 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
       kind: 'OCO: one cancels the other',
       fields: { ...prices, Amount: '0.1013' },
     });
-    expect(await listed('Open orders', 'stop market', 'one cancels the other', '0.1013')).toBe(true);
+    expect(await listed('Open orders', 'stop market', 'OCO', '0.1013')).toBe(true);
     expect(
       await withOffer('buy', '2008', () => listed('Order history', 'Sell limit', '0.1013', 'Fully executed')),
     ).toBe(true);
     expect(
-      await listed('Order history', 'stop market', '0.1013', 'The other order of the pair was done.'),
+      await listed(
+        'Order history',
+        'stop market',
+        '0.1013',
+        'The other order of the pair was filled or cancelled.',
+      ),
     ).toBe(true);
     await openList('Open orders');
     await page.getByText('No open orders').waitFor();
@@ -358,7 +365,7 @@ describe.each(['the real account', 'the virtual account'])('with %s', (account) 
 test('the form begins with the kind that was chosen last, and B and S choose the side', async () => {
   await chooseKind('Trailing stop');
   await page.reload();
-  await field('Callback').waitFor();
+  await field('Callback rate').waitFor();
   await page.keyboard.press('s');
   expect(await appears(form().getByRole('button', { name: 'Sell ETH' }))).toBe(true);
   // The size has the keyboard now: what is typed is a figure, until one is elsewhere again.
@@ -382,7 +389,7 @@ test('axe finds nothing serious in the longest forms, in both themes and both wi
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('tab', { name: 'Order', exact: true }).click();
     await fillForm({ side: 'Buy', kind: 'Limit', force: 'GTD', fields: { Amount: '0.1', Price: '1' } });
-    await page.getByLabel('Ends', { exact: true }).waitFor();
+    await page.getByLabel('Expires', { exact: true }).waitFor();
     await check(theme);
   }
   expect(found).toEqual([]);

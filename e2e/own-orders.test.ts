@@ -85,8 +85,8 @@ test('an order that rests is changed in place, and what is not changed cannot be
   await dialog()
     .getByText(/goes behind the orders/)
     .waitFor();
-  await dialog().getByLabel('Amount not yet filled').fill('0.4');
-  await dialog().getByRole('button', { name: 'Change the order' }).click();
+  await dialog().getByLabel('Remaining amount').fill('0.4');
+  await dialog().getByRole('button', { name: 'Change order' }).click();
   await page.getByText('Order changed').waitFor();
   expect(await appears(row('Buy', '0.4'))).toBe(true);
 });
@@ -95,11 +95,11 @@ test('a change that the venue refuses says so at its field, and the order stands
   await row('Buy', '0.4')
     .getByRole('button', { name: /Change buy/ })
     .click();
-  await dialog().getByLabel('Amount not yet filled').fill('0.001');
+  await dialog().getByLabel('Remaining amount').fill('0.001');
   await dialog().getByLabel('Limit price').fill('1');
-  await dialog().getByRole('button', { name: 'Change the order' }).click();
+  await dialog().getByRole('button', { name: 'Change order' }).click();
   await dialog().getByRole('alert').waitFor();
-  await dialog().getByRole('button', { name: 'Leave it' }).click();
+  await dialog().getByRole('button', { name: 'Keep as is' }).click();
   expect(await appears(row('Buy', '0.4'))).toBe(true);
 });
 
@@ -132,9 +132,9 @@ test('the page of spot orders keeps list and filter in its address', async () =>
   await page.reload();
   expect(new URL(page.url()).search).toBe('?tab=history&side=sell&span=week');
   await row('Sell', 'You cancelled it.').waitFor();
-  await page.getByLabel('State').selectOption('filled');
-  await page.getByText('Nothing fits the filter').waitFor();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByLabel('Status').selectOption('filled');
+  await page.getByText('Nothing matches the filter').waitFor();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   expect(await appears(row('Buy', 'Fully executed'))).toBe(true);
 });
 
