@@ -148,7 +148,7 @@ async function operator(...words: string[]): Promise<string> {
 test('it is opened with the code of a mail', async () => {
   await open('/user/register');
   await page.getByLabel('E-mail').fill(EMAIL);
-  await fillSentCode(page, EMAIL, 'Code from the mail');
+  await fillSentCode(page, EMAIL, 'Verification code');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
   await page.getByLabel(/I am 18 or older/).check();
@@ -175,18 +175,18 @@ test('it gets an authenticator, and then a passkey, which the code of the authen
   });
   await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret, 0));
+  await page.getByLabel('Six digits from the app').fill(authenticatorCode(secret, 0));
   await page.getByRole('button', { name: 'Bind the authenticator' }).click();
-  await fillSentCode(dialog(), EMAIL, 'Code from the mail');
+  await fillSentCode(dialog(), EMAIL, 'Verification code');
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   recoveryCodes = await codes.getByRole('listitem').allTextContents();
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog().getByLabel('Name').fill('Work laptop');
   await dialog().getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(secret, 1));
+  await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, 1));
   await page.getByText('Passkey added').waitFor();
   await panel('Passkeys').getByText('Work laptop').waitFor();
   await expect.poll(doneLines).toBe(5);
@@ -205,7 +205,7 @@ test('phone, fund password and anti-phishing code are set, each confirmed by the
   await page.getByRole('link', { name: 'Set up, Phone' }).click();
   await page.getByLabel('Country code').selectOption({ label: '+1 United States' });
   await page.getByRole('textbox', { name: 'Phone number' }).fill('202 555 0143');
-  await fillSentCode(page, PHONE, 'Code from the message');
+  await fillSentCode(page, PHONE, 'Verification code');
   await page.getByRole('button', { name: 'Continue' }).click();
   await giveThePasskey();
   await page.getByText('Phone number verified').waitFor();
@@ -256,16 +256,16 @@ test('its holder is verified: by a form, and by an operator who has looked at th
     .or(page.getByRole('button', { name: 'Passport' }))
     .click();
   await page.getByLabel('Document number').fill('X1234567');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('Primary certification success').waitFor();
   for (const [number, name] of ['Front', 'Back', 'Hand-held'].entries()) {
     const buffer = png(800, 600, 60 * (number + 1));
     await page
       .getByLabel(name, { exact: true })
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    await page.getByText('Received').nth(number).waitFor();
+    await page.getByText('Uploaded').nth(number).waitFor();
   }
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Information submitted and under review').first().waitFor();
   const waiting = await operator('list', 'identities', '--json');
   const id = /"id":(\d+)/.exec(waiting)?.[1] ?? '';
@@ -284,7 +284,7 @@ test('one bank card is bound with the code of a mail, and none after it', async 
   await panel('Bank card').getByRole('button', { name: 'Bind a card' }).click();
   await dialog().getByLabel('Card number').fill('4111111111111111');
   await dialog().getByLabel('Bank name').fill('Bank of the North');
-  await fillSentCode(dialog(), EMAIL, 'Code from the mail');
+  await fillSentCode(dialog(), EMAIL, 'Verification code');
   await dialog().getByRole('button', { name: 'Bind this card' }).click();
   await giveThePasskey();
   await page.getByText('Bank card bound').waitFor();
@@ -297,13 +297,13 @@ test('one bank card is bound with the code of a mail, and none after it', async 
 });
 
 test('an API key that may read does read, and does nothing else', async () => {
-  await panel('API keys').getByRole('button', { name: 'Make a key' }).click();
+  await panel('API keys').getByRole('button', { name: 'Create a key' }).click();
   await dialog().getByLabel('Name').fill('Tax report');
-  await dialog().getByRole('button', { name: 'Make the key' }).click();
+  await dialog().getByRole('button', { name: 'Create key' }).click();
   await giveThePasskey();
   await page.getByText('Your new API key').waitFor();
   [apiKey = '', apiSecret = ''] = await dialog().locator('code').allTextContents();
-  await dialog().getByLabel('I have put the secret in a safe place.').check();
+  await dialog().getByLabel('I have saved the secret in a safe place.').check();
   await dialog().getByRole('button', { name: 'Done' }).click();
   await panel('API keys').getByText('Tax report').waitFor();
   expect(await page.content()).not.toContain(apiSecret);
@@ -353,7 +353,7 @@ test('its forgotten password is set anew by the code of a mail and the passkey',
   await logOut();
   await open('/user/reset');
   await page.getByLabel('E-mail').fill(EMAIL);
-  await fillSentCode(page, EMAIL, 'Code from the mail');
+  await fillSentCode(page, EMAIL, 'Verification code');
   await chooseNewPassword(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset the password' }).click();
   await giveThePasskey();

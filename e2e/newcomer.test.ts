@@ -74,7 +74,7 @@ test('a newcomer registers with the code of the mail and logs in', async () => {
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
+  await page.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Country of residence').selectOption('LT');
   await page.getByLabel(/I am 18 or older/).check();

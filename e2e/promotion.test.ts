@@ -80,7 +80,7 @@ test('whoever registers by the link stands there, and his first trade brings a r
   await other.getByLabel('E-mail').fill(NEWCOMER);
   await other.getByRole('button', { name: 'Send code' }).click();
   await other.getByText(`Verification code sent to your e-mail, ${NEWCOMER}`).waitFor();
-  await other.getByLabel('Code from the mail').fill(await newestCode(venue.url, NEWCOMER));
+  await other.getByLabel('Verification code').fill(await newestCode(venue.url, NEWCOMER));
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByLabel('Country of residence').selectOption('LT');
   await other.getByLabel(/I am 18 or older/).check();

@@ -66,7 +66,7 @@ test('a newcomer registers with country and age; an unknown invite code is refus
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
+  await page.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
   await page.getByLabel(/I am 18 or older/).check();
@@ -100,20 +100,20 @@ test('an authenticator is bound after a confirmation, and its recovery codes are
   await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
   secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('img', { name: /QR code/ }).waitFor();
-  await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret, 0));
+  await page.getByLabel('Six digits from the app').fill(authenticatorCode(secret, 0));
   await page.getByRole('button', { name: 'Bind the authenticator' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByText('Verification code sent to').waitFor();
-  await dialog.getByLabel('Code from the mail').fill('000000');
+  await dialog.getByLabel('Verification code').fill('000000');
   await dialog.getByText('The code is wrong or has expired.').waitFor();
-  await dialog.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
+  await dialog.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
   recoveryCodes = await codes.getByRole('listitem').allTextContents();
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 left').waitFor();
   await page.getByRole('link', { name: 'Manage, Google authenticator' }).waitFor();
@@ -124,7 +124,7 @@ test('the next sign-in asks for it, and a wrong code lets nobody in', async () =
   await logOut();
   await page.goto(`${venue.url}/user/login`);
   await fillFirstStep(PASSWORD);
-  const code = page.getByLabel('Code of your authenticator');
+  const code = page.getByLabel('Authenticator code');
   await code.fill('000000');
   await page.getByText('The code is wrong or has expired.').waitFor();
   await code.fill(authenticatorCode(secret, 1));
@@ -141,7 +141,7 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('Verification code sent to your e-mail').waitFor();
-  await page.getByLabel('Code from the mail').fill(await newestCode(venue.url, EMAIL));
+  await page.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset the password' }).click();
@@ -154,7 +154,7 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   await page.goto(venue.url + SECURITY);
   await page.getByText('8 left').waitFor();
-  expect(await page.getByText('Withdrawals wait because of a change').isVisible()).toBe(true);
+  expect(await page.getByText('Withdrawals are paused after a change').isVisible()).toBe(true);
 });
 
 test('axe finds nothing serious on the account screens, and none scrolls sideways', async () => {
