@@ -17,11 +17,11 @@ test('the first trade of the README, line by line', async () => {
   await venue.stop();
   const answers = stdout.replaceAll('}{', '}\n{').split('\n');
   expect(answers.map((answer) => answer.slice(0, 11))).toEqual(
-    Array.from({ length: 8 }, () => '{"code":200'),
+    Array.from({ length: 7 }, () => '{"code":200'),
   );
-  expect(answers[3]).toContain('"status":"filled","filledAmount":"0.01000"');
-  expect(answers[4]).toContain('"status":"waiting"');
-  expect(answers[5]).toContain('"price":"20000.0"');
-  expect(answers[6]).toContain('"coin":"BTC","name":"Bitcoin","available":"0.00999000"');
-  expect(answers[7]).toContain('"type":"trade-fee","amount":"-0.00001000"');
+  expect(answers[2]).toContain('"status":"filled","filledAmount":"0.01000"');
+  expect(answers[3]).toContain('"status":"waiting"');
+  expect(answers[4]).toContain('"price":"20000.0"');
+  expect(answers[5]).toContain('"coin":"BTC","name":"Bitcoin","available":"0.00999000"');
+  expect(answers[6]).toContain('"type":"trade-fee","amount":"-0.00001000"');
 });

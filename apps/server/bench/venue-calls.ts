@@ -66,11 +66,12 @@ export class VenueCalls {
     return body.data;
   }
 
-  /** Registers an account, signs in and fetches play money. */
+  /** Registers an account, which signs in, and fetches play money. */
   async openAccount(email: string, money: Readonly<Record<string, string>>): Promise<SessionResponse> {
     await this.must('sendEmailCode', { email, scene: 'register' });
-    await this.must('register', { account: email, code: await this.codeTo(email), password: PASSWORD });
-    const session = await this.must('login', { account: email, password: PASSWORD });
+    const newcomer = { account: email, code: await this.codeTo(email), password: PASSWORD };
+    const { session } = await this.must('register', newcomer);
+    if (session === null) throw new Error(`no session for ${email}`);
     for (const [coin, amount] of Object.entries(money)) {
       await this.must('faucet', { coin, amount }, session.satoken);
     }

@@ -111,10 +111,9 @@ export class LoadClient {
     const letters = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
     // The sandbox's mailbox: newest first.
     const [letter] = (await letters.json()) as MailboxMessage[];
-    await this.call('register', { account: email, code: letter?.code, password: PASSWORD });
-    const login = await this.call('login', { account: email, password: PASSWORD });
-    const session = login.body.data;
-    if (session === null) throw new Error(`no session for ${email}: ${login.body.msg}`);
+    const { body } = await this.call('register', { account: email, code: letter?.code, password: PASSWORD });
+    const session = body.data?.session;
+    if (!session) throw new Error(`no session for ${email}: ${body.msg}`);
     return { email, token: session.satoken };
   }
 

@@ -18,11 +18,13 @@ import { PasswordReset } from './password-reset.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import type { Session, SessionDirectory } from './port.ts';
 import { Registration } from './registration.ts';
+import type { Newcomer } from './registration.ts';
 import type { SecondFactorsPort } from './second-factors-port.ts';
 import { SecondStep } from './second-step.ts';
 import { Sessions } from './sessions.ts';
 import type { IssuedSession, TokenRefusal } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 import { VirtualAccounts } from './virtual-account.ts';
 import type { PlayMoney } from './virtual-account.ts';
 
@@ -64,6 +66,15 @@ export class Access implements SessionDirectory {
     this.signIn = new SignIn({ ...options, sessions, secondStep, settle });
     this.passwordReset = new PasswordReset({ ...options, sessions, secondStep });
     this.devices = new Devices({ ...options, sessions });
+  }
+
+  /** Opens an account and signs in to it; without a session where that has to wait, and the account is open all the same. */
+  async register(
+    newcomer: Newcomer,
+    origin: Origin,
+  ): Promise<{ readonly userId: string; readonly session: SignedIn | null }> {
+    const { userId, account } = await this.registration.register(newcomer, origin);
+    return { userId, session: account === null ? null : await this.signIn.newcomer(account, origin) };
   }
 
   /** The session of a token if it was seen lately; never asks the store. */

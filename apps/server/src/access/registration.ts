@@ -1,7 +1,7 @@
 /**
  * Registration: a code, a password, and what a newcomer says of himself.
  * Promises: an account is opened with the address that the code was sent to, once; who brought the newcomer is named in
- * the core right behind the opening of his accounts, or at his first sign-in where the engine was away.
+ * the core right behind the opening of his accounts, or at his next sign-in where the engine was away.
  * Never: asks for more than it needs: country and age can be declared later (A-65).
  */
 import type { Answer, Command, OwnerId } from '@assay/core';
@@ -29,6 +29,12 @@ export interface Newcomer {
   readonly inviteCode?: string | undefined;
   readonly country?: string | undefined;
   readonly isAdult?: boolean | undefined;
+}
+
+export interface Registered {
+  readonly userId: string;
+  /** With its accounts open in the core; null: they could not be opened yet. */
+  readonly account: AccountRecord | null;
 }
 
 export interface Declaration {
@@ -68,7 +74,7 @@ export class Registration {
     this.#options = options;
   }
 
-  async register(newcomer: Newcomer, origin: Origin): Promise<{ readonly userId: string }> {
+  async register(newcomer: Newcomer, origin: Origin): Promise<Registered> {
     const { identity, now, passwords } = this.#options;
     const address = accountAddress(newcomer.account, newcomer.areaCode);
     if (address === null) throw new AccessRefused('field-invalid', 'account');
@@ -97,14 +103,20 @@ export class Registration {
       channel: address.channel,
       referred: referrerId !== null,
     });
-    const account = await identity.run('findAccount', { userId });
-    if (account !== null) await this.settle(account).catch((error: unknown) => this.#later(error));
-    return { userId: String(userId) };
+    return { userId: String(userId), account: await this.#opened(userId) };
   }
 
-  /** A user whose accounts could not be opened now gets them at the first sign-in. */
-  #later(error: unknown): void {
-    if (!(error instanceof EngineUnavailable)) this.#options.onFault(error);
+  /** A user whose accounts could not be opened now gets them at the next sign-in. */
+  async #opened(userId: number): Promise<AccountRecord | null> {
+    const account = await this.#options.identity.run('findAccount', { userId });
+    if (account === null) return null;
+    try {
+      await this.settle(account);
+      return account;
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable)) this.#options.onFault(error);
+      return null;
+    }
   }
 
   /** Opens the accounts of a user in the core and names who brought him, as far as that is not done. */

@@ -1,5 +1,5 @@
 /**
- * Sign-in: credentials, the second step where one is due, a passkey as the only step.
+ * Sign-in: credentials, the second step where one is due, a passkey as the only step, and the registration itself.
  * Promises: an unknown account and a wrong password get the same answer for the same work; a second step is due where
  * an authenticator or passkey is set up, and on a device that is not trusted once the user trusts one; every attempt
  * on an account stands in its log; a device that is new to the account is announced to its owner.
@@ -124,6 +124,19 @@ export class SignIn {
     subject?.forgive();
     const device = await this.#findDevice(user.userId, proof.deviceTokens);
     return this.#complete(user, device, origin, subject?.signInId ?? null);
+  }
+
+  /**
+   * The first sign-in, of whoever has this moment proved the address and chosen the password of the account. null: it
+   * failed, which takes nothing from the registration; the way in is `first`.
+   */
+  async newcomer(account: AccountRecord, origin: Origin): Promise<SignedIn | null> {
+    try {
+      return await this.#complete(account, null, origin, null);
+    } catch (error) {
+      if (!(error instanceof AccessRefused)) this.#options.onFault(error);
+      return null;
+    }
   }
 
   #pass(

@@ -317,10 +317,8 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       const newcomer = { account: email, code: mail?.code, password: PASSWORD };
       const invited = inviteCode === undefined ? {} : { inviteCode };
       const { body } = await call('register', { ...newcomer, ...invited });
-      const login = await call('login', { account: email, password: PASSWORD });
-      const session = login.body.data;
-      if (body.data === null || session === null)
-        throw new Error(`sign-up of ${email} failed: ${login.body.msg}`);
+      const session = body.data?.session;
+      if (!session) throw new Error(`sign-up of ${email} failed: ${body.msg}`);
       return { email, userId: session.userId, token: session.satoken, refreshToken: session.refreshToken };
     },
     async close() {

@@ -125,6 +125,68 @@ describe('sign-in', () => {
   });
 });
 
+describe('registration', () => {
+  const NEWCOMER = { account: 'a@b.example', code: '123456', password: 'Yg==', country: 'LT', isAdult: true };
+
+  test('signs in: token, user info, mark, and the token by which the browser is known', async () => {
+    answers['register'] = () => ({ userId: '1000', session: { ...tokens(7), deviceToken: 'd'.repeat(43) } });
+    const session = open();
+    expect(await session.register(NEWCOMER)).toEqual(USER);
+    expect(made[0]).toEqual({ name: 'register', request: NEWCOMER });
+    expect(calls()).toEqual(['register', 'getInfo']);
+    expect(session.state).toMatchObject({ status: 'signed-in', virtual: 0, tenantId: 'main' });
+    expect([session.token, storage.read('isLogin')]).toEqual(['access-7', true]);
+    expect(storage.read('deviceTokens')).toEqual(['d'.repeat(43)]);
+  });
+
+  test.each([
+    ['the venue opens no session', () => ({ userId: '1000', session: null }), () => USER],
+    [
+      'the session brings no user',
+      () => ({ userId: '1000', session: tokens(7) }),
+      () => {
+        throw failure(0);
+      },
+    ],
+  ])('without a sign-in, where %s, nothing of a session is kept', async (_, register, getInfo) => {
+    Object.assign(answers, { register, getInfo });
+    const session = open();
+    expect(await session.register(NEWCOMER)).toBeNull();
+    expect(session.state.status).toBe('signed-out');
+    expect([jar.cookie, storage.read('isLogin')]).toEqual(['', null]);
+  });
+
+  test('a refused one throws, and leaves nothing', async () => {
+    answers['register'] = () => {
+      throw failure(400);
+    };
+    const session = open();
+    await expect(session.register(NEWCOMER)).rejects.toBeInstanceOf(CallError);
+    expect([session.state.status, jar.cookie]).toEqual(['signed-out', '']);
+  });
+});
+
+test('the tenant is kept over a reload and a sign-out, and sent by sign-in and registration alone', async () => {
+  answers['register'] = () => ({ userId: '1000', session: tokens(7) });
+  answers['switchAccount'] = () => tokens(8);
+  await open().register({ account: 'a', code: '123456', password: 'b' });
+  const reloaded = open(0);
+  expect(reloaded.state.tenantId).toBe('main');
+  await reloaded.start();
+  await reloaded.switchAccount(1);
+  await reloaded.check();
+  expect(reloaded.state).toMatchObject({ status: 'signed-in', tenantId: 'main' });
+  await reloaded.logout();
+  await reloaded.login('a', 'b');
+  await reloaded.logout();
+  await reloaded.register({ account: 'c', code: '123456', password: 'b' });
+  const bringing = made.filter(({ request }) => JSON.stringify(request ?? {}).includes('tenantId'));
+  expect(bringing.map(({ name, request }) => [name, request])).toMatchObject([
+    ['login', { tenantId: 'main' }],
+    ['register', { tenantId: 'main' }],
+  ]);
+});
+
 describe('start', () => {
   test('a kept token loads the user and gets its full lifetime again', async () => {
     await open().login('a', 'b');

@@ -2,7 +2,7 @@
  * Who is signed in.
  * Owns: the login state of the page, the token pair, and the refresh before it runs out.
  * Promises: sign-in goes through the five steps of the specification (credentials, token, user info, private
- * socket, mark); a refresh runs once at a time over all tabs; an ended session leaves nothing behind; a venue that does
+ * socket, mark), that of a registration too; a refresh runs once at a time over all tabs; an ended session leaves nothing behind; a venue that does
  * not answer or is still opening signs nobody out: only a refused token does, and only while it is the current one.
  * Never: moves the page. That is the caller's and the router's part.
  */
@@ -66,7 +66,9 @@ export class Session {
     this.#options = options;
     this.#turns = options.turns ?? new RefreshTurns();
     const kept = options.storage.read(IS_LOGIN) === true && options.cookies.access !== null;
-    this.store = createStore<SessionState>(() => (kept ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT));
+    this.store = createStore<SessionState>(() =>
+      kept ? { ...SIGNED_OUT, status: 'loading', tenantId: this.#tenantId() } : SIGNED_OUT,
+    );
   }
 
   get state(): SessionState {
@@ -118,19 +120,36 @@ export class Session {
     return this.#signIn({ step: '2', ...step });
   }
 
+  /**
+   * Opens an account and signs in to it. null: the account is open, and its owner has to sign in. Throws the call's
+   * error: there is no account, or nobody knows.
+   */
+  async register(newcomer: Omit<RequestOf<'register'>, 'tenantId'>): Promise<UserInfo | null> {
+    const request = { ...newcomer, ...this.#tenant() };
+    const { session } = await this.#options.call('register', request, { silent: true, keepSession: true });
+    if (session === null) return null;
+    try {
+      return await this.#enter(session);
+    } catch {
+      // The account is there all the same: what failed here is a sign-in.
+      this.end();
+      return null;
+    }
+  }
+
   async #signIn(request: RequestOf<'login'>): Promise<UserInfo> {
     const { call, storage } = this.#options;
-    const tenantId = storage.read(TENANT_ID);
     const known = deviceTokens(storage);
-    const answer: SignInResponse = await call(
+    const answer = await call(
       'login',
-      {
-        ...request,
-        ...(typeof tenantId === 'string' ? { tenantId } : {}),
-        ...(known === null ? {} : { deviceTokens: known }),
-      },
+      { ...request, ...this.#tenant(), ...(known === null ? {} : { deviceTokens: known }) },
       { silent: true, keepSession: true },
     );
+    return this.#enter(answer);
+  }
+
+  async #enter(answer: SignInResponse): Promise<UserInfo> {
+    const { call, storage } = this.#options;
     this.#keep(answer);
     keepDeviceToken(storage, answer.deviceToken);
     const user = await call('getInfo', {}, { silent: true, keepSession: true });
@@ -262,7 +281,8 @@ export class Session {
       if (this.token !== token) return false;
       this.#shown = token;
       const merged = { ...this.state.user, ...user };
-      this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual });
+      const tenantId = this.#tenantId();
+      this.store.setState({ status: 'signed-in', user: merged, virtual: user.virtual, tenantId });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
         await this.#turns.idleAfterRefusal();
@@ -287,6 +307,17 @@ export class Session {
     this.#options.cookies.write({ access: answer.satoken, refresh: answer.refreshToken });
     this.#options.storage.write(ISSUED_AT, Date.now());
     this.#options.storage.write(TENANT_ID, answer.tenantId);
+  }
+
+  /** The tenant as the last answer of a sign-in named it. */
+  #tenantId(): string | null {
+    const kept = this.#options.storage.read(TENANT_ID);
+    return typeof kept === 'string' ? kept : null;
+  }
+
+  #tenant(): { readonly tenantId?: string } {
+    const tenantId = this.#tenantId();
+    return tenantId === null ? {} : { tenantId };
   }
 
   #isOld(): boolean {

@@ -70,7 +70,8 @@ export const CALL_SCHEMAS = {
   register: {
     request: signIn.RegisterRequest,
     response: signIn.RegisterResponse,
-    summary: 'Open an account with an e-mail address or phone number and the code sent to it',
+    summary:
+      'Open an account with an e-mail address or phone number and the code sent to it, and sign in to it',
   },
   login: {
     request: signIn.LoginRequest,

@@ -53,8 +53,6 @@ export const RegisterRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-export const RegisterResponse = Type.Object({ userId: Id });
-
 export const SignInMethod = Type.Union([
   Type.Literal('totp'),
   Type.Literal('passkey'),
@@ -86,6 +84,11 @@ export const LoginRequest = Type.Object(
 export const SignInResponse = Type.Object({
   ...SessionResponse.properties,
   deviceToken: Type.Union([Type.String(), Type.Null()]),
+});
+/** `session` is what a sign-in would answer; null: the account is open, and its owner signs in by `login`. */
+export const RegisterResponse = Type.Object({
+  userId: Id,
+  session: Type.Union([SignInResponse, Type.Null()]),
 });
 
 /** Sends the code of a second step to the address that is bound to the account of the ticket. */
@@ -144,10 +147,10 @@ export type SendEmailCodeRequest = Static<typeof SendEmailCodeRequest>;
 export type SendMobileCodeRequest = Static<typeof SendMobileCodeRequest>;
 export type SendCodeResponse = Static<typeof SendCodeResponse>;
 export type RegisterRequest = Static<typeof RegisterRequest>;
-export type RegisterResponse = Static<typeof RegisterResponse>;
 export type SignInMethod = Static<typeof SignInMethod>;
 export type LoginRequest = Static<typeof LoginRequest>;
 export type SignInResponse = Static<typeof SignInResponse>;
+export type RegisterResponse = Static<typeof RegisterResponse>;
 export type SendSignInCodeRequest = Static<typeof SendSignInCodeRequest>;
 export type PasskeySignInOptionsRequest = Static<typeof PasskeySignInOptionsRequest>;
 export type PasskeySignInOptionsResponse = Static<typeof PasskeySignInOptionsResponse>;

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { CALLS } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineUnavailable } from '../../../engine/port.ts';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { HttpVenue } from '../../http-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
+import { sentProof } from '../security/security-fixture.ts';
 
 const encoded = (password: string): string => Buffer.from(password).toString('base64');
 const OTHER_PASSWORD = encoded('wrong-password-1');
@@ -24,7 +26,7 @@ describe('registration', () => {
   it('takes the code of the mailbox once, and gives numbers from 1000', async () => {
     const code = await codeFor('Anna@Example.com');
     const fields = { account: 'anna@example.com', code, password: PASSWORD };
-    expect((await venue.call('register', fields)).body.data).toEqual({ userId: '1000' });
+    expect((await venue.call('register', fields)).body.data?.userId).toBe('1000');
     const again = await venue.call('register', fields);
     expect(again).toMatchObject({ status: 400, body: { error: { name: 'wrong-code', field: 'code' } } });
     // A known address is told so by letter, in place of a code.
@@ -74,6 +76,92 @@ describe('registration', () => {
     const path = '/api/user/sendEmailCode?email=query@example.com&scene=register';
     const sent = await venue.call('sendEmailCode', {}, { path });
     expect(sent.status).toBe(200);
+  });
+});
+
+describe('a registration signs in', () => {
+  const register = async (email: string, fields: object = {}) => {
+    const code = await codeFor(email);
+    return venue.call('register', { account: email, code, password: PASSWORD, ...fields });
+  };
+
+  it('with the answer of a sign-in, and leaves what a sign-in leaves', async () => {
+    const { body } = await register('direct@example.com');
+    const { userId = '', session } = body.data ?? {};
+    expect(session).toMatchObject({ userId, virtual: 0, expiresInSeconds: 604_800, tenantId: '000000' });
+    expect(session?.deviceToken).toMatch(/^[\w-]{43}$/);
+    const token = session?.satoken ?? '';
+    const login = await venue.call('login', {
+      account: 'direct@example.com',
+      password: PASSWORD,
+      deviceTokens: session?.deviceToken,
+    });
+    expect(Object.keys(session ?? {})).toEqual(Object.keys(login.body.data ?? {}));
+    // The browser is known by its token: no second device, and nothing to announce.
+    const devices = await venue.call('getLoginDevice', {}, { token });
+    expect([login.body.data?.deviceToken, devices.body.data?.records.length]).toEqual([null, 1]);
+    const log = await venue.call('getLoginLog', {}, { token });
+    expect(log.body.data?.records.map(({ result }) => result)).toEqual(['success', 'success']);
+    const events = (await venue.audit.list({ userId: Number(userId) })).map(({ event }) => event);
+    expect(events).toEqual(['signed-in', 'signed-in', 'registered']);
+    const letters = await venue.app.inject({ url: '/sandbox/mailbox?address=direct@example.com' });
+    expect(letters.json()).toHaveLength(1);
+    const grant = await venue.call('faucet', { coin: 'USDT', amount: '5' }, { token });
+    expect(grant.body.data?.balanceAfter).toBe('5.000000');
+    const refreshed = await venue.call('refreshToken', { refreshToken: session?.refreshToken });
+    expect(refreshed.body.data?.userId).toBe(userId);
+  });
+
+  it('never on a wrong code, a weak password, or an account that is there', async () => {
+    const code = await codeFor('strict@example.com');
+    const wrong = code === '111111' ? '222222' : '111111';
+    const fields = { account: 'strict@example.com', code, password: PASSWORD };
+    for (const change of [{ code: wrong }, { password: encoded('abcdefgh') }, { inviteCode: 'NOBODY22' }]) {
+      const refused = await venue.call('register', { ...fields, ...change });
+      expect([refused.status, refused.body.data]).toEqual([400, null]);
+    }
+    expect((await venue.call('register', fields)).body.data?.session).toMatchObject({ virtual: 0 });
+    const again = await venue.call('register', { ...fields, code: await codeFor('strict@example.com') });
+    expect([again.status, again.body.data]).toEqual([400, null]);
+  });
+
+  it('one of many at once: there is one account, one device and one session', async () => {
+    const code = await codeFor('race@example.com');
+    const fields = { account: 'race@example.com', code, password: PASSWORD };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => venue.call('register', fields)));
+    const made = answers.flatMap(({ body }) => body.data ?? []);
+    expect(made).toHaveLength(1);
+    const refused = answers.filter(({ body }) => body.error?.name === 'wrong-code');
+    expect(refused).toHaveLength(4);
+    const token = made[0]?.session?.satoken ?? '';
+    const devices = await venue.call('getLoginDevice', {}, { token });
+    const log = await venue.call('getLoginLog', {}, { token });
+    expect([devices.body.data?.records.length, log.body.data?.records.length]).toEqual([1, 1]);
+  });
+
+  it('is no way around a break: who has excluded himself gets no second account by his address', async () => {
+    const trader = await venue.signUp('resting@example.com');
+    const code = await sentProof(venue, trader);
+    const excluded = await venue.call(
+      'selfExclude',
+      { days: 30, cancelOrders: false, code },
+      { token: trader.token },
+    );
+    expect(excluded.status).toBe(200);
+    const again = await register('Resting@example.com');
+    expect([again.status, again.body.data]).toEqual([400, null]);
+  });
+
+  it('opens the account without a session where the engine is away, which a sign-in makes up for', async () => {
+    const real = venue.engine.submit.bind(venue.engine);
+    venue.engine.submit = () => Promise.reject(new EngineUnavailable('venue-busy'));
+    const answer = await register('early@example.com').finally(() => {
+      venue.engine.submit = real;
+    });
+    expect([answer.status, answer.body.data?.session]).toEqual([200, null]);
+    const login = await venue.call('login', { account: 'early@example.com', password: PASSWORD });
+    const token = login.body.data?.satoken ?? '';
+    expect((await venue.call('faucet', { coin: 'USDT', amount: '5' }, { token })).status).toBe(200);
   });
 });
 

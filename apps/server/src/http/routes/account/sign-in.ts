@@ -63,8 +63,12 @@ export function signInHandlers(parts: Parts): Handlers<SignInCalls> {
   const { access, limits } = parts;
   return {
     getCountryCode: () => [...COUNTRIES],
-    register: (request, visitor) =>
-      limits.codeGuess(visitor.address, () => access.registration.register(request, originOf(visitor))),
+    async register(request, visitor) {
+      const { userId, session } = await limits.codeGuess(visitor.address, () =>
+        access.register(request, originOf(visitor)),
+      );
+      return { userId, session: session === null ? null : presentSignIn(session) };
+    },
     login: async (request, visitor) => presentSignIn(await login(parts, request, visitor)),
     passkeySignInOptions: ({ ticket }, visitor) =>
       access.secondStep.passkeyOptions(ticket, originOf(visitor)),
