@@ -247,6 +247,37 @@ test('the keyboard reaches the form within two stops, and cancels all after a qu
   expect(await appears(page.getByText('No open orders'))).toBe(true);
 });
 
+test('the security fund is open to visitors, and its postings add up to its balances', async () => {
+  // Each meets the other's order twice, so that the fund gets coins of both kinds.
+  for (const price of [near + 1, near + 2]) {
+    await other.limit('sell', String(price), '0.5');
+    await own.limit('buy', String(price), '0.5');
+  }
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  visitor.setDefaultTimeout(20_000);
+  await visitor.goto(`${venue.url}/market/main`);
+  await visitor.getByRole('link', { name: 'Security fund' }).click();
+  await visitor.getByText('The postings on this page add up').waitFor();
+  const shown = async (name: string): Promise<string[][]> => {
+    const body = visitor.getByRole('region', { name }).locator('tbody tr');
+    return Promise.all((await body.all()).map((line) => line.locator('td').allInnerTexts()));
+  };
+  const balances = await shown('Balances');
+  expect(balances.map(([coin]) => coin)).toEqual(['USDT', 'ETH']);
+  for (const [coin = '', balance = '', , count] of balances) {
+    await visitor.goto(`${venue.url}/fund/index?coin=${coin}`);
+    await visitor.getByText('The postings on this page add up').waitFor();
+    await expect.poll(async () => (await shown('Postings')).length).toBe(Number(count));
+    const amounts = (await shown('Postings')).map(([, , amount = '']) => Number.parseFloat(amount));
+    const sum = amounts.reduce((before, amount) => before + amount, 0);
+    expect(sum).toBeCloseTo(Number.parseFloat(balance.replaceAll(',', '')), 7);
+  }
+  expect(await seriousFindings(visitor)).toEqual([]);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await visitor.context().close();
+});
+
 /** Every screen of the application, by the list that its router keeps. */
 function screens(): string[] {
   const rules = path.join(import.meta.dirname, '../apps/trader/src/app/routing/route-rules.ts');

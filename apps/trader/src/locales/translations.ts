@@ -14,6 +14,7 @@ import type chart from './en/chart.json';
 import type credentials from './en/credentials.json';
 import type desk from './en/desk.json';
 import type devices from './en/devices.json';
+import type fund from './en/fund.json';
 import type guide from './en/guide.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
@@ -48,6 +49,7 @@ interface TextsOnUse {
   readonly credentials: typeof credentials;
   readonly desk: typeof desk;
   readonly devices: typeof devices;
+  readonly fund: typeof fund;
   readonly guide: typeof guide;
   readonly home: typeof home;
   readonly identity: typeof identity;

@@ -5,9 +5,6 @@
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, PageSizeText, Time, orNull } from './text-types.ts';
 
-/** How many postings can be paged through by number; older ones are reached by `before`. */
-export const FUND_PAGES_REACH = 10_000;
-
 export const SecurityFundQuery = Type.Object(
   {
     /** Postings of one coin; without it of all. */

@@ -13,4 +13,6 @@ export const STORAGE_PREFIX = 'coin_web';
 export const WATCHLIST_MAXIMUM = 200;
 /** Seconds of ticks that one call of `indexTicks` covers at most. */
 export const INDEX_RANGE_SECONDS = 600;
+/** Postings of the security fund that are paged through by number; older ones are reached by `before`. */
+export const FUND_PAGES_REACH = 10_000;
 export const INVITE_MARKER = '/invite/';

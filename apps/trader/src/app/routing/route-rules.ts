@@ -30,6 +30,7 @@ export const SCREENS = [
   '/promote/index',
   '/account/wallet/assets',
   '/account/entrust/spot',
+  '/fund/index',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
@@ -56,6 +57,7 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/promote': '/user/promote',
   '/account/wallet': '/account/wallet/assets',
   '/account/entrust': '/account/entrust/spot',
+  '/fund': '/fund/index',
 };
 
 const HOME: Screen = '/home/index';

@@ -136,6 +136,7 @@ const routeTree = rootRoute.addChildren([
   screen('/user/promote', () => import('../pages/promote-page.tsx').then((page) => page.UserPromotePage)),
   screen('/promote/index', () => import('../pages/promote-page.tsx').then((page) => page.PromoteIndexPage)),
   screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
+  screen('/fund/index', () => import('../pages/fund-page.tsx').then((page) => page.FundPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);
 

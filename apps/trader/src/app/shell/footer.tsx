@@ -32,6 +32,7 @@ export function Footer() {
           <FooterLink to="/user/index" search={{ key: 'termsService' }}>
             {t('app.footer.terms')}
           </FooterLink>
+          <FooterLink to="/fund/index">{t('app.footer.fund')}</FooterLink>
           <SupportLink />
         </Column>
       </div>

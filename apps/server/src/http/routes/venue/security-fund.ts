@@ -6,7 +6,7 @@
  */
 import { securityFundShare } from '@assay/core';
 import type { Sequence, Units } from '@assay/core';
-import { FUND_PAGES_REACH } from '@assay/protocol/schemas';
+import { FUND_PAGES_REACH } from '@assay/protocol';
 import type { SecurityFundQuery, SecurityFundResponse } from '@assay/protocol';
 import type { MarketData } from '../../../market-data/port.ts';
 import type { FundPlace, FundPosting, FundReading } from '../../../projections/fund-port.ts';

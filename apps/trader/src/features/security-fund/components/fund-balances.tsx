@@ -1,0 +1,74 @@
+import type { SecurityFundResponse } from '@assay/protocol';
+import { Amount, CoinMark, columnPlaces, EmptyState, Panel, PanelHead, Table, Unit } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What the fund holds of each coin, and of how many postings. */
+export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | undefined }) {
+  const { t } = useTranslation();
+  const balances = fund?.balances ?? [];
+  const places = columnPlaces(balances.map(({ balance }) => balance));
+  return (
+    <Panel aria-label={t('fund.balances.title')}>
+      <PanelHead title={t('fund.balances.title')} roomy />
+      {balances.length === 0 ? (
+        <EmptyState
+          className="min-h-[180px]"
+          title={t('fund.balances.empty')}
+          text={t('fund.balances.emptyText')}
+        />
+      ) : (
+        <div className="rounded-b-panel thin-scroll">
+          <Table caption={t('fund.balances.title')} roomy className="[&_td]:h-11">
+            <Head currency={fund?.currency ?? ''} />
+            <tbody>
+              {balances.map(({ coin, balance, postings, equivalent }) => (
+                <tr key={coin}>
+                  <td>
+                    <span className="inline-flex items-center gap-2 align-middle">
+                      <CoinMark coin={coin} />
+                      <span className="font-strong">{coin}</span>
+                    </span>
+                  </td>
+                  <td data-figure className="font-medium">
+                    <Amount value={balance} trimmed places={places} />
+                  </td>
+                  <td data-figure className="text-soft">
+                    {equivalent === null ? (
+                      t('fund.balances.noPrice')
+                    ) : (
+                      <Amount value={equivalent} decimals={2} />
+                    )}
+                  </td>
+                  <td data-figure className="text-soft max-md:hidden">
+                    <Amount value={String(postings)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Head({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('fund.balances.coin')}</th>
+        <th scope="col" data-figure>
+          {t('fund.balances.balance')}
+        </th>
+        <th scope="col" data-figure>
+          {t('fund.balances.value')}
+          <Unit>{currency}</Unit>
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('fund.balances.postings')}
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMarketList } from '@assay/client/react';
+import { FUND_PAGES_REACH } from '@assay/protocol';
+import type { SecurityFundPosting, SecurityFundResponse } from '@assay/protocol';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Hallmark,
+  Note,
+  Pagination,
+  Panel,
+  PanelHead,
+  Select,
+  Table,
+  Time,
+} from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { addsUp } from '../model/adds-up.ts';
+import { POSTINGS_A_PAGE, type FundPlaceProps } from '../model/fund-place.ts';
+
+interface PostingsProps extends FundPlaceProps {
+  readonly fund: SecurityFundResponse | undefined;
+}
+
+/** Every posting, newest first, added up again here. */
+export function FundPostings({ fund, place, onPlace }: PostingsProps) {
+  const { t } = useTranslation();
+  const isEmpty = fund?.records.length === 0;
+  return (
+    <Panel aria-label={t('fund.postings.title')}>
+      <PanelHead title={t('fund.postings.title')} roomy>
+        <CoinFilter place={place} onPlace={onPlace} />
+      </PanelHead>
+      {isEmpty ? (
+        <NoPostings isBeyond={fund.total > 0} place={place} onPlace={onPlace} />
+      ) : (
+        <div className="thin-scroll">
+          <Table caption={t('fund.postings.title')} roomy className="[&_td]:h-11">
+            <Head />
+            <tbody>
+              {fund?.records.map((posting) => (
+                <PostingRow key={posting.id} posting={posting} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {fund && !isEmpty ? <Foot fund={fund} place={place} onPlace={onPlace} /> : null}
+    </Panel>
+  );
+}
+
+function CoinFilter({ place, onPlace }: FundPlaceProps) {
+  const { t } = useTranslation();
+  const { assets } = useMarketList();
+  return (
+    <Select
+      label={t('fund.postings.coinFilter')}
+      value={place.coin ?? ''}
+      options={[
+        { value: '', label: t('fund.postings.allCoins') },
+        ...assets.map(({ coin }) => ({ value: coin, label: coin })),
+      ]}
+      onValue={(coin) => onPlace({ coin: coin || null, pageNo: 1 })}
+    />
+  );
+}
+
+/** There are none, or none so far back. */
+function NoPostings({ isBeyond, place, onPlace }: FundPlaceProps & { readonly isBeyond: boolean }) {
+  const { t } = useTranslation();
+  const { coin } = place;
+  const none = coin === null ? t('fund.balances.emptyText') : t('fund.postings.emptyCoin', { coin });
+  return (
+    <EmptyState
+      className="min-h-[180px]"
+      title={t('fund.postings.empty')}
+      text={isBeyond ? t('fund.postings.beyond') : none}
+      action={
+        isBeyond ? (
+          <Button size="s" onClick={() => onPlace({ coin, pageNo: 1 })}>
+            {t('fund.postings.newest')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** Whether they add up, and the way to the older ones. */
+function Foot({ fund, place, onPlace }: FundPlaceProps & { readonly fund: SecurityFundResponse }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="border-t border-line px-4 py-3 text-13 sm:px-5">
+        {addsUp(fund) ? (
+          <Hallmark>{t('fund.postings.addsUp')}</Hallmark>
+        ) : (
+          <Note tone="bad">{t('fund.postings.doesNotAddUp')}</Note>
+        )}
+        {fund.total > FUND_PAGES_REACH ? (
+          <p className="mt-2 text-12 text-quiet">
+            {t('fund.postings.older', { reach: FUND_PAGES_REACH, total: fund.total })}
+          </p>
+        ) : null}
+      </div>
+      <Pagination
+        pageNo={place.pageNo}
+        pageSize={POSTINGS_A_PAGE}
+        total={Math.min(fund.total, FUND_PAGES_REACH)}
+        onPage={(pageNo) => onPlace({ ...place, pageNo })}
+        label={t('fund.postings.pages')}
+        previousLabel={t('fund.postings.previous')}
+        nextLabel={t('fund.postings.next')}
+        rangeText={(from, to, total) => t('fund.postings.range', { from, to, total })}
+      />
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('fund.postings.time')}</th>
+        <th scope="col" className="max-md:hidden">
+          {t('fund.postings.kind')}
+        </th>
+        <th scope="col" data-figure>
+          {t('fund.postings.amount')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('fund.postings.balanceAfter')}
+        </th>
+        <th scope="col" data-figure className="max-md:hidden">
+          {t('fund.postings.journal')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function PostingRow({ posting }: { readonly posting: SecurityFundPosting }) {
+  const { t } = useTranslation();
+  const { coin, amount, balanceAfter, kind, sequence, time } = posting;
+  return (
+    <tr>
+      <td className="text-soft">
+        <Time value={time} />
+        <span className="block text-12 text-quiet md:hidden">{t(`fund.postings.${kind}`)}</span>
+      </td>
+      <td className="max-md:hidden">{t(`fund.postings.${kind}`)}</td>
+      <td data-figure className="font-medium">
+        <Amount value={amount} unit={coin} />
+      </td>
+      <td data-figure className="text-soft max-md:hidden">
+        <Amount value={balanceAfter} unit={coin} />
+      </td>
+      <td data-figure className="text-soft max-md:hidden">
+        <Amount value={String(sequence)} />
+      </td>
+    </tr>
+  );
+}

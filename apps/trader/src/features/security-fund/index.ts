@@ -1,0 +1,5 @@
+/** The door of the security fund's screen. */
+import '../../locales/fund-texts.ts';
+
+export { SecurityFund } from './components/security-fund.tsx';
+export { fundPlace, fundQuery } from './model/fund-place.ts';
