@@ -16,6 +16,7 @@ import type desk from './en/desk.json';
 import type devices from './en/devices.json';
 import type fund from './en/fund.json';
 import type guide from './en/guide.json';
+import type history from './en/history.json';
 import type home from './en/home.json';
 import type identity from './en/identity.json';
 import type login from './en/login.json';
@@ -51,6 +52,7 @@ interface TextsOnUse {
   readonly devices: typeof devices;
   readonly fund: typeof fund;
   readonly guide: typeof guide;
+  readonly history: typeof history;
   readonly home: typeof home;
   readonly identity: typeof identity;
   readonly login: typeof login;

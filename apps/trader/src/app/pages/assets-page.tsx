@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Wallet, walletFilter } from '../../features/wallet/index.ts';
+import { billQuery, Wallet, walletFilter } from '../../features/wallet/index.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function AssetsPage() {
@@ -11,16 +11,8 @@ export function AssetsPage() {
   return (
     <Wallet
       filter={walletFilter(query)}
-      onFilter={({ coin, type, pageNo }) =>
-        void navigate({
-          to: '/account/wallet/assets',
-          search: {
-            ...(coin && { coin }),
-            ...(type && { kind: type }),
-            ...(pageNo > 1 && { page: String(pageNo) }),
-          },
-          replace: true,
-        })
+      onFilter={(filter) =>
+        void navigate({ to: '/account/wallet/assets', search: billQuery(filter), replace: true })
       }
     />
   );

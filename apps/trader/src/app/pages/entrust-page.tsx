@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Entrust, entrustPlace, entrustQuery } from '../../features/entrust/index.ts';
+import { Entrust } from '../../features/entrust/index.ts';
+import { ordersPlace, ordersQuery } from '../../orders/model/orders-place.ts';
 import { usePageTitle } from './page-title.ts';
 
 /** List and filter live in the address: reloading keeps the place. */
@@ -11,9 +12,9 @@ export function EntrustPage() {
   usePageTitle(t('orders.documentTitle'));
   return (
     <Entrust
-      place={entrustPlace(query)}
+      place={ordersPlace(query, 'open')}
       onPlace={(place) =>
-        void navigate({ to: '/account/entrust/spot', search: entrustQuery(place), replace: true })
+        void navigate({ to: '/account/entrust/spot', search: ordersQuery(place, 'open'), replace: true })
       }
     />
   );

@@ -31,6 +31,8 @@ export const SCREENS = [
   '/account/wallet/assets',
   '/account/entrust/spot',
   '/fund/index',
+  '/order/index',
+  '/assets/index',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
@@ -58,12 +60,14 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/account/wallet': '/account/wallet/assets',
   '/account/entrust': '/account/entrust/spot',
   '/fund': '/fund/index',
+  '/order': '/order/index',
+  '/assets': '/assets/index',
 };
 
 const HOME: Screen = '/home/index';
 const LOGIN: Screen = '/user/login';
 const REGISTER: Screen = '/user/register';
-const PRIVATE = ['/account', '/user/promote', '/promote'];
+const PRIVATE = ['/account', '/user/promote', '/promote', '/order', '/assets'];
 const FOR_VISITORS: readonly string[] = [LOGIN, REGISTER];
 
 /** Query parameter of the login that says where the user wanted to go. */

@@ -137,6 +137,8 @@ const routeTree = rootRoute.addChildren([
   screen('/promote/index', () => import('../pages/promote-page.tsx').then((page) => page.PromoteIndexPage)),
   screen('/account/entrust/spot', () => import('../pages/entrust-page.tsx').then((page) => page.EntrustPage)),
   screen('/fund/index', () => import('../pages/fund-page.tsx').then((page) => page.FundPage)),
+  screen('/order/index', () => import('../pages/orders-page.tsx').then((page) => page.OrdersPage)),
+  screen('/assets/index', () => import('../pages/balances-page.tsx').then((page) => page.BalancesPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);
 

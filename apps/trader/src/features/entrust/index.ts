@@ -2,4 +2,3 @@
 import '../../locales/order-texts.ts';
 
 export { Entrust } from './components/entrust.tsx';
-export { entrustPlace, entrustQuery } from './model/entrust-place.ts';

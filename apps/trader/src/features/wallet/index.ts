@@ -1,5 +1,6 @@
 /** The door of the wallet's assets screen. */
 import '../../locales/wallet-texts.ts';
 
-export { Wallet } from './components/wallet.tsx';
-export { walletFilter } from './model/bill-filter.ts';
+export { Bills } from './components/bills.tsx';
+export { Wallet, WalletOverview } from './components/wallet.tsx';
+export { billQuery, walletFilter } from './model/bill-filter.ts';

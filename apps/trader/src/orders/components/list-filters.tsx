@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMarketList } from '@assay/client/react';
 import { Button, Select } from '@assay/ui';
 import { useExport } from '../model/export-list.ts';
-import type { ExportedList } from '../model/export-list.ts';
+import type { ExportedList, useListExport } from '../model/export-list.ts';
 import { CLOSED_STATES, NO_FILTER, ORDER_TYPES, SIDES, SPANS } from '../model/list-filter.ts';
 import type { ListFilter } from '../model/list-filter.ts';
 
@@ -40,10 +40,18 @@ export function ListFilters({ list, withMarket, filter, onFilter }: ListFiltersP
       />
       {list === 'orders' ? <OrderOnlyFilters filter={filter} onChange={change} /> : null}
       <SpanFilter filter={filter} onChange={change} />
-      <Button size="s" className="ml-auto" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
-        {t(exporting.isPending ? 'orders.export.busy' : 'orders.export.start')}
-      </Button>
+      <ExportButton exporting={exporting} />
     </div>
+  );
+}
+
+/** At the end of a row of filters: what they find, as a file. */
+export function ExportButton({ exporting }: { readonly exporting: ReturnType<typeof useListExport> }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="s" className="ml-auto" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      {t(exporting.isPending ? 'orders.export.busy' : 'orders.export.start')}
+    </Button>
   );
 }
 
@@ -52,16 +60,22 @@ interface PartProps {
   readonly onChange: (fields: Partial<ListFilter>) => void;
 }
 
-function MarketFilter({ filter, onChange }: PartProps) {
+/** Of all markets, or of those that `among` names. */
+export function MarketFilter({
+  filter,
+  onChange,
+  among,
+}: PartProps & { readonly among?: readonly string[] }) {
   const { t } = useTranslation();
   const { markets } = useMarketList();
+  const shown = markets.filter(({ rules }) => among?.includes(rules.symbol) ?? true);
   return (
     <Select
       label={t('orders.column.market')}
       value={filter.symbol ?? ''}
       options={[
         { value: '', label: t('orders.filter.markets') },
-        ...markets.map(({ rules }) => ({ value: rules.symbol, label: rules.name })),
+        ...shown.map(({ rules }) => ({ value: rules.symbol, label: rules.name })),
       ]}
       onValue={(symbol) => onChange({ symbol: symbol || null })}
     />
@@ -97,7 +111,7 @@ function OrderOnlyFilters({ filter, onChange }: PartProps) {
 const DAY_FIELD =
   'h-7 rounded-control border border-control-line bg-panel px-2 text-12 text-main [color-scheme:inherit]';
 
-function SpanFilter({ filter, onChange }: PartProps) {
+export function SpanFilter({ filter, onChange }: PartProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -13,7 +13,8 @@ import { useMoment } from './own-orders.ts';
 
 export type ExportedList = 'orders' | 'fills';
 
-interface Export {
+/** All rows, and the file that they are. */
+export interface Export {
   readonly all: Collected<unknown>;
   readonly table: string;
 }
@@ -34,12 +35,18 @@ export function useExport(list: ExportedList, filter: ListFilter) {
       return { all, table: fillsCsv(all.records, (column) => t(`orders.csv.${column}`)) };
     },
   };
+  return useListExport(list, tables[list]);
+}
+
+/** Saves what `load` answers as a file named after `list`, and says how many lines it has. */
+export function useListExport(list: string, load: () => Promise<Export>) {
+  const { t } = useTranslation();
   const done = ({ records, isCut }: Export['all']): string => {
     const count = records.length;
     return isCut ? t('orders.export.cut', { count }) : t('orders.export.done', { count });
   };
   return useMutation({
-    mutationFn: () => tables[list](),
+    mutationFn: load,
     retry: false,
     onSuccess: ({ all, table }) => {
       saveCsv(table, list);

@@ -1,16 +1,12 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '@assay/client/seconds/react';
 import { useSession } from '@assay/client/react';
-import type { SecondContract } from '@assay/protocol';
-import { EmptyState, Panel, Skeleton, fetchedPartOf } from '@assay/ui';
+import { EmptyState, Panel, fetchedPartOf } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
+import { ContractResult, ResultSkeleton, loadVerify } from './contract-result.tsx';
 import { ListsFailed } from './lists-failed.tsx';
-import { ResultFacts } from './result-facts.tsx';
-import { ResultHead } from './result-head.tsx';
 
-const loadVerify = () => import('../verify/index.ts');
-const VerifyPanel = fetchedPartOf(loadVerify, (module) => module.VerifyPanel);
 const ProofFileCheck = fetchedPartOf(loadVerify, (module) => module.ProofFileCheck);
 
 /** The settled contract that is looked at, and the way to recompute it here. */
@@ -24,7 +20,7 @@ export function ResultPanel() {
   return (
     <Panel className="seconds-result" aria-label={t('seconds.result.label')}>
       {contract !== null ? (
-        <Result key={contract.id} contract={contract} />
+        <ContractResult key={contract.id} contract={contract} />
       ) : signedIn && phase === 'loading' ? (
         <ResultSkeleton />
       ) : signedIn && phase === 'failed' ? (
@@ -52,40 +48,6 @@ function NoResult() {
           <ProofFileCheck />
         </Suspense>
       </div>
-    </div>
-  );
-}
-
-function Result({ contract }: { readonly contract: SecondContract }) {
-  const [verifies, setVerifies] = useState(false);
-  return (
-    <>
-      <ResultHead
-        contract={contract}
-        verifies={verifies}
-        onNear={() => void loadVerify()}
-        onVerify={() => setVerifies((shown) => !shown)}
-      />
-      <div id="seconds-verify" className="flex min-h-0 flex-1 flex-col thin-scroll">
-        {verifies ? (
-          <Suspense fallback={<ResultSkeleton />}>
-            <VerifyPanel contractId={contract.id} />
-          </Suspense>
-        ) : (
-          <ResultFacts contract={contract} />
-        )}
-      </div>
-    </>
-  );
-}
-
-function ResultSkeleton() {
-  return (
-    <div className="grid content-start gap-4 p-4" aria-busy="true">
-      <Skeleton className="w-40" />
-      <Skeleton className="w-full" />
-      <Skeleton className="w-full" />
-      <Skeleton className="w-2/3" />
     </div>
   );
 }

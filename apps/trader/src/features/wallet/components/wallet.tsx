@@ -13,11 +13,21 @@ export function Wallet({ filter, onFilter }: FilterProps) {
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('wallet.title')} />
-      <Total wallet={wallet} />
-      <BalanceTable wallet={wallet} />
+      <WalletOverview />
       <Following after={!wallet.isPending}>
         <Bills filter={filter} onFilter={onFilter} />
       </Following>
     </main>
+  );
+}
+
+/** Total and balances. */
+export function WalletOverview() {
+  const wallet = useWallet();
+  return (
+    <>
+      <Total wallet={wallet} />
+      <BalanceTable wallet={wallet} />
+    </>
   );
 }

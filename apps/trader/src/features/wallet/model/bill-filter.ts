@@ -40,6 +40,15 @@ export function walletFilter(query: Readonly<Record<string, string>>): BillFilte
   };
 }
 
+/** The address of a filter. */
+export function billQuery({ coin, type, pageNo }: BillFilter): Readonly<Record<string, string>> {
+  return {
+    ...(coin && { coin }),
+    ...(type && { kind: type }),
+    ...(pageNo > 1 && { page: String(pageNo) }),
+  };
+}
+
 /** The request for one page of a filter. */
 export function billRequest(filter: BillFilter, pageNo: number, pageSize: number): MyBillRequest {
   return {

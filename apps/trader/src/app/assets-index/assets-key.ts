@@ -1,0 +1,9 @@
+/** Which part of the assets an address names (S2-R102 to R109, A-29). Parts of products that are not here are absent. */
+
+export const ASSETS_KEYS = ['overview', 'tradeOrder', 'records'] as const;
+export type AssetsKey = (typeof ASSETS_KEYS)[number];
+
+/** Without a word that is known, or of a product that is not here: the overview. */
+export function assetsKey(text: string | undefined): AssetsKey {
+  return ASSETS_KEYS.find((key) => key === text) ?? 'overview';
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ORDER_KEYS, orderKey } from './order-key.ts';
+
+test('a known key is taken as it is', () => {
+  for (const key of ORDER_KEYS) expect(orderKey(key)).toBe(key);
+});
+
+test('without one, and for a product that is not here, the contracts are shown', () => {
+  for (const text of [undefined, '', 'money', 'Stock', 'toString']) expect(orderKey(text)).toBe('contract');
+});

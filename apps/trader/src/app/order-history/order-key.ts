@@ -1,0 +1,10 @@
+/** Which list of the order history an address names (S2-R111 to R114, A-30). Lists of products that are not here are absent. */
+
+/** `contract`: seconds-contracts; `stock`: spot orders; `change`: every change of the account. */
+export const ORDER_KEYS = ['contract', 'stock', 'change'] as const;
+export type OrderKey = (typeof ORDER_KEYS)[number];
+
+/** Without a word that is known, or of a product that is not here: the contracts. */
+export function orderKey(text: string | undefined): OrderKey {
+  return ORDER_KEYS.find((key) => key === text) ?? 'contract';
+}

@@ -1,0 +1,61 @@
+import { PageHeader, Skeleton, fetchedPartOf } from '@assay/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
+import '../../locales/history-texts.ts';
+import { ORDER_KEYS, orderKey, type OrderKey } from '../order-history/order-key.ts';
+import type { Query } from '../routing/route-rules.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** A list of the history, with what the address says of it. */
+interface ListProps {
+  readonly query: Query;
+  readonly onQuery: (query: Query) => void;
+}
+
+const LISTS = {
+  contract: fetchedPartOf(
+    () => import('../../features/seconds/history/index.ts'),
+    (module) => module.ContractHistory,
+  ),
+  stock: fetchedPartOf(
+    () => import('../order-history/spot-history.tsx'),
+    (module) => module.SpotHistory,
+  ),
+  change: fetchedPartOf(
+    () => import('../order-history/account-changes.tsx'),
+    (module) => module.AccountChanges,
+  ),
+} satisfies Record<OrderKey, unknown>;
+
+/** `/order/index`. List, filter and page live in the address: reloading keeps the place. */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { key, ...query } = useSearch({ from: '__root__' });
+  const shown = orderKey(key);
+  const List: ComponentType<ListProps> = LISTS[shown];
+  usePageTitle(t('history.documentTitle'));
+  return (
+    <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
+      <PageHeader title={t('history.title')} />
+      <KeyTabs
+        label={t('history.lists')}
+        to="/order/index"
+        by="key"
+        shown={shown}
+        items={ORDER_KEYS.map((name) => ({ key: name, label: t(`history.tabs.${name}`) }))}
+      />
+      <Suspense fallback={<Skeleton className="h-[220px] w-full rounded-panel" />}>
+        <List
+          key={shown}
+          query={query}
+          onQuery={(next) =>
+            void navigate({ to: '/order/index', search: { key: shown, ...next }, replace: true })
+          }
+        />
+      </Suspense>
+    </main>
+  );
+}
