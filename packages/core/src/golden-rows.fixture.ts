@@ -100,7 +100,7 @@ const SELF_TRADE: Record<SelfTradePrevention, number> = {
 const TRIGGER_KINDS: Record<Trigger['kind'], number> = { stop: 0, 'take-profit': 1, trailing: 2 };
 const BASES: Record<TriggerBasis, number> = { 'last-price': 0, 'mark-price': 1 };
 const STATUSES: Record<OrderStatus, number> = {
-  waiting: 0,
+  open: 0,
   'partially-filled': 1,
   filled: 2,
   cancelled: 3,

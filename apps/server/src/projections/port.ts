@@ -11,7 +11,6 @@ import type {
   MarketId,
   OrderId,
   OrderKind,
-  OrderStatus,
   OwnerId,
   RatePpm,
   SelfTradePrevention,
@@ -25,7 +24,14 @@ import type {
   TriggerBasis,
   Units,
 } from '@assay/core';
-import type { BillTypeName, Candle, GenerationNumber, OrderTypeName, PeriodName } from '@assay/protocol';
+import type {
+  BillTypeName,
+  Candle,
+  GenerationNumber,
+  OrderStateName,
+  OrderTypeName,
+  PeriodName,
+} from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type {
   ContractFilter,
@@ -61,7 +67,7 @@ export interface OrderRow {
   readonly filled: Lots;
   readonly filledValue: Units;
   readonly fee: Units;
-  readonly status: OrderStatus;
+  readonly status: OrderStateName;
   readonly closeReason: CloseReason | null;
   readonly clientOrderId: string | null;
   readonly postOnly: boolean;
@@ -130,7 +136,7 @@ export interface OwnListFilter {
 }
 
 export interface OrderFilter extends OwnListFilter {
-  readonly statuses?: readonly OrderStatus[];
+  readonly statuses?: readonly OrderStateName[];
   readonly type?: OrderTypeName;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { IndexPrice, OrderStatus, Sequence, TimeMs } from '@assay/core';
-import type { PeriodName } from '@assay/protocol';
+import type { IndexPrice, Sequence, TimeMs } from '@assay/core';
+import type { OrderStateName, PeriodName } from '@assay/protocol';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
@@ -83,7 +83,7 @@ function suite(files: StoreBed): void {
     expect(whole.length).toBeGreaterThan(50);
     const second = await views.orders({ ...all, pageNo: 2 });
     expect(second).toEqual({ total: whole.length, rows: whole.slice(10, 20) });
-    const unfinished: readonly OrderStatus[] = ['waiting', 'partially-filled'];
+    const unfinished: readonly OrderStateName[] = ['waiting', 'partially-filled'];
     const wanted = whole.filter((row) => unfinished.includes(row.status) && row.market === BTCUSDT);
     expect(
       (await views.orders({ ...all, pageSize: 500, statuses: unfinished, market: BTCUSDT })).rows,

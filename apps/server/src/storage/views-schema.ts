@@ -12,7 +12,6 @@ import type {
   MarketId,
   OrderId,
   OrderKind,
-  OrderStatus,
   OwnerId,
   RatePpm,
   SelfTradePrevention,
@@ -26,7 +25,7 @@ import type {
   TriggerBasis,
   Units,
 } from '@assay/core';
-import type { BillTypeName, GenerationNumber, SecurityFundPosting } from '@assay/protocol';
+import type { BillTypeName, GenerationNumber, OrderStateName, SecurityFundPosting } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type { ContractTables } from './contract-tables.ts';
 
@@ -75,7 +74,7 @@ export interface OrderTable {
   filled: Lots;
   filled_value: Units;
   fee: Units;
-  status: OrderStatus;
+  status: OrderStateName;
   close_reason: CloseReason | null;
   client_order_id: string | null;
   /** 1 or 0. */

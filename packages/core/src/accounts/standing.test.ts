@@ -74,9 +74,9 @@ describe('a frozen account', () => {
     expect(
       misplayed(
         floor,
-        `A buy 1 @ 90 req:r1 => waiting
+        `A buy 1 @ 90 req:r1 => open
       A standing frozen => done
-      A buy 1 @ 90 req:r1 => waiting
+      A buy 1 @ 90 req:r1 => open
       A buy 2 @ 90 req:r1 => request-content-differs
       A buy 1 @ 90 req:r2 => account-frozen
       A standing active => done
@@ -97,14 +97,14 @@ describe('a frozen account', () => {
         floor,
         `B sell 2 @ 95 => filled 2
       A cancel b => order-cancelled
-      C buy 1 @ 90 => waiting
+      C buy 1 @ 90 => open
       A cancel-all => orders-cancelled`,
       ),
     ).toEqual([]);
     expect(floor.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
     const other = frozenFloor();
     expect(
-      misplayed(other, 'B buy 9 @ 80 => waiting\nA cancel a => order-cancelled\nC buy 1 @ 90 => waiting'),
+      misplayed(other, 'B buy 9 @ 80 => open\nA cancel a => order-cancelled\nC buy 1 @ 90 => open'),
     ).toEqual([]);
     const from = other.events.length;
     expect(misplayed(other, 'D sell 1 @ 90 => filled 1')).toEqual([]);
@@ -114,7 +114,7 @@ describe('a frozen account', () => {
   it('stands in the snapshot', () => {
     const floor = frozenFloor();
     floor.restore(floor.exchange.snapshot());
-    expect(misplayed(floor, 'A buy 1 @ 90 => account-frozen\nB buy 1 @ 90 => waiting')).toEqual([]);
+    expect(misplayed(floor, 'A buy 1 @ 90 => account-frozen\nB buy 1 @ 90 => open')).toEqual([]);
   });
 });
 
@@ -248,7 +248,7 @@ describe('an exclusion', () => {
     expect(
       misplayed(
         floor,
-        `a: A buy 5 @ 95 => waiting
+        `a: A buy 5 @ 95 => open
       s: A sell 5 stop 90 @ 80 => untriggered
       A exclude 500 => done
       B sell 2 @ 95 => filled 2
@@ -283,9 +283,9 @@ describe('an exclusion', () => {
         floor,
         `A buy 1 @ 95 => account-excluded
       A exclude 499 => exclusion-not-shortened
-      B buy 1 @ 95 => waiting
+      B buy 1 @ 95 => open
       wait 500 => done
-      A buy 1 @ 95 => waiting`,
+      A buy 1 @ 95 => open`,
       ),
     ).toEqual([]);
   });

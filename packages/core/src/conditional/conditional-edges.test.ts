@@ -56,7 +56,7 @@ const BANDED: readonly Table[] = [
     play: `
       s: A sell 5 stop 97 @ 90    => untriggered
       t: D sell 5 stop 97 @ 93    => untriggered
-      C buy 1 @ 97                => waiting
+      C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
       s fires at 97, last 97
@@ -68,7 +68,7 @@ const BANDED: readonly Table[] = [
     name: 'a fill-or-kill that would not fill is told before the band',
     play: `
       s: A sell 5 stop 97 @ 90 fok => untriggered
-      C buy 1 @ 97                => waiting
+      C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
       s fires at 97, last 97
@@ -78,9 +78,9 @@ const BANDED: readonly Table[] = [
     name: 'a market sell is matched up to the bound',
     play: `
       s: A sell 5 stop 97 market  => untriggered
-      C buy 1 @ 97                => waiting
-      C buy 2 @ 93                => waiting
-      C buy 9 @ 92                => waiting
+      C buy 1 @ 97                => open
+      C buy 2 @ 93                => open
+      C buy 9 @ 92                => open
       B sell 1 @ 97               => filled 1`,
     story: `
       s fires at 97, last 97
@@ -91,9 +91,9 @@ const BANDED: readonly Table[] = [
     name: 'a market buy by money is matched up to the bound',
     play: `
       s: A buy spend 900 stop 103 => untriggered
-      C sell 1 @ 103              => waiting
-      C sell 2 @ 108              => waiting
-      C sell 9 @ 109              => waiting
+      C sell 1 @ 103              => open
+      C sell 2 @ 108              => open
+      C sell 9 @ 109              => open
       B buy 1 @ 103               => filled 1`,
     story: `
       s fires at 103, last 103
@@ -106,7 +106,7 @@ const BANDED: readonly Table[] = [
       A buy 1 stop 103 @ 900      => untriggered
       A pair buy 1 @ 90 stop 103 @ 900 => linked
       C pair sell 1 @ 900 stop 90 @ 1 => linked
-      B buy 1 @ 104               => waiting
+      B buy 1 @ 104               => open
       C pair sell 1 @ 104 stop 90 @ 1 => post-only-would-cross`,
     story: ``,
   },
@@ -133,12 +133,12 @@ describe('a conditional order at its edges', () => {
       play: `
         s: A sell 7 stop 95 market cancel-oldest => untriggered
         t: A sell 2 stop 95 @ 94 decrement => untriggered
-        x: A buy 3 @ 95             => waiting
-        C buy 1 @ 96                => waiting
-        y: A buy 3 @ 94             => waiting
+        x: A buy 3 @ 95             => open
+        C buy 1 @ 96                => open
+        y: A buy 3 @ 94             => open
         B sell 1 @ 96               => filled 1
-        z: C buy 9 @ 95             => waiting
-        D buy 1 @ 95                => waiting
+        z: C buy 9 @ 95             => open
+        D buy 1 @ 95                => open
         B sell 1 @ 95 cancel-oldest => filled 1`,
       story: `
         x rests 3 @ 95

@@ -24,8 +24,8 @@ const TRIGGERS: readonly Table[] = [
     name: 'a stop sell is met by a price that has fallen to its own, not before',
     play: `
       s: A sell 5 stop 95 @ 94    => untriggered
-      C buy 1 @ 96                => waiting
-      n: C buy 9 @ 95             => waiting
+      C buy 1 @ 96                => open
+      n: C buy 9 @ 95             => open
       B sell 1 @ 96               => filled 1
       B sell 2 @ 95               => filled 2`,
     story: `
@@ -41,8 +41,8 @@ const TRIGGERS: readonly Table[] = [
     name: 'a stop buy is met by a price that has risen to its own or jumped beyond, and rests with what is left',
     play: `
       s: A buy 5 stop 105 @ 107   => untriggered
-      C sell 3 @ 106              => waiting
-      n: C sell 3 @ 107           => waiting
+      C sell 3 @ 106              => open
+      n: C sell 3 @ 107           => open
       B buy 3 @ 106               => filled 3`,
     story: `
       n rests 3 @ 107
@@ -57,8 +57,8 @@ const TRIGGERS: readonly Table[] = [
     name: 'a take-profit sell is met by a price that has risen to its own',
     play: `
       s: A sell 5 profit 105 @ 104 => untriggered
-      C sell 1 @ 104              => waiting
-      C sell 1 @ 105              => waiting
+      C sell 1 @ 104              => open
+      C sell 1 @ 105              => open
       B buy 1 @ 104               => filled 1
       B buy 1 @ 105               => filled 1`,
     story: `
@@ -71,8 +71,8 @@ const TRIGGERS: readonly Table[] = [
     name: 'a take-profit buy by money is met by a price that has fallen to its own, and buys what its money reaches',
     play: `
       s: A buy spend 290 profit 95 => untriggered
-      C buy 1 @ 95                => waiting
-      n: C sell 9 @ 96            => waiting
+      C buy 1 @ 95                => open
+      n: C sell 9 @ 96            => open
       B sell 1 @ 95               => filled 1`,
     story: `
       n rests 9 @ 96
@@ -86,7 +86,7 @@ const TRIGGERS: readonly Table[] = [
     name: 'a market sell drops what the book does not take',
     play: `
       s: A sell 5 stop 95 market  => untriggered
-      n: C buy 4 @ 95             => waiting
+      n: C buy 4 @ 95             => open
       B sell 1 @ 95               => filled 1`,
     story: `
       n rests 4 @ 95
@@ -102,7 +102,7 @@ const TRIGGERS: readonly Table[] = [
     play: `
       s: A sell 5 stop 95 @ 95 fok => untriggered
       t: D sell 3 stop 95 @ 95 fok => untriggered
-      C buy 5 @ 95                => waiting
+      C buy 5 @ 95                => open
       B sell 1 @ 95               => filled 1`,
     story: `
       s fires at 95, last 95
@@ -117,8 +117,8 @@ const TRIGGERS: readonly Table[] = [
     name: 'prices that a command passes on its way meet nothing',
     play: `
       s: A sell 5 stop 95 market  => untriggered
-      C sell 1 @ 95               => waiting
-      C sell 1 @ 99               => waiting
+      C sell 1 @ 95               => open
+      C sell 1 @ 99               => open
       B buy 2 @ 99                => filled 2`,
     story: ``,
   },
@@ -144,7 +144,7 @@ const CASCADES: readonly Table[] = [
       s: A sell 1 stop 95 market  => untriggered
       t: D sell 1 stop 97 market  => untriggered
       u: A sell 1 stop 96 market  => untriggered
-      C buy 9 @ 95                => waiting
+      C buy 9 @ 95                => open
       B sell 1 @ 95               => filled 1`,
     story: `
       s fires at 95, last 95
@@ -163,9 +163,9 @@ const CASCADES: readonly Table[] = [
       t: D sell 2 stop 90 market  => untriggered
       s: A sell 2 stop 95 market  => untriggered
       u: A sell 1 stop 95 market  => untriggered
-      C buy 1 @ 95                => waiting
-      C buy 2 @ 90                => waiting
-      C buy 9 @ 85                => waiting
+      C buy 1 @ 95                => open
+      C buy 2 @ 90                => open
+      C buy 9 @ 85                => open
       B sell 1 @ 95               => filled 1`,
     story: `
       s fires at 95, last 95
@@ -184,9 +184,9 @@ const CASCADES: readonly Table[] = [
       s: A buy 1 stop 105 @ 110   => untriggered
       t: D sell 2 profit 105 market => untriggered
       u: A sell 1 profit 105 @ 99 => untriggered
-      C sell 1 @ 105              => waiting
-      C sell 1 @ 106              => waiting
-      E buy 2 @ 90                => waiting
+      C sell 1 @ 105              => open
+      C sell 1 @ 106              => open
+      E buy 2 @ 90                => open
       B buy 1 @ 105               => filled 1`,
     story: `
       s fires at 105, last 105
@@ -275,7 +275,7 @@ const CHANGES: readonly Table[] = [
       B cancel s                  => unknown-order
       A cancel s                  => order-cancelled
       A cancel s                  => unknown-order
-      A buy 1 @ 9 id:mine         => waiting`,
+      A buy 1 @ 9 id:mine         => open`,
     story: `
       s closes: cancelled-by-owner, 5 left, 5 back`,
   },
@@ -283,11 +283,11 @@ const CHANGES: readonly Table[] = [
     name: 'keeps its client order id through its firing',
     play: `
       s: A sell 5 stop 95 @ 97 id:mine => untriggered
-      C buy 1 @ 95                => waiting
+      C buy 1 @ 95                => open
       B sell 1 @ 95               => filled 1
       A buy 1 @ 9 id:mine         => duplicate-client-order-id
       A cancel s                  => order-cancelled
-      A buy 1 @ 9 id:mine         => waiting`,
+      A buy 1 @ 9 id:mine         => open`,
     story: `
       s fires at 95, last 95
       s rests 5 @ 97
@@ -305,7 +305,7 @@ const CHANGES: readonly Table[] = [
       A amend s 1000001 @ 94      => quantity-out-of-range
       A amend s 1000000 @ 94      => untriggered
       A amend s 3 @ 97 trigger 97 => untriggered
-      C buy 1 @ 97                => waiting
+      C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
       s fires at 97, last 97
@@ -325,9 +325,9 @@ const CHANGES: readonly Table[] = [
       A amend t 6 @ 101           => price-not-allowed
       A amend t 6 @ - trigger 90  => trigger-price-not-allowed
       A amend t 6 @ -             => untriggered
-      r: A buy 5 @ 90             => waiting
+      r: A buy 5 @ 90             => open
       A amend r 6 @ - trigger 90  => trigger-price-not-allowed
-      C sell 9 @ 105              => waiting
+      C sell 9 @ 105              => open
       B buy 1 @ 105               => filled 1`,
     story: `
       r rests 5 @ 90`,
@@ -339,7 +339,7 @@ const CHANGES: readonly Table[] = [
       t: A sell 5 stop 90 @ 90 end:1000 => untriggered
       A sell 5 stop 95 @ 97 ioc end:1000 => expiry-not-allowed
       A sell 5 stop 95 @ 97 end:0 => expiry-out-of-range
-      C buy 1 @ 95                => waiting
+      C buy 1 @ 95                => open
       B sell 1 @ 95               => filled 1
       wait 999                    => done
       wait 1                      => done`,

@@ -66,7 +66,7 @@ const PAIRS: readonly Table[] = [
     play: `
       p: A pair buy 5 @ 90 stop 110 @ 120 => linked
       C sell 2 @ 90               => filled 2
-      D sell 1 @ 111              => waiting
+      D sell 1 @ 111              => open
       B buy 1 @ 111               => filled 1
       A amend p 2 @ 89            => partially-filled 0`,
     story: `
@@ -80,7 +80,7 @@ const PAIRS: readonly Table[] = [
     name: 'lets the limit order go before the stop fires',
     play: `
       p: A pair sell 1000 @ 110 stop 90 market => linked
-      C buy 10 @ 90               => waiting
+      C buy 10 @ 90               => open
       B sell 1 @ 90               => filled 1`,
     story: `
       p rests 1000 @ 110
@@ -94,8 +94,8 @@ const PAIRS: readonly Table[] = [
     name: 'gives a fired stop of a buy the whole hold',
     play: `
       p: A pair buy 8 @ 90 stop 110 @ 125 => linked
-      C sell 1 @ 110              => waiting
-      C sell 3 @ 124              => waiting
+      C sell 1 @ 110              => open
+      C sell 3 @ 124              => open
       B buy 1 @ 110               => filled 1`,
     story: `
       p rests 8 @ 90
@@ -141,7 +141,7 @@ const PAIRS: readonly Table[] = [
       A pair buy 5 @ 90 stop 110 market => price-missing
       A pair buy 5 @ 90 stop 110 @ 201 => insufficient-available-balance
       A pair buy 5 @ 90 stop 110 @ 110 id:x sid:x => duplicate-client-order-id
-      C buy 1 @ 105               => waiting
+      C buy 1 @ 105               => open
       A pair sell 5 @ 105 stop 90 market => post-only-would-cross`,
     story: ``,
     money: '1000+0 1000+0',
@@ -150,7 +150,7 @@ const PAIRS: readonly Table[] = [
     name: 'is met by self-trade prevention as any order: the stop goes with the limit order',
     play: `
       p: A pair sell 5 @ 110 stop 90 @ 85 => linked
-      x: A buy 2 @ 110 cancel-oldest => waiting`,
+      x: A buy 2 @ 110 cancel-oldest => open`,
     story: `
       p rests 5 @ 110
       p closes: self-trade-prevented, 5 left, 5 back

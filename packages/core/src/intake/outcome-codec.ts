@@ -21,13 +21,7 @@ const CANCELLED_ALL = 9;
 const RESET = 10;
 const CONTRACT = 11;
 /** Places are permanent. */
-const STATUSES: readonly OrderStatus[] = [
-  'waiting',
-  'partially-filled',
-  'filled',
-  'cancelled',
-  'untriggered',
-];
+const STATUSES: readonly OrderStatus[] = ['open', 'partially-filled', 'filled', 'cancelled', 'untriggered'];
 
 /** Appends an outcome. */
 export function writeOutcome(writer: ByteWriter, outcome: Outcome): void {

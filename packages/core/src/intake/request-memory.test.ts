@@ -8,7 +8,7 @@ import { RequestIndex } from './request-index.ts';
 const PLACED: Outcome = {
   type: 'order-placed',
   order: orderId(77),
-  status: 'waiting',
+  status: 'open',
   filled: lots(0),
   filledValue: units(0),
   fee: units(0),

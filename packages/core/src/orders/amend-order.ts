@@ -238,7 +238,7 @@ function rested(amendment: Amendment, taker: Taker, shown: number, events: Event
     quantity: lots(shown),
     hidden: lots(taker.remaining - shown),
   });
-  return amendment.filledBefore + taker.filled > 0 ? 'partially-filled' : 'waiting';
+  return amendment.filledBefore + taker.filled > 0 ? 'partially-filled' : 'open';
 }
 
 /** It could trade on, but not in this command: it goes on later. */

@@ -12,7 +12,7 @@ function wall(bricks = WALL): Floor {
   const floor = new Floor();
   floor.apply({ type: 'activate-rules', version: 2 });
   for (let brick = 0; brick < bricks; brick += 1) {
-    expect(floor.play(`${'BCDE'.charAt(brick % 4)} sell 100 @ 101 show:1`)).toContain('waiting');
+    expect(floor.play(`${'BCDE'.charAt(brick % 4)} sell 100 @ 101 show:1`)).toContain('open');
   }
   return floor;
 }
@@ -168,27 +168,27 @@ describe('icebergs by rules 2', () => {
     for (let more = 1; more < ICEBERGS_PER_MARKET; more += 1) floor.play('A buy 5 @ 91 show:1');
     const text = `
       A buy 5 @ 92 show:1    => too-many-icebergs
-      A buy 5 @ 92           => waiting
-      B buy 5 @ 92 show:1    => waiting
+      A buy 5 @ 92           => open
+      B buy 5 @ 92 show:1    => open
       A cancel x             => order-cancelled
-      y: A buy 5 @ 92 show:1 => waiting
+      y: A buy 5 @ 92 show:1 => open
       A buy 5 @ 92 show:1    => too-many-icebergs`;
     expect(misplayed(floor, text)).toEqual([]);
     floor.restore(floor.exchange.snapshot());
     expect(misplayed(floor, 'A buy 5 @ 92 show:1 => too-many-icebergs')).toEqual([]);
     floor.play('C sell 15 @ 92');
-    expect(misplayed(floor, 'A buy 5 @ 92 show:1 => waiting')).toEqual([]);
+    expect(misplayed(floor, 'A buy 5 @ 92 show:1 => open')).toEqual([]);
   });
 
   it('show a slice that is worth as much as an order must be', () => {
     const floor = new Floor({ minimumNotional: 1000 });
     floor.apply({ type: 'activate-rules', version: 2 });
     const text = `
-      a: A buy 100 @ 90 show:12 => waiting
+      a: A buy 100 @ 90 show:12 => open
       A buy 100 @ 90 show:11    => displayed-out-of-range
-      A buy 12 @ 90 show:12     => waiting
+      A buy 12 @ 90 show:12     => open
       A amend a - @ 80          => displayed-out-of-range
-      A amend a 90 @ 90         => waiting`;
+      A amend a 90 @ 90         => open`;
     expect(misplayed(floor, text)).toEqual([]);
   });
 });

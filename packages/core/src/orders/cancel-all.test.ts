@@ -32,7 +32,7 @@ describe('cancel-all-orders', () => {
     );
     expect(last).toBeGreaterThan(before);
     expect([floor.book, floor.money('A')]).toEqual(['', '1000000+0 1000000+0']);
-    expect(floor.play('A sell 5 @ 105 id:mine')).toContain('waiting');
+    expect(floor.play('A sell 5 @ 105 id:mine')).toContain('open');
   });
 
   it('leaves the orders of others, and counts none where there is none', () => {

@@ -12,9 +12,9 @@ const AMENDS: readonly Table[] = [
   {
     name: 'lets an order that only shrinks keep its place',
     play: `
-      a: A sell 5 @ 100           => waiting
-      B sell 5 @ 100              => waiting
-      A amend a 3 @ -             => waiting
+      a: A sell 5 @ 100           => open
+      B sell 5 @ 100              => open
+      A amend a 3 @ -             => open
       C buy 4 @ 100               => filled 4`,
     trades: `
       A C 3 @ 100
@@ -25,9 +25,9 @@ const AMENDS: readonly Table[] = [
   {
     name: 'puts an order that grows behind the others of its price',
     play: `
-      a: A sell 5 @ 100           => waiting
-      B sell 5 @ 100              => waiting
-      A amend a 6 @ 100           => waiting
+      a: A sell 5 @ 100           => open
+      B sell 5 @ 100              => open
+      A amend a 6 @ 100           => open
       C buy 7 @ 100               => filled 7`,
     trades: `
       B C 5 @ 100
@@ -38,11 +38,11 @@ const AMENDS: readonly Table[] = [
   {
     name: 'puts an order at another price behind the others of that price, also when it comes back',
     play: `
-      a: A buy 5 @ 100            => waiting
-      B buy 5 @ 100               => waiting
-      C buy 5 @ 99                => waiting
-      A amend a - @ 99            => waiting
-      A amend a 2 @ 100           => waiting
+      a: A buy 5 @ 100            => open
+      B buy 5 @ 100               => open
+      C buy 5 @ 99                => open
+      A amend a - @ 99            => open
+      A amend a 2 @ 100           => open
       D sell 8 @ 99               => filled 8`,
     trades: `
       B D 5 @ 100
@@ -54,9 +54,9 @@ const AMENDS: readonly Table[] = [
   {
     name: 'matches an amend that crosses, at the makers’ prices, and rests what is left at its own',
     play: `
-      A sell 3 @ 101              => waiting
-      B sell 3 @ 102              => waiting
-      c: C buy 10 @ 100           => waiting
+      A sell 3 @ 101              => open
+      B sell 3 @ 102              => open
+      c: C buy 10 @ 100           => open
       C amend c 8 @ 102           => partially-filled 6
       D sell 1 @ 102              => filled 1`,
     trades: `
@@ -69,12 +69,12 @@ const AMENDS: readonly Table[] = [
   {
     name: 'closes an amended order that fills',
     play: `
-      A sell 3 @ 101              => waiting
-      c: C buy 2 @ 100 id:mine    => waiting
+      A sell 3 @ 101              => open
+      c: C buy 2 @ 100 id:mine    => open
       C amend c - @ 105           => filled 2
       C cancel c                  => unknown-order
       C amend c 1 @ 99            => unknown-order
-      C buy 1 @ 99 id:mine        => waiting`,
+      C buy 1 @ 99 id:mine        => open`,
     trades: `
       A C 2 @ 101`,
     book: `
@@ -84,9 +84,9 @@ const AMENDS: readonly Table[] = [
   {
     name: 'cancels the rest of an amended order that meets one of its owner',
     play: `
-      A sell 3 @ 101              => waiting
-      C sell 3 @ 102              => waiting
-      c: C buy 9 @ 100            => waiting
+      A sell 3 @ 101              => open
+      C sell 3 @ 102              => open
+      c: C buy 9 @ 100            => open
       C amend c 9 @ 103           => cancelled 3`,
     trades: `
       A C 3 @ 101`,
@@ -96,11 +96,11 @@ const AMENDS: readonly Table[] = [
   {
     name: 'refuses an amend that would trade if it must not, and leaves the order where it was',
     play: `
-      A sell 3 @ 101              => waiting
-      c: C buy 5 @ 100            => waiting
-      D buy 5 @ 100               => waiting
+      A sell 3 @ 101              => open
+      c: C buy 5 @ 100            => open
+      D buy 5 @ 100               => open
       C amend c 9 @ 101 post      => post-only-would-cross
-      C amend c 3 @ 100 post      => waiting
+      C amend c 3 @ 100 post      => open
       E sell 4 @ 100              => filled 4`,
     trades: `
       C E 3 @ 100
@@ -112,7 +112,7 @@ const AMENDS: readonly Table[] = [
   {
     name: 'refuses an amend of nothing, to nothing, of another’s or of an unknown order',
     play: `
-      a: A buy 5 @ 100            => waiting
+      a: A buy 5 @ 100            => open
       A amend a 5 @ 100           => nothing-to-amend
       A amend a - @ -             => nothing-to-amend
       A amend a 0 @ 100           => quantity-out-of-range
@@ -128,7 +128,7 @@ const AMENDS: readonly Table[] = [
   {
     name: 'counts what has filled into the size of the whole order',
     play: `
-      a: A sell 600000 @ 1        => waiting
+      a: A sell 600000 @ 1        => open
       B buy 500000 @ 1            => filled 500000
       A amend a 500001 @ 1        => quantity-out-of-range
       A amend a 500000 @ 1        => partially-filled 0`,
@@ -143,10 +143,10 @@ const ENTRIES: readonly Table[] = [
   {
     name: 'fill or kill counts all makers at all prices within its limit',
     play: `
-      A sell 3 @ 100              => waiting
-      B sell 3 @ 100              => waiting
-      C sell 3 @ 101              => waiting
-      A sell 9 @ 102              => waiting
+      A sell 3 @ 100              => open
+      B sell 3 @ 100              => open
+      C sell 3 @ 101              => open
+      A sell 9 @ 102              => open
       D buy 10 @ 101 fok          => fill-or-kill-not-filled
       D buy 9 @ 101 fok           => filled 9`,
     trades: `
@@ -159,9 +159,9 @@ const ENTRIES: readonly Table[] = [
   {
     name: 'fill or kill sees self-trade prevention: nothing behind an own order counts',
     play: `
-      A sell 3 @ 100              => waiting
-      D sell 1 @ 100              => waiting
-      B sell 9 @ 100              => waiting
+      A sell 3 @ 100              => open
+      D sell 1 @ 100              => open
+      B sell 9 @ 100              => open
       D buy 4 @ 100 fok           => fill-or-kill-not-filled
       D buy 3 @ 100 fok           => filled 3`,
     trades: `
@@ -174,8 +174,8 @@ const ENTRIES: readonly Table[] = [
     play: `
       D buy 1 @ 100 fok           => fill-or-kill-not-filled
       D sell 1 @ 100 fok          => fill-or-kill-not-filled
-      A buy 2 @ 99                => waiting
-      B buy 2 @ 98                => waiting
+      A buy 2 @ 99                => open
+      B buy 2 @ 98                => open
       D sell 1 @ 100 fok          => fill-or-kill-not-filled
       D sell 3 @ 99 fok           => fill-or-kill-not-filled
       D sell 3 @ 98 fok           => filled 3
@@ -193,10 +193,10 @@ const ENTRIES: readonly Table[] = [
       A buy 1 @ 101 post          => post-only-would-cross
       A buy 1 @ 999 post          => post-only-would-cross
       A sell 1 @ 99 post          => post-only-would-cross
-      A buy 1 @ 100 post          => waiting
+      A buy 1 @ 100 post          => open
       B sell 1 @ 100 post         => post-only-would-cross
       A sell 1 @ 100 post         => post-only-would-cross
-      B sell 1 @ 101 post         => waiting
+      B sell 1 @ 101 post         => open
       B sell 1 @ 101 post ioc     => post-only-not-allowed
       B sell 1 @ 101 post fok     => post-only-not-allowed
       B sell 1 market post        => post-only-not-allowed`,
@@ -208,13 +208,13 @@ const ENTRIES: readonly Table[] = [
   {
     name: 'no order and no trade of size zero',
     play: `
-      A sell 1 @ 100              => waiting
+      A sell 1 @ 100              => open
       B buy 0 @ 100               => quantity-out-of-range
       B buy 0 @ 100 fok           => quantity-out-of-range
       B buy 0 market              => quantity-out-of-range
       B buy spend 0               => quantity-out-of-range
       B buy spend 99              => below-minimum-notional
-      C sell 1 @ 150              => waiting
+      C sell 1 @ 150              => open
       B buy spend 249             => filled 1`,
     trades: `
       A B 1 @ 100`,
@@ -224,17 +224,17 @@ const ENTRIES: readonly Table[] = [
   {
     name: 'a client order id is refused while an order of its owner lives with it, and free after',
     play: `
-      a: A sell 5 @ 100 id:x      => waiting
+      a: A sell 5 @ 100 id:x      => open
       A sell 5 @ 101 id:x         => duplicate-client-order-id
       A buy 5 @ 90 ioc id:x       => duplicate-client-order-id
-      B sell 5 @ 101 id:x         => waiting
+      B sell 5 @ 101 id:x         => open
       C buy 5 @ 100               => filled 5
       A buy 1 @ 101 ioc id:x      => filled 1
-      a: A sell 5 @ 103 id:x      => waiting
-      A amend a 6 @ 104           => waiting
+      a: A sell 5 @ 103 id:x      => open
+      A amend a 6 @ 104           => open
       A sell 5 @ 105 id:x         => duplicate-client-order-id
       A cancel a                  => order-cancelled
-      A sell 5 @ 105 id:x         => waiting`,
+      A sell 5 @ 105 id:x         => open`,
     trades: `
       A C 5 @ 100
       B A 1 @ 101`,
@@ -245,14 +245,14 @@ const ENTRIES: readonly Table[] = [
   {
     name: 'a repeated request is answered as the first time and does nothing',
     play: `
-      A sell 5 @ 100              => waiting
+      A sell 5 @ 100              => open
       B buy 3 @ 100 req:r         => filled 3
       B buy 3 @ 100 req:r         => filled 3
       B buy 4 @ 100 req:r         => request-content-differs
       B buy 3 @ 100 fok req:r     => request-content-differs
-      B sell 1 @ 50 req:s         => waiting
+      B sell 1 @ 50 req:s         => open
       C buy 1 @ 50                => filled 1
-      B sell 1 @ 50 req:s         => waiting`,
+      B sell 1 @ 50 req:s         => open`,
     trades: `
       A B 3 @ 100
       B C 1 @ 50`,
@@ -280,7 +280,7 @@ describe('amending', () => {
     const floor = new Floor({ money: 1000 });
     floor.play('a: A buy 5 @ 100');
     expect(floor.money('A')).toBe('1000+0 500+500');
-    expect(floor.play('A amend a 10 @ 100')).toContain('=> waiting');
+    expect(floor.play('A amend a 10 @ 100')).toContain('=> open');
     expect(floor.money('A')).toBe('1000+0 0+1000');
     expect(floor.play('A amend a 11 @ 100')).toContain('insufficient-available-balance');
     expect(floor.money('A')).toBe('1000+0 0+1000');
@@ -299,7 +299,7 @@ describe('amending', () => {
     expect(floor.play('A amend a 2 @ 100')).toContain('below-minimum-notional');
     expect(floor.play('A amend a 5 @ 59')).toContain('below-minimum-notional');
     expect(floor.book).toBe(before);
-    expect(floor.play('A amend a 3 @ -')).toContain('waiting');
+    expect(floor.play('A amend a 3 @ -')).toContain('open');
     const wide = new Floor({ maximumLots: 2 ** 31 - 2, money: 2 ** 45 });
     wide.play('a: A buy 5 @ 100');
     expect(wide.play('A amend a 2147483646 @ 2147483646')).toContain('order-value-too-large');

@@ -16,11 +16,11 @@ const TABLES: readonly Table[] = [
   {
     name: 'closes at the first command at its end, and not a millisecond before',
     play: `
-      a: A sell 5 @ 101 end:1000    => waiting
+      a: A sell 5 @ 101 end:1000    => open
       wait 999                      => done
       B buy 1 @ 101                 => filled 1
       wait 1                        => done
-      B buy 1 @ 101                 => waiting`,
+      B buy 1 @ 101                 => open`,
     story: `
       a rests 5 @ 101
       a - 1 @ 101
@@ -30,12 +30,12 @@ const TABLES: readonly Table[] = [
   {
     name: 'closes what is due by time, and at one time by number',
     play: `
-      x: C buy 1 @ 90               => waiting
-      a: A sell 1 @ 101 end:500     => waiting
-      b: A sell 1 @ 102 end:300     => waiting
+      x: C buy 1 @ 90               => open
+      a: A sell 1 @ 101 end:500     => open
+      b: A sell 1 @ 102 end:300     => open
       C cancel x                    => order-cancelled
-      c: A sell 1 @ 103 end:500     => waiting
-      d: B sell 1 @ 104 end:501     => waiting
+      c: A sell 1 @ 103 end:500     => open
+      d: B sell 1 @ 104 end:501     => open
       wait 500                      => done`,
     story: `
       x rests 1 @ 90
@@ -52,14 +52,14 @@ const TABLES: readonly Table[] = [
   {
     name: 'leaves its end behind when it is filled or cancelled, and keeps it when it is changed',
     play: `
-      a: A sell 1 @ 101 end:500     => waiting
+      a: A sell 1 @ 101 end:500     => open
       B buy 1 @ 101                 => filled 1
-      b: A sell 1 @ 102 end:500     => waiting
+      b: A sell 1 @ 102 end:500     => open
       A cancel b                    => order-cancelled
-      c: A sell 2 @ 103 end:500     => waiting
-      A amend c 5 @ 102             => waiting
-      A amend c 4 @ -               => waiting
-      d: A sell 1 @ 104             => waiting
+      c: A sell 2 @ 103 end:500     => open
+      A amend c 5 @ 102             => open
+      A amend c 4 @ -               => open
+      d: A sell 1 @ 104             => open
       wait 500                      => done`,
     story: `
       a rests 1 @ 101
@@ -84,8 +84,8 @@ const TABLES: readonly Table[] = [
       A sell 1 @ 101 ioc end:2000            => expiry-not-allowed
       A sell 1 @ 101 fok end:2000            => expiry-not-allowed
       A sell 1 market end:2000               => expiry-not-allowed
-      A sell 1 @ 101 end:1001                => waiting
-      A sell 1 @ 102 end:31622401000         => waiting`,
+      A sell 1 @ 101 end:1001                => open
+      A sell 1 @ 102 end:31622401000         => open`,
     story: ``,
     book: `
       | 102 | 1
@@ -94,10 +94,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'frees the place of a client order id and of an open order',
     play: `
-      A sell 1 @ 101 id:x end:10    => waiting
+      A sell 1 @ 101 id:x end:10    => open
       A sell 1 @ 101 id:x           => duplicate-client-order-id
       wait 10                       => done
-      A sell 1 @ 101 id:x           => waiting`,
+      A sell 1 @ 101 id:x           => open`,
     story: ``,
     book: `| 101 | 1`,
   },

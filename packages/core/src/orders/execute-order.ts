@@ -49,7 +49,7 @@ export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events
     return 'cancelled';
   }
   rest(desk, taker, terms, terms.price, events);
-  return taker.filled + filledBefore(terms) > 0 ? 'partially-filled' : 'waiting';
+  return taker.filled + filledBefore(terms) > 0 ? 'partially-filled' : 'open';
 }
 
 /** Why what is left goes on by itself later, or null: `OrderSuspended`. */

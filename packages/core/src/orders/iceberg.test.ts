@@ -12,8 +12,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'shows a slice; the next one enters behind all others of its price',
     play: `
-      a: A sell 7 @ 100 show:3      => waiting
-      b: B sell 2 @ 100             => waiting
+      a: A sell 7 @ 100 show:3      => open
+      b: B sell 2 @ 100             => open
       C buy 4 @ 100                 => filled 4`,
     story: `
       a rests 3 @ 100, 4 hidden
@@ -26,8 +26,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'is met again within one match, slice by slice, in turn with others',
     play: `
-      a: A sell 7 @ 100 show:3      => waiting
-      b: B sell 4 @ 100 show:1      => waiting
+      a: A sell 7 @ 100 show:3      => open
+      b: B sell 4 @ 100 show:1      => open
       C buy 10 @ 100                => filled 10`,
     story: `
       a rests 3 @ 100, 4 hidden
@@ -49,7 +49,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'shows its next slice also where the taker ends with the last one',
     play: `
-      a: A buy 5 @ 100 show:2       => waiting
+      a: A buy 5 @ 100 show:2       => open
       C sell 2 @ 100                => filled 2
       C sell 1 @ 100                => filled 1
       C sell 2 @ 90                 => filled 2`,
@@ -67,7 +67,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'trades at its entry as a whole, and then shows a slice of what is left',
     play: `
-      B sell 4 @ 100                => waiting
+      B sell 4 @ 100                => open
       a: A buy 9 @ 100 show:2       => partially-filled 4`,
     story: `
       - a 4 @ 100
@@ -77,7 +77,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'gives all of its hold back when it is cancelled',
     play: `
-      a: A buy 9 @ 100 show:2       => waiting
+      a: A buy 9 @ 100 show:2       => open
       A cancel a                    => order-cancelled`,
     story: `
       a rests 2 @ 100, 7 hidden
@@ -87,10 +87,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'loses hidden size first when it is made smaller, and keeps its place',
     play: `
-      a: A sell 7 @ 100 show:3      => waiting
-      b: B sell 2 @ 100             => waiting
-      A amend a 4 @ -               => waiting
-      A amend a 2 @ -               => waiting
+      a: A sell 7 @ 100 show:3      => open
+      b: B sell 2 @ 100             => open
+      A amend a 4 @ -               => open
+      A amend a 2 @ -               => open
       C buy 3 @ 100                 => filled 3`,
     story: `
       a rests 3 @ 100, 4 hidden
@@ -105,10 +105,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'goes on showing as much at a time when it is changed',
     play: `
-      a: A sell 2 @ 100 show:2      => waiting
-      A amend a 9 @ 101             => waiting
+      a: A sell 2 @ 100 show:2      => open
+      A amend a 9 @ 101             => open
       A amend a 201 @ -             => displayed-out-of-range
-      A amend a 200 @ -             => waiting`,
+      A amend a 200 @ -             => open`,
     story: `
       a rests 2 @ 100
       a rests 2 @ 101, 7 hidden
@@ -118,10 +118,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'counts whole for fill-or-kill and for the cost of a market order',
     play: `
-      A sell 7 @ 100 show:3         => waiting
+      A sell 7 @ 100 show:3         => open
       B buy 8 @ 100 fok             => fill-or-kill-not-filled
       B buy 7 @ 100 fok             => filled 7
-      A sell 9999 @ 200 show:100    => waiting
+      A sell 9999 @ 200 show:100    => open
       C buy 5001 market             => insufficient-available-balance
       C buy 5000 market             => filled 5000`,
     story: ``,
@@ -130,8 +130,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'is seen up to an own order between its slices',
     play: `
-      A sell 7 @ 100 show:3                => waiting
-      B sell 1 @ 100                       => waiting
+      A sell 7 @ 100 show:3                => open
+      B sell 1 @ 100                       => open
       B buy 4 @ 100 fok                    => fill-or-kill-not-filled
       B buy 4 @ 100 fok decrement          => fill-or-kill-not-filled
       B buy 4 @ 100 fok cancel-oldest      => filled 4`,
@@ -141,7 +141,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'loses hidden size first to an own order that decrements, shown size last',
     play: `
-      a: A sell 7 @ 100 show:3      => waiting
+      a: A sell 7 @ 100 show:3      => open
       c: A buy 5 @ 100 decrement    => cancelled 0`,
     story: `
       a rests 3 @ 100, 4 hidden
@@ -153,8 +153,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'goes whole where an own order takes it out',
     play: `
-      a: A sell 7 @ 100 show:3      => waiting
-      A buy 1 @ 100 cancel-oldest   => waiting`,
+      a: A sell 7 @ 100 show:3      => open
+      A buy 1 @ 100 cancel-oldest   => open`,
     story: `
       a rests 3 @ 100, 4 hidden
       a closes: self-trade-prevented, 7 left, 7 back`,
@@ -169,8 +169,8 @@ const TABLES: readonly Table[] = [
       A sell 500 @ 100 show:0       => displayed-out-of-range
       A sell 500 @ 100 ioc show:5   => displayed-not-allowed
       A sell 500 market show:5      => displayed-not-allowed
-      A sell 500 @ 100 show:5       => waiting
-      A sell 500 @ 101 show:500     => waiting`,
+      A sell 500 @ 100 show:5       => open
+      A sell 500 @ 101 show:500     => open`,
     story: ``,
     book: `
       | 101 | 500

@@ -12,9 +12,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'trades at the maker’s price, best price first',
     play: `
-      A sell 5 @ 103              => waiting
-      B sell 5 @ 101              => waiting
-      C sell 5 @ 102              => waiting
+      A sell 5 @ 103              => open
+      B sell 5 @ 101              => open
+      C sell 5 @ 102              => open
       D buy 12 @ 105              => filled 12`,
     trades: `
       B D 5 @ 101
@@ -26,9 +26,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'keeps the priority of the others after a cancel',
     play: `
-      a: A buy 5 @ 100            => waiting
-      b: B buy 5 @ 100            => waiting
-      c: C buy 5 @ 100            => waiting
+      a: A buy 5 @ 100            => open
+      b: B buy 5 @ 100            => open
+      c: C buy 5 @ 100            => open
       A cancel a                  => order-cancelled
       D sell 6 @ 100              => filled 6`,
     trades: `
@@ -40,12 +40,12 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancels in the middle and at the end of a queue',
     play: `
-      a: A buy 1 @ 100            => waiting
-      b: B buy 2 @ 100            => waiting
-      c: C buy 3 @ 100            => waiting
+      a: A buy 1 @ 100            => open
+      b: B buy 2 @ 100            => open
+      c: C buy 3 @ 100            => open
       B cancel b                  => order-cancelled
       C cancel c                  => order-cancelled
-      D buy 4 @ 100               => waiting
+      D buy 4 @ 100               => open
       E sell 5 market             => filled 5`,
     trades: `
       A E 1 @ 100
@@ -55,8 +55,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'lets a partial fill keep its place',
     play: `
-      A sell 10 @ 101             => waiting
-      B sell 10 @ 101             => waiting
+      A sell 10 @ 101             => open
+      B sell 10 @ 101             => open
       C buy 4 @ 101               => filled 4
       D buy 8 @ 101               => filled 8`,
     trades: `
@@ -69,8 +69,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'rests what a crossing limit order leaves, at its own limit',
     play: `
-      A sell 3 @ 100              => waiting
-      B sell 3 @ 101              => waiting
+      A sell 3 @ 100              => open
+      B sell 3 @ 101              => open
       C buy 10 @ 100              => partially-filled 3
       D sell 2 @ 99               => filled 2`,
     trades: `
@@ -83,10 +83,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'never lets an IOC or market remainder rest',
     play: `
-      A sell 3 @ 100              => waiting
+      A sell 3 @ 100              => open
       B buy 5 @ 100 ioc           => cancelled 3
       B buy 5 @ 100 ioc           => cancelled 0
-      A buy 2 @ 90                => waiting
+      A buy 2 @ 90                => open
       B sell 5 market             => cancelled 2`,
     trades: `
       A B 3 @ 100
@@ -99,7 +99,7 @@ const TABLES: readonly Table[] = [
       A buy 5 market              => no-liquidity
       A buy spend 500             => no-liquidity
       A sell 5 market             => no-liquidity
-      A buy 5 @ 100               => waiting
+      A buy 5 @ 100               => open
       B buy 5 market              => no-liquidity`,
     book: `
       5 | 100 |`,
@@ -107,7 +107,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'refuses the cancel of an order that is filled, unknown or someone else’s',
     play: `
-      a: A sell 5 @ 100           => waiting
+      a: A sell 5 @ 100           => open
       B cancel a                  => unknown-order
       B buy 5 @ 100               => filled 5
       A cancel a                  => unknown-order
@@ -120,9 +120,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'does not take the next user of a slot for the order that had it',
     play: `
-      a: A sell 5 @ 100           => waiting
+      a: A sell 5 @ 100           => open
       A cancel a                  => order-cancelled
-      b: A sell 5 @ 100           => waiting
+      b: A sell 5 @ 100           => open
       A cancel a                  => unknown-order`,
     book: `
       | 100 | 5`,
@@ -130,8 +130,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancels the newest where an owner would trade with itself',
     play: `
-      A sell 5 @ 100              => waiting
-      B sell 5 @ 101              => waiting
+      A sell 5 @ 100              => open
+      B sell 5 @ 101              => open
       B buy 8 @ 102               => cancelled 5
       B buy 8 @ 101               => cancelled 0
       B buy 3 market              => cancelled 0
@@ -144,8 +144,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'fills beside the own order when the queue’s older part is enough',
     play: `
-      A sell 5 @ 100              => waiting
-      B sell 5 @ 100              => waiting
+      A sell 5 @ 100              => open
+      B sell 5 @ 100              => open
       B buy 5 @ 100               => filled 5`,
     trades: `
       A B 5 @ 100`,
@@ -155,8 +155,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'buys whole lots for what is to be spent',
     play: `
-      A sell 3 @ 100              => waiting
-      B sell 9 @ 150              => waiting
+      A sell 3 @ 100              => open
+      B sell 9 @ 150              => open
       C buy spend 99              => below-minimum-notional
       C buy spend 100             => filled 1
       C buy spend 500             => filled 4
@@ -171,11 +171,11 @@ const TABLES: readonly Table[] = [
   {
     name: 'finds the best price over empty stretches wider than the window',
     play: `
-      A buy 1 @ 1                 => waiting
-      B sell 1 @ 900000           => waiting
-      C sell 1 @ 2147483646       => waiting
-      C sell 1 @ 950000           => waiting
-      D buy 1 @ 50                => waiting
+      A buy 1 @ 1                 => open
+      B sell 1 @ 900000           => open
+      C sell 1 @ 2147483646       => open
+      C sell 1 @ 950000           => open
+      D buy 1 @ 50                => open
       E sell 2 market             => filled 2
       E buy 1 market              => filled 1
       A buy 1 market              => filled 1`,

@@ -51,18 +51,18 @@ describe('money behind orders', () => {
     const floor = new Floor({ money: 500 });
     const lines = `
       A buy 6 @ 100               => insufficient-available-balance
-      A buy 5 @ 100               => waiting
+      A buy 5 @ 100               => open
       A buy 1 @ 1                 => insufficient-available-balance
       B sell 501 @ 900            => insufficient-available-balance
-      B sell 500 @ 900            => waiting`;
+      B sell 500 @ 900            => open`;
     expect(tidy(floor.play(lines))).toBe(tidy(lines));
   });
 
   it('must reach a market buy by quantity at the prices of the book', () => {
     const floor = new Floor({ money: 500 });
     const lines = `
-      B sell 3 @ 100              => waiting
-      C sell 3 @ 101              => waiting
+      B sell 3 @ 100              => open
+      C sell 3 @ 101              => open
       A buy 5 market              => insufficient-available-balance
       A buy 4 market              => filled 4
       D buy 400 market            => cancelled 2`;
@@ -73,9 +73,9 @@ describe('money behind orders', () => {
   it('prices a market buy only up to the own order that ends it', () => {
     const floor = new Floor({ money: 500 });
     const lines = `
-      B sell 3 @ 100              => waiting
-      A sell 3 @ 101              => waiting
-      C sell 300 @ 102            => waiting
+      B sell 3 @ 100              => open
+      A sell 3 @ 101              => open
+      C sell 300 @ 102            => open
       A buy 400 market            => cancelled 3`;
     expect(tidy(floor.play(lines))).toBe(tidy(lines));
   });
@@ -139,11 +139,11 @@ describe('filters', () => {
   it('take what is exactly at the minimum notional', () => {
     const floor = new Floor({ minimumNotional: 10 });
     const lines = `
-      A buy 5 @ 2                 => waiting
+      A buy 5 @ 2                 => open
       A buy 9 @ 1                 => below-minimum-notional
       B sell 4 market             => below-minimum-notional
       B sell 5 market             => filled 5
-      C sell 50 @ 5               => waiting
+      C sell 50 @ 5               => open
       D buy spend 9               => below-minimum-notional
       D buy spend 10              => filled 2
       D buy 1 market              => below-minimum-notional
@@ -169,12 +169,12 @@ describe('filters', () => {
     const lines = `
       A buy 1 @ 10                => too-many-open-orders
       A buy 1 @ 10 ioc            => cancelled 0
-      B buy 1 @ 10                => waiting
+      B buy 1 @ 10                => open
       A cancel a7                 => order-cancelled
-      A buy 1 @ 10                => waiting
+      A buy 1 @ 10                => open
       A buy 1 @ 10                => too-many-open-orders
       C sell 1 @ 10               => filled 1
-      A buy 1 @ 10                => waiting`;
+      A buy 1 @ 10                => open`;
     expect(tidy(floor.play(lines))).toBe(tidy(lines));
   });
 

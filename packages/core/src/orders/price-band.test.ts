@@ -20,22 +20,22 @@ const TABLES: readonly (readonly [name: string, play: string])[] = [
     'bounds limit orders on the side that pays, by the last price',
     `
       band 50000                    => done
-      C buy 1 @ 105                 => waiting
+      C buy 1 @ 105                 => open
       C buy 1 @ 106                 => price-outside-band
-      C buy 1 @ 1                   => waiting
+      C buy 1 @ 1                   => open
       D sell 1 @ 94                 => price-outside-band
-      D sell 1 @ 5000               => waiting
+      D sell 1 @ 5000               => open
       C buy 1 @ 106 post            => price-outside-band
       C buy 1 @ 106 ioc             => price-outside-band
       band 0                        => done
-      C buy 1 @ 106                 => waiting`,
+      C buy 1 @ 106                 => open`,
   ],
   [
     'rounds its bounds towards the reference',
     `
       band 19999                    => done
       C buy 1 @ 102                 => price-outside-band
-      C buy 1 @ 101                 => waiting
+      C buy 1 @ 101                 => open
       band 20001                    => done
       D sell 1 @ 97                 => price-outside-band
       D sell 1 @ 98                 => filled 1`,
@@ -44,7 +44,7 @@ const TABLES: readonly (readonly [name: string, play: string])[] = [
     'lets a sell go to nothing where the band is all of the price',
     `
       band 1000000                  => done
-      C buy 1 @ 200                 => waiting
+      C buy 1 @ 200                 => open
       C buy 1 @ 201                 => price-outside-band
       D sell 2 @ 1                  => partially-filled 1`,
   ],
@@ -52,58 +52,58 @@ const TABLES: readonly (readonly [name: string, play: string])[] = [
     'moves with the last price',
     `
       band 50000                    => done
-      A sell 1 @ 105                => waiting
+      A sell 1 @ 105                => open
       C buy 1 @ 105                 => filled 1
-      C buy 1 @ 110                 => waiting`,
+      C buy 1 @ 110                 => open`,
   ],
   [
     'refuses a change to outside, and any change of what is outside already',
     `
-      x: C buy 2 @ 90               => waiting
-      y: D sell 2 @ 94              => waiting
+      x: C buy 2 @ 90               => open
+      y: D sell 2 @ 94              => open
       band 50000                    => done
       C amend x 2 @ 106             => price-outside-band
-      C amend x 1 @ -               => waiting
+      C amend x 1 @ -               => open
       D amend y 1 @ -               => price-outside-band
       D cancel y                    => order-cancelled`,
   ],
   [
     'refuses a market order that would have to trade outside, and no other',
     `
-      A sell 2 @ 104                => waiting
-      A sell 2 @ 107                => waiting
+      A sell 2 @ 104                => open
+      A sell 2 @ 107                => open
       band 50000                    => done
       C buy 3 market                => price-outside-band
       C buy spend 315               => price-outside-band
       C buy spend 314               => filled 2
       C buy 1 market                => filled 1
-      B buy 1 @ 103                 => waiting
-      B buy 1 @ 90                  => waiting
+      B buy 1 @ 103                 => open
+      B buy 1 @ 90                  => open
       D sell 2 market               => price-outside-band
       D sell 1 market               => filled 1`,
   ],
   [
     'lets a market order end within it where there is nobody beyond, or only the same owner',
     `
-      A sell 2 @ 104                => waiting
-      C sell 2 @ 107                => waiting
+      A sell 2 @ 104                => open
+      C sell 2 @ 107                => open
       band 50000                    => done
       C buy 3 market                => cancelled 2`,
   ],
   [
     'passes over own orders beyond it',
     `
-      A sell 2 @ 104                => waiting
-      C sell 2 @ 107                => waiting
+      A sell 2 @ 104                => open
+      C sell 2 @ 107                => open
       band 50000                    => done
       C buy 3 market cancel-oldest  => cancelled 2`,
   ],
   [
     'lets own orders beyond it eat a market order, and nobody else trade with it',
     `
-      A sell 2 @ 104                => waiting
-      C sell 2 @ 107                => waiting
-      A sell 2 @ 108                => waiting
+      A sell 2 @ 104                => open
+      C sell 2 @ 107                => open
+      A sell 2 @ 108                => open
       band 50000                    => done
       C buy 5 market decrement      => price-outside-band
       C buy 4 market decrement      => cancelled 2`,
@@ -117,7 +117,7 @@ const TABLES: readonly (readonly [name: string, play: string])[] = [
   [
     'judges a price outside last of all',
     `
-      A sell 1 @ 110                => waiting
+      A sell 1 @ 110                => open
       band 50000                    => done
       C buy 1 @ 110 post            => post-only-would-cross
       C buy 2 @ 110 fok             => fill-or-kill-not-filled
@@ -137,7 +137,7 @@ describe('the price band', () => {
     const floor = new Floor();
     const play = `
       band 50000                    => done
-      C buy 1 @ 1000                => waiting`;
+      C buy 1 @ 1000                => open`;
     expect(tidy(floor.play(play))).toBe(tidy(play));
   });
 });

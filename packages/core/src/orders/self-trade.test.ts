@@ -15,9 +15,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancel-oldest takes every own order in its way and goes on',
     play: `
-      a: A sell 5 @ 100              => waiting
-      B sell 2 @ 100                 => waiting
-      b: A sell 3 @ 101              => waiting
+      a: A sell 5 @ 100              => open
+      B sell 2 @ 100                 => open
+      b: A sell 3 @ 101              => open
       c: A buy 4 @ 101 cancel-oldest => partially-filled 2`,
     story: `
       a rests 5 @ 100
@@ -32,8 +32,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancel-oldest leaves an own order alone behind the one that fills it',
     play: `
-      B sell 4 @ 100                 => waiting
-      a: A sell 5 @ 100              => waiting
+      B sell 4 @ 100                 => open
+      a: A sell 5 @ 100              => open
       c: A buy 4 @ 101 cancel-oldest => filled 4`,
     story: `
       a rests 5 @ 100
@@ -45,9 +45,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancel-both closes the two and nothing behind them',
     play: `
-      B sell 1 @ 100                 => waiting
-      a: A sell 5 @ 100              => waiting
-      b: A sell 5 @ 100              => waiting
+      B sell 1 @ 100                 => open
+      a: A sell 5 @ 100              => open
+      b: A sell 5 @ 100              => open
       c: A buy 4 @ 101 cancel-both   => cancelled 1`,
     story: `
       a rests 5 @ 100
@@ -61,10 +61,10 @@ const TABLES: readonly Table[] = [
   {
     name: 'cancel-both takes the last order of a price, and the price with it',
     play: `
-      a: A sell 5 @ 100              => waiting
-      B sell 1 @ 102                 => waiting
+      a: A sell 5 @ 100              => open
+      B sell 1 @ 102                 => open
       c: A buy 4 @ 103 cancel-both   => cancelled 0
-      a: A buy 5 @ 99                => waiting
+      a: A buy 5 @ 99                => open
       c: A sell 4 market cancel-both => cancelled 0`,
     story: `
       a rests 5 @ 99
@@ -76,8 +76,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'decrement lowers the larger resting order, which keeps its place, and drops the incoming one',
     play: `
-      a: A sell 5 @ 100              => waiting
-      B sell 2 @ 100                 => waiting
+      a: A sell 5 @ 100              => open
+      B sell 2 @ 100                 => open
       c: A buy 4 @ 101 decrement     => cancelled 0
       C buy 2 @ 100                  => filled 2`,
     story: `
@@ -93,8 +93,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'decrement uses the smaller resting order up and goes on with the rest',
     play: `
-      a: A sell 3 @ 100              => waiting
-      B sell 2 @ 100                 => waiting
+      a: A sell 3 @ 100              => open
+      B sell 2 @ 100                 => open
       c: A buy 9 @ 101 decrement     => partially-filled 2`,
     story: `
       a rests 3 @ 100
@@ -109,7 +109,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'decrement of equal sizes closes both',
     play: `
-      a: A buy 3 @ 100               => waiting
+      a: A buy 3 @ 100               => open
       c: A sell 3 market decrement   => cancelled 0`,
     story: `
       a rests 3 @ 100
@@ -123,11 +123,11 @@ const TABLES: readonly Table[] = [
   {
     name: 'a change of a resting order is prevented as the order was entered',
     play: `
-      a: A sell 3 @ 105              => waiting
-      b: A buy 2 @ 100 cancel-oldest => waiting
-      A amend b 2 @ 105              => waiting
-      a: A sell 3 @ 107              => waiting
-      c: A buy 2 @ 101               => waiting
+      a: A sell 3 @ 105              => open
+      b: A buy 2 @ 100 cancel-oldest => open
+      A amend b 2 @ 105              => open
+      a: A sell 3 @ 107              => open
+      c: A buy 2 @ 101               => open
       A amend c 2 @ 107              => cancelled 0`,
     story: `
       b rests 2 @ 100
@@ -143,8 +143,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'fill-or-kill and market orders by size see own orders as they will meet them',
     play: `
-      A sell 2 @ 100                    => waiting
-      B sell 4 @ 101                    => waiting
+      A sell 2 @ 100                    => open
+      B sell 4 @ 101                    => open
       A buy 4 @ 101 fok                 => fill-or-kill-not-filled
       A buy 4 @ 101 fok cancel-both     => fill-or-kill-not-filled
       A buy 4 @ 101 fok decrement       => fill-or-kill-not-filled
@@ -158,8 +158,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'an order by spend passes over own orders that its money reaches',
     play: `
-      A sell 2 @ 100                    => waiting
-      B sell 4 @ 101                    => waiting
+      A sell 2 @ 100                    => open
+      B sell 4 @ 101                    => open
       a: A buy spend 250 cancel-oldest  => filled 2
       b: A buy spend 101 cancel-both    => filled 1`,
     story: `
@@ -173,8 +173,8 @@ const TABLES: readonly Table[] = [
   {
     name: 'an order by spend whose money reaches nothing behind its own orders is dropped',
     play: `
-      A sell 2 @ 100                    => waiting
-      B sell 4 @ 400                    => waiting
+      A sell 2 @ 100                    => open
+      B sell 4 @ 400                    => open
       a: A buy spend 250 cancel-oldest  => cancelled 0`,
     story: `
       a closes: remainder-dropped, 0 left, 0 back`,
@@ -196,8 +196,8 @@ describe('self-trade prevention', () => {
   it('costs a market order what it would pay, own orders passed over or counted as eaten', () => {
     const floor = new Floor({ money: 1000 });
     const play = `
-      A sell 5 @ 100                 => waiting
-      B sell 10 @ 101                => waiting
+      A sell 5 @ 100                 => open
+      B sell 10 @ 101                => open
       A buy 10 market cancel-oldest  => insufficient-available-balance
       A buy 14 market decrement      => filled 9`;
     expect(tidy(floor.play(play))).toBe(tidy(play));

@@ -1,18 +1,18 @@
 /**
  * Trade notation for tests: a line per command, the outcome in the last column, the book drawn as columns.
  *
- *   a1: A sell 5 @ 101          => waiting          limit, good till cancelled, remembered as a1
+ *   a1: A sell 5 @ 101          => open             limit, good till cancelled, remembered as a1
  *   B buy 3 @ 101 ioc           => filled 3         lots filled stand behind the status
  *   B buy 3 market              => no-liquidity     a refusal by its code
  *   B buy spend 500             => filled 4
  *   B buy 3 @ 101 fok           => filled 3         or post, for post-only
- *   A buy 1 @ 99 id:x req:r     => waiting          client order id and request id
- *   A buy 9 @ 99 show:2 end:500 => waiting          an iceberg that shows 2 at a time; it ends at this time
+ *   A buy 1 @ 99 id:x req:r     => open             client order id and request id
+ *   A buy 9 @ 99 show:2 end:500 => open             an iceberg that shows 2 at a time; it ends at this time
  *   A buy 3 @ 101 cancel-oldest => filled 3         a way of self-trade prevention other than cancel-newest
  *   A cancel a1                 => order-cancelled
  *   A cancel-all                => orders-cancelled
  *   band 50000                  => done             a price band of so many parts per million
- *   A amend a1 4 @ 102          => waiting          size not yet filled, and price; then post, if it must not trade
+ *   A amend a1 4 @ 102          => open             size not yet filled, and price; then post, if it must not trade
  *   Q bids 99x5 asks 101x5 102x1 => done            the market maker's quotes
  *   M bids 99x5 asks 101x5 last 100 => done         the live depth, in a paper realm; `last` may be left out
  *   A reset QUOTE:500 BASE:5     => account-reset   an account begun anew with these grants, in a paper realm
@@ -267,7 +267,7 @@ function describe(outcome: Outcome): string {
   if (outcome.type === 'linked-orders-placed') return 'linked';
   if (outcome.type !== 'order-placed' && outcome.type !== 'order-amended') return outcome.type;
   if (outcome.status === 'untriggered') return 'untriggered';
-  return outcome.status === 'waiting' ? 'waiting' : `${outcome.status} ${outcome.filled}`;
+  return outcome.status === 'open' ? 'open' : `${outcome.status} ${outcome.filled}`;
 }
 
 function commandFrom(words: readonly string[]): Command {

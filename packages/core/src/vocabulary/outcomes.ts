@@ -4,8 +4,8 @@
 import type { ContractId, Lots, MarketId, OrderId, Sequence, TickNumber, TimeMs, Units } from './brands.ts';
 import type { Refusal } from './refusals.ts';
 
-/** `untriggered`: a conditional order that waits for its price. */
-export type OrderStatus = 'untriggered' | 'waiting' | 'partially-filled' | 'filled' | 'cancelled';
+/** `untriggered`: a conditional order that waits for its price. `open`: an order in the book that has not traded. */
+export type OrderStatus = 'untriggered' | 'open' | 'partially-filled' | 'filled' | 'cancelled';
 
 /** How an order stood when it had been matched; what fires behind it in the same command, events tell. */
 export interface OrderReceipt {

@@ -145,7 +145,7 @@ function suspend(
 
 /** How an order that rests stands. */
 export function statusOf({ remaining, quantity }: NaiveOrder): string {
-  return remaining < quantity ? 'partially-filled' : 'waiting';
+  return remaining < quantity ? 'partially-filled' : 'open';
 }
 
 /** The event of an order that rests. */

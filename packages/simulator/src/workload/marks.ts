@@ -18,8 +18,8 @@ export function endsAtTheEdge(aim: Aim): Intent | null {
   }
   const [life, asked] = random.pick([
     [0, 'expiry-out-of-range'],
-    [1, 'waiting'],
-    [MAX_LIFE_MS, 'waiting'],
+    [1, 'open'],
+    [MAX_LIFE_MS, 'open'],
     [MAX_LIFE_MS + 1, 'expiry-out-of-range'],
   ] as const);
   return { command: aim.order({ ...stand, quantity, expiresAt: now + life }), asked };
@@ -46,8 +46,8 @@ export function hidesAtTheEdge(aim: Aim): Intent | null {
   const least = aim.leastSlice(quantity, stand.number, stand.price);
   const [displayed, asked] = random.pick([
     [least - 1, 'displayed-out-of-range'],
-    [least, 'waiting'],
-    [quantity, 'waiting'],
+    [least, 'open'],
+    [quantity, 'open'],
     [quantity + 1, 'displayed-out-of-range'],
   ] as const);
   return { command: aim.order({ ...stand, quantity, displayed }), asked };

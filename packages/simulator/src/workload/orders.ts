@@ -17,7 +17,7 @@ export function rests(aim: Aim): Intent | null {
   if (stand === null || quantity === null) return null;
   const clientOrderId = aim.random.once(5) ? aim.newClientOrderId() : null;
   const postOnly = aim.random.once(4);
-  return { command: aim.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'waiting' };
+  return { command: aim.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'open' };
 }
 
 /** Rests far from the middle, where few others are. */
@@ -27,7 +27,7 @@ export function restsFarAway(aim: Aim): Intent | null {
   const away = aim.random.between(1, 30) * 3000;
   const stand = { ...near, price: near.side === 'buy' ? near.price - away : near.price + away };
   const quantity = aim.isPossible(stand) ? aim.size(stand) : null;
-  return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
+  return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'open' };
 }
 
 /** Spends what would buy the most lots of one order at the best price and nearly one more, or that one, too. */
@@ -165,7 +165,7 @@ export function isJustWorthTheMinimum(aim: Aim): Intent | null {
   if (!aim.isPossible(stand)) return null;
   return aim.random.once(2)
     ? { command: aim.order({ ...stand, quantity: quantity - 1 }), asked: 'below-minimum-notional' }
-    : { command: aim.order({ ...stand, quantity }), asked: 'waiting' };
+    : { command: aim.order({ ...stand, quantity }), asked: 'open' };
 }
 
 /** A sell so dear that its value is the greatest that a number holds, or one lot more. */
@@ -187,7 +187,7 @@ export function sellsTooDear(aim: Aim): Intent | null {
   }
   return most > aim.reach(stand) || seen.book.crosses('sell', stand.price)
     ? null
-    : { command: aim.order({ ...stand, quantity: most }), asked: 'waiting' };
+    : { command: aim.order({ ...stand, quantity: most }), asked: 'open' };
 }
 
 /** Orders at the edge of a bound: the last one that is right, or the first that is not. */
@@ -204,12 +204,12 @@ export function atTheEdge(aim: Aim): Intent | null {
       if (reach < least || reach >= most) return null;
       return {
         command: order(reach + beyond),
-        asked: beyond === 1 ? 'insufficient-available-balance' : 'waiting',
+        asked: beyond === 1 ? 'insufficient-available-balance' : 'open',
       };
     case 1:
       // Just worth the minimum, or one lot less.
       if (least <= 1 || least > fitting) return null;
-      return { command: order(least - beyond), asked: beyond === 1 ? 'below-minimum-notional' : 'waiting' };
+      return { command: order(least - beyond), asked: beyond === 1 ? 'below-minimum-notional' : 'open' };
     default:
       return {
         command: order(aim.random.pick([0, -3, stand.seen.spec.maximumLots + 1])),

@@ -41,7 +41,7 @@ export function tradesGreatly(aim: Aim): readonly Maker[] {
       aim.reach(buy) < quantity
     )
       return null;
-    return { command: aim.order({ ...buy, quantity, displayed: null }), asked: 'waiting' };
+    return { command: aim.order({ ...buy, quantity, displayed: null }), asked: 'open' };
   };
   const hit: Maker = () => {
     const first = seen.book.bids[0];
@@ -111,7 +111,7 @@ function fillsWith(aim: Aim, by: OwnerId): Filling {
     if (stand === null || aim.reach(stand) < Aim.least(stand)) return null;
     if (stand.seen.book.crosses('buy', price) || !aim.isPossible(stand)) return null;
     const command = aim.order({ ...stand, quantity: Aim.least(stand), expiresAt: null });
-    return { command, asked: aim.hasRoom(by, stand.seen) ? 'waiting' : 'too-many-open-orders' };
+    return { command, asked: aim.hasRoom(by, stand.seen) ? 'open' : 'too-many-open-orders' };
   };
   const leave: Maker = ({ sight }) => {
     const own = sight.ordersOf(by).find((resting) => resting.id !== null && resting.price === price);

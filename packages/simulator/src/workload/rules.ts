@@ -48,7 +48,7 @@ export function standsAtTheBound(aim: Aim, number = aim.marketNumber()): Intent 
   const crosses = seen.book.crosses(side, price);
   const command = aim.order({ ...stand, quantity, timeInForce: crosses ? 'ioc' : 'gtc' });
   if (beyond === 1) return { command, asked: 'price-outside-band' };
-  return { command, asked: crosses ? 'anything' : 'waiting' };
+  return { command, asked: crosses ? 'anything' : 'open' };
 }
 
 /**

@@ -64,7 +64,7 @@ function laysIceberg({ number, seen, side, price }: Wall, by: OwnerId): Maker {
     const quantity = displayed * SLICES;
     const isPossible = aim.isPossible(stand) && quantity <= Math.min(aim.reach(stand), Aim.most(stand));
     if (!isPossible || !aim.hasRoom(by, seen) || seen.book.crosses(stand.side, price)) return null;
-    const asked = aim.mayHide(by, number) ? 'waiting' : 'too-many-icebergs';
+    const asked = aim.mayHide(by, number) ? 'open' : 'too-many-icebergs';
     return { command: aim.order({ ...stand, quantity, displayed, expiresAt: null }), asked };
   };
 }

@@ -9,13 +9,7 @@ import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
 import type { WorkResult } from '../work.ts';
 import type { PackReader, PackWriter } from './numbers.ts';
 
-const STATUSES: readonly OrderStatus[] = [
-  'waiting',
-  'partially-filled',
-  'filled',
-  'cancelled',
-  'untriggered',
-];
+const STATUSES: readonly OrderStatus[] = ['open', 'partially-filled', 'filled', 'cancelled', 'untriggered'];
 
 /** Not an answer to a command that was carried out. */
 const OTHER = 0;

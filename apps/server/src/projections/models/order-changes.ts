@@ -11,13 +11,13 @@ import {
   type Lots,
   type OrderAccepted,
   type OrderId,
-  type OrderStatus,
   type OwnerId,
   type Ticks,
   type TimeMs,
   type Trade,
   type TradeParty,
 } from '@assay/core';
+import type { OrderStateName } from '@assay/protocol';
 import type { Realm } from '../../engine/port.ts';
 import type { OrderTable } from '../../storage/views-schema.ts';
 import type { Place } from './read-model.ts';
@@ -34,7 +34,7 @@ export interface OrderChange {
   readonly quantity: Lots | null;
   readonly reduced: number;
   readonly price: Ticks | null;
-  readonly status: OrderStatus | null;
+  readonly status: OrderStateName | null;
   readonly closeReason: CloseReason | null;
   readonly triggerPrice: Ticks | null;
   readonly triggerTime: TimeMs | null;

@@ -3,7 +3,7 @@
  * Promises: an action is answered only when it is durable; a list shows at least all that concerned its owner before.
  * Never: rounds. A price, amount or value that is not exact in the market's steps is refused.
  */
-import type { Answer, Command, OrderId, OrderStatus, Outcome } from '@assay/core';
+import type { Answer, Command, OrderId, Outcome } from '@assay/core';
 import type {
   AmendOrderRequest,
   AmendReceiptView,
@@ -17,6 +17,7 @@ import type {
   OrderListQuery,
   OrderPage,
   OrderReceiptView,
+  OrderStateName,
   SubmitOcoRequest,
   SubmitOrderRequest,
 } from '@assay/protocol';
@@ -42,7 +43,7 @@ export interface TradingParts {
   readonly sequences: OwnerSequences;
 }
 
-const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStatus[]>> = {
+const STATUSES: Readonly<Record<'open' | 'closed', readonly OrderStateName[]>> = {
   open: OPEN_STATUSES,
   closed: ['filled', 'cancelled'],
 };
@@ -203,7 +204,7 @@ function orderNumber(id: string): OrderId {
   return order as OrderId;
 }
 
-function statusesOf(status: OrderListQuery['status']): { readonly statuses?: readonly OrderStatus[] } {
+function statusesOf(status: OrderListQuery['status']): { readonly statuses?: readonly OrderStateName[] } {
   if (status === undefined) return {};
   return { statuses: status === 'open' || status === 'closed' ? STATUSES[status] : [status] };
 }

@@ -1,9 +1,14 @@
 /** The words of orders, as the core says them and as the wire does. */
 import type { OrderStatus, SelfTradePrevention, Trigger } from '@assay/core';
-import type { OrderTypeName, SelfTradePreventionText } from '@assay/protocol';
+import type { OrderStateName, OrderTypeName, SelfTradePreventionText } from '@assay/protocol';
 
 /** An order in one of these can still be cancelled (A-51). */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['untriggered', 'waiting', 'partially-filled'];
+export const OPEN_STATUSES: readonly OrderStateName[] = ['untriggered', 'waiting', 'partially-filled'];
+
+/** An open order that has not traded is `waiting` on the wire and in the read models. */
+export function orderState(status: OrderStatus): OrderStateName {
+  return status === 'open' ? 'waiting' : status;
+}
 
 /** Rates travel as percent: four decimals of a percent are parts per million. */
 export const PERCENT_DECIMALS = 4;

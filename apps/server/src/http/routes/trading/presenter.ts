@@ -14,6 +14,7 @@ import type {
 } from '@assay/core';
 import type { AmendReceiptView, CancelReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
 import type { AssetInfo, MarketInfo, Symbols } from '../../../market-data/port.ts';
+import { orderState } from './order-words.ts';
 
 /** Where and when a command stands in the log, and in whose realm. */
 export interface AnswerPlace {
@@ -46,7 +47,7 @@ function presentTraded(symbols: Symbols, market: MarketInfo, side: Side, traded:
   const fee = feeAsset(market, side);
   return {
     symbol: market.symbol,
-    status: traded.status,
+    status: orderState(traded.status),
     filledAmount: symbols.amount(market, traded.filled),
     filledValue: symbols.units(market.quote, traded.filledValue),
     averagePrice: symbols.averagePrice(market, traded.filledValue, traded.filled),
