@@ -16,16 +16,16 @@ import { Ledger } from './ledger/ledger.ts';
 import { Owners } from './ledger/owners.ts';
 import { Listing } from './listing/listing.ts';
 import { PaperRealm } from './mirror/paper-realm.ts';
-import type { Desk } from './orders/desk.ts';
+import type { OrderContext } from './orders/order-context.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
-import { SecondsRoom } from './seconds/seconds-room.ts';
+import { SecondsState } from './seconds/seconds-state.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 /** The newest version of the rules that this core knows. */
 export const NEWEST_RULES = 2;
 
-export interface State extends Desk {
+export interface State extends OrderContext {
   sequence: number;
   time: number;
   rulesVersion: number;
@@ -33,7 +33,7 @@ export interface State extends Desk {
   midSecond: number;
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
-  readonly seconds: SecondsRoom;
+  readonly seconds: SecondsState;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -61,7 +61,7 @@ export function bareState(): State {
     due: new DueQueue(),
     requests: new RequestMemory(),
     paper: new PaperRealm(),
-    seconds: new SecondsRoom(),
+    seconds: new SecondsState(),
     indexPrices: new IndexPrices(),
   };
 }

@@ -5,8 +5,8 @@
  * Never: touches an account of a realm that was not declared one of play money.
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
-import type { PaperDesk } from '../mirror/mirror-depth.ts';
-import type { SecondsRoom } from '../seconds/seconds-room.ts';
+import type { PaperContext } from '../mirror/mirror-depth.ts';
+import type { SecondsState } from '../seconds/seconds-state.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
@@ -16,28 +16,28 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 /** What a reset works on. */
-interface ResetDesk extends PaperDesk {
-  readonly seconds: SecondsRoom;
+interface ResetContext extends PaperContext {
+  readonly seconds: SecondsState;
 }
 
 /** Applies `reset-account` for an owner that is known. */
 export function resetAccount(
-  desk: ResetDesk,
+  context: ResetContext,
   ownerPlace: number,
   command: ResetAccount,
   events: Event[],
 ): Outcome {
-  const fault = findResetFault(desk, ownerPlace, command);
+  const fault = findResetFault(context, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
-  cancelOrdersOf(desk, ownerPlace, null, 'account-reset', events);
+  cancelOrdersOf(context, ownerPlace, null, 'account-reset', events);
   const granted = new Map(command.grants.map(({ asset, amount }) => [asset as number, amount]));
   const entries: AccountReset['entries'][number][] = [];
-  for (let asset = 0; asset < desk.ledger.assets; asset += 1) {
-    const account = desk.ledger.spotAccount(ownerPlace, asset);
-    const taken = units(desk.ledger.balance(account));
+  for (let asset = 0; asset < context.ledger.assets; asset += 1) {
+    const account = context.ledger.spotAccount(ownerPlace, asset);
+    const taken = units(context.ledger.balance(account));
     const amount = granted.get(asset) ?? units(0);
-    if (taken > 0) desk.ledger.giveBack(asset, account, taken);
-    if (amount > 0) desk.ledger.issue(asset, account, amount);
+    if (taken > 0) context.ledger.giveBack(asset, account, taken);
+    if (amount > 0) context.ledger.issue(asset, account, amount);
     if (taken > 0 || amount > 0) entries.push({ asset: assetId(asset), taken, granted: amount });
   }
   events.push({ type: 'account-reset', owner: command.owner, entries });
@@ -45,8 +45,8 @@ export function resetAccount(
 }
 
 /** What the account gives back makes room for its grants. */
-function findResetFault(desk: ResetDesk, ownerPlace: number, command: ResetAccount): Refusal | null {
-  const { ledger, listing, paper } = desk;
+function findResetFault(context: ResetContext, ownerPlace: number, command: ResetAccount): Refusal | null {
+  const { ledger, listing, paper } = context;
   for (const [index, { asset }] of command.grants.entries()) {
     if (listing.assets[asset] === undefined) return refused('unknown-asset', `grants.${index}.asset`);
   }
@@ -55,6 +55,6 @@ function findResetFault(desk: ResetDesk, ownerPlace: number, command: ResetAccou
     if (amount > MAX_AMOUNT - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);
-  const { contracts } = desk.seconds.contracts.sumsOf(ownerPlace);
+  const { contracts } = context.seconds.contracts.sumsOf(ownerPlace);
   return contracts === 0 ? null : refused('contracts-open', 'owner', { contracts });
 }

@@ -3,7 +3,7 @@
  * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -12,32 +12,35 @@ import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 /** The part of the state that standings are judged by. */
-type AccountDesk = Pick<Desk, 'owners' | 'ledger' | 'listing' | 'openOrders' | 'standings' | 'time'>;
+type AccountContext = Pick<
+  OrderContext,
+  'owners' | 'ledger' | 'listing' | 'openOrders' | 'standings' | 'time'
+>;
 
 const ABSENT = -1;
 const DONE: Outcome = { type: 'done' };
 
 /** The place of a trader whose account is open; -1 for anyone else. */
-export function findTrader({ owners }: Pick<Desk, 'owners'>, owner: number): number {
+export function findTrader({ owners }: Pick<OrderContext, 'owners'>, owner: number): number {
   return owner < FIRST_TRADER ? ABSENT : owners.find(owner);
 }
 
 /** Applies `set-standing`. */
-export function setStanding(desk: AccountDesk, command: SetStanding, events: Event[]): Outcome {
+export function setStanding(context: AccountContext, command: SetStanding, events: Event[]): Outcome {
   const { owner, standing } = command;
-  const place = findTrader(desk, owner);
+  const place = findTrader(context, owner);
   if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (desk.standings.standingOf(place) === standing) return DONE;
-  if (desk.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
-  const fault = standing === 'closed' ? findLeftovers(desk, place) : null;
+  if (context.standings.standingOf(place) === standing) return DONE;
+  if (context.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  const fault = standing === 'closed' ? findLeftovers(context, place) : null;
   if (fault !== null) return refusedOutcome(fault);
-  desk.standings.setStanding(place, standing);
+  context.standings.setStanding(place, standing);
   events.push({ type: 'standing-set', owner, standing });
   return DONE;
 }
 
 /** What keeps an account from being closed, or null. */
-function findLeftovers({ ledger, listing, openOrders }: AccountDesk, place: number): Refusal | null {
+function findLeftovers({ ledger, listing, openOrders }: AccountContext, place: number): Refusal | null {
   const assets = listing.assets.filter(({ asset }) => {
     return ledger.balance(ledger.spotAccount(place, asset)) > 0;
   }).length;
@@ -46,22 +49,22 @@ function findLeftovers({ ledger, listing, openOrders }: AccountDesk, place: numb
 }
 
 /** Applies `exclude-owner`. */
-export function excludeOwner(desk: AccountDesk, command: ExcludeOwner, events: Event[]): Outcome {
+export function excludeOwner(context: AccountContext, command: ExcludeOwner, events: Event[]): Outcome {
   const { owner, until } = command;
-  const place = findTrader(desk, owner);
+  const place = findTrader(context, owner);
   if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (desk.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
-  const least = desk.time + 1;
-  const greatest = desk.time + MAX_EXCLUSION_MS;
+  if (context.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  const least = context.time + 1;
+  const greatest = context.time + MAX_EXCLUSION_MS;
   if (until < least || until > greatest) {
     return refusedOutcome(refused('exclusion-out-of-range', 'until', { least, greatest }));
   }
-  const present = desk.standings.excludedUntil(place);
+  const present = context.standings.excludedUntil(place);
   if (until < present) {
     return refusedOutcome(refused('exclusion-not-shortened', 'until', { until: present }));
   }
   if (until === present) return DONE;
-  desk.standings.exclude(place, until);
+  context.standings.exclude(place, until);
   events.push({ type: 'owner-excluded', owner, until });
   return DONE;
 }

@@ -6,8 +6,8 @@
 import { NONE } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, sideName } from '../orders/desk.ts';
-import type { Desk } from '../orders/desk.ts';
+import { heldAsset, sideName } from '../orders/order-context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { AmendOrder, Trigger } from '../vocabulary/order-commands.ts';
@@ -20,23 +20,28 @@ import { NO_TICKS, triggerOf } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** Applies `amend-order` to a waiting order of its owner. */
-export function amendWaiting(desk: Desk, order: WaitingOrder, command: AmendOrder, events: Event[]): Outcome {
-  const market = desk.listing.markets[order.market]!;
+export function amendWaiting(
+  context: OrderContext,
+  order: WaitingOrder,
+  command: AmendOrder,
+  events: Event[],
+): Outcome {
+  const market = context.listing.markets[order.market]!;
   const trigger = triggerOf(order);
   if (order.suspended !== null || trigger === null) {
     return refusedOutcome(refused('order-not-amendable', 'order'));
   }
   const changed = changedBy(order, trigger, command);
-  const fault = findAmendFault(desk, market, order, changed, command);
+  const fault = findAmendFault(context, market, order, changed, command);
   if (fault !== null) return refusedOutcome(fault);
-  const account = desk.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side));
-  desk.ledger.release(account, order.hold);
+  const account = context.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side));
+  context.ledger.release(account, order.hold);
   order.hold = waitingHold(market, changed);
-  desk.ledger.hold(account, order.hold);
+  context.ledger.hold(account, order.hold);
   order.price = changed.price ?? NO_TICKS;
   order.quantity = changed.quantity ?? 0;
   if (command.triggerPrice !== null && command.triggerPrice !== order.triggerPrice) {
-    desk.conditionals.moveTrigger(order, command.triggerPrice);
+    context.conditionals.moveTrigger(order, command.triggerPrice);
   }
   events.push({
     type: 'conditional-amended',
@@ -76,18 +81,18 @@ function changedTrigger(trigger: Trigger, { triggerPrice }: AmendOrder): Trigger
 
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
 function findAmendFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   order: WaitingOrder,
   changed: Waited,
   command: AmendOrder,
 ): Refusal | null {
-  const meeting = meetingPrice(desk, market, order.byLast);
+  const meeting = meetingPrice(context, market, order.byLast);
   return (
     findFieldFault(market, order, command) ??
     findKindFault(order, command) ??
     findValueFault(market, changed, 'remaining', meeting) ??
-    findMoneyFault(desk, market, order, changed) ??
+    findMoneyFault(context, market, order, changed) ??
     findAtOnceFault(changed, 'triggerPrice', meeting)
   );
 }
@@ -119,10 +124,16 @@ function findKindFault(order: WaitingOrder, command: AmendOrder): Refusal | null
   return order.partner !== NONE || order.metBy !== NO_TICKS ? refused('order-not-amendable', 'order') : null;
 }
 
-function findMoneyFault(desk: Desk, market: Market, order: WaitingOrder, changed: Waited): Refusal | null {
+function findMoneyFault(
+  context: OrderContext,
+  market: Market,
+  order: WaitingOrder,
+  changed: Waited,
+): Refusal | null {
   const asset = heldAsset(market, order.side);
   // What the order holds now is given back before it is needed anew.
-  const available = desk.ledger.available(desk.ledger.spotAccount(order.ownerPlace, asset)) + order.hold;
+  const available =
+    context.ledger.available(context.ledger.spotAccount(order.ownerPlace, asset)) + order.hold;
   return waitingHold(market, changed) <= available
     ? null
     : refused('insufficient-available-balance', 'remaining', { asset, available });

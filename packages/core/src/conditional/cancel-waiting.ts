@@ -4,21 +4,26 @@
  */
 import { LINKED, NONE, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
 import { closeResting } from '../orders/close-resting.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closeWaiting } from './close-waiting.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** Closes a waiting order, and the limit order of its pair. */
-export function cancelWaiting(desk: Desk, order: WaitingOrder, reason: CloseReason, events: Event[]): void {
-  closeWaiting(desk, order, reason, events);
-  closePartner(desk, order, events);
+export function cancelWaiting(
+  context: OrderContext,
+  order: WaitingOrder,
+  reason: CloseReason,
+  events: Event[],
+): void {
+  closeWaiting(context, order, reason, events);
+  closePartner(context, order, events);
 }
 
 /** Closes the limit order of the pair of a stop that has been cancelled, or is about to fire. */
-export function closePartner(desk: Desk, { partner }: WaitingOrder, events: Event[]): void {
+export function closePartner(context: OrderContext, { partner }: WaitingOrder, events: Event[]): void {
   if (partner === NONE) return;
-  desk.pool.records[(partner << RECORD_SHIFT) + PLACE]! &= ~LINKED;
-  closeResting(desk, partner, 'linked-order-done', events);
+  context.pool.records[(partner << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+  closeResting(context, partner, 'linked-order-done', events);
 }

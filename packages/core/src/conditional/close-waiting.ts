@@ -5,26 +5,34 @@
  */
 import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
 import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import { heldAsset, sideName } from '../orders/desk.ts';
-import type { Desk } from '../orders/desk.ts';
+import { heldAsset, sideName } from '../orders/order-context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { NO_TICKS } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** Takes a waiting order out of the room and gives its hold back; its slot stays its own. */
-export function endWaiting(desk: Desk, order: WaitingOrder): void {
-  const market = desk.listing.markets[order.market]!;
-  desk.conditionals.leave(order);
-  desk.openOrders.leave(order.slot, order.ownerPlace, order.market);
-  if (order.expiresAt > 0) desk.due.leave(order.id);
-  desk.ledger.release(desk.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side)), order.hold);
+export function endWaiting(context: OrderContext, order: WaitingOrder): void {
+  const market = context.listing.markets[order.market]!;
+  context.conditionals.leave(order);
+  context.openOrders.leave(order.slot, order.ownerPlace, order.market);
+  if (order.expiresAt > 0) context.due.leave(order.id);
+  context.ledger.release(
+    context.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side)),
+    order.hold,
+  );
 }
 
 /** Closes a waiting order for good. Its partner, if it has one, is the caller's to close. */
-export function closeWaiting(desk: Desk, order: WaitingOrder, reason: CloseReason, events: Event[]): void {
-  endWaiting(desk, order);
-  desk.pool.free(order.slot);
+export function closeWaiting(
+  context: OrderContext,
+  order: WaitingOrder,
+  reason: CloseReason,
+  events: Event[],
+): void {
+  endWaiting(context, order);
+  context.pool.free(order.slot);
   tellClosed(order, reason, order.hold, events);
 }
 
@@ -51,9 +59,9 @@ export function tellClosed(
 }
 
 /** Closes the stop of a pair whose limit order, which lies or lay in this slot, has traded, shrunk or gone. */
-export function closeLinkedStop(desk: Desk, limitSlot: number, events: Event[]): void {
-  const stop = desk.conditionals.findStopOf(limitSlot);
+export function closeLinkedStop(context: OrderContext, limitSlot: number, events: Event[]): void {
+  const stop = context.conditionals.findStopOf(limitSlot);
   if (stop === undefined) return;
-  desk.pool.records[(limitSlot << RECORD_SHIFT) + PLACE]! &= ~LINKED;
-  closeWaiting(desk, stop, 'linked-order-done', events);
+  context.pool.records[(limitSlot << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+  closeWaiting(context, stop, 'linked-order-done', events);
 }

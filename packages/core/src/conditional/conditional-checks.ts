@@ -6,8 +6,8 @@ import { BUY, SELL } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/desk.ts';
-import type { Desk } from '../orders/desk.ts';
+import { heldAsset, holdOf } from '../orders/order-context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import {
   MAX_LIFE_MS,
@@ -30,30 +30,30 @@ export interface Waited {
 
 /** Why a conditional order cannot be taken, or null. The owner and the market are known. */
 export function findConditionalFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceConditionalOrder,
 ): Refusal | null {
   const { clientOrderId } = command;
-  if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const price = meetingPrice(desk, market, command.by === 'last-price');
+  const price = meetingPrice(context, market, command.by === 'last-price');
   return (
     findTriggerPriceFault(command) ??
     findSizeFault(market, command) ??
-    findTermsFault(desk, command) ??
+    findTermsFault(context, command) ??
     findValueFault(market, command, 'quantity', price) ??
-    findRoomFault(desk, market, ownerPlace, command) ??
-    findMoneyFault(desk, market, ownerPlace, command) ??
+    findRoomFault(context, market, ownerPlace, command) ??
+    findMoneyFault(context, market, ownerPlace, command) ??
     findAtOnceFault(command, 'trigger.price', price)
   );
 }
 
 /** A choice of what meets an order where the rules know only one, or null. */
 export function findBasisFault(
-  { rulesVersion }: Pick<Desk, 'rulesVersion'>,
+  { rulesVersion }: Pick<OrderContext, 'rulesVersion'>,
   { by }: Pick<PlaceConditionalOrder, 'by'>,
 ): Refusal | null {
   return by !== undefined && rulesVersion < 2 ? refused('rules-not-active', 'by') : null;
@@ -85,7 +85,7 @@ function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal 
   return spend < 1 ? refused('quantity-out-of-range', 'spend', { least: 1 }) : null;
 }
 
-function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | null {
+function findTermsFault(context: OrderContext, command: PlaceConditionalOrder): Refusal | null {
   const { price, quantity, spend, side, timeInForce, expiresAt } = command;
   if (price === null && timeInForce !== 'ioc') return refused('time-in-force-not-allowed', 'timeInForce');
   // Its money could not be held: what it will cost is not known before it fires.
@@ -97,7 +97,7 @@ function findTermsFault(desk: Desk, command: PlaceConditionalOrder): Refusal | n
   }
   if (expiresAt === null) return null;
   if (price !== null && timeInForce !== 'gtc') return refused('expiry-not-allowed', 'expiresAt');
-  const [least, greatest] = [desk.time + 1, desk.time + MAX_LIFE_MS];
+  const [least, greatest] = [context.time + 1, context.time + MAX_LIFE_MS];
   return expiresAt < least || expiresAt > greatest
     ? refused('expiry-out-of-range', 'expiresAt', { least, greatest })
     : null;
@@ -135,26 +135,31 @@ function referenceOf(meeting: number, trigger: Trigger): number {
 }
 
 function findRoomFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceConditionalOrder,
 ): Refusal | null {
   const { market: number } = command;
-  const count = desk.openOrders.count(ownerPlace, market.spec.market);
-  if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
+  const count = context.openOrders.count(ownerPlace, market.spec.market);
+  if (count >= OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(1)) {
     return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
   }
   if (command.trigger.kind !== 'trailing') return null;
-  return desk.conditionals.trailingCount(ownerPlace, number) < TRAILING_ORDERS_PER_MARKET
+  return context.conditionals.trailingCount(ownerPlace, number) < TRAILING_ORDERS_PER_MARKET
     ? null
     : refused('too-many-trailing-orders', null, { greatest: TRAILING_ORDERS_PER_MARKET });
 }
 
-function findMoneyFault(desk: Desk, market: Market, ownerPlace: number, waited: Waited): Refusal | null {
+function findMoneyFault(
+  context: OrderContext,
+  market: Market,
+  ownerPlace: number,
+  waited: Waited,
+): Refusal | null {
   const side = waited.side === 'buy' ? BUY : SELL;
   const asset = heldAsset(market, side);
-  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
   if (waitingHold(market, waited) <= available) return null;
   const field = waited.spend === null ? 'quantity' : 'spend';
   return refused('insufficient-available-balance', field, { asset, available });

@@ -10,8 +10,8 @@ import { fillsFor } from '../book/foresight.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { Market } from '../listing/listing.ts';
-import { selfTradeMode, sideName } from '../orders/desk.ts';
-import type { Desk, Taker } from '../orders/desk.ts';
+import { selfTradeMode, sideName } from '../orders/order-context.ts';
+import type { OrderContext, Taker } from '../orders/order-context.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
@@ -26,70 +26,70 @@ import { NO_TICKS } from './waiting-order.ts';
 import type { WaitingOrder } from './waiting-order.ts';
 
 /** The first thing of a command: what was met and left by the one before. */
-export function fireLeftovers(desk: Desk, events: Event[]): void {
-  desk.conditionals.firings = 0;
-  desk.traded = null;
-  if (desk.conditionals.hasMet) fire(desk, events, false);
+export function fireLeftovers(context: OrderContext, events: Event[]): void {
+  context.conditionals.firings = 0;
+  context.traded = null;
+  if (context.conditionals.hasMet) fire(context, events, false);
 }
 
 /** The last thing of a command: judges the prices that it has moved, and fires what is met. */
-export function fireMet(desk: Desk, events: Event[]): void {
-  const { conditionals } = desk;
-  const isMoved = desk.traded !== null || desk.indexPrices.moved;
-  if (isMoved) judge(desk);
-  if (conditionals.hasMet || conditionals.hasStranded) fire(desk, events, true);
+export function fireMet(context: OrderContext, events: Event[]): void {
+  const { conditionals } = context;
+  const isMoved = context.traded !== null || context.indexPrices.moved;
+  if (isMoved) judge(context);
+  if (conditionals.hasMet || conditionals.hasStranded) fire(context, events, true);
 }
 
-function judge(desk: Desk): void {
-  if (desk.indexPrices.moved) {
-    desk.indexPrices.moved = false;
-    if (desk.rulesVersion >= 2) for (const market of desk.listing.markets) judgeMarket(desk, market);
+function judge(context: OrderContext): void {
+  if (context.indexPrices.moved) {
+    context.indexPrices.moved = false;
+    if (context.rulesVersion >= 2) for (const market of context.listing.markets) judgeMarket(context, market);
   }
-  const market = desk.traded;
+  const market = context.traded;
   if (market === null) return;
-  desk.traded = null;
-  judgeMarket(desk, market);
+  context.traded = null;
+  judgeMarket(context, market);
 }
 
-function judgeMarket(desk: Desk, market: Market): void {
-  const { conditionals } = desk;
+function judgeMarket(context: OrderContext, market: Market): void {
+  const { conditionals } = context;
   const number = market.spec.market;
   if (!conditionals.hasTriggers(number)) return;
-  if (desk.rulesVersion < 2) conditionals.judge(number, market.lastPrice, NO_TICKS);
-  else conditionals.judge(number, meetingPrice(desk, market, false), meetingPrice(desk, market, true));
+  if (context.rulesVersion < 2) conditionals.judge(number, market.lastPrice, NO_TICKS);
+  else conditionals.judge(number, meetingPrice(context, market, false), meetingPrice(context, market, true));
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
-function fire(desk: Desk, events: Event[], isEnd: boolean): void {
-  const { conditionals, fills } = desk;
-  const hasQuotes = (market: number, side: BookSide): boolean => hasQuotesFor(desk, market, side);
+function fire(context: OrderContext, events: Event[], isEnd: boolean): void {
+  const { conditionals, fills } = context;
+  const hasQuotes = (market: number, side: BookSide): boolean => hasQuotesFor(context, market, side);
   while (conditionals.firings < FIRINGS_PER_COMMAND && fills.left > 0) {
     const isStranded = isEnd && conditionals.hasStranded;
     const order = (isStranded ? conditionals.takeReachable(hasQuotes) : undefined) ?? conditionals.takeMet();
     if (order === undefined) return;
-    if (isKilledByTheRestAlone(desk, order)) {
+    if (isKilledByTheRestAlone(context, order)) {
       conditionals.putBack(order);
       return;
     }
     conditionals.firings += 1;
-    fireOrder(desk, order, events);
-    judge(desk);
+    fireOrder(context, order, events);
+    judge(context);
   }
 }
 
 /** Whether a market order of this side finds a price within the band. */
-function hasQuotesFor(desk: Desk, number: number, side: BookSide): boolean {
-  const market = desk.listing.markets[number]!;
-  return market.book.wouldCross(side, bandBound(desk, market, side));
+function hasQuotesFor(context: OrderContext, number: number, side: BookSide): boolean {
+  const market = context.listing.markets[number]!;
+  return market.book.wouldCross(side, bandBound(context, market, side));
 }
 
 /** Whether a fill-or-kill may make its fills in one command, but not in what is left of this one: it keeps its turn. */
-function isKilledByTheRestAlone(desk: Desk, order: WaitingOrder): boolean {
-  if (desk.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
-  const market = desk.listing.markets[order.market]!;
+function isKilledByTheRestAlone(context: OrderContext, order: WaitingOrder): boolean {
+  if (context.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
+  const market = context.listing.markets[order.market]!;
   if (!fillsWhole(market, order)) return false;
-  const fills = fillsNeeded(desk, market, order);
-  return fills > desk.fills.left && fills <= FILLS_PER_STEP;
+  const fills = fillsNeeded(context, market, order);
+  return fills > context.fills.left && fills <= FILLS_PER_STEP;
 }
 
 /** Whether the makers within its limit offer the whole order, however many they are. */
@@ -98,28 +98,28 @@ function fillsWhole({ book }: Market, order: WaitingOrder): boolean {
   return book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(selfTrade)) >= quantity;
 }
 
-function fillsNeeded({ pool }: Desk, { book }: Market, order: WaitingOrder): number {
+function fillsNeeded({ pool }: OrderContext, { book }: Market, order: WaitingOrder): number {
   const { side, price, quantity, ownerPlace, selfTrade } = order;
   const taker = { side, limit: price, lots: quantity, owner: ownerPlace, mode: selfTradeMode(selfTrade) };
   return fillsFor(book, pool, taker, FILLS_PER_STEP);
 }
 
 /** One met order becomes an ordinary one: its hold goes back, and what it trades stands behind `order-triggered`. */
-function fireOrder(desk: Desk, order: WaitingOrder, events: Event[]): void {
-  const market = desk.listing.markets[order.market]!;
-  const clientOrderId = desk.openOrders.clientOrderIdAt(order.slot);
-  closePartner(desk, order, events);
-  endWaiting(desk, order);
+function fireOrder(context: OrderContext, order: WaitingOrder, events: Event[]): void {
+  const market = context.listing.markets[order.market]!;
+  const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
+  closePartner(context, order, events);
+  endWaiting(context, order);
   tellFired(market, order, events);
-  const reason = order.suspended === null ? reasonToClose(desk, market, order) : null;
+  const reason = order.suspended === null ? reasonToClose(context, market, order) : null;
   if (reason !== null) {
-    desk.pool.free(order.slot);
+    context.pool.free(order.slot);
     tellClosed(order, reason, 0, events);
     return;
   }
   const price = order.price === NO_TICKS ? null : ticks(order.price);
   executeOrder(
-    desk,
+    context,
     takerOf(market, order),
     {
       price,
@@ -130,7 +130,7 @@ function fireOrder(desk: Desk, order: WaitingOrder, events: Event[]): void {
       expiresAt: order.expiresAt > 0 ? timeMs(order.expiresAt) : null,
       displayed: order.displayed > 0 ? lots(order.displayed) : null,
       clientOrderId,
-      bandLimit: bandBound(desk, market, order.side),
+      bandLimit: bandBound(context, market, order.side),
       origin: order,
     },
     events,
@@ -149,16 +149,16 @@ function tellFired(market: Market, order: WaitingOrder, events: Event[]): void {
 }
 
 /** Why a fired order closes without a trade, or null. Nothing else is judged at this point. */
-function reasonToClose(desk: Desk, market: Market, order: WaitingOrder): CloseReason | null {
+function reasonToClose(context: OrderContext, market: Market, order: WaitingOrder): CloseReason | null {
   if (order.price === NO_TICKS) return null;
   const { side, price } = order;
   if (order.timeInForce === 'fok') {
     if (!fillsWhole(market, order)) return 'fill-or-kill-not-filled';
-    if (desk.rulesVersion >= 2 && fillsNeeded(desk, market, order) > FILLS_PER_STEP) {
+    if (context.rulesVersion >= 2 && fillsNeeded(context, market, order) > FILLS_PER_STEP) {
       return 'fill-or-kill-not-filled';
     }
   }
-  const bound = bandBound(desk, market, side);
+  const bound = bandBound(context, market, side);
   return (side === BUY ? price > bound : price < bound) ? 'price-outside-band' : null;
 }
 

@@ -5,8 +5,8 @@
 import { BUY, SELL } from '../book/order-pool.ts';
 import { refused } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/desk.ts';
-import type { Desk } from '../orders/desk.ts';
+import { heldAsset, holdOf } from '../orders/order-context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { findBandFault } from '../orders/price-band.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
@@ -18,25 +18,29 @@ import { NO_TICKS } from './waiting-order.ts';
 
 /** Why a pair cannot be taken, or null. The owner and the market are known. */
 export function findLinkedFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
   return (
-    findClientIdFault(desk, ownerPlace, command) ??
+    findClientIdFault(context, ownerPlace, command) ??
     findPricesFault(command) ??
     findSizeFault(market, command) ??
-    findRoomFault(desk, market, ownerPlace) ??
-    findMoneyFault(desk, market, ownerPlace, command) ??
-    findEntryFault(desk, market, command)
+    findRoomFault(context, market, ownerPlace) ??
+    findMoneyFault(context, market, ownerPlace, command) ??
+    findEntryFault(context, market, command)
   );
 }
 
-function findClientIdFault(desk: Desk, ownerPlace: number, command: PlaceLinkedOrders): Refusal | null {
+function findClientIdFault(
+  context: OrderContext,
+  ownerPlace: number,
+  command: PlaceLinkedOrders,
+): Refusal | null {
   const { clientOrderId, stopClientOrderId } = command;
   const isTaken = (id: string | null): boolean =>
-    id !== null && desk.openOrders.hasClientOrderId(ownerPlace, id);
+    id !== null && context.openOrders.hasClientOrderId(ownerPlace, id);
   if (isTaken(clientOrderId)) return refused('duplicate-client-order-id', 'clientOrderId');
   const isSame = stopClientOrderId !== null && stopClientOrderId === clientOrderId;
   return isSame || isTaken(stopClientOrderId)
@@ -68,22 +72,22 @@ function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | nu
   return Math.max(price, stop) * each > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
 }
 
-function findRoomFault(desk: Desk, market: Market, ownerPlace: number): Refusal | null {
-  const count = desk.openOrders.count(ownerPlace, market.spec.market);
-  return count + 2 > OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(2)
+function findRoomFault(context: OrderContext, market: Market, ownerPlace: number): Refusal | null {
+  const count = context.openOrders.count(ownerPlace, market.spec.market);
+  return count + 2 > OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(2)
     ? refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET })
     : null;
 }
 
 function findMoneyFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   const asset = heldAsset(market, side);
-  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
   const needed = holdOf(market, side, command.price, command.quantity) + stopHold(market, command);
   return needed <= available
     ? null
@@ -97,13 +101,13 @@ export function stopHold(market: Market, command: PlaceLinkedOrders): number {
   return Math.max(0, stopLimitPrice - price) * quantity * market.tickLotUnits;
 }
 
-function findEntryFault(desk: Desk, market: Market, command: PlaceLinkedOrders): Refusal | null {
+function findEntryFault(context: OrderContext, market: Market, command: PlaceLinkedOrders): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   if (market.book.wouldCross(side, command.price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  const meeting = meetingPrice(desk, market, command.by === 'last-price');
-  return findBandFault(desk, market, side, command.price) ?? findApartFault(meeting, command);
+  const meeting = meetingPrice(context, market, command.by === 'last-price');
+  return findBandFault(context, market, side, command.price) ?? findApartFault(meeting, command);
 }
 
 /**

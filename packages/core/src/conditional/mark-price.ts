@@ -17,7 +17,7 @@ import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import { NO_TICKS } from './waiting-order.ts';
 
 /** What the price is made of. */
-export interface PriceDesk {
+export interface PriceContext {
   readonly time: number;
   readonly rulesVersion: number;
   readonly listing: Listing;
@@ -25,15 +25,15 @@ export interface PriceDesk {
 }
 
 /** The price by which orders of a market are met; NO_TICKS where there is none. */
-export function meetingPrice(desk: PriceDesk, market: Market, byLast: boolean): number {
-  if (desk.rulesVersion < 2) return market.lastPrice;
-  const price = markPrice(desk, market);
+export function meetingPrice(context: PriceContext, market: Market, byLast: boolean): number {
+  if (context.rulesVersion < 2) return market.lastPrice;
+  const price = markPrice(context, market);
   return byLast ? lastWithin(market.lastPrice, price) : price;
 }
 
 /** The mark price; NO_TICKS where there is none. */
-export function markPrice(desk: PriceDesk, market: Market): number {
-  const index = indexTicks(desk, market);
+export function markPrice(context: PriceContext, market: Market): number {
+  const index = indexTicks(context, market);
   const { mid, lastPrice } = market;
   if (index === NO_TICKS) return mid;
   return mid === NO_TICKS || lastPrice === NO_TICKS ? index : medianOf(index, mid, lastPrice);
@@ -52,9 +52,9 @@ function medianOf(a: number, b: number, c: number): number {
 }
 
 /** floor(base price × 10^tickDecimals ÷ quote price); NO_TICKS where a tick is missing or old, or no book takes such a price. */
-function indexTicks(desk: PriceDesk, market: Market): number {
-  const base = recentIndex(desk, market.spec.base);
-  const quote = recentIndex(desk, market.spec.quote);
+function indexTicks(context: PriceContext, market: Market): number {
+  const base = recentIndex(context, market.spec.base);
+  const quote = recentIndex(context, market.spec.quote);
   if (base === 0 || quote === 0) return NO_TICKS;
   const { index } = market;
   if (index.base === base && index.quote === quote) return index.ticks;
@@ -66,7 +66,7 @@ function indexTicks(desk: PriceDesk, market: Market): number {
 }
 
 /** Index price of an asset; 0 where there is none, or its tick is too old. By whole seconds, so that it changes with them alone. */
-function recentIndex({ listing, indexPrices, time }: PriceDesk, asset: number): number {
+function recentIndex({ listing, indexPrices, time }: PriceContext, asset: number): number {
   if (listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
   const tick = indexPrices.find(asset);
   if (tick === undefined) return 0;

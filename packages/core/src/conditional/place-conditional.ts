@@ -5,8 +5,8 @@
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset } from '../orders/desk.ts';
-import type { Desk } from '../orders/desk.ts';
+import { heldAsset } from '../orders/order-context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
@@ -26,41 +26,42 @@ export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'>
 
 /** Applies `place-conditional-order` for an owner that is known. */
 export function placeConditional(
-  desk: Desk,
+  context: OrderContext,
   ownerPlace: number,
   command: PlaceConditionalOrder,
   events: Event[],
 ): Outcome {
-  const market = desk.listing.markets[command.market];
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findBasisFault(desk, command) ?? findConditionalFault(desk, market, ownerPlace, command);
+  const fault =
+    findBasisFault(context, command) ?? findConditionalFault(context, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
   const hold = waitingHold(market, command);
-  const order = enterWaiting(desk, market, ownerPlace, { ...command, hold, partner: NONE }, events);
+  const order = enterWaiting(context, market, ownerPlace, { ...command, hold, partner: NONE }, events);
   return { type: 'conditional-order-placed', order: orderId(order.id) };
 }
 
 /** Takes a number, holds the money and lets the order wait. All has been checked. */
 export function enterWaiting(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   entry: Entry,
   events: Event[],
 ): WaitingOrder {
-  const slot = desk.pool.allocate();
-  const order = particularsOf(desk, market, slot, ownerPlace, entry);
-  desk.pool.wait(slot, order.market * 2 + order.side, ownerPlace);
-  desk.ledger.hold(desk.ledger.spotAccount(ownerPlace, heldAsset(market, order.side)), order.hold);
-  desk.openOrders.enter(slot, ownerPlace, order.market, entry.clientOrderId);
-  if (order.expiresAt > 0) desk.due.enter(order.expiresAt, order.id);
-  const entered = desk.conditionals.enter(order);
-  tellAccepted(desk, entered, entry, events);
+  const slot = context.pool.allocate();
+  const order = particularsOf(context, market, slot, ownerPlace, entry);
+  context.pool.wait(slot, order.market * 2 + order.side, ownerPlace);
+  context.ledger.hold(context.ledger.spotAccount(ownerPlace, heldAsset(market, order.side)), order.hold);
+  context.openOrders.enter(slot, ownerPlace, order.market, entry.clientOrderId);
+  if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
+  const entered = context.conditionals.enter(order);
+  tellAccepted(context, entered, entry, events);
   return entered;
 }
 
 function particularsOf(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   slot: number,
   ownerPlace: number,
@@ -70,11 +71,11 @@ function particularsOf(
   const trails = trigger.kind === 'trailing';
   const side = entry.side === 'buy' ? BUY : SELL;
   const activation = trails ? (trigger.activation ?? NO_TICKS) : NO_TICKS;
-  const byLast = desk.rulesVersion >= 2 && entry.by === 'last-price';
-  const meeting = meetingPrice(desk, market, byLast);
+  const byLast = context.rulesVersion >= 2 && entry.by === 'last-price';
+  const meeting = meetingPrice(context, market, byLast);
   return {
     slot,
-    id: desk.pool.idAt(slot),
+    id: context.pool.idAt(slot),
     ownerPlace,
     owner: entry.owner,
     market: entry.market,
@@ -103,7 +104,7 @@ function particularsOf(
   };
 }
 
-function tellAccepted(desk: Desk, order: WaitingOrder, entry: Entry, events: Event[]): void {
+function tellAccepted(context: OrderContext, order: WaitingOrder, entry: Entry, events: Event[]): void {
   events.push({
     type: 'conditional-accepted',
     order: orderId(order.id),
@@ -118,7 +119,7 @@ function tellAccepted(desk: Desk, order: WaitingOrder, entry: Entry, events: Eve
     selfTrade: entry.selfTrade,
     expiresAt: entry.expiresAt,
     clientOrderId: entry.clientOrderId,
-    linked: entry.partner === NONE ? null : orderId(desk.pool.idAt(entry.partner)),
-    ...(desk.rulesVersion < 2 ? {} : { by: entry.by ?? 'mark-price' }),
+    linked: entry.partner === NONE ? null : orderId(context.pool.idAt(entry.partner)),
+    ...(context.rulesVersion < 2 ? {} : { by: entry.by ?? 'mark-price' }),
   });
 }

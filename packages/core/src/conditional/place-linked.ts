@@ -5,7 +5,7 @@
  */
 import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';
 import { orderId } from '../quantity/branding.ts';
@@ -18,21 +18,21 @@ import { enterWaiting } from './place-conditional.ts';
 
 /** Applies `place-linked-orders` for an owner that is known. */
 export function placeLinked(
-  desk: Desk,
+  context: OrderContext,
   ownerPlace: number,
   command: PlaceLinkedOrders,
   events: Event[],
 ): Outcome {
-  const market = desk.listing.markets[command.market];
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findBasisFault(desk, command) ?? findLinkedFault(desk, market, ownerPlace, command);
+  const fault = findBasisFault(context, command) ?? findLinkedFault(context, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
-  const limit = acceptOrder(desk, market, ownerPlace, limitOrder, events);
-  executeOrder(desk, limit, limitOrder, events);
-  desk.pool.records[(limit.slot << RECORD_SHIFT) + PLACE]! |= LINKED;
+  const limit = acceptOrder(context, market, ownerPlace, limitOrder, events);
+  executeOrder(context, limit, limitOrder, events);
+  context.pool.records[(limit.slot << RECORD_SHIFT) + PLACE]! |= LINKED;
   const stop = enterWaiting(
-    desk,
+    context,
     market,
     ownerPlace,
     {

@@ -4,8 +4,8 @@
  * that it is.
  */
 import { NONE } from '../book/order-pool.ts';
-import { heldAsset, holdOf, sideName } from '../orders/desk.ts';
-import type { Desk, OrderTerms, Taker } from '../orders/desk.ts';
+import { heldAsset, holdOf, sideName } from '../orders/order-context.ts';
+import type { OrderContext, OrderTerms, Taker } from '../orders/order-context.ts';
 import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { NO_TICKS } from './waiting-order.ts';
@@ -13,19 +13,19 @@ import type { Suspension, WaitingOrder } from './waiting-order.ts';
 
 /** Lets what is left of a matched order wait in its slot, which stands nowhere else. */
 export function suspendOrder(
-  desk: Desk,
+  context: OrderContext,
   taker: Taker,
   terms: OrderTerms,
   cause: Suspension,
   events: Event[],
 ): void {
   const { market, side, slot, ownerPlace } = taker;
-  const order = desk.conditionals.enter(particularsOf(taker, terms, cause));
-  desk.pool.wait(slot, order.market * 2 + side, ownerPlace);
-  desk.ledger.hold(desk.ledger.spotAccount(ownerPlace, heldAsset(market, side)), order.hold);
-  desk.openOrders.enter(slot, ownerPlace, order.market, terms.clientOrderId);
-  if (order.expiresAt > 0) desk.due.enter(order.expiresAt, order.id);
-  desk.conditionals.suspend(order);
+  const order = context.conditionals.enter(particularsOf(taker, terms, cause));
+  context.pool.wait(slot, order.market * 2 + side, ownerPlace);
+  context.ledger.hold(context.ledger.spotAccount(ownerPlace, heldAsset(market, side)), order.hold);
+  context.openOrders.enter(slot, ownerPlace, order.market, terms.clientOrderId);
+  if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
+  context.conditionals.suspend(order);
   events.push({
     type: 'order-suspended',
     order: orderId(order.id),

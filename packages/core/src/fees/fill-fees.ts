@@ -15,7 +15,7 @@ import { NOT_JUDGED } from './volumes.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** The part of the state that fees of a fill depend on. */
-interface FeeDesk {
+interface FeeContext {
   readonly listing: Listing;
   readonly indexPrices: IndexPrices;
   readonly feeTiers: FeeTiers;
@@ -25,22 +25,22 @@ interface FeeDesk {
 
 /** The rate that an owner pays as maker or as taker of a fill of this command. */
 export function fillRate(
-  desk: FeeDesk,
+  context: FeeContext,
   market: Market,
   place: number,
   owner: number,
   isMaker: boolean,
   events: Event[],
 ): number {
-  const { tiers } = desk.feeTiers;
+  const { tiers } = context.feeTiers;
   if (tiers.length === 0) return isMaker ? market.spec.makerFeeRatePpm : market.spec.takerFeeRatePpm;
-  const tier = tiers[isHouse(owner) ? 0 : tierOf(desk, place, owner, events)]!;
+  const tier = tiers[isHouse(owner) ? 0 : tierOf(context, place, owner, events)]!;
   return isMaker ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
 }
 
-function tierOf(desk: FeeDesk, place: number, owner: number, events: Event[]): number {
-  const { volumes, feeTiers } = desk;
-  const day = desk.volumes.dayAt(desk.time);
+function tierOf(context: FeeContext, place: number, owner: number, events: Event[]): number {
+  const { volumes, feeTiers } = context;
+  const day = context.volumes.dayAt(context.time);
   const known = volumes.tierOn(place, day);
   if (known !== NOT_JUDGED) return known;
   const volume = volumes.volumeBefore(place, day);
@@ -55,7 +55,7 @@ function tierOf(desk: FeeDesk, place: number, owner: number, events: Event[]): n
 
 /** Counts a fill of `value` quote units towards the volumes of both of its owners. */
 export function countVolume(
-  desk: FeeDesk,
+  context: FeeContext,
   market: Market,
   value: number,
   makerPlace: number,
@@ -63,24 +63,24 @@ export function countVolume(
   takerPlace: number,
   taker: number,
 ): void {
-  if (desk.feeTiers.tiers.length === 0) return;
+  if (context.feeTiers.tiers.length === 0) return;
   const { quote } = market.spec;
-  const worth = quote === desk.feeTiers.currency ? value : worthInCurrency(desk, quote, value);
-  const day = desk.volumes.dayAt(desk.time);
-  if (!isHouse(maker)) desk.volumes.add(makerPlace, day, worth);
-  if (!isHouse(taker)) desk.volumes.add(takerPlace, day, worth);
+  const worth = quote === context.feeTiers.currency ? value : worthInCurrency(context, quote, value);
+  const day = context.volumes.dayAt(context.time);
+  if (!isHouse(maker)) context.volumes.add(makerPlace, day, worth);
+  if (!isHouse(taker)) context.volumes.add(takerPlace, day, worth);
 }
 
 /**
  * value × index(quote) × 10^scale(currency) ÷ (10^scale(quote) × index(currency)), rounded down once; 0 where an index
  * price is missing or the result would pass 2^53 - 1.
  */
-function worthInCurrency(desk: FeeDesk, quote: number, value: number): number {
-  const { currency } = desk.feeTiers;
-  const price = indexOf(desk, quote);
-  const unit = indexOf(desk, currency);
+function worthInCurrency(context: FeeContext, quote: number, value: number): number {
+  const { currency } = context.feeTiers;
+  const price = indexOf(context, quote);
+  const unit = indexOf(context, currency);
   if (price === 0 || unit === 0) return 0;
-  const { assets } = desk.listing;
+  const { assets } = context.listing;
   const worth = ratioRoundedDown(
     [value, price, powerOfTen(assets[currency]!.scale)],
     [unit, powerOfTen(assets[quote]!.scale)],
@@ -89,7 +89,7 @@ function worthInCurrency(desk: FeeDesk, quote: number, value: number): number {
 }
 
 /** The last index price of an asset, or 0. */
-function indexOf(desk: FeeDesk, asset: number): number {
-  if (desk.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
-  return desk.indexPrices.find(asset)?.price ?? 0;
+function indexOf(context: FeeContext, asset: number): number {
+  if (context.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
+  return context.indexPrices.find(asset)?.price ?? 0;
 }

@@ -13,23 +13,23 @@ import type { FeeTiers } from './tiers.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** What the schedule works on. */
-interface FeeDesk {
+interface FeeContext {
   readonly listing: Listing;
   readonly feeTiers: FeeTiers;
   readonly volumes: FeeVolumes;
 }
 
 /** Applies `set-fee-tiers`. */
-export function setFeeTiers(desk: FeeDesk, command: SetFeeTiers, events: Event[]): Outcome {
+export function setFeeTiers(context: FeeContext, command: SetFeeTiers, events: Event[]): Outcome {
   const { currency, tiers } = command;
-  if (desk.listing.assets[currency] === undefined) {
+  if (context.listing.assets[currency] === undefined) {
     return refusedOutcome(refused('unknown-asset', 'currency'));
   }
   const fault = findTiersFault(command);
   if (fault !== null) return refusedOutcome(fault);
-  if (currency !== desk.feeTiers.currency) desk.volumes.forgetVolumes();
-  desk.volumes.forgetJudgements();
-  desk.feeTiers.set(currency, tiers);
-  events.push({ type: 'fee-tiers-set', currency, tiers: desk.feeTiers.tiers });
+  if (currency !== context.feeTiers.currency) context.volumes.forgetVolumes();
+  context.volumes.forgetJudgements();
+  context.feeTiers.set(currency, tiers);
+  events.push({ type: 'fee-tiers-set', currency, tiers: context.feeTiers.tiers });
   return { type: 'done' };
 }

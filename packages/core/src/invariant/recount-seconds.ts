@@ -8,7 +8,7 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { mulDiv } from '../quantity/exact.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { findOpen } from '../seconds/outcome.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
 import type { LoggedTick, TickLog } from '../seconds/tick-log.ts';
 import { isPastSettlement } from '../seconds/settle.ts';
 import { findWaitingOpen } from '../seconds/waiting-outcome.ts';

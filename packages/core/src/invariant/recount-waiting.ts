@@ -8,7 +8,7 @@ import { meetingPrice } from '../conditional/mark-price.ts';
 import { NO_TICKS, bestOf, isMetBy } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, sideName } from '../orders/desk.ts';
+import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { State } from '../state.ts';
 
 /** What waiting orders amount to. */

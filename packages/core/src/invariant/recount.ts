@@ -26,7 +26,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { NO_PRICE } from '../book/book.ts';
 import { NO_ASK, NO_BID } from '../book/ladder.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/desk.ts';
+import { heldAsset, holdOf } from '../orders/order-context.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
 import { recountAccounts } from './recount-accounts.ts';

@@ -11,7 +11,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
 import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -20,71 +20,76 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import type { PaperRealm } from './paper-realm.ts';
 
 /** What mirroring works on. */
-export interface PaperDesk extends Desk {
+export interface PaperContext extends OrderContext {
   readonly paper: PaperRealm;
 }
 
 /** Applies `declare-paper`. Said again it changes nothing, as long as nothing is listed. */
-export function declarePaper(desk: PaperDesk, events: Event[]): Outcome {
-  if (desk.listing.assets.length > 0) return refusedOutcome(refused('not-after-listing', null));
-  if (desk.paper.isDeclared) return { type: 'done' };
-  desk.paper.declare();
+export function declarePaper(context: PaperContext, events: Event[]): Outcome {
+  if (context.listing.assets.length > 0) return refusedOutcome(refused('not-after-listing', null));
+  if (context.paper.isDeclared) return { type: 'done' };
+  context.paper.declare();
   events.push({ type: 'paper-declared' });
   return { type: 'done' };
 }
 
 /** Applies `mirror-depth`. Conditional orders are judged by the last price behind it, as behind any command. */
-export function mirrorDepth(desk: PaperDesk, command: MirrorDepth, events: Event[]): Outcome {
-  const market = desk.listing.markets[command.market];
+export function mirrorDepth(context: PaperContext, command: MirrorDepth, events: Event[]): Outcome {
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findMirrorFault(desk, market, command);
+  const fault = findMirrorFault(context, market, command);
   if (fault !== null) return refusedOutcome(fault);
-  const bids = takeAway(desk, market, BUY, command.bids);
-  const asks = takeAway(desk, market, SELL, command.asks);
-  market.bidQuotes = enterLevels(desk, market, BUY, command.bids, bids, events);
-  market.askQuotes = enterLevels(desk, market, SELL, command.asks, asks, events);
+  const bids = takeAway(context, market, BUY, command.bids);
+  const asks = takeAway(context, market, SELL, command.asks);
+  market.bidQuotes = enterLevels(context, market, BUY, command.bids, bids, events);
+  market.askQuotes = enterLevels(context, market, SELL, command.asks, asks, events);
   const levels = (quotes: readonly Quote[]) => quotes.map(({ price, quantity }) => ({ price, quantity }));
-  desk.paper.remember(command.market, [levels(command.bids), levels(command.asks)]);
+  context.paper.remember(command.market, [levels(command.bids), levels(command.asks)]);
   if (command.lastPrice !== null && command.lastPrice !== market.lastPrice) {
     market.lastPrice = command.lastPrice;
-    desk.traded = market;
+    context.traded = market;
   }
   events.push({ type: 'depth-mirrored', market: command.market, lastPrice: command.lastPrice });
   return { type: 'done' };
 }
 
-function findMirrorFault(desk: PaperDesk, market: Market, command: MirrorDepth): Refusal | null {
+function findMirrorFault(context: PaperContext, market: Market, command: MirrorDepth): Refusal | null {
   const { lastPrice } = command;
   const isPrice = lastPrice === null || (lastPrice >= 1 && lastPrice <= MAX_PRICE);
   // A level is the sum of many orders: it is bounded by what the book can hold, not by the greatest order.
-  const fault = findQuotesFault(desk, market, command, MAX_PRICE);
+  const fault = findQuotesFault(context, market, command, MAX_PRICE);
   if (!isPrice && fault?.code !== 'price-out-of-range') return refused('price-out-of-range', 'lastPrice');
   if (fault !== null) return fault;
-  return desk.paper.isDeclared ? null : refused('only-in-paper-realm', null);
+  return context.paper.isDeclared ? null : refused('only-in-paper-realm', null);
 }
 
 /** Levels that stay as they are, by price: the market maker's order there, or null where all of it is taken. */
 type KeptLevels = ReadonlyMap<number, number | null>;
 
 /** Takes away every order of the market maker on this side that is not a level with its old live quantity. */
-function takeAway(desk: PaperDesk, market: Market, side: BookSide, levels: readonly Quote[]): KeptLevels {
+function takeAway(
+  context: PaperContext,
+  market: Market,
+  side: BookSide,
+  levels: readonly Quote[],
+): KeptLevels {
   const kept = new Map<number, number | null>();
   for (const { price, quantity } of levels) {
-    if (desk.paper.liveQuantity(market.spec.market, side, price) === quantity) kept.set(price, null);
+    if (context.paper.liveQuantity(market.spec.market, side, price) === quantity) kept.set(price, null);
   }
   for (const id of side === BUY ? market.bidQuotes : market.askQuotes) {
-    const slot = desk.pool.find(id);
+    const slot = context.pool.find(id);
     if (slot < 0) continue;
-    const price = desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
+    const price = context.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
     if (kept.has(price)) kept.set(price, id);
-    else takeOut(desk, market, slot);
+    else takeOut(context, market, slot);
   }
   return kept;
 }
 
 /** Enters what is new, best first; answers the ids of all orders of the side that rest, in that order. */
 function enterLevels(
-  desk: PaperDesk,
+  context: PaperContext,
   market: Market,
   side: BookSide,
   levels: readonly Quote[],
@@ -98,9 +103,9 @@ function enterLevels(
       if (id !== null) ids.push(id);
       continue;
     }
-    const size = reachedByMoney(desk, market, side, price, quantity);
+    const size = reachedByMoney(context, market, side, price, quantity);
     if (size === 0) continue;
-    const taker = enterQuote(desk, market, side, price, size, events);
+    const taker = enterQuote(context, market, side, price, size, events);
     if (taker.remaining > 0) ids.push(taker.id);
   }
   return ids;

@@ -35,8 +35,8 @@ import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { forgetOrder } from './close-resting.ts';
-import { heldAsset, holdOf, sideName } from './desk.ts';
-import type { Desk, Taker } from './desk.ts';
+import { heldAsset, holdOf, sideName } from './order-context.ts';
+import type { OrderContext, Taker } from './order-context.ts';
 import { leastSlice } from './order-checks.ts';
 import { findBandFault } from './price-band.ts';
 import { settleFills } from './settlement.ts';
@@ -63,15 +63,20 @@ interface Amendment {
 }
 
 /** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
-export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, events: Event[]): Outcome {
-  const slot = desk.pool.find(command.order);
-  if (slot < 0 || desk.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
+export function amendOrder(
+  context: OrderContext,
+  ownerPlace: number,
+  command: AmendOrder,
+  events: Event[],
+): Outcome {
+  const slot = context.pool.find(command.order);
+  if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const waiting = desk.pool.isWaiting(slot) ? desk.conditionals.find(slot) : undefined;
-  if (waiting !== undefined) return amendWaiting(desk, waiting, command, events);
-  const amendment = amendmentOf(desk, slot, ownerPlace, command);
-  const fault = findAmendFault(desk, amendment, command);
+  const waiting = context.pool.isWaiting(slot) ? context.conditionals.find(slot) : undefined;
+  if (waiting !== undefined) return amendWaiting(context, waiting, command, events);
+  const amendment = amendmentOf(context, slot, ownerPlace, command);
+  const fault = findAmendFault(context, amendment, command);
   if (fault !== null) return refusedOutcome(fault);
   events.push({
     type: 'order-amended',
@@ -88,10 +93,10 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
     wasResting: true,
     keepsPlace: amendment.keepsPlace,
   });
-  const taker = takerOf(desk, amendment, command);
+  const taker = takerOf(context, amendment, command);
   const status = amendment.keepsPlace
-    ? reduceInPlace(desk, amendment, taker, events)
-    : enterAnew(desk, amendment, taker, events);
+    ? reduceInPlace(context, amendment, taker, events)
+    : enterAnew(context, amendment, taker, events);
   return {
     type: 'order-amended',
     order: command.order,
@@ -104,17 +109,22 @@ export function amendOrder(desk: Desk, ownerPlace: number, command: AmendOrder, 
   };
 }
 
-function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: AmendOrder): Amendment {
-  const { records } = desk.pool;
+function amendmentOf(
+  context: OrderContext,
+  slot: number,
+  ownerPlace: number,
+  command: AmendOrder,
+): Amendment {
+  const { records } = context.pool;
   const at = slot << RECORD_SHIFT;
   const place = records[at + PLACE]!;
   const oldPrice = records[at + PRICE]!;
-  const oldRemaining = desk.pool.remainingAt(slot);
+  const oldRemaining = context.pool.remainingAt(slot);
   const price = command.price ?? oldPrice;
   const remaining = command.remaining ?? oldRemaining;
   return {
     // True because a resting order's market is listed.
-    market: desk.listing.markets[(place & PLACE_MASK) >> 1]!,
+    market: context.listing.markets[(place & PLACE_MASK) >> 1]!,
     slot,
     side: (place & 1) === BUY ? BUY : SELL,
     ownerPlace,
@@ -126,12 +136,12 @@ function amendmentOf(desk: Desk, slot: number, ownerPlace: number, command: Amen
     filledBefore: records[at + QUANTITY]! - oldRemaining,
     keepsPlace: price === oldPrice && remaining < oldRemaining,
     flags: place & ~PLACE_MASK,
-    displayed: (place & ICEBERG) === 0 ? null : desk.pool.icebergs.sliceOf(slot),
+    displayed: (place & ICEBERG) === 0 ? null : context.pool.icebergs.sliceOf(slot),
   };
 }
 
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
-function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
+function findAmendFault(context: OrderContext, amendment: Amendment, command: AmendOrder): Refusal | null {
   const { market, side, price, remaining } = amendment;
   if (price < 1 || price > MAX_PRICE) {
     return refused('price-out-of-range', 'price', { least: 1, greatest: MAX_PRICE });
@@ -142,7 +152,7 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
   }
   const isSame = price === amendment.oldPrice && remaining === amendment.oldRemaining;
   if (isSame && command.triggerPrice === null) return refused('nothing-to-amend', null);
-  const kindFault = findKindFault(desk, amendment, command);
+  const kindFault = findKindFault(context, amendment, command);
   if (kindFault !== null) return kindFault;
   const value = price * remaining * market.tickLotUnits;
   const minimum = market.spec.minimumNotional;
@@ -151,22 +161,22 @@ function findAmendFault(desk: Desk, amendment: Amendment, command: AmendOrder): 
   const asset = heldAsset(market, side);
   // What the order holds now is given back before it is needed anew.
   const available =
-    desk.ledger.available(desk.ledger.spotAccount(amendment.ownerPlace, asset)) + oldHold(amendment);
+    context.ledger.available(context.ledger.spotAccount(amendment.ownerPlace, asset)) + oldHold(amendment);
   if (holdOf(market, side, price, remaining) > available) {
     return refused('insufficient-available-balance', 'remaining', { asset, available });
   }
   if (command.postOnly && market.book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
-  return findBandFault(desk, market, side, price);
+  return findBandFault(context, market, side, price);
 }
 
 /** What the kind of the order does not allow. */
-function findKindFault(desk: Desk, amendment: Amendment, command: AmendOrder): Refusal | null {
+function findKindFault(context: OrderContext, amendment: Amendment, command: AmendOrder): Refusal | null {
   const { market, displayed, price, remaining, flags } = amendment;
   const greatest = displayed === null ? remaining : displayed * MAX_SLICES;
   if (remaining > greatest) return refused('displayed-out-of-range', 'remaining', { greatest });
-  if (displayed !== null && leastSlice(desk, market, price, remaining) > displayed) {
+  if (displayed !== null && leastSlice(context, market, price, remaining) > displayed) {
     return refused('displayed-out-of-range', command.price === null ? 'remaining' : 'price', {
       greatest: displayed,
     });
@@ -179,11 +189,11 @@ function oldHold({ market, side, oldPrice, oldRemaining }: Amendment): number {
   return holdOf(market, side, oldPrice, oldRemaining);
 }
 
-function takerOf(desk: Desk, amendment: Amendment, command: AmendOrder): Taker {
+function takerOf(context: OrderContext, amendment: Amendment, command: AmendOrder): Taker {
   return {
     market: amendment.market,
     slot: amendment.slot,
-    id: desk.pool.idAt(amendment.slot),
+    id: context.pool.idAt(amendment.slot),
     ownerPlace: amendment.ownerPlace,
     owner: command.owner,
     house: isHouse(command.owner),
@@ -195,35 +205,40 @@ function takerOf(desk: Desk, amendment: Amendment, command: AmendOrder): Taker {
   };
 }
 
-function accountOf(desk: Desk, { market, side, ownerPlace }: Amendment): number {
-  return desk.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+function accountOf(context: OrderContext, { market, side, ownerPlace }: Amendment): number {
+  return context.ledger.spotAccount(ownerPlace, heldAsset(market, side));
 }
 
-function reduceInPlace(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function reduceInPlace(
+  context: OrderContext,
+  amendment: Amendment,
+  taker: Taker,
+  events: Event[],
+): OrderStatus {
   const { market, side, price, remaining } = amendment;
   const freed = oldHold(amendment) - holdOf(market, side, price, remaining);
-  desk.ledger.release(accountOf(desk, amendment), freed);
+  context.ledger.release(accountOf(context, amendment), freed);
   const shown = amendment.oldShown - market.book.reduce(amendment.slot, amendment.oldRemaining - remaining);
   return rested(amendment, taker, shown, events);
 }
 
-function enterAnew(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function enterAnew(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
   const { market, slot, side, price, remaining, ownerPlace, flags, displayed } = amendment;
-  desk.ledger.release(accountOf(desk, amendment), oldHold(amendment));
+  context.ledger.release(accountOf(context, amendment), oldHold(amendment));
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
   market.book.match(side, price, remaining, ownerPlace, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
-  settleFills(desk, taker, events);
-  if (end === 'paused') return suspend(desk, amendment, taker, events);
-  if (end !== 'no-more') return close(desk, amendment, taker, end, events);
-  desk.ledger.hold(accountOf(desk, amendment), holdOf(market, side, price, taker.remaining));
+  settleFills(context, taker, events);
+  if (end === 'paused') return suspend(context, amendment, taker, events);
+  if (end !== 'no-more') return close(context, amendment, taker, end, events);
+  context.ledger.hold(accountOf(context, amendment), holdOf(market, side, price, taker.remaining));
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
   const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
   market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
-  if (displayed !== null) desk.pool.icebergs.set(slot, displayed, taker.remaining - shown);
+  if (displayed !== null) context.pool.icebergs.set(slot, displayed, taker.remaining - shown);
   return rested(amendment, taker, shown, events);
 }
 
@@ -242,14 +257,14 @@ function rested(amendment: Amendment, taker: Taker, shown: number, events: Event
 }
 
 /** It could trade on, but not in this command: it goes on later. */
-function suspend(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function suspend(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
   const { market, slot, ownerPlace, displayed, filledBefore } = amendment;
-  const clientOrderId = desk.openOrders.clientOrderIdAt(slot);
-  const expiresAt = desk.due.timeOf(taker.id);
-  forgetOrder(desk, slot, ownerPlace, market.spec.market);
+  const clientOrderId = context.openOrders.clientOrderIdAt(slot);
+  const expiresAt = context.due.timeOf(taker.id);
+  forgetOrder(context, slot, ownerPlace, market.spec.market);
   taker.filled += filledBefore;
   suspendOrder(
-    desk,
+    context,
     taker,
     {
       price: ticks(amendment.price),
@@ -269,11 +284,17 @@ function suspend(desk: Desk, amendment: Amendment, taker: Taker, events: Event[]
 }
 
 /** The order has filled, or met another one of its owner: it leaves for good. */
-function close(desk: Desk, amendment: Amendment, taker: Taker, end: MatchEnd, events: Event[]): OrderStatus {
+function close(
+  context: OrderContext,
+  amendment: Amendment,
+  taker: Taker,
+  end: MatchEnd,
+  events: Event[],
+): OrderStatus {
   const { market, slot, ownerPlace } = amendment;
   const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
-  forgetOrder(desk, slot, ownerPlace, market.spec.market);
-  desk.pool.free(slot);
+  forgetOrder(context, slot, ownerPlace, market.spec.market);
+  context.pool.free(slot);
   events.push({
     type: 'order-closed',
     order: orderId(taker.id),

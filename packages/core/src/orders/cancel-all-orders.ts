@@ -12,43 +12,43 @@ import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { cancelLive } from './cancel-order.ts';
-import type { Desk } from './desk.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Applies `cancel-all-orders` for an owner that is known. */
 export function cancelAllOrders(
-  desk: Desk,
+  context: OrderContext,
   ownerPlace: number,
   command: CancelAllOrders,
   events: Event[],
 ): Outcome {
   const { market } = command;
-  if (market !== null && desk.listing.markets[market] === undefined) {
+  if (market !== null && context.listing.markets[market] === undefined) {
     return refusedOutcome(refused('unknown-market', 'market'));
   }
-  const count = cancelOrdersOf(desk, ownerPlace, market, 'cancelled-by-owner', events);
+  const count = cancelOrdersOf(context, ownerPlace, market, 'cancelled-by-owner', events);
   return { type: 'orders-cancelled', count };
 }
 
 /** Closes all resting and waiting orders of an owner's place; returns how many there were. */
 export function cancelOrdersOf(
-  desk: Desk,
+  context: OrderContext,
   ownerPlace: number,
   market: number | null,
   reason: CloseReason,
   events: Event[],
 ): number {
-  const ids = findOrdersOf(desk, ownerPlace, market);
+  const ids = findOrdersOf(context, ownerPlace, market);
   for (const id of ids) {
     // Not found where it has gone with its pair.
-    const slot = desk.pool.find(id);
-    if (slot >= 0) cancelLive(desk, slot, reason, events);
+    const slot = context.pool.find(id);
+    if (slot >= 0) cancelLive(context, slot, reason, events);
   }
   return ids.length;
 }
 
 /** Numbers of an owner's live orders, rising. */
-function findOrdersOf(desk: Desk, ownerPlace: number, market: number | null): readonly number[] {
-  const { pool, listing, openOrders } = desk;
+function findOrdersOf(context: OrderContext, ownerPlace: number, market: number | null): readonly number[] {
+  const { pool, listing, openOrders } = context;
   let missing = 0;
   for (const { spec } of listing.markets) {
     if (market === null || market === spec.market) missing += openOrders.count(ownerPlace, spec.market);

@@ -13,17 +13,22 @@ import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { closeResting } from './close-resting.ts';
-import type { Desk } from './desk.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Applies `cancel-order` for an owner that is known. An order of someone else is as unknown as none. */
-export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder, events: Event[]): Outcome {
-  const slot = desk.pool.find(command.order);
+export function cancelOrder(
+  context: OrderContext,
+  ownerPlace: number,
+  command: CancelOrder,
+  events: Event[],
+): Outcome {
+  const slot = context.pool.find(command.order);
   const at = slot << RECORD_SHIFT;
-  if (slot < 0 || desk.pool.records[at + OWNER] !== ownerPlace) {
+  if (slot < 0 || context.pool.records[at + OWNER] !== ownerPlace) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const market = (desk.pool.records[at + PLACE]! & PLACE_MASK) >> 1;
-  const remaining = cancelLive(desk, slot, 'cancelled-by-owner', events);
+  const market = (context.pool.records[at + PLACE]! & PLACE_MASK) >> 1;
+  const remaining = cancelLive(context, slot, 'cancelled-by-owner', events);
   return {
     type: 'order-cancelled',
     order: command.order,
@@ -33,15 +38,20 @@ export function cancelOrder(desk: Desk, ownerPlace: number, command: CancelOrder
 }
 
 /** Closes the live order of a slot, resting or waiting, and the other one of its pair. Returns the lots it had left. */
-export function cancelLive(desk: Desk, slot: number, reason: CloseReason, events: Event[]): number {
-  const waiting = desk.pool.isWaiting(slot) ? desk.conditionals.find(slot) : undefined;
+export function cancelLive(
+  context: OrderContext,
+  slot: number,
+  reason: CloseReason,
+  events: Event[],
+): number {
+  const waiting = context.pool.isWaiting(slot) ? context.conditionals.find(slot) : undefined;
   if (waiting !== undefined) {
-    cancelWaiting(desk, waiting, reason, events);
+    cancelWaiting(context, waiting, reason, events);
     return waiting.quantity;
   }
-  const remaining = desk.pool.remainingAt(slot);
-  const isLinked = (desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
-  closeResting(desk, slot, reason, events);
-  if (isLinked) closeLinkedStop(desk, slot, events);
+  const remaining = context.pool.remainingAt(slot);
+  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+  closeResting(context, slot, reason, events);
+  if (isLinked) closeLinkedStop(context, slot, events);
   return remaining;
 }

@@ -18,12 +18,17 @@ import type { Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { heldAsset, holdOf, sideName } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { heldAsset, holdOf, sideName } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Closes a trader's resting order. The stop of its pair, if it has one, is the caller's to close. */
-export function closeResting(desk: Desk, slot: number, reason: CloseReason, events: Event[]): void {
-  const { pool, listing } = desk;
+export function closeResting(
+  context: OrderContext,
+  slot: number,
+  reason: CloseReason,
+  events: Event[],
+): void {
+  const { pool, listing } = context;
   const at = slot << RECORD_SHIFT;
   const place = pool.records[at + PLACE]!;
   const ownerPlace = pool.records[at + OWNER]!;
@@ -32,12 +37,12 @@ export function closeResting(desk: Desk, slot: number, reason: CloseReason, even
   const remaining = pool.remainingAt(slot);
   // True because a resting order's market is listed.
   const market = listing.markets[(place & PLACE_MASK) >> 1]!;
-  const released = takeOut(desk, market, slot);
-  forgetOrder(desk, slot, ownerPlace, market.spec.market);
+  const released = takeOut(context, market, slot);
+  forgetOrder(context, slot, ownerPlace, market.spec.market);
   events.push({
     type: 'order-closed',
     order: orderId(pool.idAt(slot)),
-    owner: ownerId(desk.owners.numberAt(ownerPlace)),
+    owner: ownerId(context.owners.numberAt(ownerPlace)),
     market: market.spec.market,
     side: sideName((place & 1) === BUY ? BUY : SELL),
     reason,
@@ -50,20 +55,20 @@ export function closeResting(desk: Desk, slot: number, reason: CloseReason, even
 }
 
 /** Removes a resting order and releases its hold; returns the units released. */
-export function takeOut(desk: Desk, market: Market, slot: number): number {
+export function takeOut(context: OrderContext, market: Market, slot: number): number {
   const at = slot << RECORD_SHIFT;
-  const { records } = desk.pool;
+  const { records } = context.pool;
   const side = (records[at + PLACE]! & 1) === BUY ? BUY : SELL;
-  const hold = holdOf(market, side, records[at + PRICE]!, desk.pool.remainingAt(slot));
-  desk.ledger.release(desk.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
+  const hold = holdOf(market, side, records[at + PRICE]!, context.pool.remainingAt(slot));
+  context.ledger.release(context.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
   market.book.remove(slot);
   return hold;
 }
 
 /** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */
-export function forgetOrder(desk: Desk, slot: number, ownerPlace: number, market: number): void {
-  desk.openOrders.leave(slot, ownerPlace, market);
-  const flags = desk.pool.records[(slot << RECORD_SHIFT) + PLACE]!;
-  if ((flags & DUE) !== 0) desk.due.leave(desk.pool.idAt(slot));
-  if ((flags & ICEBERG) !== 0) desk.openOrders.countIceberg(ownerPlace, market, -1);
+export function forgetOrder(context: OrderContext, slot: number, ownerPlace: number, market: number): void {
+  context.openOrders.leave(slot, ownerPlace, market);
+  const flags = context.pool.records[(slot << RECORD_SHIFT) + PLACE]!;
+  if ((flags & DUE) !== 0) context.due.leave(context.pool.idAt(slot));
+  if ((flags & ICEBERG) !== 0) context.openOrders.countIceberg(ownerPlace, market, -1);
 }

@@ -14,15 +14,20 @@ import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
-import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './desk.ts';
-import type { Desk, OrderTerms, Taker } from './desk.ts';
+import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './order-context.ts';
+import type { OrderContext, OrderTerms, Taker } from './order-context.ts';
 import { settleFills } from './settlement.ts';
 
 /**
  * Carries out the order of a taker whose slot is allocated and stands nowhere: it is not counted among the open orders
  * and holds nothing. At the end it rests in its slot, or the slot is free.
  */
-export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events: Event[]): OrderStatus {
+export function executeOrder(
+  context: OrderContext,
+  taker: Taker,
+  terms: OrderTerms,
+  events: Event[],
+): OrderStatus {
   const { market, ownerPlace } = taker;
   const mode = selfTradeMode(terms.selfTrade);
   const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
@@ -30,44 +35,44 @@ export function executeOrder(desk: Desk, taker: Taker, terms: OrderTerms, events
   else market.book.matchBudget(limit, divideRoundedDown(terms.spend, market.tickLotUnits), ownerPlace, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
-  settleFills(desk, taker, events);
+  settleFills(context, taker, events);
   if (end === 'filled' || (end === 'spent' && taker.filled + filledBefore(terms) > 0)) {
-    close(desk, taker, terms, 'filled', events);
+    close(context, taker, terms, 'filled', events);
     return 'filled';
   }
-  const cause = causeToSuspend(desk, terms, end);
+  const cause = causeToSuspend(context, terms, end);
   if (cause !== null) {
-    suspendOrder(desk, taker, terms, cause, events);
+    suspendOrder(context, taker, terms, cause, events);
     return 'partially-filled';
   }
   if (end === 'own-order') {
-    close(desk, taker, terms, 'self-trade-prevented', events);
+    close(context, taker, terms, 'self-trade-prevented', events);
     return 'cancelled';
   }
   if (terms.timeInForce !== 'gtc' || terms.price === null) {
-    close(desk, taker, terms, end === 'paused' ? 'fill-limit-reached' : 'remainder-dropped', events);
+    close(context, taker, terms, end === 'paused' ? 'fill-limit-reached' : 'remainder-dropped', events);
     return 'cancelled';
   }
-  rest(desk, taker, terms, terms.price, events);
+  rest(context, taker, terms, terms.price, events);
   return taker.filled + filledBefore(terms) > 0 ? 'partially-filled' : 'open';
 }
 
 /** Why what is left goes on by itself later, or null: `OrderSuspended`. */
-function causeToSuspend(desk: Desk, terms: OrderTerms, end: MatchEnd): Suspension | null {
+function causeToSuspend(context: OrderContext, terms: OrderTerms, end: MatchEnd): Suspension | null {
   const isTriggered = terms.origin !== undefined && terms.origin.kind !== 'none';
   const isTriggeredMarket = isTriggered && terms.price === null;
   if (end === 'paused') return isTriggeredMarket || terms.timeInForce === 'gtc' ? 'fill-limit' : null;
-  return end === 'no-more' && isTriggeredMarket && desk.rulesVersion >= 2 ? 'no-liquidity' : null;
+  return end === 'no-more' && isTriggeredMarket && context.rulesVersion >= 2 ? 'no-liquidity' : null;
 }
 
 function filledBefore({ origin }: OrderTerms): number {
   return origin?.filledBefore ?? 0;
 }
 
-function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
+function rest(context: OrderContext, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
   const { market, side, slot, ownerPlace, remaining } = taker;
-  const account = desk.ledger.spotAccount(ownerPlace, heldAsset(market, side));
-  desk.ledger.hold(account, holdOf(market, side, price, remaining));
+  const account = context.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+  context.ledger.hold(account, holdOf(market, side, price, remaining));
   const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
   const flags =
     selfTradeFlags(terms.selfTrade) |
@@ -76,11 +81,11 @@ function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events
   const quantity = filledBefore(terms) + taker.filled + remaining;
   market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
   if (terms.displayed !== null) {
-    desk.pool.icebergs.set(slot, terms.displayed, remaining - shown);
-    desk.openOrders.countIceberg(ownerPlace, market.spec.market, 1);
+    context.pool.icebergs.set(slot, terms.displayed, remaining - shown);
+    context.openOrders.countIceberg(ownerPlace, market.spec.market, 1);
   }
-  if (terms.expiresAt !== null) desk.due.enter(terms.expiresAt, taker.id);
-  desk.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
+  if (terms.expiresAt !== null) context.due.enter(terms.expiresAt, taker.id);
+  context.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
   events.push({
     type: 'order-rested',
     order: orderId(taker.id),
@@ -93,8 +98,14 @@ function rest(desk: Desk, taker: Taker, terms: OrderTerms, price: number, events
   });
 }
 
-function close(desk: Desk, taker: Taker, terms: OrderTerms, reason: CloseReason, events: Event[]): void {
-  desk.pool.free(taker.slot);
+function close(
+  context: OrderContext,
+  taker: Taker,
+  terms: OrderTerms,
+  reason: CloseReason,
+  events: Event[],
+): void {
+  context.pool.free(taker.slot);
   events.push({
     type: 'order-closed',
     order: orderId(taker.id),

@@ -4,12 +4,12 @@
  */
 import type { Event } from '../vocabulary/events.ts';
 import { cancelLive } from './cancel-order.ts';
-import type { Desk } from './desk.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Closes what is due. */
-export function expireOrders(desk: Desk, events: Event[]): void {
-  for (let id = desk.due.firstDue(desk.time); id >= 0; id = desk.due.firstDue(desk.time)) {
+export function expireOrders(context: OrderContext, events: Event[]): void {
+  for (let id = context.due.firstDue(context.time); id >= 0; id = context.due.firstDue(context.time)) {
     // An order leaves the queue as it closes: what is first in it lives.
-    cancelLive(desk, desk.pool.find(id), 'expired', events);
+    cancelLive(context, context.pool.find(id), 'expired', events);
   }
 }

@@ -20,29 +20,29 @@ import {
 } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { heldAsset, selfTradeMode } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { heldAsset, selfTradeMode } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 import { findBandFault, findMarketBandFault } from './price-band.ts';
 
 /** Why an order cannot be taken, or null. The owner and the market are known. */
 export function findOrderFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
 ): Refusal | null {
   const { clientOrderId } = command;
-  if (clientOrderId !== null && desk.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
-  const fieldFault = findFieldFault(desk, market, command);
+  const fieldFault = findFieldFault(context, market, command);
   if (fieldFault !== null) return fieldFault;
   return command.kind === 'limit'
-    ? findLimitFault(desk, market, ownerPlace, command)
-    : findMarketFault(desk, market, ownerPlace, command);
+    ? findLimitFault(context, market, ownerPlace, command)
+    : findMarketFault(context, market, ownerPlace, command);
 }
 
-function findFieldFault(desk: Desk, market: Market, command: PlaceOrder): Refusal | null {
+function findFieldFault(context: OrderContext, market: Market, command: PlaceOrder): Refusal | null {
   const { price, quantity, spend, kind } = command;
   const greatest = market.spec.maximumLots;
   if (kind === 'limit' && price === null) return refused('price-missing', 'price');
@@ -69,13 +69,13 @@ function findFieldFault(desk: Desk, market: Market, command: PlaceOrder): Refusa
   }
   return command.expiresAt === null && command.displayed === null
     ? null
-    : findRestingFault(desk, market, command);
+    : findRestingFault(context, market, command);
 }
 
 /** What only an order that may rest can have: an end, and a size that the book does not show. */
-function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refusal | null {
+function findRestingFault(context: OrderContext, market: Market, command: PlaceOrder): Refusal | null {
   const { expiresAt, displayed, quantity } = command;
-  const { time } = desk;
+  const { time } = context;
   const mayRest = command.kind === 'limit' && command.timeInForce === 'gtc';
   if (expiresAt !== null) {
     if (!mayRest) return refused('expiry-not-allowed', 'expiresAt');
@@ -86,7 +86,7 @@ function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refu
   }
   if (displayed === null || quantity === null) return null;
   if (!mayRest) return refused('displayed-not-allowed', 'displayed');
-  const least = leastSlice(desk, market, command.price ?? 0, quantity);
+  const least = leastSlice(context, market, command.price ?? 0, quantity);
   return displayed < least || displayed > quantity
     ? refused('displayed-out-of-range', 'displayed', { least, greatest: quantity })
     : null;
@@ -96,14 +96,19 @@ function findRestingFault(desk: Desk, market: Market, command: PlaceOrder): Refu
  * Least lots of an iceberg's slice: quantity ÷ MAX_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
  * up, at most the whole size.
  */
-export function leastSlice(desk: Desk, market: Market, price: number, quantity: number): number {
+export function leastSlice(context: OrderContext, market: Market, price: number, quantity: number): number {
   const least = divideRoundedDown(quantity + MAX_SLICES - 1, MAX_SLICES);
-  if (desk.rulesVersion < 2) return least;
+  if (context.rulesVersion < 2) return least;
   const worth = mulDiv(market.spec.minimumNotional, 1, price * market.tickLotUnits, 'up') ?? 0;
   return Math.min(quantity, Math.max(least, worth));
 }
 
-function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
+function findLimitFault(
+  context: OrderContext,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+): Refusal | null {
   const price = command.price ?? 0;
   const quantity = command.quantity ?? 0;
   const value = price * quantity * market.tickLotUnits;
@@ -111,26 +116,26 @@ function findLimitFault(desk: Desk, market: Market, ownerPlace: number, command:
   if (value < minimum) return refused('below-minimum-notional', 'quantity', { minimum });
   if (value > MAX_AMOUNT) return refused('order-value-too-large', 'quantity');
   if (command.timeInForce === 'gtc') {
-    const count = desk.openOrders.count(ownerPlace, market.spec.market);
-    if (count >= OPEN_ORDERS_PER_MARKET || !desk.pool.hasRoomFor(1)) {
+    const count = context.openOrders.count(ownerPlace, market.spec.market);
+    if (count >= OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(1)) {
       return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
     }
-    if (command.displayed !== null && desk.rulesVersion >= 2) {
-      const icebergs = desk.openOrders.icebergs(ownerPlace, market.spec.market);
+    if (command.displayed !== null && context.rulesVersion >= 2) {
+      const icebergs = context.openOrders.icebergs(ownerPlace, market.spec.market);
       if (icebergs >= ICEBERGS_PER_MARKET) {
         return refused('too-many-icebergs', 'displayed', { greatest: ICEBERGS_PER_MARKET });
       }
     }
   }
   return (
-    findMoneyFault(desk, market, ownerPlace, command, value) ??
-    findEntryFault(desk, market, ownerPlace, command, price, quantity)
+    findMoneyFault(context, market, ownerPlace, command, value) ??
+    findEntryFault(context, market, ownerPlace, command, price, quantity)
   );
 }
 
 /** A post-only order that would trade, a fill-or-kill that would not fill, a price outside the band. */
 function findEntryFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
@@ -146,12 +151,17 @@ function findEntryFault(
     const lots = book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(command.selfTrade));
     if (lots < quantity) return refused('fill-or-kill-not-filled', 'quantity', { lots });
   }
-  return findBandFault(desk, market, side, price) ?? findFillsFault(desk, market, ownerPlace, command);
+  return findBandFault(context, market, side, price) ?? findFillsFault(context, market, ownerPlace, command);
 }
 
 /** A fill-or-kill that would make more fills than one command may, or null. */
-function findFillsFault(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): Refusal | null {
-  if (command.timeInForce !== 'fok' || desk.rulesVersion < 2) return null;
+function findFillsFault(
+  context: OrderContext,
+  market: Market,
+  ownerPlace: number,
+  command: PlaceOrder,
+): Refusal | null {
+  if (command.timeInForce !== 'fok' || context.rulesVersion < 2) return null;
   const taker: WholeOrder = {
     side: command.side === 'buy' ? BUY : SELL,
     limit: command.price ?? 0,
@@ -159,13 +169,13 @@ function findFillsFault(desk: Desk, market: Market, ownerPlace: number, command:
     owner: ownerPlace,
     mode: selfTradeMode(command.selfTrade),
   };
-  return fillsFor(market.book, desk.pool, taker, FILLS_PER_STEP) > FILLS_PER_STEP
+  return fillsFor(market.book, context.pool, taker, FILLS_PER_STEP) > FILLS_PER_STEP
     ? refused('too-many-fills', 'quantity', { greatest: FILLS_PER_STEP })
     : null;
 }
 
 function findMarketFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
@@ -176,7 +186,8 @@ function findMarketFault(
   if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is told first, as for any order.
     return (
-      findMoneyFault(desk, market, ownerPlace, command, command.spend ?? 0) ?? refused('no-liquidity', null)
+      findMoneyFault(context, market, ownerPlace, command, command.spend ?? 0) ??
+      refused('no-liquidity', null)
     );
   }
   const one = best * tickLotUnits;
@@ -189,10 +200,10 @@ function findMarketFault(
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }
   return (
-    findMoneyFault(desk, market, ownerPlace, command, marketCost(desk, market, ownerPlace, command)) ??
+    findMoneyFault(context, market, ownerPlace, command, marketCost(context, market, ownerPlace, command)) ??
     (market.bandPpm === 0
       ? null
-      : findMarketBandFault(desk, market, {
+      : findMarketBandFault(context, market, {
           side,
           amount: command.quantity ?? divideRoundedDown(command.spend ?? 0, tickLotUnits),
           isBudget: command.quantity === null,
@@ -203,10 +214,10 @@ function findMarketFault(
 }
 
 /** Quote units a market buy would cost against the book as it stands; above all balances once it passes one. */
-function marketCost(desk: Desk, market: Market, ownerPlace: number, command: PlaceOrder): number {
+function marketCost(context: OrderContext, market: Market, ownerPlace: number, command: PlaceOrder): number {
   if (command.spend !== null) return command.spend;
   if (command.side === 'sell') return 0;
-  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, market.spec.quote));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, market.spec.quote));
   const ceiling = divideRoundedDown(available, market.tickLotUnits);
   const mode = selfTradeMode(command.selfTrade);
   const cost = market.book.costToBuy(command.quantity ?? 0, ownerPlace, mode, ceiling);
@@ -214,7 +225,7 @@ function marketCost(desk: Desk, market: Market, ownerPlace: number, command: Pla
 }
 
 function findMoneyFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
@@ -223,7 +234,7 @@ function findMoneyFault(
   const side: BookSide = command.side === 'buy' ? 0 : 1;
   const asset = heldAsset(market, side);
   const needed = side === BUY ? buyValue : (command.quantity ?? 0) * market.lotUnits;
-  const available = desk.ledger.available(desk.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
   return needed <= available
     ? null
     : refused('insufficient-available-balance', command.spend === null ? 'quantity' : 'spend', {

@@ -10,18 +10,23 @@ import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import type { Desk, Taker } from './desk.ts';
+import type { OrderContext, Taker } from './order-context.ts';
 import { executeOrder } from './execute-order.ts';
 import { findOrderFault } from './order-checks.ts';
 
 /** Applies `place-order` for an owner that is known. */
-export function placeOrder(desk: Desk, ownerPlace: number, command: PlaceOrder, events: Event[]): Outcome {
-  const market = desk.listing.markets[command.market];
+export function placeOrder(
+  context: OrderContext,
+  ownerPlace: number,
+  command: PlaceOrder,
+  events: Event[],
+): Outcome {
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findOrderFault(desk, market, ownerPlace, command);
+  const fault = findOrderFault(context, market, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
-  const taker = acceptOrder(desk, market, ownerPlace, command, events);
-  const status = executeOrder(desk, taker, command, events);
+  const taker = acceptOrder(context, market, ownerPlace, command, events);
+  const status = executeOrder(context, taker, command, events);
   return {
     type: 'order-placed',
     order: orderId(taker.id),
@@ -34,14 +39,14 @@ export function placeOrder(desk: Desk, ownerPlace: number, command: PlaceOrder, 
 
 /** Gives an order that has been judged its number, and tells of it; `executeOrder` carries it out. */
 export function acceptOrder(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   ownerPlace: number,
   command: PlaceOrder,
   events: Event[],
 ): Taker {
-  const slot = desk.pool.allocate();
-  const id = desk.pool.idAt(slot);
+  const slot = context.pool.allocate();
+  const id = context.pool.idAt(slot);
   events.push({
     type: 'order-accepted',
     order: orderId(id),

@@ -20,11 +20,11 @@ import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import type { Desk } from './desk.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Applies `set-price-band`. */
-export function setPriceBand(desk: Desk, command: SetPriceBand, events: Event[]): Outcome {
-  const market = desk.listing.markets[command.market];
+export function setPriceBand(context: OrderContext, command: SetPriceBand, events: Event[]): Outcome {
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   market.bandPpm = command.bandPpm;
   events.push({ type: 'price-band-set', market: command.market, bandPpm: command.bandPpm });
@@ -32,18 +32,27 @@ export function setPriceBand(desk: Desk, command: SetPriceBand, events: Event[])
 }
 
 /** Why a limit price is outside the band, or null. */
-export function findBandFault(desk: Desk, market: Market, side: BookSide, price: number): Refusal | null {
+export function findBandFault(
+  context: OrderContext,
+  market: Market,
+  side: BookSide,
+  price: number,
+): Refusal | null {
   if (market.bandPpm === 0) return null;
-  const bound = bandBound(desk, market, side);
+  const bound = bandBound(context, market, side);
   const isOutside = side === BUY ? price > bound : price < bound;
   return isOutside ? outside(side, bound, 'price') : null;
 }
 
 /** Why a market order would have to trade outside the band, or null. */
-export function findMarketBandFault(desk: Desk, market: Market, order: MarketOrder): Refusal | null {
+export function findMarketBandFault(
+  context: OrderContext,
+  market: Market,
+  order: MarketOrder,
+): Refusal | null {
   if (market.bandPpm === 0) return null;
-  const bound = bandBound(desk, market, order.side);
-  return tradesBeyond(market.book, desk.pool, order, bound) ? outside(order.side, bound, null) : null;
+  const bound = bandBound(context, market, order.side);
+  return tradesBeyond(market.book, context.pool, order, bound) ? outside(order.side, bound, null) : null;
 }
 
 function outside(side: BookSide, bound: number, field: string | null): Refusal {
@@ -54,10 +63,10 @@ function outside(side: BookSide, bound: number, field: string | null): Refusal {
  * The greatest price of a buy, or the least of a sell, in ticks:
  * floor(reference × (1 + band)), ceil(reference × (1 − band)).
  */
-export function bandBound(desk: Desk, market: Market, side: BookSide): number {
+export function bandBound(context: OrderContext, market: Market, side: BookSide): number {
   if (market.bandPpm === 0) return Book.marketLimit(side);
-  const base = freshIndex(desk, market.spec.base);
-  const quote = freshIndex(desk, market.spec.quote);
+  const base = freshIndex(context, market.spec.base);
+  const quote = freshIndex(context, market.spec.quote);
   const isByIndex = base > 0 && quote > 0;
   if (!isByIndex && market.lastPrice === 0) return Book.marketLimit(side);
   const bounds = isByIndex
@@ -67,11 +76,11 @@ export function bandBound(desk: Desk, market: Market, side: BookSide): number {
 }
 
 /** Index price of an asset; 0 where there is none, or its tick is too old to be a reference. */
-function freshIndex(desk: Desk, asset: number): number {
-  if (desk.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
-  const tick = desk.indexPrices.find(asset);
+function freshIndex(context: OrderContext, asset: number): number {
+  if (context.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
+  const tick = context.indexPrices.find(asset);
   if (tick === undefined) return 0;
-  return desk.time - tick.second * 1000 <= MAX_INDEX_AGE_SECONDS * 1000 ? tick.price : 0;
+  return context.time - tick.second * 1000 <= MAX_INDEX_AGE_SECONDS * 1000 ? tick.price : 0;
 }
 
 /** The bounds around price × factor ÷ divisor, kept until one of these or the band is another. */

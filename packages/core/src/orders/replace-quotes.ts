@@ -18,8 +18,8 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { takeOut } from './close-resting.ts';
-import { heldAsset, holdOf } from './desk.ts';
-import type { Desk, Taker } from './desk.ts';
+import { heldAsset, holdOf } from './order-context.ts';
+import type { OrderContext, Taker } from './order-context.ts';
 import { settleFills } from './settlement.ts';
 
 /** Most quotes of one side. */
@@ -28,30 +28,30 @@ export const QUOTES_PER_SIDE = 50;
 const MARKET_MAKER_PLACE: number = MARKET_MAKER;
 
 /** The mirror of a paper realm forgets the levels that quotes have replaced. */
-interface QuoteDesk extends Desk {
+interface QuoteContext extends OrderContext {
   readonly paper: { forget(market: number): void };
 }
 
 /** Applies `replace-quotes`. */
-export function replaceQuotes(desk: QuoteDesk, command: ReplaceQuotes, events: Event[]): Outcome {
-  const market = desk.listing.markets[command.market];
+export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, events: Event[]): Outcome {
+  const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findQuotesFault(desk, market, command, market.spec.maximumLots);
+  const fault = findQuotesFault(context, market, command, market.spec.maximumLots);
   if (fault !== null) return refusedOutcome(fault);
-  const removedBids = removeQuotes(desk, market, market.bidQuotes);
-  const removedAsks = removeQuotes(desk, market, market.askQuotes);
+  const removedBids = removeQuotes(context, market, market.bidQuotes);
+  const removedAsks = removeQuotes(context, market, market.askQuotes);
   const bids: Quote[] = [];
   const asks: Quote[] = [];
-  market.bidQuotes = enterQuotes(desk, market, BUY, command.bids, bids, events);
-  market.askQuotes = enterQuotes(desk, market, SELL, command.asks, asks, events);
-  desk.paper.forget(command.market);
+  market.bidQuotes = enterQuotes(context, market, BUY, command.bids, bids, events);
+  market.askQuotes = enterQuotes(context, market, SELL, command.asks, asks, events);
+  context.paper.forget(command.market);
   events.push({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
 }
 
 /** What is wrong with the two sides that the market maker shall have, of at most `greatest` lots a quote; or null. */
 export function findQuotesFault(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
   greatest: number,
@@ -59,7 +59,7 @@ export function findQuotesFault(
   const fault =
     findSideFault(market, bids, 'bids', -1, greatest) ?? findSideFault(market, asks, 'asks', 1, greatest);
   if (fault !== null) return fault;
-  if (!desk.pool.hasRoomFor(bids.length + asks.length)) return refused('too-many-open-orders', null);
+  if (!context.pool.hasRoomFor(bids.length + asks.length)) return refused('too-many-open-orders', null);
   const bestBid = bids[0];
   const bestAsk = asks[0];
   if (bestBid !== undefined && bestAsk !== undefined && bestBid.price >= bestAsk.price) {
@@ -100,24 +100,24 @@ function findSideFault(
   return null;
 }
 
-function removeQuotes(desk: Desk, market: Market, ids: readonly number[]): Quote[] {
+function removeQuotes(context: OrderContext, market: Market, ids: readonly number[]): Quote[] {
   const removed: Quote[] = [];
   for (const id of ids) {
-    const slot = desk.pool.find(id);
+    const slot = context.pool.find(id);
     if (slot >= 0) {
       const at = slot << RECORD_SHIFT;
       removed.push({
-        price: ticks(desk.pool.records[at + PRICE]!),
-        quantity: lots(desk.pool.records[at + REMAINING]!),
+        price: ticks(context.pool.records[at + PRICE]!),
+        quantity: lots(context.pool.records[at + REMAINING]!),
       });
-      takeOut(desk, market, slot);
+      takeOut(context, market, slot);
     }
   }
   return removed;
 }
 
 function enterQuotes(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   side: BookSide,
   quotes: readonly Quote[],
@@ -126,9 +126,9 @@ function enterQuotes(
 ): number[] {
   const ids: number[] = [];
   for (const { price, quantity } of quotes) {
-    const size = cutToMoney(desk, market, side, price, quantity);
+    const size = cutToMoney(context, market, side, price, quantity);
     if (size > 0) {
-      const taker = enterQuote(desk, market, side, price, size, events);
+      const taker = enterQuote(context, market, side, price, size, events);
       if (taker.remaining > 0) {
         resting.push({ price, quantity: lots(taker.remaining) });
         ids.push(taker.id);
@@ -138,38 +138,44 @@ function enterQuotes(
   return ids;
 }
 
-function cutToMoney(desk: Desk, market: Market, side: BookSide, price: number, quantity: number): number {
-  const size = reachedByMoney(desk, market, side, price, quantity);
-  return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
-}
-
-/** The lots of a quote for which the market maker's available money reaches. */
-export function reachedByMoney(
-  desk: Desk,
+function cutToMoney(
+  context: OrderContext,
   market: Market,
   side: BookSide,
   price: number,
   quantity: number,
 ): number {
-  const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+  const size = reachedByMoney(context, market, side, price, quantity);
+  return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
+}
+
+/** The lots of a quote for which the market maker's available money reaches. */
+export function reachedByMoney(
+  context: OrderContext,
+  market: Market,
+  side: BookSide,
+  price: number,
+  quantity: number,
+): number {
+  const account = context.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
   const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
-  return Math.min(quantity, divideRoundedDown(desk.ledger.available(account), each));
+  return Math.min(quantity, divideRoundedDown(context.ledger.available(account), each));
 }
 
 /** Enters one quote: what crosses a trader's order trades, and what is left rests. */
 export function enterQuote(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   side: BookSide,
   price: number,
   size: number,
   events: Event[],
 ): Taker {
-  const slot = desk.pool.allocate();
+  const slot = context.pool.allocate();
   const taker: Taker = {
     market,
     slot,
-    id: desk.pool.idAt(slot),
+    id: context.pool.idAt(slot),
     ownerPlace: MARKET_MAKER_PLACE,
     owner: MARKET_MAKER,
     house: true,
@@ -181,14 +187,14 @@ export function enterQuote(
   };
   market.book.match(side, price, size, MARKET_MAKER_PLACE, CANCEL_NEWEST);
   const couldTradeOn = market.book.end === 'paused';
-  settleFills(desk, taker, events);
+  settleFills(context, taker, events);
   // What could trade on would cross the book: it is not entered.
   if (couldTradeOn) taker.remaining = 0;
   if (taker.remaining === 0) {
-    desk.pool.free(slot);
+    context.pool.free(slot);
   } else {
-    const account = desk.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
-    desk.ledger.hold(account, holdOf(market, side, price, taker.remaining));
+    const account = context.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+    context.ledger.hold(account, holdOf(market, side, price, taker.remaining));
     market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_PLACE);
   }
   return taker;

@@ -8,35 +8,35 @@ import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { forgetOrder } from './close-resting.ts';
-import { heldAsset, holdOf, sideName } from './desk.ts';
-import type { Desk, Taker } from './desk.ts';
+import { heldAsset, holdOf, sideName } from './order-context.ts';
+import type { OrderContext, Taker } from './order-context.ts';
 
 /** Settles one meeting. The record of the resting order is readable, also where it has left the book. */
 export function settleOwnOrder(
-  desk: Desk,
+  context: OrderContext,
   taker: Taker,
   mark: OwnClosedMark | OwnReducedMark,
   events: Event[],
 ): void {
   const { slot } = mark;
   if (mark.kind === 'own-closed') {
-    const released = releaseHold(desk, taker, slot, mark.shown + mark.hidden);
-    close(desk, taker, slot, mark.shown + mark.hidden, mark.shown, released, events);
+    const released = releaseHold(context, taker, slot, mark.shown + mark.hidden);
+    close(context, taker, slot, mark.shown + mark.hidden, mark.shown, released, events);
   } else {
-    reduceResting(desk, taker, mark, events);
+    reduceResting(context, taker, mark, events);
   }
-  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {
-    closeLinkedStop(desk, slot, events);
+  if ((context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {
+    closeLinkedStop(context, slot, events);
   }
   if (mark.kind === 'own-reduced') reduceTaker(taker, mark.by, events);
 }
 
-function reduceResting(desk: Desk, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
+function reduceResting(context: OrderContext, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
   const { slot, by, shown, remaining } = mark;
-  const price = desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
+  const price = context.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
   events.push({
     type: 'order-reduced',
-    order: orderId(desk.pool.idAt(slot)),
+    order: orderId(context.pool.idAt(slot)),
     owner: ownerId(taker.owner),
     market: taker.market.spec.market,
     side: sideName(taker.side === BUY ? SELL : BUY),
@@ -44,9 +44,9 @@ function reduceResting(desk: Desk, taker: Taker, mark: OwnReducedMark, events: E
     by: lots(by),
     shown: lots(shown),
     remaining: lots(remaining),
-    released: units(releaseHold(desk, taker, slot, by)),
+    released: units(releaseHold(context, taker, slot, by)),
   });
-  if (remaining === 0) close(desk, taker, slot, 0, 0, 0, events);
+  if (remaining === 0) close(context, taker, slot, 0, 0, 0, events);
 }
 
 function reduceTaker(taker: Taker, by: number, events: Event[]): void {
@@ -66,16 +66,16 @@ function reduceTaker(taker: Taker, by: number, events: Event[]): void {
 }
 
 /** Gives back what the resting order held for so many lots. */
-function releaseHold(desk: Desk, taker: Taker, slot: number, size: number): number {
+function releaseHold(context: OrderContext, taker: Taker, slot: number, size: number): number {
   const { market } = taker;
   const side = taker.side === BUY ? SELL : BUY;
-  const hold = holdOf(market, side, desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
-  desk.ledger.release(desk.ledger.spotAccount(taker.ownerPlace, heldAsset(market, side)), hold);
+  const hold = holdOf(market, side, context.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
+  context.ledger.release(context.ledger.spotAccount(taker.ownerPlace, heldAsset(market, side)), hold);
   return hold;
 }
 
 function close(
-  desk: Desk,
+  context: OrderContext,
   taker: Taker,
   slot: number,
   remaining: number,
@@ -84,16 +84,16 @@ function close(
   events: Event[],
 ): void {
   const market = taker.market.spec.market;
-  forgetOrder(desk, slot, taker.ownerPlace, market);
+  forgetOrder(context, slot, taker.ownerPlace, market);
   events.push({
     type: 'order-closed',
-    order: orderId(desk.pool.idAt(slot)),
+    order: orderId(context.pool.idAt(slot)),
     owner: ownerId(taker.owner),
     market,
     side: sideName(taker.side === BUY ? SELL : BUY),
     reason: 'self-trade-prevented',
     wasResting: true,
-    price: ticks(desk.pool.records[(slot << RECORD_SHIFT) + PRICE]!),
+    price: ticks(context.pool.records[(slot << RECORD_SHIFT) + PRICE]!),
     remaining: lots(remaining),
     shown: lots(shown),
     released: units(released),

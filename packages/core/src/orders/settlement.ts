@@ -16,33 +16,33 @@ import { chargeFee, tellRebates } from '../referral/charge-fee.ts';
 import type { TradeParty } from '../vocabulary/order-events.ts';
 import { MARKET_MAKER, isHouse } from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
-import { sideName } from './desk.ts';
-import type { Desk, Taker } from './desk.ts';
+import { sideName } from './order-context.ts';
+import type { OrderContext, Taker } from './order-context.ts';
 import { settleOwnOrder } from './self-trade.ts';
 
 /** Settles the fills of the last match, in their order. */
-export function settleFills(desk: Desk, taker: Taker, events: Event[]): void {
-  const { fills } = desk;
+export function settleFills(context: OrderContext, taker: Taker, events: Event[]): void {
+  const { fills } = context;
   const count = fills.count;
-  if (count > 0) desk.traded = taker.market;
-  if (fills.marks.length > 0) return settleMarked(desk, taker, events);
+  if (count > 0) context.traded = taker.market;
+  if (fills.marks.length > 0) return settleMarked(context, taker, events);
   for (let index = 0; index < count; index += 1) {
     const slot = fills.slotAt(index);
-    const left = desk.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
-    settleFill(desk, taker, slot, fills.lotsAt(index), left, events);
+    const left = context.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+    settleFill(context, taker, slot, fills.lotsAt(index), left, events);
   }
   return undefined;
 }
 
 /** As `settleFills`, with what has happened between the fills. */
-function settleMarked(desk: Desk, taker: Taker, events: Event[]): void {
-  const { fills } = desk;
+function settleMarked(context: OrderContext, taker: Taker, events: Event[]): void {
+  const { fills } = context;
   const { marks } = fills;
   let next = 0;
   for (let index = 0; index <= fills.count; index += 1) {
     for (let mark = marks[next]; mark !== undefined && mark.fill <= index; mark = marks[next]) {
       if (mark.kind === 'iceberg') break;
-      settleOwnOrder(desk, taker, mark, events);
+      settleOwnOrder(context, taker, mark, events);
       next += 1;
     }
     if (index === fills.count) break;
@@ -50,31 +50,37 @@ function settleMarked(desk: Desk, taker: Taker, events: Event[]): void {
     const mark = marks[next];
     if (mark?.kind === 'iceberg' && mark.fill === index) {
       next += 1;
-      settleFill(desk, taker, slot, fills.lotsAt(index), mark.shown + mark.hidden, events);
-      if (mark.replenished) tellReplenished(desk, taker, slot, mark, events);
+      settleFill(context, taker, slot, fills.lotsAt(index), mark.shown + mark.hidden, events);
+      if (mark.replenished) tellReplenished(context, taker, slot, mark, events);
     } else {
-      const left = desk.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
-      settleFill(desk, taker, slot, fills.lotsAt(index), left, events);
+      const left = context.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+      settleFill(context, taker, slot, fills.lotsAt(index), left, events);
     }
   }
 }
 
-function tellReplenished(desk: Desk, taker: Taker, slot: number, mark: IcebergMark, events: Event[]): void {
+function tellReplenished(
+  context: OrderContext,
+  taker: Taker,
+  slot: number,
+  mark: IcebergMark,
+  events: Event[],
+): void {
   const at = slot << RECORD_SHIFT;
   events.push({
     type: 'order-replenished',
-    order: orderId(desk.pool.idAt(slot)),
-    owner: ownerId(desk.owners.numberAt(desk.pool.records[at + OWNER]!)),
+    order: orderId(context.pool.idAt(slot)),
+    owner: ownerId(context.owners.numberAt(context.pool.records[at + OWNER]!)),
     market: taker.market.spec.market,
     side: sideName(taker.side === BUY ? SELL : BUY),
-    price: ticks(desk.pool.records[at + PRICE]!),
+    price: ticks(context.pool.records[at + PRICE]!),
     quantity: lots(mark.shown),
     hidden: lots(mark.hidden),
   });
 }
 
 function settleFill(
-  desk: Desk,
+  context: OrderContext,
   taker: Taker,
   makerSlot: number,
   quantity: number,
@@ -83,47 +89,56 @@ function settleFill(
 ): void {
   const { market } = taker;
   const at = makerSlot << RECORD_SHIFT;
-  const price = desk.pool.records[at + PRICE]!;
-  const makerPlace = desk.pool.records[at + OWNER]!;
+  const price = context.pool.records[at + PRICE]!;
+  const makerPlace = context.pool.records[at + OWNER]!;
   const value = price * quantity * market.tickLotUnits;
   const size = quantity * market.lotUnits;
   const takerBuys = taker.side === BUY;
-  const makerOwner = desk.owners.numberAt(makerPlace);
-  const makerRate = fillRate(desk, market, makerPlace, makerOwner, true, events);
-  const takerRate = fillRate(desk, market, taker.ownerPlace, taker.owner, false, events);
+  const makerOwner = context.owners.numberAt(makerPlace);
+  const makerRate = fillRate(context, market, makerPlace, makerOwner, true, events);
+  const takerRate = fillRate(context, market, taker.ownerPlace, taker.owner, false, events);
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
-  exchangeMoney(desk, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
-  chargeFee(desk, market, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
-  chargeFee(desk, market, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
+  exchangeMoney(context, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
+  chargeFee(context, market, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
+  chargeFee(context, market, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
   taker.remaining = Math.max(0, taker.remaining - quantity);
   taker.filled += quantity;
   taker.value += value;
   taker.fee += takerFee;
-  desk.lastTrade += 1;
+  context.lastTrade += 1;
   market.lastPrice = price;
-  countVolume(desk, market, value, makerPlace, makerOwner, taker.ownerPlace, taker.owner);
-  const makerId = desk.pool.idAt(makerSlot);
+  countVolume(context, market, value, makerPlace, makerOwner, taker.ownerPlace, taker.owner);
+  const makerId = context.pool.idAt(makerSlot);
   events.push({
     type: 'trade',
-    trade: tradeId(desk.lastTrade),
+    trade: tradeId(context.lastTrade),
     market: market.spec.market,
     price: ticks(price),
     quantity: lots(quantity),
     value: units(value),
     takerSide: sideName(taker.side),
-    maker: party(desk, market, makerId, makerOwner, makerPlace, makerFee, makerRate, makerRemaining),
-    taker: party(desk, market, taker.id, taker.owner, taker.ownerPlace, takerFee, takerRate, taker.remaining),
+    maker: party(context, market, makerId, makerOwner, makerPlace, makerFee, makerRate, makerRemaining),
+    taker: party(
+      context,
+      market,
+      taker.id,
+      taker.owner,
+      taker.ownerPlace,
+      takerFee,
+      takerRate,
+      taker.remaining,
+    ),
   });
-  tellRebates(desk, events);
+  tellRebates(context, events);
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
-    forgetOrder(desk, makerSlot, makerPlace, market.spec.market);
+    forgetOrder(context, makerSlot, makerPlace, market.spec.market);
     events.push({
       type: 'order-closed',
       order: orderId(makerId),
       owner: ownerId(makerOwner),
       market: market.spec.market,
-      side: sideName((desk.pool.records[at + PLACE]! & 1) === BUY ? 0 : 1),
+      side: sideName((context.pool.records[at + PLACE]! & 1) === BUY ? 0 : 1),
       reason: 'filled',
       wasResting: false,
       price: ticks(price),
@@ -132,11 +147,11 @@ function settleFill(
       released: units(0),
     });
   }
-  if ((desk.pool.records[at + PLACE]! & LINKED) !== 0) closeLinkedStop(desk, makerSlot, events);
+  if ((context.pool.records[at + PLACE]! & LINKED) !== 0) closeLinkedStop(context, makerSlot, events);
 }
 
 function exchangeMoney(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   takerBuys: boolean,
   takerPlace: number,
@@ -144,7 +159,7 @@ function exchangeMoney(
   value: number,
   size: number,
 ): void {
-  const { ledger } = desk;
+  const { ledger } = context;
   const { base, quote } = market.spec;
   const takerBase = ledger.spotAccount(takerPlace, base);
   const takerQuote = ledger.spotAccount(takerPlace, quote);
@@ -160,7 +175,7 @@ function exchangeMoney(
 }
 
 function party(
-  desk: Desk,
+  context: OrderContext,
   market: Market,
   id: number,
   owner: number,
@@ -169,7 +184,7 @@ function party(
   feeRatePpm: number,
   remaining: number,
 ): TradeParty {
-  const { ledger } = desk;
+  const { ledger } = context;
   return {
     order: orderId(id),
     owner: ownerId(owner),

@@ -6,7 +6,7 @@ import { NONE } from '../book/order-pool.ts';
 import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../conditional/waiting-order.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import { dayOf } from '../fees/volumes.ts';
-import { sideName } from '../orders/desk.ts';
+import { sideName } from '../orders/order-context.ts';
 import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
 import type { ConditionalOrder, FeeStanding } from '../vocabulary/queries.ts';

@@ -5,7 +5,7 @@
 import { assetId, contractId, productId, ratePpm, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import { shownLimits } from '../seconds/play-limits.ts';
 import { NO_LIMIT } from '../seconds/players.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
 import { shownTick } from '../seconds/settle.ts';
 import { missingSeconds } from '../seconds/waiting-outcome.ts';
 import type { State } from '../state.ts';

@@ -5,7 +5,7 @@
  */
 import { ONE_PPM, securityFundShare } from '../fees/fees.ts';
 import type { Market } from '../listing/listing.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
 import { mulDiv } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -17,23 +17,35 @@ const FEE_INCOME_PLACE: number = FEE_INCOME;
 const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
 /** Moves the fee of a fill from its payer; `tellRebates` tells what of it went to referrers. */
-export function chargeFee(desk: Desk, market: Market, asset: number, payerPlace: number, fee: number): void {
+export function chargeFee(
+  context: OrderContext,
+  market: Market,
+  asset: number,
+  payerPlace: number,
+  fee: number,
+): void {
   if (fee === 0) return;
-  const { ledger } = desk;
+  const { ledger } = context;
   const payer = ledger.spotAccount(payerPlace, asset);
   const share = securityFundShare(fee);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
   ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share - paid);
-  desk.keptFees.add(asset, fee - paid);
+  context.keptFees.add(asset, fee - paid);
 }
 
 /**
  * floor(fee × rate ÷ 1,000,000) to each generation that there is and whose account is not closed; returns the sum.
  * House accounts have no referrer. The serial of the trade is the next one.
  */
-function payRebates(desk: Desk, market: Market, asset: number, payerPlace: number, fee: number): number {
-  const { ledger, owners, referrals, rebates, standings } = desk;
+function payRebates(
+  context: OrderContext,
+  market: Market,
+  asset: number,
+  payerPlace: number,
+  fee: number,
+): number {
+  const { ledger, owners, referrals, rebates, standings } = context;
   let paid = 0;
   let place = payerPlace;
   for (const [index, rate] of referrals.ratesPpm.entries()) {
@@ -46,7 +58,7 @@ function payRebates(desk: Desk, market: Market, asset: number, payerPlace: numbe
     paid += amount;
     rebates.push({
       type: 'rebate-paid',
-      trade: tradeId(desk.lastTrade + 1),
+      trade: tradeId(context.lastTrade + 1),
       market: market.spec.market,
       beneficiary: ownerId(owners.numberAt(place)),
       // True because there are GENERATIONS rates.
@@ -63,7 +75,7 @@ function payRebates(desk: Desk, market: Market, asset: number, payerPlace: numbe
 }
 
 /** Tells what the fees of a trade have brought its referrers; the trade has just been told. */
-export function tellRebates({ rebates }: Desk, events: Event[]): void {
+export function tellRebates({ rebates }: OrderContext, events: Event[]): void {
   if (rebates.length === 0) return;
   events.push(...rebates);
   rebates.length = 0;

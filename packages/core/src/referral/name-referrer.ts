@@ -5,29 +5,29 @@
 import { findTrader } from '../accounts/set-standing.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { PaperRealm } from '../mirror/paper-realm.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import type { NameReferrer, SetRebateRates } from '../vocabulary/account-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { NOBODY } from './referrals.ts';
 
 /** The part of the state that referrals stand on. */
-interface ReferralDesk extends Pick<Desk, 'owners' | 'standings' | 'referrals'> {
+interface ReferralContext extends Pick<OrderContext, 'owners' | 'standings' | 'referrals'> {
   readonly paper: PaperRealm;
 }
 
 const DONE: Outcome = { type: 'done' };
 
 /** Applies `name-referrer`. */
-export function nameReferrer(desk: ReferralDesk, command: NameReferrer, events: Event[]): Outcome {
-  const { referrals, standings } = desk;
-  const place = findTrader(desk, command.owner);
-  const referrer = findTrader(desk, command.referrer);
+export function nameReferrer(context: ReferralContext, command: NameReferrer, events: Event[]): Outcome {
+  const { referrals, standings } = context;
+  const place = findTrader(context, command.owner);
+  const referrer = findTrader(context, command.referrer);
   if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
   if (referrer < 0) return refusedOutcome(refused('unknown-owner', 'referrer'));
   if (standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
   if (standings.isClosed(referrer)) return refusedOutcome(refused('account-closed', 'referrer'));
-  if (desk.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
+  if (context.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
   if (place === referrer) return refusedOutcome(refused('referrer-is-owner', 'referrer'));
   const named = referrals.referrerOf(place);
   if (named === referrer) return DONE;
@@ -41,10 +41,10 @@ export function nameReferrer(desk: ReferralDesk, command: NameReferrer, events: 
 }
 
 /** Applies `set-rebate-rates`. */
-export function setRebateRates(desk: ReferralDesk, command: SetRebateRates, events: Event[]): Outcome {
-  if (desk.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
+export function setRebateRates(context: ReferralContext, command: SetRebateRates, events: Event[]): Outcome {
+  if (context.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
   const [first, second, third] = command.ratesPpm;
-  desk.referrals.setRates([first, second, third]);
-  events.push({ type: 'rebate-rates-set', ratesPpm: desk.referrals.ratesPpm });
+  context.referrals.setRates([first, second, third]);
+  events.push({ type: 'rebate-rates-set', ratesPpm: context.referrals.ratesPpm });
   return DONE;
 }

@@ -12,8 +12,8 @@ import { profitOf } from './offer-seconds.ts';
 import { findOpen } from './outcome.ts';
 import type { Limit } from './players.ts';
 import type { Terms } from './outcome.ts';
-import { FILLING_RULES } from './seconds-room.ts';
-import type { PoolLimits, Product, SecondsRoom } from './seconds-room.ts';
+import { FILLING_RULES } from './seconds-state.ts';
+import type { PoolLimits, Product, SecondsState } from './seconds-state.ts';
 import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from './tick-log.ts';
 import type { CapturedTicks, LoggedTick } from './tick-log.ts';
 
@@ -48,7 +48,7 @@ export interface CapturedSeconds {
 }
 
 /** A copy of the room. */
-export function captureSeconds(room: SecondsRoom): CapturedSeconds | null {
+export function captureSeconds(room: SecondsState): CapturedSeconds | null {
   if (room.isEmpty) return null;
   return {
     products: [...room.products],
@@ -74,7 +74,7 @@ export function captureSeconds(room: SecondsRoom): CapturedSeconds | null {
   };
 }
 
-function captureContracts({ contracts }: SecondsRoom): Float64Array {
+function captureContracts({ contracts }: SecondsState): Float64Array {
   const rows = new Float64Array(contracts.count * CONTRACT_FIELDS);
   let at = 0;
   for (const contract of contracts.list()) {
@@ -102,7 +102,7 @@ function limitNumbers({ value, pending }: Limit): readonly [number, number, numb
 
 /** Takes over what was captured; owners have been restored before. Throws RangeError. */
 export function restoreSeconds(
-  room: SecondsRoom,
+  room: SecondsState,
   owners: Owners,
   captured: CapturedSeconds,
   rulesVersion: number,
@@ -124,7 +124,7 @@ export function restoreSeconds(
   }
 }
 
-function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contract {
+function contractOf(room: SecondsState, owners: Owners, row: Float64Array): Contract {
   const [id = 0, ownerPlace = 0, number = 0, way = 0, stake = 0, profitPpm = 0, acceptedAt = 0] = row;
   const product = room.findProduct(number);
   const direction = DIRECTIONS[way];
@@ -156,14 +156,14 @@ function contractOf(room: SecondsRoom, owners: Owners, row: Float64Array): Contr
 }
 
 /** As it stands in the row; by rules 1 the first tick behind the acceptance. */
-function openOf(room: SecondsRoom, asset: number, terms: Terms, row: Float64Array): LoggedTick | null {
+function openOf(room: SecondsState, asset: number, terms: Terms, row: Float64Array): LoggedTick | null {
   const [rules = 0, number = 0, second = 0, price = 0] = row.subarray(8);
   if (rules >= FILLING_RULES) return number === 0 ? null : { number, second, price };
   const log = room.logs.find(asset);
   return log === undefined ? null : findOpen(log, terms);
 }
 
-function restorePlayer(room: SecondsRoom, row: Float64Array): void {
+function restorePlayer(room: SecondsState, row: Float64Array): void {
   const player = room.players.open(row[0]!);
   player.dailyLoss = limitOf(row.subarray(1, 4));
   player.reminderMinutes = limitOf(row.subarray(4, 7));

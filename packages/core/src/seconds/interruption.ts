@@ -6,13 +6,13 @@
 import { timeMs } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { INTERRUPTED_MS } from '../vocabulary/seconds-commands.ts';
-import { FILLING_RULES } from './seconds-room.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import { FILLING_RULES } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
 
-/** Notes an interruption between the last stamp, which the desk still has, and `time`. */
-export function noteInterruption(desk: SecondsDesk, time: number, events: Event[]): void {
-  if (desk.rulesVersion < FILLING_RULES || desk.paper.isDeclared) return;
-  if (time - desk.time <= INTERRUPTED_MS) return;
-  desk.seconds.resumedAt = time;
+/** Notes an interruption between the last stamp, which the context still has, and `time`. */
+export function noteInterruption(context: SecondsContext, time: number, events: Event[]): void {
+  if (context.rulesVersion < FILLING_RULES || context.paper.isDeclared) return;
+  if (time - context.time <= INTERRUPTED_MS) return;
+  context.seconds.resumedAt = time;
   events.push({ type: 'seconds-resumed', resumedAt: timeMs(time) });
 }

@@ -12,17 +12,19 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { MAX_PERIOD_MS, MIN_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
 import type { OfferSeconds } from '../vocabulary/seconds-commands.ts';
-import { FILLING_RULES, currencyOf } from './seconds-room.ts';
-import type { Product, SecondsDesk } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf } from './seconds-state.ts';
+import type { Product, SecondsContext } from './seconds-state.ts';
 
 const FIELDS = ['asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake', 'isOffered'] as const;
 
 /** Applies `offer-seconds`. */
-export function offerSeconds(desk: SecondsDesk, command: OfferSeconds, events: Event[]): Outcome {
-  const { products } = desk.seconds;
-  const known = desk.seconds.findProduct(command.product);
+export function offerSeconds(context: SecondsContext, command: OfferSeconds, events: Event[]): Outcome {
+  const { products } = context.seconds;
+  const known = context.seconds.findProduct(command.product);
   const fault =
-    findPeriodFault(desk, command) ?? findListingFault(desk, command, known) ?? findTermsFault(desk, command);
+    findPeriodFault(context, command) ??
+    findListingFault(context, command, known) ??
+    findTermsFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
   if (known !== undefined && FIELDS.every((field) => known[field] === command[field]))
     return { type: 'done' };
@@ -34,7 +36,7 @@ export function offerSeconds(desk: SecondsDesk, command: OfferSeconds, events: E
 
 /** From rules 2 on an open and a final price must have room; a shorter product of before may be withdrawn. */
 function findPeriodFault(
-  { rulesVersion }: SecondsDesk,
+  { rulesVersion }: SecondsContext,
   { periodMs, isOffered }: OfferSeconds,
 ): Refusal | null {
   const isTooShort = rulesVersion >= FILLING_RULES && isOffered && periodMs < MIN_PERIOD_TO_FILL_MS;
@@ -44,14 +46,14 @@ function findPeriodFault(
 
 /** Coin, number, and what of a known product stays for ever. */
 function findListingFault(
-  desk: SecondsDesk,
+  context: SecondsContext,
   { product, asset, periodMs }: OfferSeconds,
   known: Product | undefined,
 ): Refusal | null {
-  if (desk.listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
-  if (currencyOf(desk) < 0) return refused('unknown-asset', null);
+  if (context.listing.assets[asset] === undefined) return refused('unknown-asset', 'asset');
+  if (currencyOf(context) < 0) return refused('unknown-asset', null);
   if (known === undefined) {
-    const next = desk.seconds.products.length + 1;
+    const next = context.seconds.products.length + 1;
     return product === next ? null : refused('number-out-of-range', 'product', { next });
   }
   if (known.asset !== asset) return refused('product-fixed', 'asset');
@@ -59,9 +61,9 @@ function findListingFault(
 }
 
 /** Whole payouts and whole stakes. */
-function findTermsFault(desk: SecondsDesk, command: OfferSeconds): Refusal | null {
+function findTermsFault(context: SecondsContext, command: OfferSeconds): Refusal | null {
   const { profitPpm, leastStake, greatestStake } = command;
-  const step = wholeUnit(desk);
+  const step = wholeUnit(context);
   if (profitOf(step, profitPpm) !== mulDiv(step, profitPpm, ONE_PPM, 'up')) {
     return refused('payout-not-whole', 'profitPpm');
   }
@@ -73,8 +75,8 @@ function findTermsFault(desk: SecondsDesk, command: OfferSeconds): Refusal | nul
 }
 
 /** Units of one whole of the currency: what stakes are multiples of. The currency is listed. */
-export function wholeUnit(desk: SecondsDesk): number {
-  return powerOfTen(desk.listing.assets[currencyOf(desk)]!.scale);
+export function wholeUnit(context: SecondsContext): number {
+  return powerOfTen(context.listing.assets[currencyOf(context)]!.scale);
 }
 
 /** stake × profitPpm ÷ 1,000,000, exact for a stake of whole units of an offered product; null above 2^53 − 1. */

@@ -18,29 +18,29 @@ import type { OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { NONE } from '../book/order-pool.ts';
 import { profitOf, wholeUnit } from './offer-seconds.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from './seconds-room.ts';
-import type { Product, SecondsDesk } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf } from './seconds-state.ts';
+import type { Product, SecondsContext } from './seconds-state.ts';
 
 const SECOND_MS = 1000;
 const NO_LIMITS = { perCoin: 0, perDirection: 0, perOwner: 0 };
 
 /** Applies `open-contract` for a trader who is known and may trade. */
 export function openContract(
-  desk: SecondsDesk,
+  context: SecondsContext,
   ownerPlace: number,
   command: OpenContract,
   events: Event[],
 ): Outcome {
-  const product = desk.seconds.findProduct(command.product);
+  const product = context.seconds.findProduct(command.product);
   if (product === undefined) return refusedOutcome(refused('unknown-product', 'product'));
   const fault =
-    findTermsFault(desk, product, command) ??
-    findMomentFault(desk, ownerPlace, product) ??
-    findOwnerFault(desk, ownerPlace, command) ??
-    findPoolFault(desk, ownerPlace, product, command) ??
-    findMoneyFault(desk, ownerPlace, command);
+    findTermsFault(context, product, command) ??
+    findMomentFault(context, ownerPlace, product) ??
+    findOwnerFault(context, ownerPlace, command) ??
+    findPoolFault(context, ownerPlace, product, command) ??
+    findMoneyFault(context, ownerPlace, command);
   if (fault !== null) return refusedOutcome(fault);
-  const contract = enter(desk, ownerPlace, product, command);
+  const contract = enter(context, ownerPlace, product, command);
   const { acceptedAt, expiresAt, firstTick, profit } = shown(contract);
   const { owner, direction, stake, profitPpm } = command;
   const terms = {
@@ -59,7 +59,7 @@ export function openContract(
     acceptedAt,
     expiresAt,
     firstTick,
-    rulesVersion: desk.rulesVersion,
+    rulesVersion: context.rulesVersion,
   });
   const id = contractId(contract.id);
   return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
@@ -67,16 +67,16 @@ export function openContract(
 
 /** Whether the product's terms are those that the trader was shown, and allow the stake. */
 function findTermsFault(
-  desk: SecondsDesk,
+  context: SecondsContext,
   product: Product,
   { profitPpm, stake }: OpenContract,
 ): Refusal | null {
-  const isTooShort = desk.rulesVersion >= FILLING_RULES && product.periodMs < MIN_PERIOD_TO_FILL_MS;
+  const isTooShort = context.rulesVersion >= FILLING_RULES && product.periodMs < MIN_PERIOD_TO_FILL_MS;
   if (!product.isOffered || isTooShort) return refused('product-not-offered', 'product');
   if (product.profitPpm !== profitPpm) {
     return refused('odds-changed', 'profitPpm', { profitPpm: product.profitPpm });
   }
-  const step = wholeUnit(desk);
+  const step = wholeUnit(context);
   if (stake % step !== 0) return refused('stake-not-whole', 'stake', { step });
   const { leastStake: least, greatestStake: greatest } = product;
   return stake < least || stake > greatest
@@ -85,8 +85,8 @@ function findTermsFault(
 }
 
 /** Whether contracts are accepted at this moment, of this owner too. */
-function findMomentFault(desk: SecondsDesk, ownerPlace: number, { asset }: Product): Refusal | null {
-  const { seconds, time } = desk;
+function findMomentFault(context: SecondsContext, ownerPlace: number, { asset }: Product): Refusal | null {
+  const { seconds, time } = context;
   if (time < seconds.pausedUntil) return refused('seconds-paused', null, { until: seconds.pausedUntil });
   const tick = seconds.logs.find(asset)?.last;
   if (tick === undefined || !isFresh(tick.second * SECOND_MS, time, seconds.liveTime)) {
@@ -106,7 +106,7 @@ function isFresh(tickTime: number, time: number, liveTime: number): boolean {
 
 /** The owner's own limit and what an owner may have open. */
 function findOwnerFault(
-  { seconds, time }: SecondsDesk,
+  { seconds, time }: SecondsContext,
   ownerPlace: number,
   { stake }: OpenContract,
 ): Refusal | null {
@@ -123,7 +123,7 @@ function findOwnerFault(
 
 /** What the pool may have reserved. Before its first limits it may have nothing. */
 function findPoolFault(
-  { seconds }: SecondsDesk,
+  { seconds }: SecondsContext,
   ownerPlace: number,
   { asset }: Product,
   { direction, stake, profitPpm }: OpenContract,
@@ -146,27 +146,32 @@ function findPoolFault(
 }
 
 function findMoneyFault(
-  desk: SecondsDesk,
+  context: SecondsContext,
   ownerPlace: number,
   { stake, profitPpm }: OpenContract,
 ): Refusal | null {
-  const { ledger } = desk;
-  const currency = currencyOf(desk);
+  const { ledger } = context;
+  const currency = currencyOf(context);
   if (ledger.available(ledger.spotAccount(ownerPlace, currency)) < stake) {
     return refused('insufficient-available-balance', 'stake');
   }
   // The pool is open: without its limits no profit would have been within them.
-  const pool = ledger.spotAccount(poolPlaceOf(desk), currency);
+  const pool = ledger.spotAccount(poolPlaceOf(context), currency);
   return ledger.available(pool) < mustProfit(stake, profitPpm) ? refused('pool-cannot-cover', 'stake') : null;
 }
 
-function enter(desk: SecondsDesk, ownerPlace: number, product: Product, command: OpenContract): Contract {
-  const { ledger, seconds } = desk;
+function enter(
+  context: SecondsContext,
+  ownerPlace: number,
+  product: Product,
+  command: OpenContract,
+): Contract {
+  const { ledger, seconds } = context;
   const { owner, direction, stake, profitPpm } = command;
   const profit = mustProfit(stake, profitPpm);
-  const currency = currencyOf(desk);
+  const currency = currencyOf(context);
   ledger.hold(ledger.spotAccount(ownerPlace, currency), stake);
-  ledger.hold(ledger.spotAccount(poolPlaceOf(desk), currency), profit);
+  ledger.hold(ledger.spotAccount(poolPlaceOf(context), currency), profit);
   seconds.contracts.last += 1;
   const contract: Contract = {
     id: seconds.contracts.last,
@@ -178,10 +183,10 @@ function enter(desk: SecondsDesk, ownerPlace: number, product: Product, command:
     stake,
     profitPpm,
     profit,
-    acceptedAt: desk.time,
-    expiresAt: desk.time + product.periodMs,
+    acceptedAt: context.time,
+    expiresAt: context.time + product.periodMs,
     firstTick: (seconds.logs.find(product.asset)?.lastNumber ?? 0) + 1,
-    rules: desk.rulesVersion,
+    rules: context.rulesVersion,
     open: null,
     stalledFor: null,
     indexed: NONE,

@@ -14,7 +14,7 @@ import type { CoolOff, SetPlayLimits } from '../vocabulary/seconds-commands.ts';
 import type { PlayLimitsSet } from '../vocabulary/seconds-events.ts';
 import { NO_LIMIT, limitAt } from './players.ts';
 import type { Limit, Player } from './players.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import type { SecondsContext } from './seconds-state.ts';
 
 type Limits = Pick<Player, 'dailyLoss' | 'reminderMinutes'>;
 
@@ -22,7 +22,7 @@ const NO_LIMITS: Limits = { dailyLoss: NO_LIMIT, reminderMinutes: NO_LIMIT };
 
 /** Applies `set-play-limits` for a trader who is known. */
 export function setPlayLimits(
-  { seconds, time }: SecondsDesk,
+  { seconds, time }: SecondsContext,
   ownerPlace: number,
   command: SetPlayLimits,
   events: Event[],
@@ -77,7 +77,7 @@ function timeOrNull(value: number | undefined): TimeMs | null {
 
 /** Applies `cool-off` for a trader who is known. */
 export function coolOff(
-  { seconds, time }: SecondsDesk,
+  { seconds, time }: SecondsContext,
   ownerPlace: number,
   { owner, until }: CoolOff,
   events: Event[],

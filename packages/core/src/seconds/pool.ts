@@ -11,14 +11,14 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { PAUSE_MS } from '../vocabulary/seconds-commands.ts';
 import type { SetPoolLimits } from '../vocabulary/seconds-commands.ts';
-import { currencyOf, poolPlaceOf } from './seconds-room.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import { currencyOf, poolPlaceOf } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
 
 /** Applies `set-pool-limits`. The limits in force said again are done without an event. */
-export function setPoolLimits(desk: SecondsDesk, command: SetPoolLimits, events: Event[]): Outcome {
-  if (currencyOf(desk) < 0) return refusedOutcome(refused('unknown-asset', null));
+export function setPoolLimits(context: SecondsContext, command: SetPoolLimits, events: Event[]): Outcome {
+  if (currencyOf(context) < 0) return refusedOutcome(refused('unknown-asset', null));
   const { perCoin, perDirection, perOwner } = command;
-  const now = desk.seconds.limits;
+  const now = context.seconds.limits;
   if (
     now !== null &&
     now.perCoin === perCoin &&
@@ -27,17 +27,17 @@ export function setPoolLimits(desk: SecondsDesk, command: SetPoolLimits, events:
   ) {
     return { type: 'done' };
   }
-  if (poolPlaceOf(desk) < 0) {
-    desk.owners.open(SECONDS_POOL);
-    desk.ledger.openOwner();
+  if (poolPlaceOf(context) < 0) {
+    context.owners.open(SECONDS_POOL);
+    context.ledger.openOwner();
   }
-  desk.seconds.limits = { perCoin, perDirection, perOwner };
+  context.seconds.limits = { perCoin, perDirection, perOwner };
   events.push({ type: 'pool-limits-set', perCoin, perDirection, perOwner });
   return { type: 'done' };
 }
 
 /** Applies `note-unclean-stop`. */
-export function noteUncleanStop({ seconds, time }: SecondsDesk, events: Event[]): Outcome {
+export function noteUncleanStop({ seconds, time }: SecondsContext, events: Event[]): Outcome {
   const until = timeMs(time + PAUSE_MS);
   seconds.pausedUntil = until;
   events.push({ type: 'seconds-paused', until });

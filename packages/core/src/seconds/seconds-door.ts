@@ -9,7 +9,7 @@ import { offerSeconds } from './offer-seconds.ts';
 import { openContract } from './open-contract.ts';
 import { coolOff, setPlayLimits } from './play-limits.ts';
 import { noteUncleanStop, setPoolLimits } from './pool.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import type { SecondsContext } from './seconds-state.ts';
 import { fillTicks, mirrorTicks, publishTicks } from './ticks.ts';
 
 /** A command of a trader. */
@@ -18,34 +18,34 @@ export type PlayCommand = OpenContract | SetPlayLimits | CoolOff;
 export type SecondsDuty = Exclude<SecondsCommand, PlayCommand>;
 
 export function performPlay(
-  desk: SecondsDesk,
+  context: SecondsContext,
   ownerPlace: number,
   command: PlayCommand,
   events: Event[],
 ): Outcome {
   switch (command.type) {
     case 'open-contract':
-      return openContract(desk, ownerPlace, command, events);
+      return openContract(context, ownerPlace, command, events);
     case 'set-play-limits':
-      return setPlayLimits(desk, ownerPlace, command, events);
+      return setPlayLimits(context, ownerPlace, command, events);
     case 'cool-off':
-      return coolOff(desk, ownerPlace, command, events);
+      return coolOff(context, ownerPlace, command, events);
   }
 }
 
-export function performSecondsDuty(desk: SecondsDesk, command: SecondsDuty, events: Event[]): Outcome {
+export function performSecondsDuty(context: SecondsContext, command: SecondsDuty, events: Event[]): Outcome {
   switch (command.type) {
     case 'publish-ticks':
-      return publishTicks(desk, command, events);
+      return publishTicks(context, command, events);
     case 'fill-ticks':
-      return fillTicks(desk, command, events);
+      return fillTicks(context, command, events);
     case 'mirror-ticks':
-      return mirrorTicks(desk, command, events);
+      return mirrorTicks(context, command, events);
     case 'set-pool-limits':
-      return setPoolLimits(desk, command, events);
+      return setPoolLimits(context, command, events);
     case 'offer-seconds':
-      return offerSeconds(desk, command, events);
+      return offerSeconds(context, command, events);
     case 'note-unclean-stop':
-      return noteUncleanStop(desk, events);
+      return noteUncleanStop(context, events);
   }
 }

@@ -22,8 +22,8 @@ import type { ContractTick } from '../vocabulary/seconds-events.ts';
 import type { Contract } from './contracts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ContractOutcome } from './outcome.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf, settlementClock } from './seconds-room.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import { FILLING_RULES, currencyOf, poolPlaceOf, settlementClock } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
 import type { LoggedTick } from './tick-log.ts';
 import { notFilled, waitingOutcomeOf } from './waiting-outcome.ts';
 
@@ -31,42 +31,42 @@ import { notFilled, waitingOutcomeOf } from './waiting-outcome.ts';
 const NEVER = -1;
 
 /** Settles what is due by the clock of settlement. */
-export function settleDue(desk: SecondsDesk, events: Event[]): void {
-  const { contracts } = desk.seconds;
+export function settleDue(context: SecondsContext, events: Event[]): void {
+  const { contracts } = context.seconds;
   if (contracts.count === 0) return;
-  const clock = settlementClock(desk);
+  const clock = settlementClock(context);
   const due = clock - SETTLEMENT_DELAY_MS;
-  const givenUp = givenUpAt(desk, clock);
+  const givenUp = givenUpAt(context, clock);
   for (
     let contract = contracts.firstDue(due, givenUp);
     contract !== undefined;
     contract = contracts.firstDue(due, givenUp)
   ) {
-    const judged = judge(desk, contract, givenUp);
+    const judged = judge(context, contract, givenUp);
     if (judged.type === 'waits') contracts.stall(contract, judged.second);
     else {
       contracts.leave(contract);
-      settle(desk, contract, judged.found, events);
+      settle(context, contract, judged.found, events);
     }
   }
 }
 
 /** Expiries up to here have had their time to be filled. */
-function givenUpAt({ seconds }: SecondsDesk, clock: number): number {
+function givenUpAt({ seconds }: SecondsContext, clock: number): number {
   const given = clock - FILL_WITHIN_MS;
   return given >= seconds.resumedAt ? given : NEVER;
 }
 
 /** Whether a contract ought to have settled by now. */
-export function isPastSettlement(desk: SecondsDesk, contract: Contract): boolean {
-  const clock = settlementClock(desk);
+export function isPastSettlement(context: SecondsContext, contract: Contract): boolean {
+  const clock = settlementClock(context);
   const isDue = contract.expiresAt <= clock - SETTLEMENT_DELAY_MS;
-  return isDue && judge(desk, contract, givenUpAt(desk, clock)).type === 'found';
+  return isDue && judge(context, contract, givenUpAt(context, clock)).type === 'found';
 }
 
 /** How a contract ends by its rules, or the second that it waits for. */
 function judge(
-  { seconds }: SecondsDesk,
+  { seconds }: SecondsContext,
   contract: Contract,
   givenUp: number,
 ): ReturnType<typeof waitingOutcomeOf> {
@@ -77,19 +77,24 @@ function judge(
   return isGivenUp ? { type: 'found', found: notFilled(log, contract, contract.open) } : outcome;
 }
 
-function settle(desk: SecondsDesk, contract: Contract, outcome: ContractOutcome, events: Event[]): void {
-  const { ledger, seconds } = desk;
-  const currency = currencyOf(desk);
+function settle(
+  context: SecondsContext,
+  contract: Contract,
+  outcome: ContractOutcome,
+  events: Event[],
+): void {
+  const { ledger, seconds } = context;
+  const currency = currencyOf(context);
   const account = ledger.spotAccount(contract.ownerPlace, currency);
-  const pool = ledger.spotAccount(poolPlaceOf(desk), currency);
+  const pool = ledger.spotAccount(poolPlaceOf(context), currency);
   if (outcome.result === 'win' || outcome.paid) {
     ledger.transferHeld(currency, pool, account, contract.profit);
     ledger.release(account, contract.stake);
-    seconds.players.count(contract.ownerPlace, desk.time, -contract.profit);
+    seconds.players.count(contract.ownerPlace, context.time, -contract.profit);
   } else if (outcome.result === 'lose') {
     ledger.transferHeld(currency, account, pool, contract.stake);
     ledger.release(pool, contract.profit);
-    seconds.players.count(contract.ownerPlace, desk.time, contract.stake);
+    seconds.players.count(contract.ownerPlace, context.time, contract.stake);
   } else {
     ledger.release(account, contract.stake);
     ledger.release(pool, contract.profit);

@@ -14,8 +14,8 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { TICK_VALID_SECONDS } from '../vocabulary/seconds-commands.ts';
 import type { FillTicks, MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
-import { FILLING_RULES } from './seconds-room.ts';
-import type { SecondsDesk } from './seconds-room.ts';
+import { FILLING_RULES } from './seconds-state.ts';
+import type { SecondsContext } from './seconds-state.ts';
 import { settleDue } from './settle.ts';
 import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from './tick-log.ts';
 import type { LoggedTick, TickLog } from './tick-log.ts';
@@ -43,82 +43,87 @@ interface Missed {
 }
 
 /** Applies `publish-ticks`. */
-export function publishTicks(desk: SecondsDesk, command: PublishTicks, events: Event[]): Outcome {
+export function publishTicks(context: SecondsContext, command: PublishTicks, events: Event[]): Outcome {
   const { second, ticks } = command;
   const fault =
-    findUnknown(desk, ticks) ??
+    findUnknown(context, ticks) ??
     findNotLater(
-      desk,
+      context,
       ticks.map((tick) => ({ ...tick, second, number: null, filled: false })),
     ) ??
-    findTooFresh(desk, ticks) ??
-    (desk.paper.isDeclared ? refused('not-in-paper-realm', null) : null);
+    findTooFresh(context, ticks) ??
+    (context.paper.isDeclared ? refused('not-in-paper-realm', null) : null);
   if (fault !== null) return refusedOutcome(fault);
-  const isValid = second * SECOND_MS <= desk.time && desk.time < (second + TICK_VALID_SECONDS) * SECOND_MS;
+  const isValid =
+    second * SECOND_MS <= context.time && context.time < (second + TICK_VALID_SECONDS) * SECOND_MS;
   for (const { sources, ...tick } of ticks) {
-    const number = isValid ? nextNumber(desk, tick.asset) : null;
-    takeTick(desk, { ...tick, second, number, filled: false }, sources, events);
+    const number = isValid ? nextNumber(context, tick.asset) : null;
+    takeTick(context, { ...tick, second, number, filled: false }, sources, events);
   }
   return { type: 'done' };
 }
 
 /** Applies `fill-ticks`. What has waited for its ticks settles behind them. */
-export function fillTicks(desk: SecondsDesk, { ticks }: FillTicks, events: Event[]): Outcome {
+export function fillTicks(context: SecondsContext, { ticks }: FillTicks, events: Event[]): Outcome {
   const fault =
-    findRulesFault(desk) ??
-    (desk.paper.isDeclared ? refused('not-in-paper-realm', null) : null) ??
-    findUnknown(desk, ticks) ??
-    findNotMissed(desk, ticks, desk.time) ??
-    findTooOld(desk, ticks) ??
-    findTooFresh(desk, ticks);
+    findRulesFault(context) ??
+    (context.paper.isDeclared ? refused('not-in-paper-realm', null) : null) ??
+    findUnknown(context, ticks) ??
+    findNotMissed(context, ticks, context.time) ??
+    findTooOld(context, ticks) ??
+    findTooFresh(context, ticks);
   if (fault !== null) return refusedOutcome(fault);
   for (const { sources, ...tick } of ticks) {
-    takeTick(desk, { ...tick, number: nextNumber(desk, tick.asset), filled: true }, sources, events);
+    takeTick(context, { ...tick, number: nextNumber(context, tick.asset), filled: true }, sources, events);
   }
-  settleDue(desk, events);
+  settleDue(context, events);
   return { type: 'done' };
 }
 
-function nextNumber({ seconds }: SecondsDesk, asset: AssetId): TickNumber {
+function nextNumber({ seconds }: SecondsContext, asset: AssetId): TickNumber {
   return tickNumber(seconds.logs.open(asset).lastNumber + 1);
 }
 
 /** Applies `mirror-ticks`. What is due by the live clock that it brings settles behind its ticks. */
-export function mirrorTicks(desk: SecondsDesk, command: MirrorTicks, events: Event[]): Outcome {
+export function mirrorTicks(context: SecondsContext, command: MirrorTicks, events: Event[]): Outcome {
   const { liveTime, resumedAt, ticks } = command;
   const hasFilled = ticks.some(({ filled }) => filled);
   const fault =
-    findUnknown(desk, ticks) ??
-    (liveTime < desk.seconds.liveTime
-      ? refused('tick-not-later', 'liveTime', { least: desk.seconds.liveTime })
+    findUnknown(context, ticks) ??
+    (liveTime < context.seconds.liveTime
+      ? refused('tick-not-later', 'liveTime', { least: context.seconds.liveTime })
       : null) ??
-    findNotLater(desk, ticks) ??
-    findNotMissed(desk, ticks, liveTime) ??
-    (resumedAt !== null && resumedAt < desk.seconds.resumedAt
-      ? refused('tick-not-later', 'resumedAt', { least: desk.seconds.resumedAt })
+    findNotLater(context, ticks) ??
+    findNotMissed(context, ticks, liveTime) ??
+    (resumedAt !== null && resumedAt < context.seconds.resumedAt
+      ? refused('tick-not-later', 'resumedAt', { least: context.seconds.resumedAt })
       : null) ??
-    (hasFilled ? findRulesFault(desk) : null) ??
-    (desk.paper.isDeclared ? null : refused('only-in-paper-realm', null));
+    (hasFilled ? findRulesFault(context) : null) ??
+    (context.paper.isDeclared ? null : refused('only-in-paper-realm', null));
   if (fault !== null) return refusedOutcome(fault);
-  desk.seconds.liveTime = liveTime;
-  if (desk.rulesVersion >= FILLING_RULES) desk.seconds.resumedAt = resumedAt ?? desk.seconds.resumedAt;
-  for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);
-  settleDue(desk, events);
+  context.seconds.liveTime = liveTime;
+  if (context.rulesVersion >= FILLING_RULES)
+    context.seconds.resumedAt = resumedAt ?? context.seconds.resumedAt;
+  for (const tick of ticks) takeTick(context, tick, NO_SOURCES, events);
+  settleDue(context, events);
   return { type: 'done' };
 }
 
-function findUnknown({ listing }: SecondsDesk, ticks: readonly { readonly asset: number }[]): Refusal | null {
+function findUnknown(
+  { listing }: SecondsContext,
+  ticks: readonly { readonly asset: number }[],
+): Refusal | null {
   const index = ticks.findIndex(({ asset }) => listing.assets[asset] === undefined);
   return index < 0 ? null : refused('unknown-asset', `ticks.${index}.asset`);
 }
 
-function findRulesFault({ rulesVersion }: SecondsDesk): Refusal | null {
+function findRulesFault({ rulesVersion }: SecondsContext): Refusal | null {
   return rulesVersion >= FILLING_RULES ? null : refused('rules-not-active', null, { least: FILLING_RULES });
 }
 
 /** The first tick that says a price is fresher than the stamp. */
 function findTooFresh(
-  { time }: SecondsDesk,
+  { time }: SecondsContext,
   ticks: readonly { readonly freshAt: TimeMs | null }[],
 ): Refusal | null {
   const index = ticks.findIndex(({ freshAt }) => freshAt !== null && freshAt > time);
@@ -126,7 +131,7 @@ function findTooFresh(
 }
 
 /** The first filled tick of a second that has not gone by at `now`, or has a tick. */
-function findNotMissed({ seconds }: SecondsDesk, ticks: readonly Missed[], now: number): Refusal | null {
+function findNotMissed({ seconds }: SecondsContext, ticks: readonly Missed[], now: number): Refusal | null {
   const told = new Set<string>();
   for (const [index, { asset, second, filled = true }] of ticks.entries()) {
     const key = `${asset} ${second}`;
@@ -141,7 +146,7 @@ function findNotMissed({ seconds }: SecondsDesk, ticks: readonly Missed[], now: 
 }
 
 /** The first tick of a second that is not behind the coin's oldest kept tick: it might have had one. */
-function findTooOld({ seconds }: SecondsDesk, ticks: readonly Missed[]): Refusal | null {
+function findTooOld({ seconds }: SecondsContext, ticks: readonly Missed[]): Refusal | null {
   const index = ticks.findIndex(({ asset, second }) => {
     const log = seconds.logs.find(asset);
     return log === undefined || log.count === 0 || second <= log.secondAt(0);
@@ -150,7 +155,7 @@ function findTooOld({ seconds }: SecondsDesk, ticks: readonly Missed[]): Refusal
 }
 
 /** The first tick that is not later than the one before it of the same coin, also of this command. */
-function findNotLater({ indexPrices, seconds }: SecondsDesk, ticks: readonly NewTick[]): Refusal | null {
+function findNotLater({ indexPrices, seconds }: SecondsContext, ticks: readonly NewTick[]): Refusal | null {
   const last = new Map<number, { second: number; number: number }>();
   for (const [index, { asset, second, number, filled }] of ticks.entries()) {
     const before = last.get(asset) ?? {
@@ -168,25 +173,25 @@ function findNotLater({ indexPrices, seconds }: SecondsDesk, ticks: readonly New
 }
 
 function takeTick(
-  desk: SecondsDesk,
+  context: SecondsContext,
   { asset, second, price, number, freshAt, filled }: NewTick,
   sources: readonly TickSource[],
   events: Event[],
 ): void {
-  if (!filled) desk.indexPrices.set({ asset, second, price });
+  if (!filled) context.indexPrices.set({ asset, second, price });
   events.push({ type: 'index-ticked', asset, second, price, number, freshAt, filled, sources });
   if (number === null) return;
-  const log = desk.seconds.logs.open(asset);
-  const isKeptFresh = desk.rulesVersion >= FILLING_RULES;
+  const log = context.seconds.logs.open(asset);
+  const isKeptFresh = context.rulesVersion >= FILLING_RULES;
   const tick = { number, second, price, freshAt: isKeptFresh ? freshAt : null };
   if (filled) log.appendFilled(tick);
   else log.append(tick, isKeptFresh ? KEPT_TICKS_TO_FILL : KEPT_TICKS);
-  desk.seconds.contracts.wake(asset, second);
-  startContracts(desk, asset, tick, events);
+  context.seconds.contracts.wake(asset, second);
+  startContracts(context, asset, tick, events);
 }
 
 /** The tick makes known the open of contracts that have none. */
-function startContracts({ seconds }: SecondsDesk, asset: number, tick: LoggedTick, events: Event[]): void {
+function startContracts({ seconds }: SecondsContext, asset: number, tick: LoggedTick, events: Event[]): void {
   const log = seconds.logs.open(asset);
   for (const contract of seconds.contracts.unstarted(asset)) {
     const open = contract.rules < FILLING_RULES ? openBy(contract, log, tick) : waitingOpen(contract, log);

@@ -8,7 +8,7 @@ import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { readPaper } from '../mirror/paper-section.ts';
 import { restoreSeconds } from '../seconds/captured-seconds.ts';
-import { currencyOf, poolPlaceOf } from '../seconds/seconds-room.ts';
+import { currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';

@@ -8,7 +8,7 @@ import { divideRoundedDown } from '../quantity/exact.ts';
 import { assetId, productId, ratePpm, units } from '../quantity/branding.ts';
 import { CONTRACT_FIELDS, FIRST_CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
-import type { PoolLimits, Product } from '../seconds/seconds-room.ts';
+import type { PoolLimits, Product } from '../seconds/seconds-state.ts';
 import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from '../seconds/tick-log.ts';
 import type { CapturedTicks, TickColumns } from '../seconds/tick-log.ts';
 import { readFloats, writeColumn } from './columns.ts';

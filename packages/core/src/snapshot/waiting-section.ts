@@ -4,7 +4,7 @@
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { readWaiting } from '../conditional/captured-waiting.ts';
 import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
 
 export function writeWaiting(writer: ByteWriter, { orders, met, stranded }: CapturedWaiting): void {
@@ -16,17 +16,18 @@ export function writeWaiting(writer: ByteWriter, { orders, met, stranded }: Capt
 /** Restores what waits; resting orders have been restored before. */
 export function restoreWaiting(
   reader: ByteReader,
-  desk: Desk,
+  context: OrderContext,
   clientOrderIds: ReadonlyMap<number, string>,
 ): void {
-  for (const order of readWaiting(readFloats(reader), desk.rulesVersion)) {
+  for (const order of readWaiting(readFloats(reader), context.rulesVersion)) {
     const { slot, ownerPlace, market } = order;
-    if (desk.listing.markets[market] === undefined) throw new RangeError(`order waits in market ${market}`);
-    desk.pool.occupy();
-    desk.pool.wait(slot, market * 2 + order.side, ownerPlace);
-    desk.openOrders.enter(slot, ownerPlace, market, clientOrderIds.get(slot) ?? null);
-    desk.conditionals.enter(order);
+    if (context.listing.markets[market] === undefined)
+      throw new RangeError(`order waits in market ${market}`);
+    context.pool.occupy();
+    context.pool.wait(slot, market * 2 + order.side, ownerPlace);
+    context.openOrders.enter(slot, ownerPlace, market, clientOrderIds.get(slot) ?? null);
+    context.conditionals.enter(order);
   }
-  desk.conditionals.restoreMet(readWords(reader));
-  if (desk.rulesVersion >= 2) desk.conditionals.restoreStranded(readWords(reader));
+  context.conditionals.restoreMet(readWords(reader));
+  if (context.rulesVersion >= 2) context.conditionals.restoreStranded(readWords(reader));
 }

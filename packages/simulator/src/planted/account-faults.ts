@@ -78,9 +78,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     file: CHARGE,
     search: `  const share = securityFundShare(fee);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
 `,
-    replacement: `  const paid = desk.referrals.paysNothing ? 0 : payRebates(desk, market, asset, payerPlace, fee);
+    replacement: `  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
   const share = securityFundShare(fee - paid);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
 `,
@@ -177,9 +177,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'a closed account may be opened again',
     file: STANDING,
     search: `standing) return DONE;
-  if (desk.standings.isClosed(place))`,
+  if (context.standings.isClosed(place))`,
     replacement: `standing) return DONE;
-  if (desk.standings.isClosed(place) && standing !== 'active')`,
+  if (context.standings.isClosed(place) && standing !== 'active')`,
     theme,
   },
   {

@@ -49,8 +49,8 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     rule: 'hold release',
     fault: 'an order that fills in part gives back too little when it is cancelled',
     file: 'orders/close-resting.ts',
-    search: `records[at + PRICE]!, desk.pool.remainingAt(slot));`,
-    replacement: `records[at + PRICE]!, Math.min(1, desk.pool.remainingAt(slot)));`,
+    search: `records[at + PRICE]!, context.pool.remainingAt(slot));`,
+    replacement: `records[at + PRICE]!, Math.min(1, context.pool.remainingAt(slot)));`,
   },
   {
     rule: 'self-trade',

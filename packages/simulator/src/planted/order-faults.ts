@@ -155,15 +155,15 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     rule: 'linked orders and self-trade',
     fault: 'a stop outlives that its limit order was reduced',
     file: 'orders/self-trade.ts',
-    search: `  if ((desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {`,
-    replacement: `  const isLinked = (desk.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+    search: `  if ((context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {`,
+    replacement: `  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
   if (isLinked && mark.kind === 'own-closed') {`,
   },
   {
     rule: 'linked orders',
     fault: 'a stop outlives a part fill of its limit order',
     file: 'orders/settlement.ts',
-    search: `  if ((desk.pool.records[at + PLACE]! & LINKED) !== 0)`,
-    replacement: `  if (makerRemaining === 0 && (desk.pool.records[at + PLACE]! & LINKED) !== 0)`,
+    search: `  if ((context.pool.records[at + PLACE]! & LINKED) !== 0)`,
+    replacement: `  if (makerRemaining === 0 && (context.pool.records[at + PLACE]! & LINKED) !== 0)`,
   },
 ];

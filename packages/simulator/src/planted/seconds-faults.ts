@@ -175,7 +175,7 @@ const SETTLEMENTS: readonly PlantedFault[] = [
   {
     rule: 'settlement in play money',
     fault: 'by the realm’s own clock',
-    file: 'seconds/seconds-room.ts',
+    file: 'seconds/seconds-state.ts',
     search: `paper.isDeclared ? seconds.liveTime : time`,
     replacement: `paper.isDeclared ? Math.max(seconds.liveTime, time) : time`,
     theme,
@@ -185,10 +185,10 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     rule: 'settlement in play money',
     fault: 'before the ticks that came with the live clock',
     file: TICKS,
-    search: `  for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);
-  settleDue(desk, events);`,
-    replacement: `  settleDue(desk, events);
-  for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);`,
+    search: `  for (const tick of ticks) takeTick(context, tick, NO_SOURCES, events);
+  settleDue(context, events);`,
+    replacement: `  settleDue(context, events);
+  for (const tick of ticks) takeTick(context, tick, NO_SOURCES, events);`,
     theme,
     seed: 2,
   },
@@ -238,27 +238,27 @@ const VALIDITY: readonly PlantedFault[] = [
     rule: 'valid tick, end',
     fault: 'the first millisecond that is too late is in time',
     file: TICKS,
-    search: `desk.time < (second + TICK_VALID_SECONDS) * SECOND_MS`,
-    replacement: `desk.time <= (second + TICK_VALID_SECONDS) * SECOND_MS`,
+    search: `context.time < (second + TICK_VALID_SECONDS) * SECOND_MS`,
+    replacement: `context.time <= (second + TICK_VALID_SECONDS) * SECOND_MS`,
     theme,
   },
   {
     rule: 'valid tick, beginning',
     fault: 'the first millisecond of its second is too early',
     file: TICKS,
-    search: `second * SECOND_MS <= desk.time &&`,
-    replacement: `second * SECOND_MS < desk.time &&`,
+    search: `second * SECOND_MS <= context.time &&`,
+    replacement: `second * SECOND_MS < context.time &&`,
     theme,
   },
   {
     rule: 'mirrored ticks',
     fault: 'they are numbered anew',
     file: TICKS,
-    search: `for (const tick of ticks) takeTick(desk, tick, NO_SOURCES, events);`,
+    search: `for (const tick of ticks) takeTick(context, tick, NO_SOURCES, events);`,
     replacement: `for (const tick of ticks) {
-    const last = desk.seconds.logs.find(tick.asset)?.lastNumber ?? 0;
+    const last = context.seconds.logs.find(tick.asset)?.lastNumber ?? 0;
     const number = tick.number === null ? null : tickNumber(last + 1);
-    takeTick(desk, { ...tick, number }, NO_SOURCES, events);
+    takeTick(context, { ...tick, number }, NO_SOURCES, events);
   }`,
     theme,
     seed: 2,

@@ -37,8 +37,8 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     rule: 'band of a change',
     fault: 'an order outside the band may change its size',
     file: 'orders/amend-order.ts',
-    search: `  return findBandFault(desk, market, side, price);`,
-    replacement: `  return price === amendment.oldPrice ? null : findBandFault(desk, market, side, price);`,
+    search: `  return findBandFault(context, market, side, price);`,
+    replacement: `  return price === amendment.oldPrice ? null : findBandFault(context, market, side, price);`,
   },
   {
     rule: 'tier day',
@@ -100,8 +100,8 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     rule: 'reset',
     fault: 'less than ten units stay behind',
     file: 'accounts/reset-account.ts',
-    search: `units(desk.ledger.balance(account));`,
-    replacement: `units(desk.ledger.balance(account) - (desk.ledger.balance(account) % 10));`,
+    search: `units(context.ledger.balance(account));`,
+    replacement: `units(context.ledger.balance(account) - (context.ledger.balance(account) % 10));`,
     theme: 'paper',
   },
 ];

@@ -7,42 +7,42 @@ import type { AmendOrder, RefusalCode } from '@assay/core';
 import { isNoPrice, isTooCheap, isTooThin } from './naive-checks.ts';
 import { amendWaiting } from './naive-conditional.ts';
 import { SAFE, findResting, holdOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveResting, Result } from './naive-market.ts';
 import { execute, rested, statusOf } from './naive-orders.ts';
 import type { NaiveExecution } from './naive-orders.ts';
 
 /** Applies `amend-order`. */
-export function amendOrder(desk: NaiveDesk, command: AmendOrder): Result {
-  const resting = findResting(desk.markets, command.order);
-  if (resting?.order.owner === command.owner) return amendResting(desk, resting, command);
-  const waiting = desk.waiting.find(({ id }) => id === command.order);
-  return waiting?.owner === command.owner ? amendWaiting(desk, waiting, command) : 'unknown-order';
+export function amendOrder(state: NaiveState, command: AmendOrder): Result {
+  const resting = findResting(state.markets, command.order);
+  if (resting?.order.owner === command.owner) return amendResting(state, resting, command);
+  const waiting = state.waiting.find(({ id }) => id === command.order);
+  return waiting?.owner === command.owner ? amendWaiting(state, waiting, command) : 'unknown-order';
 }
 
-function amendResting(desk: NaiveDesk, resting: NaiveResting, command: AmendOrder): Result {
+function amendResting(state: NaiveState, resting: NaiveResting, command: AmendOrder): Result {
   const { order, market } = resting;
   const { id, owner, side, price: oldPrice, remaining: oldRemaining, shown: oldShown } = order;
   const price = command.price ?? oldPrice;
   const remaining = command.remaining ?? oldRemaining;
   const filledBefore = order.quantity - oldRemaining;
   const quantity = filledBefore + remaining;
-  const refusal = findAmendRefusal(desk, resting, { price, remaining, quantity }, command);
+  const refusal = findAmendRefusal(state, resting, { price, remaining, quantity }, command);
   if (refusal !== null) return refusal;
   const keepsPlace = price === oldPrice && remaining < oldRemaining;
   const change = { oldPrice, oldRemaining, oldShown, price, remaining, quantity };
   const where = { order: id, owner, market: market.spec.market, side };
-  desk.tell({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPlace });
+  state.tell({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPlace });
   if (keepsPlace) {
     order.quantity = quantity;
     order.remaining = remaining;
     order.shown = Math.min(oldShown, remaining);
-    desk.tell(rested(market, order));
+    state.tell(rested(market, order));
     return receipt(resting, { status: statusOf(order), remaining, filled: 0, value: 0n, fee: 0n });
   }
   market.book.remove(order);
   const terms = { ...order, id: id ?? 0, price, quantity: remaining, spend: null, bound: null, filledBefore };
-  return receipt(resting, execute(desk, market, { ...terms, timeInForce: 'gtc' }));
+  return receipt(resting, execute(state, market, { ...terms, timeInForce: 'gtc' }));
 }
 
 function receipt(
@@ -54,7 +54,7 @@ function receipt(
 }
 
 function findAmendRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   { order, market }: NaiveResting,
   wanted: { readonly price: number; readonly remaining: number; readonly quantity: number },
   { triggerPrice, postOnly }: AmendOrder,
@@ -67,7 +67,7 @@ function findAmendRefusal(
   if (isSame) return 'nothing-to-amend';
   const { displayed } = order;
   if (displayed !== null && isTooThin(displayed, remaining)) return 'displayed-out-of-range';
-  if (displayed !== null && isTooCheap(desk, market, price, displayed, remaining)) {
+  if (displayed !== null && isTooCheap(state, market, price, displayed, remaining)) {
     return 'displayed-out-of-range';
   }
   if (triggerPrice !== null) return 'trigger-price-not-allowed';
@@ -77,7 +77,7 @@ function findAmendRefusal(
   if (value > SAFE) return 'order-value-too-large';
   const [asset, needed] = holdOf(market, side, price, remaining);
   const [, given] = holdOf(market, side, order.price, order.remaining);
-  if (needed > desk.available(owner, asset) + given) return 'insufficient-available-balance';
+  if (needed > state.available(owner, asset) + given) return 'insufficient-available-balance';
   if (postOnly && market.book.crosses(side, price)) return 'post-only-would-cross';
-  return desk.index.isOutsideBand(market, side, price, desk.now) ? 'price-outside-band' : null;
+  return state.index.isOutsideBand(market, side, price, state.now) ? 'price-outside-band' : null;
 }

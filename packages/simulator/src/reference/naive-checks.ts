@@ -5,7 +5,7 @@
 import type { PlaceOrder, RefusalCode } from '@assay/core';
 import type { NaiveMatch } from './naive-book.ts';
 import { MAX_PRICE, SAFE, countOpen, holdOf, ordersIn, takerOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveAccounts, NaiveMarket } from './naive-market.ts';
 import { isBeyondAStep } from './naive-steps.ts';
 
@@ -16,22 +16,22 @@ const ICEBERGS = 10;
 
 /** The code of the first refusal that applies, or null. */
 export function findOrderRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   command: PlaceOrder,
 ): RefusalCode | null {
   return (
-    findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
+    findNameRefusal(state, command.owner, [command.clientOrderId]) ??
     findFieldRefusal(market, command) ??
-    findLifeRefusal(desk.now, command) ??
-    findSliceRefusal(desk, market, command) ??
-    findValueRefusal(desk, market, command)
+    findLifeRefusal(state.now, command) ??
+    findSliceRefusal(state, market, command) ??
+    findValueRefusal(state, market, command)
   );
 }
 
 /** Names must be new among the living orders of their owner, and among themselves. */
 export function findNameRefusal(
-  { markets, waiting }: Pick<NaiveDesk, 'markets'> & NaiveAccounts,
+  { markets, waiting }: Pick<NaiveState, 'markets'> & NaiveAccounts,
   owner: number,
   names: readonly (string | null)[],
 ): RefusalCode | null {
@@ -75,7 +75,7 @@ export function isNoEnd(now: number, expiresAt: number | null): boolean {
 }
 
 function findSliceRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   { displayed, timeInForce, quantity, price }: PlaceOrder,
 ): RefusalCode | null {
@@ -83,13 +83,13 @@ function findSliceRefusal(
   if (timeInForce !== 'gtc') return 'displayed-not-allowed';
   const isTooMuch = displayed > (quantity ?? 0);
   const isThin =
-    isTooThin(displayed, quantity ?? 0) || isTooCheap(desk, market, price ?? 0, displayed, quantity ?? 0);
+    isTooThin(displayed, quantity ?? 0) || isTooCheap(state, market, price ?? 0, displayed, quantity ?? 0);
   return isTooMuch || isThin ? 'displayed-out-of-range' : null;
 }
 
 /** From rules 2 on: whether a slice, if it is not the whole order, is worth less than the market's least order. */
 export function isTooCheap(
-  { rules }: Pick<NaiveDesk, 'rules'>,
+  { rules }: Pick<NaiveState, 'rules'>,
   market: NaiveMarket,
   price: number,
   displayed: number,
@@ -104,13 +104,13 @@ export function isTooThin(displayed: number, lots: number): boolean {
   return displayed * MAX_SLICES < lots || displayed < 1;
 }
 
-function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
+function findValueRefusal(state: NaiveState, market: NaiveMarket, command: PlaceOrder): RefusalCode | null {
   const { owner, side, kind, spend } = command;
   const quantity = command.quantity ?? 0;
   const best = market.book.against(side)[0]?.price;
   const price = kind === 'limit' ? (command.price ?? 0) : best;
   const asset = side === 'buy' ? market.spec.quote : market.spec.base;
-  const available = desk.available(owner, asset);
+  const available = state.available(owner, asset);
   if (price === undefined) {
     const needed = side === 'sell' ? BigInt(quantity) * market.lotUnits : BigInt(spend ?? 0);
     return needed > available ? 'insufficient-available-balance' : 'no-liquidity';
@@ -118,8 +118,8 @@ function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOr
   const refusal = findWorthRefusal(market, price, { quantity, spend });
   if (refusal !== null) return refusal;
   const isResting = kind === 'limit' && command.timeInForce === 'gtc';
-  if (isResting && countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
-  if (command.displayed !== null && desk.rules >= 2) {
+  if (isResting && countOpen(state, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  if (command.displayed !== null && state.rules >= 2) {
     const icebergs = ordersIn(market).filter((order) => order.owner === owner && order.displayed !== null);
     if (icebergs.length >= ICEBERGS) return 'too-many-icebergs';
   }
@@ -127,7 +127,7 @@ function findValueRefusal(desk: NaiveDesk, market: NaiveMarket, command: PlaceOr
     kind === 'market' || command.timeInForce === 'fok' ? market.book.preview(takerOf(market, command)) : null;
   const needed = spend === null ? neededFor(market, command, price, taken) : BigInt(spend);
   if (needed > available) return 'insufficient-available-balance';
-  return findEntryRefusal(desk, market, command, taken);
+  return findEntryRefusal(state, market, command, taken);
 }
 
 /** What is wrong with the value of an order at a price. */
@@ -147,7 +147,7 @@ export function findWorthRefusal(
 
 /** What the book makes impossible for an order that has passed all else. */
 function findEntryRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   { side, price, postOnly, timeInForce, quantity }: PlaceOrder,
   taken: NaiveMatch | null,
@@ -155,9 +155,9 @@ function findEntryRefusal(
   if (postOnly && market.book.crosses(side, price ?? 0)) return 'post-only-would-cross';
   if (timeInForce === 'fok' && taken?.filled !== quantity) return 'fill-or-kill-not-filled';
   const prices = price === null ? pricesOf(taken) : [price];
-  const isOutside = prices.some((one) => desk.index.isOutsideBand(market, side, one, desk.now));
+  const isOutside = prices.some((one) => state.index.isOutsideBand(market, side, one, state.now));
   if (isOutside) return 'price-outside-band';
-  return timeInForce === 'fok' && taken !== null && isBeyondAStep(desk, taken) ? 'too-many-fills' : null;
+  return timeInForce === 'fok' && taken !== null && isBeyondAStep(state, taken) ? 'too-many-fills' : null;
 }
 
 function pricesOf(taken: NaiveMatch | null): readonly number[] {

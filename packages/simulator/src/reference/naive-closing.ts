@@ -4,7 +4,7 @@
  */
 import type { CancelAllOrders, CancelOrder, CloseReason } from '@assay/core';
 import { findResting, holdOf, ordersIn, waitingHoldOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveResting, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 
@@ -35,99 +35,104 @@ export function closed(
 }
 
 /** Closes a resting order and the waiting one that it is linked to; how many that were. */
-function closeResting(desk: NaiveDesk, { order, market }: NaiveResting, reason: CloseReason): number {
+function closeResting(state: NaiveState, { order, market }: NaiveResting, reason: CloseReason): number {
   market.book.remove(order);
-  tellGone(desk, market, order, reason);
-  return 1 + closeStopOf(desk, order);
+  tellGone(state, market, order, reason);
+  return 1 + closeStopOf(state, order);
 }
 
 /** Tells of an order that has left the book; `remaining` and `shown` are what it had then. */
-export function tellGone(desk: NaiveDesk, market: NaiveMarket, order: NaiveOrder, reason: CloseReason): void {
+export function tellGone(
+  state: NaiveState,
+  market: NaiveMarket,
+  order: NaiveOrder,
+  reason: CloseReason,
+): void {
   const [, released] = holdOf(market, order.side, order.price, order.remaining);
-  desk.tell(closed(market, order, reason, { wasResting: true, released }));
+  state.tell(closed(market, order, reason, { wasResting: true, released }));
 }
 
 /** Closes the waiting stop of a resting order, if it has one. */
-export function closeStopOf(desk: NaiveDesk, order: NaiveOrder): number {
-  const stop = desk.waiting.find(({ id }) => id === order.linked);
+export function closeStopOf(state: NaiveState, order: NaiveOrder): number {
+  const stop = state.waiting.find(({ id }) => id === order.linked);
   order.linked = null;
   if (stop === undefined) return 0;
-  stopWaiting(desk, stop);
-  tellWaitingGone(desk, stop, 'linked-order-done');
+  stopWaiting(state, stop);
+  tellWaitingGone(state, stop, 'linked-order-done');
   return 1;
 }
 
 /** Closes a waiting order and the resting one that it is linked to; how many that were. */
-function closeWaiting(desk: NaiveDesk, waiting: NaiveWaiting, reason: CloseReason): number {
-  stopWaiting(desk, waiting);
-  tellWaitingGone(desk, waiting, reason);
-  return 1 + closeLimitOf(desk, waiting);
+function closeWaiting(state: NaiveState, waiting: NaiveWaiting, reason: CloseReason): number {
+  stopWaiting(state, waiting);
+  tellWaitingGone(state, waiting, reason);
+  return 1 + closeLimitOf(state, waiting);
 }
 
 /** Closes the resting limit order of a stop, if it has one. */
-export function closeLimitOf(desk: NaiveDesk, { linked }: NaiveWaiting): number {
-  const limit = linked === null ? null : findResting(desk.markets, linked);
+export function closeLimitOf(state: NaiveState, { linked }: NaiveWaiting): number {
+  const limit = linked === null ? null : findResting(state.markets, linked);
   if (limit === null) return 0;
   limit.order.linked = null;
-  return closeResting(desk, limit, 'linked-order-done');
+  return closeResting(state, limit, 'linked-order-done');
 }
 
 /** Takes an order out of those that wait, and of those whose price was met. */
-export function stopWaiting(desk: NaiveDesk, waiting: NaiveWaiting): void {
-  for (const queue of [desk.waiting, desk.met, desk.stranded]) {
+export function stopWaiting(state: NaiveState, waiting: NaiveWaiting): void {
+  for (const queue of [state.waiting, state.met, state.stranded]) {
     const index = queue.indexOf(waiting);
     if (index >= 0) queue.splice(index, 1);
   }
 }
 
-function tellWaitingGone(desk: NaiveDesk, waiting: NaiveWaiting, reason: CloseReason): void {
+function tellWaitingGone(state: NaiveState, waiting: NaiveWaiting, reason: CloseReason): void {
   const [, released] = waitingHoldOf(waiting);
   const closing = { ...waiting, remaining: waiting.quantity ?? 0 };
-  desk.tell(closed(waiting.market, closing, reason, { released }));
+  state.tell(closed(waiting.market, closing, reason, { released }));
 }
 
 /** Applies `cancel-order`. */
-export function cancelOrder(desk: NaiveDesk, { owner, order: id }: CancelOrder): Result {
+export function cancelOrder(state: NaiveState, { owner, order: id }: CancelOrder): Result {
   const type = 'order-cancelled';
-  const resting = findResting(desk.markets, id);
+  const resting = findResting(state.markets, id);
   if (resting?.order.owner === owner) {
     const { remaining } = resting.order;
-    closeResting(desk, resting, 'cancelled-by-owner');
+    closeResting(state, resting, 'cancelled-by-owner');
     return { type, order: id, market: resting.market.spec.market, remaining };
   }
-  const waiting = desk.waiting.find((other) => other.id === id);
+  const waiting = state.waiting.find((other) => other.id === id);
   if (waiting?.owner !== owner) return 'unknown-order';
-  closeWaiting(desk, waiting, 'cancelled-by-owner');
+  closeWaiting(state, waiting, 'cancelled-by-owner');
   return { type, order: id, market: waiting.market.spec.market, remaining: waiting.quantity ?? 0 };
 }
 
 /** Applies `cancel-all-orders`. */
-export function cancelAllOrders(desk: NaiveDesk, { owner, market: number }: CancelAllOrders): Result {
-  const market = number === null ? null : desk.markets[number];
+export function cancelAllOrders(state: NaiveState, { owner, market: number }: CancelAllOrders): Result {
+  const market = number === null ? null : state.markets[number];
   if (market === undefined) return 'unknown-market';
-  return { type: 'orders-cancelled', count: closeAll(desk, owner, market, 'cancelled-by-owner') };
+  return { type: 'orders-cancelled', count: closeAll(state, owner, market, 'cancelled-by-owner') };
 }
 
 /** Closes all orders of an owner, in one market or (null) in all, by rising number; how many. */
 export function closeAll(
-  desk: NaiveDesk,
+  state: NaiveState,
   owner: number,
   market: NaiveMarket | null,
   reason: CloseReason,
 ): number {
-  const markets = market === null ? desk.markets : [market];
+  const markets = market === null ? state.markets : [market];
   const resting = markets.flatMap((one) => ordersIn(one).filter((order) => order.owner === owner));
-  const waiting = desk.waiting.filter((order) => order.owner === owner && markets.includes(order.market));
+  const waiting = state.waiting.filter((order) => order.owner === owner && markets.includes(order.market));
   const numbers = [...resting, ...waiting].map(({ id }) => id ?? 0);
   return closeEach(
-    desk,
+    state,
     numbers.toSorted((a, b) => a - b),
     reason,
   );
 }
 
 /** When the next of all orders ends, or null. */
-export function nextEndOf({ markets, waiting }: Pick<NaiveDesk, 'markets' | 'waiting'>): number | null {
+export function nextEndOf({ markets, waiting }: Pick<NaiveState, 'markets' | 'waiting'>): number | null {
   let next = Infinity;
   const look = ({ expiresAt }: { readonly expiresAt: number | null }): void => {
     if (expiresAt !== null && expiresAt < next) next = expiresAt;
@@ -141,35 +146,35 @@ export function nextEndOf({ markets, waiting }: Pick<NaiveDesk, 'markets' | 'wai
 }
 
 /** Closes what has reached its end, by (end, number). */
-export function expire(desk: NaiveDesk): void {
-  const next = nextEndOf(desk);
-  if (next === null || next > desk.now) return;
+export function expire(state: NaiveState): void {
+  const next = nextEndOf(state);
+  if (next === null || next > state.now) return;
   const due: { readonly id: number; readonly end: number }[] = [];
   const look = (order: { readonly id: number | null; readonly expiresAt: number | null }): void => {
     const { id, expiresAt: end } = order;
-    if (end !== null && end <= desk.now) due.push({ id: id ?? 0, end });
+    if (end !== null && end <= state.now) due.push({ id: id ?? 0, end });
   };
-  for (const { book } of desk.markets) {
+  for (const { book } of state.markets) {
     book.bids.forEach(look);
     book.asks.forEach(look);
   }
-  desk.waiting.forEach(look);
+  state.waiting.forEach(look);
   due.sort((a, b) => a.end - b.end || a.id - b.id);
   closeEach(
-    desk,
+    state,
     due.map(({ id }) => id),
     'expired',
   );
 }
 
 /** Closes orders by number; one that went with another before it is passed over. */
-function closeEach(desk: NaiveDesk, numbers: readonly number[], reason: CloseReason): number {
+function closeEach(state: NaiveState, numbers: readonly number[], reason: CloseReason): number {
   let count = 0;
   for (const id of numbers) {
-    const resting = findResting(desk.markets, id);
-    const waiting = desk.waiting.find((order) => order.id === id);
-    if (resting !== null) count += closeResting(desk, resting, reason);
-    else if (waiting !== undefined) count += closeWaiting(desk, waiting, reason);
+    const resting = findResting(state.markets, id);
+    const waiting = state.waiting.find((order) => order.id === id);
+    if (resting !== null) count += closeResting(state, resting, reason);
+    else if (waiting !== undefined) count += closeWaiting(state, waiting, reason);
   }
   return count;
 }

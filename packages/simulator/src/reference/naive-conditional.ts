@@ -5,7 +5,7 @@
 import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
 import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
 import { NOT_SUSPENDED, SAFE, countOpen, holdOf, waitingHoldOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import { rested } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
@@ -15,31 +15,31 @@ const OPEN_ORDERS = 200;
 const TRAILING_ORDERS = 10;
 
 /** Applies `place-conditional-order`. */
-export function placeConditional(desk: NaiveDesk, command: PlaceConditionalOrder, id: number): Result {
-  const market = desk.markets[command.market];
+export function placeConditional(state: NaiveState, command: PlaceConditionalOrder, id: number): Result {
+  const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  if (command.by !== undefined && desk.rules < 2) return 'rules-not-active';
+  if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
   const { type: _, requestId: __, by, ...asked } = command;
   const none = { linked: null, surplus: 0n, best: null, met: null, ...NOT_SUSPENDED };
-  const order: NaiveWaiting = { ...asked, ...none, id, market, byLast: desk.rules >= 2 && by !== undefined };
-  const priceNow = priceFor(desk, market, order);
+  const order: NaiveWaiting = { ...asked, ...none, id, market, byLast: state.rules >= 2 && by !== undefined };
+  const priceNow = priceFor(state, market, order);
   const refusal =
-    findNameRefusal(desk, command.owner, [command.clientOrderId]) ??
-    findFieldRefusal(desk, order) ??
-    findConditionalWorthRefusal(desk, order) ??
-    findRoomRefusal(desk, order) ??
-    findMoneyRefusal(desk, order, 0n);
+    findNameRefusal(state, command.owner, [command.clientOrderId]) ??
+    findFieldRefusal(state, order) ??
+    findConditionalWorthRefusal(state, order) ??
+    findRoomRefusal(state, order) ??
+    findMoneyRefusal(state, order, 0n);
   if (refusal !== null) return refusal;
   if (priceNow !== null) {
     if (isMet(order, priceNow)) return 'trigger-would-fire-at-once';
     follow(order, priceNow);
   }
-  desk.waiting.push(order);
-  desk.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...toldBasis(desk, by) });
+  state.waiting.push(order);
+  state.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...toldBasis(state, by) });
   return { type: 'conditional-order-placed', order: id };
 }
 
-function findFieldRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | null {
+function findFieldRefusal(state: NaiveState, order: NaiveWaiting): RefusalCode | null {
   const { market, side, trigger, price, quantity, spend, timeInForce, expiresAt } = order;
   const threshold = trigger?.kind === 'trailing' ? trigger.activation : (trigger?.price ?? null);
   if (isNoPrice(price) || isNoPrice(threshold)) return 'price-out-of-range';
@@ -51,7 +51,7 @@ function findFieldRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | n
   if (price === null && side === 'buy' && spend === null) return 'quantity-not-allowed';
   if (spend !== null && order.selfTrade === 'decrement') return 'self-trade-mode-not-allowed';
   if (expiresAt !== null && price !== null && timeInForce !== 'gtc') return 'expiry-not-allowed';
-  return isNoEnd(desk.now, expiresAt) ? 'expiry-out-of-range' : null;
+  return isNoEnd(state.now, expiresAt) ? 'expiry-out-of-range' : null;
 }
 
 function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
@@ -59,19 +59,19 @@ function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
 }
 
 /** Judged at the limit price, else at the price of the trigger, else at the one that meets it, else not. */
-function findConditionalWorthRefusal(desk: NaiveDesk, order: NaiveWaiting): RefusalCode | null {
+function findConditionalWorthRefusal(state: NaiveState, order: NaiveWaiting): RefusalCode | null {
   const { market, trigger, price, quantity, spend } = order;
   const threshold =
     trigger?.kind === 'trailing'
-      ? (trigger.activation ?? priceFor(desk, market, order))
+      ? (trigger.activation ?? priceFor(state, market, order))
       : (trigger?.price ?? null);
   const judged = price ?? threshold;
   return judged === null ? null : findWorthRefusal(market, judged, { quantity: quantity ?? 0, spend });
 }
 
-function findRoomRefusal(desk: NaiveDesk, { market, owner, trigger }: NaiveWaiting): RefusalCode | null {
-  if (countOpen(desk, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
-  const trailing = desk.waiting.filter(
+function findRoomRefusal(state: NaiveState, { market, owner, trigger }: NaiveWaiting): RefusalCode | null {
+  if (countOpen(state, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
+  const trailing = state.waiting.filter(
     (other) =>
       other.owner === owner &&
       other.market === market &&
@@ -82,30 +82,30 @@ function findRoomRefusal(desk: NaiveDesk, { market, owner, trigger }: NaiveWaiti
   return isFull ? 'too-many-trailing-orders' : null;
 }
 
-function findMoneyRefusal(desk: NaiveDesk, order: NaiveWaiting, given: bigint): RefusalCode | null {
+function findMoneyRefusal(state: NaiveState, order: NaiveWaiting, given: bigint): RefusalCode | null {
   const [asset, needed] = waitingHoldOf(order);
-  return needed > desk.available(order.owner, asset) + given ? 'insufficient-available-balance' : null;
+  return needed > state.available(order.owner, asset) + given ? 'insufficient-available-balance' : null;
 }
 
 /** Applies `place-linked-orders`. */
 export function placeLinked(
-  desk: NaiveDesk,
+  state: NaiveState,
   command: PlaceLinkedOrders,
   [id, stopId]: readonly [number, number],
 ): Result {
-  const market = desk.markets[command.market];
+  const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  if (command.by !== undefined && desk.rules < 2) return 'rules-not-active';
-  const refusal = findLinkedRefusal(desk, market, command);
+  if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
+  const refusal = findLinkedRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { owner, side, quantity, price, stopPrice, stopLimitPrice, selfTrade, clientOrderId } = command;
   const asked = { owner, market: command.market, side, price, quantity, selfTrade, clientOrderId };
   const plain = { kind: 'limit', timeInForce: 'gtc', postOnly: true, spend: null, expiresAt: null };
-  desk.tell({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
+  state.tell({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
   const marks = { displayed: null, clientOrderId, selfTrade, expiresAt: null, linked: stopId };
   const order = { id, owner, side, price, quantity, remaining: quantity, shown: quantity, ...marks };
   market.book.rest(order);
-  desk.tell(rested(market, order));
+  state.tell(rested(market, order));
   const stop: NaiveWaiting = {
     id: stopId,
     owner,
@@ -122,17 +122,17 @@ export function placeLinked(
     linked: id,
     best: null,
     met: null,
-    byLast: desk.rules >= 2 && command.by !== undefined,
+    byLast: state.rules >= 2 && command.by !== undefined,
     surplus: surplusOf(market, command),
     ...NOT_SUSPENDED,
   };
-  desk.waiting.push(stop);
-  desk.tell({ ...accepted(stop), ...toldBasis(desk, command.by) });
+  state.waiting.push(stop);
+  state.tell({ ...accepted(stop), ...toldBasis(state, command.by) });
   return { type: 'linked-orders-placed', order: id, stop: stopId };
 }
 
 /** What is told of what meets an order. */
-function toldBasis({ rules }: NaiveDesk, by: 'last-price' | undefined): Plain {
+function toldBasis({ rules }: NaiveState, by: 'last-price' | undefined): Plain {
   return rules < 2 ? {} : { by: by ?? 'mark-price' };
 }
 
@@ -151,12 +151,12 @@ function accepted(stop: NaiveWaiting): Plain {
 }
 
 function findLinkedRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   command: PlaceLinkedOrders,
 ): RefusalCode | null {
   const { owner, side, quantity, price, stopPrice, stopLimitPrice } = command;
-  const name = findNameRefusal(desk, owner, [command.clientOrderId, command.stopClientOrderId]);
+  const name = findNameRefusal(state, owner, [command.clientOrderId, command.stopClientOrderId]);
   if (name !== null) return name;
   if (side === 'buy' && stopLimitPrice === null) return 'price-missing';
   if ([price, stopPrice, stopLimitPrice].some(isNoPrice)) return 'price-out-of-range';
@@ -166,13 +166,13 @@ function findLinkedRefusal(
   );
   if (values.some((value) => value < BigInt(market.spec.minimumNotional))) return 'below-minimum-notional';
   if (values.some((value) => value > SAFE)) return 'order-value-too-large';
-  if (countOpen(desk, market, owner) + 2 > OPEN_ORDERS) return 'too-many-open-orders';
+  if (countOpen(state, market, owner) + 2 > OPEN_ORDERS) return 'too-many-open-orders';
   const [asset, limitHold] = holdOf(market, side, price, quantity);
   const needed = limitHold + surplusOf(market, command);
-  if (needed > desk.available(owner, asset)) return 'insufficient-available-balance';
+  if (needed > state.available(owner, asset)) return 'insufficient-available-balance';
   if (market.book.crosses(side, price)) return 'post-only-would-cross';
-  if (desk.index.isOutsideBand(market, side, price, desk.now)) return 'price-outside-band';
-  const meets = priceFor(desk, market, { byLast: command.by !== undefined });
+  if (state.index.isOutsideBand(market, side, price, state.now)) return 'price-outside-band';
+  const meets = priceFor(state, market, { byLast: command.by !== undefined });
   const between = meets === null ? [] : [meets];
   const rising = side === 'buy' ? [price, ...between, stopPrice] : [stopPrice, ...between, price];
   const areApart = rising.every((one, index) => index === 0 || (rising[index - 1] ?? 0) < one);
@@ -180,7 +180,7 @@ function findLinkedRefusal(
 }
 
 /** Changes a waiting order, which goes on waiting. */
-export function amendWaiting(desk: NaiveDesk, order: NaiveWaiting, command: AmendOrder): Result {
+export function amendWaiting(state: NaiveState, order: NaiveWaiting, command: AmendOrder): Result {
   const { id, owner, market, side, trigger } = order;
   if (order.suspended !== null || trigger === null) return 'order-not-amendable';
   const wanted = {
@@ -189,13 +189,13 @@ export function amendWaiting(desk: NaiveDesk, order: NaiveWaiting, command: Amen
     quantity: command.remaining ?? order.quantity,
     trigger: changedTrigger(trigger, command.triggerPrice),
   };
-  const refusal = findWaitingRefusal(desk, order, wanted, command);
+  const refusal = findWaitingRefusal(state, order, wanted, command);
   if (refusal !== null) return refusal;
   const { price, quantity } = wanted;
   Object.assign(order, { price, quantity, trigger: wanted.trigger });
   const triggerPrice = wanted.trigger.kind === 'trailing' ? null : wanted.trigger.price;
   const where = { order: id, owner, market: market.spec.market, side };
-  desk.tell({ type: 'conditional-amended', ...where, triggerPrice, price, quantity });
+  state.tell({ type: 'conditional-amended', ...where, triggerPrice, price, quantity });
   const figures = { status: 'untriggered', remaining: quantity ?? 0, filled: 0, filledValue: 0, fee: 0 };
   return { type: 'order-amended', order: id, market: market.spec.market, ...figures };
 }
@@ -205,7 +205,7 @@ function changedTrigger(trigger: Trigger, price: AmendOrder['triggerPrice']): Tr
 }
 
 function findWaitingRefusal(
-  desk: NaiveDesk,
+  state: NaiveState,
   order: NaiveWaiting,
   wanted: NaiveWaiting,
   { price, remaining, triggerPrice }: AmendOrder,
@@ -224,9 +224,9 @@ function findWaitingRefusal(
   if (triggerPrice !== null && trigger?.kind === 'trailing') return 'trigger-price-not-allowed';
   if (order.linked !== null || order.met !== null) return 'order-not-amendable';
   const refusal =
-    findConditionalWorthRefusal(desk, wanted) ?? findMoneyRefusal(desk, wanted, waitingHoldOf(order)[1]);
+    findConditionalWorthRefusal(state, wanted) ?? findMoneyRefusal(state, wanted, waitingHoldOf(order)[1]);
   if (refusal !== null) return refusal;
-  const meets = priceFor(desk, market, order);
+  const meets = priceFor(state, market, order);
   const fires = meets !== null && priceToMeet(wanted) !== null && isMet(wanted, meets);
   return fires ? 'trigger-would-fire-at-once' : null;
 }

@@ -32,7 +32,7 @@ interface Member {
 }
 
 /** What a member's commands are judged by. */
-interface MemberDesk {
+interface MemberState {
   readonly now: number;
   readonly isPaper: boolean;
   readonly owners: ReadonlySet<number>;
@@ -84,51 +84,51 @@ export class NaiveMembers {
     });
   }
 
-  name(desk: MemberDesk, { owner, referrer }: NameReferrer): Result {
-    const isTrader = (who: number): boolean => who >= FIRST_TRADER && desk.owners.has(who);
+  name(state: MemberState, { owner, referrer }: NameReferrer): Result {
+    const isTrader = (who: number): boolean => who >= FIRST_TRADER && state.owners.has(who);
     if (!isTrader(owner) || !isTrader(referrer)) return 'unknown-owner';
     if ([owner, referrer].some((who) => this.of(who).standing === 'closed')) return 'account-closed';
-    if (desk.isPaper) return 'not-in-paper-realm';
+    if (state.isPaper) return 'not-in-paper-realm';
     if (owner === referrer) return 'referrer-is-owner';
     const member = this.#member(owner);
     if (member.referrer === referrer) return DONE;
     if (member.referrer !== null) return 'referrer-already-named';
     if (this.above(referrer).includes(owner)) return 'referrer-descends-from-owner';
     member.referrer = referrer;
-    desk.tell({ type: 'referrer-named', owner, referrer });
+    state.tell({ type: 'referrer-named', owner, referrer });
     return DONE;
   }
 
-  publish(desk: MemberDesk, { ratesPpm }: SetRebateRates): Result {
-    if (desk.isPaper) return 'not-in-paper-realm';
+  publish(state: MemberState, { ratesPpm }: SetRebateRates): Result {
+    if (state.isPaper) return 'not-in-paper-realm';
     this.ratesPpm = [...ratesPpm];
-    desk.tell({ type: 'rebate-rates-set', ratesPpm });
+    state.tell({ type: 'rebate-rates-set', ratesPpm });
     return DONE;
   }
 
-  setStanding(desk: MemberDesk, { owner, standing }: SetStanding): Result {
-    if (owner < FIRST_TRADER || !desk.owners.has(owner)) return 'unknown-owner';
+  setStanding(state: MemberState, { owner, standing }: SetStanding): Result {
+    if (owner < FIRST_TRADER || !state.owners.has(owner)) return 'unknown-owner';
     const member = this.#member(owner);
     if (member.standing === standing) return DONE;
     if (member.standing === 'closed') return 'account-closed';
     if (standing === 'closed') {
-      const { assets, orders } = desk.leftOf(owner);
+      const { assets, orders } = state.leftOf(owner);
       if (assets + orders > 0) return 'account-not-empty';
     }
     member.standing = standing;
-    desk.tell({ type: 'standing-set', owner, standing });
+    state.tell({ type: 'standing-set', owner, standing });
     return DONE;
   }
 
-  exclude(desk: MemberDesk, { owner, until }: ExcludeOwner): Result {
-    if (owner < FIRST_TRADER || !desk.owners.has(owner)) return 'unknown-owner';
+  exclude(state: MemberState, { owner, until }: ExcludeOwner): Result {
+    if (owner < FIRST_TRADER || !state.owners.has(owner)) return 'unknown-owner';
     const member = this.#member(owner);
     if (member.standing === 'closed') return 'account-closed';
-    if (until <= desk.now || until > desk.now + MAX_EXCLUSION_MS) return 'exclusion-out-of-range';
+    if (until <= state.now || until > state.now + MAX_EXCLUSION_MS) return 'exclusion-out-of-range';
     if (member.until !== null && until < member.until) return 'exclusion-not-shortened';
     if (member.until === until) return DONE;
     member.until = until;
-    desk.tell({ type: 'owner-excluded', owner, until });
+    state.tell({ type: 'owner-excluded', owner, until });
     return DONE;
   }
 

@@ -14,7 +14,7 @@ import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import { findOrderRefusal } from './naive-checks.ts';
 import { closed } from './naive-closing.ts';
 import { takerOf, waitingHoldOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import { settle } from './naive-settlement.ts';
 
@@ -48,14 +48,14 @@ export interface NaiveExecution {
 }
 
 /** Applies `place-order`; `id` is the number that the exchange gave the order. */
-export function placeOrder(desk: NaiveDesk, command: PlaceOrder, id: number): Result {
-  const market = desk.markets[command.market];
+export function placeOrder(state: NaiveState, command: PlaceOrder, id: number): Result {
+  const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
-  const refusal = findOrderRefusal(desk, market, command);
+  const refusal = findOrderRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { type: _, requestId: __, ...asked } = command;
-  desk.tell({ type: 'order-accepted', order: id, ...asked });
-  const { status, filled, value, fee } = execute(desk, market, {
+  state.tell({ type: 'order-accepted', order: id, ...asked });
+  const { status, filled, value, fee } = execute(state, market, {
     ...asked,
     id,
     bound: null,
@@ -66,28 +66,28 @@ export function placeOrder(desk: NaiveDesk, command: PlaceOrder, id: number): Re
 }
 
 /** Lets a taker meet the book with the fills that are left of the step. */
-export function takeWithin(desk: NaiveDesk, market: NaiveMarket, taker: NaiveTaker): NaiveMatch {
-  const match = market.book.take(taker, desk.rules < 2 ? Infinity : desk.fillsLeft);
-  desk.fillsLeft -= match.meetings.filter(({ type }) => type === 'fill').length;
+export function takeWithin(state: NaiveState, market: NaiveMarket, taker: NaiveTaker): NaiveMatch {
+  const match = market.book.take(taker, state.rules < 2 ? Infinity : state.fillsLeft);
+  state.fillsLeft -= match.meetings.filter(({ type }) => type === 'fill').length;
   return match;
 }
 
 /** Matches an order that may enter, and lets the rest of it rest or close. */
-export function execute(desk: NaiveDesk, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
+export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerms): NaiveExecution {
   const { id, owner, side, quantity, price, filledBefore } = terms;
   const taker = takerOf(market, terms, terms.bound);
-  const match = takeWithin(desk, market, taker);
-  const { value, fee } = settle(desk, market, { id, owner, side, quantity: quantity ?? 0 }, match);
+  const match = takeWithin(state, market, taker);
+  const { value, fee } = settle(state, market, { id, owner, side, quantity: quantity ?? 0 }, match);
   const { filled, reduced } = match;
   const remaining = quantity === null ? 0 : quantity - filled - reduced;
   const done = { filled, remaining, value, fee };
-  const reason = reasonToClose(desk, market, taker, terms, match);
+  const reason = reasonToClose(state, market, taker, terms, match);
   if (reason === 'fill-limit' || reason === 'no-liquidity') {
-    suspend(desk, market, terms, { cause: reason, remaining, filled, value });
+    suspend(state, market, terms, { cause: reason, remaining, filled, value });
     return { ...done, status: 'partially-filled' };
   }
   if (reason !== null) {
-    desk.tell(closed(market, { id, owner, side, price, remaining }, reason));
+    state.tell(closed(market, { id, owner, side, price, remaining }, reason));
     return { ...done, status: reason === 'filled' ? 'filled' : 'cancelled' };
   }
   const { displayed, clientOrderId, selfTrade, expiresAt } = terms;
@@ -95,13 +95,13 @@ export function execute(desk: NaiveDesk, market: NaiveMarket, terms: NaiveTerms)
   const size = { quantity: filledBefore + filled + remaining, remaining, shown: 0 };
   const order: NaiveOrder = { id, owner, side, price: price ?? 0, ...size, ...marks };
   market.book.rest(order);
-  desk.tell(rested(market, order));
+  state.tell(rested(market, order));
   return { ...done, status: statusOf(order) };
 }
 
 /** Lets what is left of an order wait to go on by itself. */
 function suspend(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   terms: NaiveTerms,
   at: {
@@ -135,12 +135,12 @@ function suspend(
     met: met ?? { lastPrice: 0, triggerPrice: 0 },
     filledBefore: terms.filledBefore + at.filled,
   };
-  desk.waiting.push(waiting);
-  if (at.cause === 'fill-limit') desk.met.unshift(waiting);
-  else desk.stranded.push(waiting);
+  state.waiting.push(waiting);
+  if (at.cause === 'fill-limit') state.met.unshift(waiting);
+  else state.stranded.push(waiting);
   const place = { order: id, owner, market: market.spec.market, side, cause: at.cause };
   const held = Number(waitingHoldOf(waiting)[1]);
-  desk.tell({ type: 'order-suspended', ...place, remaining: waiting.quantity ?? 0, held });
+  state.tell({ type: 'order-suspended', ...place, remaining: waiting.quantity ?? 0, held });
 }
 
 /** How an order that rests stands. */
@@ -156,7 +156,7 @@ export function rested(market: NaiveMarket, { id, owner, side, price, remaining,
 
 /** Why nothing of the order rests, or null. */
 function reasonToClose(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   taker: NaiveTaker,
   { timeInForce, quantity, price, fired, filledBefore }: NaiveTerms,
@@ -165,7 +165,7 @@ function reasonToClose(
   const wasTriggered = price === null && fired !== undefined && fired.trigger !== null;
   if (pauses) return wasTriggered || timeInForce === 'gtc' ? 'fill-limit' : 'fill-limit-reached';
   if (endsAtOwn) return 'self-trade-prevented';
-  const dropped = wasTriggered && desk.rules >= 2 ? 'no-liquidity' : 'remainder-dropped';
+  const dropped = wasTriggered && state.rules >= 2 ? 'no-liquidity' : 'remainder-dropped';
   if ('money' in taker.wants) {
     // Filled where its money has come to its end: for one lot at all, or for one at the next price that it may pay.
     const next = market.book.against(taker.side)[0];

@@ -20,7 +20,7 @@ interface Bound {
 
 const NONE: Bound = { value: null, pending: null };
 
-interface PlayDesk {
+interface PlayState {
   readonly now: number;
   tell(event: Plain): void;
 }
@@ -62,21 +62,21 @@ export class NaivePlay {
     };
   }
 
-  setLimits(desk: PlayDesk, { owner, dailyLoss, reminderMinutes }: SetPlayLimits): Result {
-    const { now } = desk;
+  setLimits(state: PlayState, { owner, dailyLoss, reminderMinutes }: SetPlayLimits): Result {
+    const { now } = state;
     const before = JSON.stringify(this.limitsOf(owner, now));
     this.#losses.set(owner, wished(boundAt(this.#losses.get(owner), now), dailyLoss, now));
     this.#reminders.set(owner, wished(boundAt(this.#reminders.get(owner), now), reminderMinutes, now));
     const after = this.limitsOf(owner, now);
-    if (JSON.stringify(after) !== before) desk.tell({ type: 'play-limits-set', owner, ...after });
+    if (JSON.stringify(after) !== before) state.tell({ type: 'play-limits-set', owner, ...after });
     return DONE;
   }
 
-  coolOff(desk: PlayDesk, { owner, until }: CoolOff): Result {
-    if (until <= desk.now || until > desk.now + MAX_COOLING_OFF_MS) return 'cooling-off-out-of-range';
+  coolOff(state: PlayState, { owner, until }: CoolOff): Result {
+    if (until <= state.now || until > state.now + MAX_COOLING_OFF_MS) return 'cooling-off-out-of-range';
     const present = this.cooledUntil(owner);
     if (present !== null && until < present) return 'cooling-off-not-shortened';
-    if (present !== until) desk.tell({ type: 'cooled-off', owner, until });
+    if (present !== until) state.tell({ type: 'cooled-off', owner, until });
     this.#cooled.set(owner, until);
     return DONE;
   }

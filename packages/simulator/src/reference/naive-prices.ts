@@ -2,7 +2,7 @@
  * The price that meets conditional orders of the naive venue.
  * Promises: written from the description of `TriggerBasis`, with every mid looked at anew.
  */
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
 
 const MIDS = 5;
@@ -10,16 +10,16 @@ const MIN_MIDS = 3;
 const MILLION = 1_000_000n;
 const BAND = 5000n;
 
-type Priced = Pick<NaiveDesk, 'rules' | 'index' | 'now'>;
+type Priced = Pick<NaiveState, 'rules' | 'index' | 'now'>;
 
 /** The price that meets an order, or null. */
 export function priceFor(
-  desk: Priced,
+  state: Priced,
   market: NaiveMarket,
   { byLast }: Pick<NaiveWaiting, 'byLast'>,
 ): number | null {
-  if (desk.rules < 2) return market.lastPrice;
-  const price = markPriceOf(desk, market);
+  if (state.rules < 2) return market.lastPrice;
+  const price = markPriceOf(state, market);
   const { lastPrice } = market;
   if (!byLast) return price;
   if (price === null || lastPrice === null) return null;

@@ -6,7 +6,7 @@ import type { MirrorDepth, Quote, RefusalCode, ReplaceQuotes, Side } from '@assa
 import type { NaiveOrder } from './naive-book.ts';
 import { isNoPrice } from './naive-checks.ts';
 import { MARKET_MAKER, SAFE, holdOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
 import { takeWithin } from './naive-orders.ts';
 import { settle } from './naive-settlement.ts';
@@ -16,8 +16,8 @@ const QUOTES_PER_SIDE = 50;
 const MAX_LEVEL = 2 ** 31 - 2;
 
 /** Applies `replace-quotes`. */
-export function replaceQuotes(desk: NaiveDesk, command: ReplaceQuotes): Result {
-  const market = desk.markets[command.market];
+export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result {
+  const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   const refusal = findQuotesRefusal(market, command, market.spec.maximumLots);
   if (refusal !== null) return refusal;
@@ -27,15 +27,15 @@ export function replaceQuotes(desk: NaiveDesk, command: ReplaceQuotes): Result {
   mirrored.buy.clear();
   mirrored.sell.clear();
   const least = BigInt(market.spec.minimumNotional);
-  const bids = command.bids.flatMap((quote) => enterQuote(desk, market, 'buy', quote, least));
-  const asks = command.asks.flatMap((quote) => enterQuote(desk, market, 'sell', quote, least));
-  desk.tell({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
+  const bids = command.bids.flatMap((quote) => enterQuote(state, market, 'buy', quote, least));
+  const asks = command.asks.flatMap((quote) => enterQuote(state, market, 'sell', quote, least));
+  state.tell({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
 }
 
 /** Applies `mirror-depth` in a paper realm. */
-export function mirrorDepth(desk: NaiveDesk, command: MirrorDepth, isPaper: boolean): Result {
-  const market = desk.markets[command.market];
+export function mirrorDepth(state: NaiveState, command: MirrorDepth, isPaper: boolean): Result {
+  const market = state.markets[command.market];
   if (market === undefined) return 'unknown-market';
   const { bids, asks, lastPrice } = command;
   const refusal = findMirrorRefusal(market, command);
@@ -52,7 +52,8 @@ export function mirrorDepth(desk: NaiveDesk, command: MirrorDepth, isPaper: bool
     removeQuotes(market, orders, (order) => !kept.has(order.price));
   }
   for (const [side, levels] of sides) {
-    for (const level of levels.filter((one) => !isKept(side, one))) enterQuote(desk, market, side, level, 1n);
+    for (const level of levels.filter((one) => !isKept(side, one)))
+      enterQuote(state, market, side, level, 1n);
     market.mirrored[side].clear();
     for (const { price, quantity } of levels) market.mirrored[side].set(price, quantity);
   }
@@ -60,7 +61,7 @@ export function mirrorDepth(desk: NaiveDesk, command: MirrorDepth, isPaper: bool
     market.lastPrice = lastPrice;
     market.moved = true;
   }
-  desk.tell({ type: 'depth-mirrored', market: command.market, lastPrice });
+  state.tell({ type: 'depth-mirrored', market: command.market, lastPrice });
   return { type: 'done' };
 }
 
@@ -110,21 +111,27 @@ function removeQuotes(
 
 /** What of a quote rests in the end: one level or none. */
 function enterQuote(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   side: Side,
   { price, quantity: wanted }: Quote,
   leastValue: bigint,
 ): readonly object[] {
   const [asset, each] = holdOf(market, side, price, 1);
-  const reached = desk.available(MARKET_MAKER, asset) / each;
+  const reached = state.available(MARKET_MAKER, asset) / each;
   const quantity = reached < BigInt(wanted) ? Number(reached) : wanted;
   const value = BigInt(price) * BigInt(quantity) * market.tickLotUnits;
   if (quantity === 0 || value < leastValue) return [];
   const owner = MARKET_MAKER;
   const selfTrade = 'cancel-newest';
-  const match = takeWithin(desk, market, { side, owner, limit: price, selfTrade, wants: { lots: quantity } });
-  settle(desk, market, { id: null, owner, side, quantity }, match);
+  const match = takeWithin(state, market, {
+    side,
+    owner,
+    limit: price,
+    selfTrade,
+    wants: { lots: quantity },
+  });
+  settle(state, market, { id: null, owner, side, quantity }, match);
   const remaining = quantity - match.filled;
   if (remaining === 0 || match.pauses) return [];
   const marks = { displayed: null, clientOrderId: null, selfTrade, expiresAt: null, linked: null } as const;

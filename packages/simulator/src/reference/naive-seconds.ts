@@ -8,7 +8,7 @@ import { POOL, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { NaivePlay } from './naive-play.ts';
 import { NaiveTicks } from './naive-ticks.ts';
-import type { TickDesk, TickTaker } from './naive-ticks.ts';
+import type { NaiveTickState, TickTaker } from './naive-ticks.ts';
 import {
   openOf,
   shown,
@@ -32,7 +32,7 @@ const MAX_OPEN = 100;
 const DONE: Plain = { type: 'done' };
 
 /** What contracts need of the venue. */
-export interface SecondsDesk extends TickDesk {
+export interface NaiveSecondsState extends NaiveTickState {
   readonly ledger: NaiveLedger;
   readonly owners: Set<number>;
   available(owner: number, asset: number): bigint;
@@ -102,13 +102,13 @@ export class NaiveSeconds {
   }
 
   /** The clock by which contracts settle. */
-  clockOf({ isPaper, now }: Pick<SecondsDesk, 'isPaper' | 'now'>): number {
+  clockOf({ isPaper, now }: Pick<NaiveSecondsState, 'isPaper' | 'now'>): number {
     return isPaper ? this.ticks.liveTime : now;
   }
 
   /** Whether a contract settles at the beginning of a command at a time. */
-  isDueAt(desk: Pick<SecondsDesk, 'isPaper' | 'now'>): boolean {
-    return this.contracts.some((contract) => this.#verdictAt(contract, this.clockOf(desk)) !== null);
+  isDueAt(state: Pick<NaiveSecondsState, 'isPaper' | 'now'>): boolean {
+    return this.contracts.some((contract) => this.#verdictAt(contract, this.clockOf(state)) !== null);
   }
 
   /** What a contract comes to by a clock, or null where it is not due or waits for a second. */
@@ -130,25 +130,25 @@ export class NaiveSeconds {
   }
 
   /** A silence of the live realm that was longer than a running venue is ever silent. */
-  notices(desk: Pick<SecondsDesk, 'isPaper' | 'rules' | 'tell'>, before: number, now: number): void {
-    if (desk.rules < 2 || desk.isPaper || now - before <= INTERRUPTED_MS) return;
+  notices(state: Pick<NaiveSecondsState, 'isPaper' | 'rules' | 'tell'>, before: number, now: number): void {
+    if (state.rules < 2 || state.isPaper || now - before <= INTERRUPTED_MS) return;
     this.ticks.resumedAt = now;
-    desk.tell({ type: 'seconds-resumed', resumedAt: now });
+    state.tell({ type: 'seconds-resumed', resumedAt: now });
   }
 
   /** Settles all contracts that are due, in the order of their expiry. */
-  settleDue(desk: SecondsDesk): void {
-    const clock = this.clockOf(desk);
+  settleDue(state: NaiveSecondsState): void {
+    const clock = this.clockOf(state);
     const due = this.contracts.flatMap((contract) => {
       const verdict = this.#verdictAt(contract, clock);
       return verdict === null ? [] : [{ contract, verdict }];
     });
     due.sort(({ contract: a }, { contract: b }) => a.expiresAt - b.expiresAt || a.contract - b.contract);
-    for (const { contract, verdict } of due) this.#settle(desk, contract, verdict);
+    for (const { contract, verdict } of due) this.#settle(state, contract, verdict);
   }
 
   /** Tells of the contracts whose open price a tick is. */
-  readonly startsWith = (desk: SecondsDesk): TickTaker => {
+  readonly startsWith = (state: NaiveSecondsState): TickTaker => {
     return (asset, tick) => {
       const ticks = this.ticks.of(asset);
       const before = ticks.filter(({ number }) => number !== tick.number);
@@ -157,7 +157,7 @@ export class NaiveSeconds {
         const open = this.openOf(contract, ticks);
         if (open === null) continue;
         const { contract: id, owner } = contract;
-        desk.tell({ type: 'contract-started', contract: id, owner, ...shown(open) });
+        state.tell({ type: 'contract-started', contract: id, owner, ...shown(open) });
       }
     };
   };
@@ -166,21 +166,21 @@ export class NaiveSeconds {
     return this.openOf(contract, ticks) !== null;
   }
 
-  setPoolLimits(desk: SecondsDesk, { perCoin, perDirection, perOwner }: SetPoolLimits): Result {
-    if (currencyOf(desk) === null) return 'unknown-asset';
-    desk.owners.add(POOL);
+  setPoolLimits(state: NaiveSecondsState, { perCoin, perDirection, perOwner }: SetPoolLimits): Result {
+    if (currencyOf(state) === null) return 'unknown-asset';
+    state.owners.add(POOL);
     const limits = { perCoin, perDirection, perOwner };
     if (JSON.stringify(limits) !== JSON.stringify(this.limits))
-      desk.tell({ type: 'pool-limits-set', ...limits });
+      state.tell({ type: 'pool-limits-set', ...limits });
     this.limits = limits;
     return DONE;
   }
 
-  offer(desk: SecondsDesk, command: OfferSeconds): Result {
+  offer(state: NaiveSecondsState, command: OfferSeconds): Result {
     const { type: _, ...terms } = command;
-    if (desk.rules >= 2 && terms.isOffered && terms.periodMs < MIN_PERIOD_MS) return 'number-out-of-range';
-    const currency = currencyOf(desk);
-    if (desk.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
+    if (state.rules >= 2 && terms.isOffered && terms.periodMs < MIN_PERIOD_MS) return 'number-out-of-range';
+    const currency = currencyOf(state);
+    if (state.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
     if (terms.product > this.products.length + 1) return 'number-out-of-range';
     const known = this.products[terms.product - 1];
     if (known !== undefined && (known.asset !== terms.asset || known.periodMs !== terms.periodMs))
@@ -192,20 +192,20 @@ export class NaiveSeconds {
     const mostProfit = (greatest * BigInt(terms.profitPpm)) / MILLION;
     if (least < one || greatest < least || mostProfit > SAFE) return 'stake-out-of-range';
     this.products[terms.product - 1] = terms;
-    if (JSON.stringify(known) !== JSON.stringify(terms)) desk.tell({ type: 'seconds-offered', ...terms });
+    if (JSON.stringify(known) !== JSON.stringify(terms)) state.tell({ type: 'seconds-offered', ...terms });
     return DONE;
   }
 
-  pause(desk: SecondsDesk): Result {
-    this.pausedUntil = desk.now + PAUSE_MS;
-    desk.tell({ type: 'seconds-paused', until: this.pausedUntil });
+  pause(state: NaiveSecondsState): Result {
+    this.pausedUntil = state.now + PAUSE_MS;
+    state.tell({ type: 'seconds-paused', until: this.pausedUntil });
     return DONE;
   }
 
-  open(desk: SecondsDesk, command: OpenContract): Result {
+  open(state: NaiveSecondsState, command: OpenContract): Result {
     const product = this.products[command.product - 1];
     if (product === undefined) return 'unknown-product';
-    const refusal = this.#findOpenRefusal(desk, command, product);
+    const refusal = this.#findOpenRefusal(state, command, product);
     if (refusal !== null) return refusal;
     const { owner, direction, stake } = command;
     const { asset, profitPpm } = product;
@@ -219,28 +219,32 @@ export class NaiveSeconds {
       stake,
       profitPpm,
       profit: Number(profitOf(stake, profitPpm)),
-      acceptedAt: desk.now,
-      expiresAt: desk.now + product.periodMs,
+      acceptedAt: state.now,
+      expiresAt: state.now + product.periodMs,
       firstTick: this.ticks.next(asset),
-      rulesVersion: desk.rules,
+      rulesVersion: state.rules,
     };
     this.contracts.push(contract);
-    desk.tell({ type: 'contract-opened', ...contract });
+    state.tell({ type: 'contract-opened', ...contract });
     const { contract: id, acceptedAt, expiresAt, firstTick, profit } = contract;
     return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
   }
 
-  #findOpenRefusal(desk: SecondsDesk, command: OpenContract, product: NaiveProduct): RefusalCode | null {
-    const { now } = desk;
+  #findOpenRefusal(
+    state: NaiveSecondsState,
+    command: OpenContract,
+    product: NaiveProduct,
+  ): RefusalCode | null {
+    const { now } = state;
     const { owner, stake } = command;
-    const currency = currencyOf(desk);
-    if (!product.isOffered || (desk.rules >= 2 && product.periodMs < MIN_PERIOD_MS))
+    const currency = currencyOf(state);
+    if (!product.isOffered || (state.rules >= 2 && product.periodMs < MIN_PERIOD_MS))
       return 'product-not-offered';
     if (command.profitPpm !== product.profitPpm) return 'odds-changed';
     if (currency === null || BigInt(stake) % currency.one !== 0n) return 'stake-not-whole';
     if (stake < product.leastStake || stake > product.greatestStake) return 'stake-out-of-range';
     if (this.pausedUntil !== null && now < this.pausedUntil) return 'seconds-paused';
-    if (!this.isFresh(desk, product.asset)) return 'index-not-fresh';
+    if (!this.isFresh(state, product.asset)) return 'index-not-fresh';
     const cooled = this.play.cooledUntil(owner);
     if (cooled !== null && now < cooled) return 'cooling-off';
     const limit = this.play.limitsOf(owner, now).dailyLoss;
@@ -249,15 +253,15 @@ export class NaiveSeconds {
     if (this.contractsOf(owner).length >= MAX_OPEN) return 'too-many-open-contracts';
     const profit = profitOf(stake, product.profitPpm);
     if (profit > this.roomOf({ ...command, asset: product.asset })) return 'pool-limit-reached';
-    if (desk.available(owner, currency.asset) < BigInt(stake)) return 'insufficient-available-balance';
-    return desk.available(POOL, currency.asset) < profit ? 'pool-cannot-cover' : null;
+    if (state.available(owner, currency.asset) < BigInt(stake)) return 'insufficient-available-balance';
+    return state.available(POOL, currency.asset) < profit ? 'pool-cannot-cover' : null;
   }
 
   /** Whether a coin has a valid tick that is young enough by every clock. */
-  isFresh(desk: Pick<SecondsDesk, 'isPaper' | 'now'>, asset: number): boolean {
+  isFresh(state: Pick<NaiveSecondsState, 'isPaper' | 'now'>, asset: number): boolean {
     const last = this.ticks.last(asset);
-    if (last === null || last.second * 1000 > desk.now) return false;
-    return [desk.now, this.clockOf(desk)].every((clock) => clock - last.second * 1000 <= FRESH_MS);
+    if (last === null || last.second * 1000 > state.now) return false;
+    return [state.now, this.clockOf(state)].every((clock) => clock - last.second * 1000 <= FRESH_MS);
   }
 
   /** Profit that the pool's limits leave for one more contract. */
@@ -271,21 +275,21 @@ export class NaiveSeconds {
     return rooms.reduce((least, room) => (room < least ? room : least));
   }
 
-  #settle(desk: SecondsDesk, contract: NaiveContract, verdict: NaiveVerdict): void {
+  #settle(state: NaiveSecondsState, contract: NaiveContract, verdict: NaiveVerdict): void {
     const { profitPpm: _, firstTick: __, rulesVersion: ___, ...told } = contract;
     const { owner, stake, profit } = told;
-    const currency = currencyOf(desk)?.asset ?? 0;
+    const currency = currencyOf(state)?.asset ?? 0;
     const isWon = verdict.result === 'win' || verdict.paid;
     const gain = isWon ? BigInt(profit) : verdict.result === 'lose' ? -BigInt(stake) : 0n;
     this.contracts.splice(this.contracts.indexOf(contract), 1);
-    desk.ledger.move(currency, POOL, owner, gain);
-    this.#ended.push({ owner, day: Math.floor(desk.now / DAY_MS), loss: -gain });
-    desk.tell({
+    state.ledger.move(currency, POOL, owner, gain);
+    this.#ended.push({ owner, day: Math.floor(state.now / DAY_MS), loss: -gain });
+    state.tell({
       type: 'contract-settled',
       ...told,
       ...verdict,
-      balanceAfter: Number(desk.balance(owner, currency)),
-      poolAfter: Number(desk.balance(POOL, currency)),
+      balanceAfter: Number(state.balance(owner, currency)),
+      poolAfter: Number(state.balance(POOL, currency)),
     });
   }
 }
@@ -301,7 +305,7 @@ function sum(contracts: readonly NaiveContract[], key: 'stake' | 'profit'): bigi
 /** The asset of stakes and profits and one whole unit of it, or null where it is not listed. */
 function currencyOf({
   assets,
-}: Pick<SecondsDesk, 'assets'>): { readonly asset: number; readonly one: bigint } | null {
+}: Pick<NaiveSecondsState, 'assets'>): { readonly asset: number; readonly one: bigint } | null {
   const found = assets.find(({ code }) => code === CURRENCY);
   return found === undefined ? null : { asset: found.asset, one: 10n ** BigInt(found.scale) };
 }

@@ -7,7 +7,7 @@ import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';
 import { closeStopOf, closed, tellGone } from './naive-closing.ts';
 import { FEES, FIRST_TRADER, FUND, SOME_ID, holdOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Plain } from './naive-market.ts';
 
 export interface NaiveTaking {
@@ -27,7 +27,7 @@ export interface NaiveSettled {
 
 /** Moves the money of a match and tells what happened in it. */
 export function settle(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   taking: NaiveTaking,
   { meetings }: NaiveMatch,
@@ -38,22 +38,22 @@ export function settle(
   for (const meeting of meetings) {
     if (meeting.type === 'fill') {
       left = Math.max(0, left - meeting.quantity);
-      const settled = settleFill(desk, market, taking, meeting, left);
+      const settled = settleFill(state, market, taking, meeting, left);
       value += settled.value;
       fee += settled.fee;
     } else if (meeting.type === 'closing') {
-      tellGone(desk, market, meeting.maker, 'self-trade-prevented');
-      closeStopOf(desk, meeting.maker);
+      tellGone(state, market, meeting.maker, 'self-trade-prevented');
+      closeStopOf(state, meeting.maker);
     } else {
       left -= meeting.by;
-      tellReduction(desk, market, taking, meeting, left);
+      tellReduction(state, market, taking, meeting, left);
     }
   }
   return { value, fee };
 }
 
 function settleFill(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   taking: NaiveTaking,
   fill: NaiveFill,
@@ -65,53 +65,57 @@ function settleFill(
   const size = BigInt(quantity) * market.lotUnits;
   const takerBuys = taking.side === 'buy';
   const [buyer, seller] = takerBuys ? [taking.owner, maker.owner] : [maker.owner, taking.owner];
-  desk.ledger.move(quote, buyer, seller, value);
-  desk.ledger.move(base, seller, buyer, size);
-  const makerRate = judgedRate(desk, maker.owner, 'maker', makerFeeRatePpm);
-  const takerRate = judgedRate(desk, taking.owner, 'taker', takerFeeRatePpm);
+  state.ledger.move(quote, buyer, seller, value);
+  state.ledger.move(base, seller, buyer, size);
+  const makerRate = judgedRate(state, maker.owner, 'maker', makerFeeRatePpm);
+  const takerRate = judgedRate(state, taking.owner, 'taker', takerFeeRatePpm);
   const makerFee = feeOf(takerBuys ? value : size, makerRate);
   const takerFee = feeOf(takerBuys ? size : value, takerRate);
-  const trade = desk.nextTrade();
+  const trade = state.nextTrade();
   const place = { trade, market: market.spec.market };
   const rebates = [
-    ...charge(desk, place, takerBuys ? quote : base, maker.owner, makerFee),
-    ...charge(desk, place, takerBuys ? base : quote, taking.owner, takerFee),
+    ...charge(state, place, takerBuys ? quote : base, maker.owner, makerFee),
+    ...charge(state, place, takerBuys ? base : quote, taking.owner, takerFee),
   ];
-  countVolume(desk, market, [maker.owner, taking.owner], value);
+  countVolume(state, market, [maker.owner, taking.owner], value);
   market.lastPrice = price;
   market.moved = true;
-  desk.tell({
+  state.tell({
     type: 'trade',
     ...place,
     price,
     quantity,
     value: Number(value),
     takerSide: taking.side,
-    maker: party(desk, market, maker, { fee: makerFee, rate: makerRate, remaining: makerRemaining }),
-    taker: party(desk, market, taking, { fee: takerFee, rate: takerRate, remaining: left }),
+    maker: party(state, market, maker, { fee: makerFee, rate: makerRate, remaining: makerRemaining }),
+    taker: party(state, market, taking, { fee: takerFee, rate: takerRate, remaining: left }),
   });
   for (const { beneficiary, asset, ...rebate } of rebates) {
-    const balanceAfter = Number(desk.ledger.balance(beneficiary, asset));
-    desk.tell({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
+    const balanceAfter = Number(state.ledger.balance(beneficiary, asset));
+    state.tell({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
   }
-  tellMaker(desk, market, fill);
+  tellMaker(state, market, fill);
   return { value, fee: takerFee };
 }
 
 /** Behind the trade: the maker is filled, or shows its next slice; the stop of a pair closes. */
-function tellMaker(desk: NaiveDesk, market: NaiveMarket, { maker, makerRemaining, slice }: NaiveFill): void {
+function tellMaker(
+  state: NaiveState,
+  market: NaiveMarket,
+  { maker, makerRemaining, slice }: NaiveFill,
+): void {
   const { id, owner, side, price } = maker;
   if (id === null) return;
-  if (makerRemaining === 0) desk.tell(closed(market, { id, owner, side, price, remaining: 0 }, 'filled'));
+  if (makerRemaining === 0) state.tell(closed(market, { id, owner, side, price, remaining: 0 }, 'filled'));
   if (slice !== null) {
     const place = { order: id, owner, market: market.spec.market, side, price };
-    desk.tell({ type: 'order-replenished', ...place, quantity: slice, hidden: makerRemaining - slice });
+    state.tell({ type: 'order-replenished', ...place, quantity: slice, hidden: makerRemaining - slice });
   }
-  closeStopOf(desk, maker);
+  closeStopOf(state, maker);
 }
 
 function tellReduction(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   taking: NaiveTaking,
   { maker, by, shown, makerRemaining }: NaiveReduction,
@@ -121,12 +125,12 @@ function tellReduction(
   const reduced = { type: 'order-reduced', owner, market: market.spec.market, by };
   const [, released] = holdOf(market, side, price, by);
   const resting = { order: id, side, price, shown, remaining: makerRemaining, released: Number(released) };
-  desk.tell({ ...reduced, ...resting });
+  state.tell({ ...reduced, ...resting });
   if (makerRemaining === 0) {
     const closing = { id, owner, side, price, remaining: 0 };
-    desk.tell(closed(market, closing, 'self-trade-prevented', { wasResting: true }));
+    state.tell(closed(market, closing, 'self-trade-prevented', { wasResting: true }));
   }
-  closeStopOf(desk, maker);
+  closeStopOf(state, maker);
   const incoming = {
     order: taking.id,
     side: taking.side,
@@ -135,24 +139,24 @@ function tellReduction(
     remaining: left,
     released: 0,
   };
-  desk.tell({ ...reduced, ...incoming });
+  state.tell({ ...reduced, ...incoming });
 }
 
-function judgedRate(desk: NaiveDesk, owner: number, role: 'maker' | 'taker', own: number): number {
-  const change = desk.fees.judge(owner, desk.now);
-  if (change !== null) desk.tell({ type: 'fee-tier-changed', owner, ...change });
-  return desk.fees.rateOf(owner, role, own);
+function judgedRate(state: NaiveState, owner: number, role: 'maker' | 'taker', own: number): number {
+  const change = state.fees.judge(owner, state.now);
+  if (change !== null) state.tell({ type: 'fee-tier-changed', owner, ...change });
+  return state.fees.rateOf(owner, role, own);
 }
 
-function countVolume(desk: NaiveDesk, market: NaiveMarket, owners: readonly number[], value: bigint): void {
-  const { currency } = desk.fees;
+function countVolume(state: NaiveState, market: NaiveMarket, owners: readonly number[], value: bigint): void {
+  const { currency } = state.fees;
   if (currency === null) return;
-  const worth = desk.index.valueIn(currency, market.spec.quote, value);
-  for (const owner of owners) desk.fees.add(owner, desk.now, worth);
+  const worth = state.index.valueIn(currency, market.spec.quote, value);
+  for (const owner of owners) state.fees.add(owner, state.now, worth);
 }
 
 function party(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   { id, owner }: { readonly id: number | null; readonly owner: number },
   { fee, rate, remaining }: { readonly fee: bigint; readonly rate: number; readonly remaining: number },
@@ -164,8 +168,8 @@ function party(
     fee: Number(fee),
     feeRatePpm: rate,
     remaining,
-    baseAfter: Number(desk.ledger.balance(owner, market.spec.base)),
-    quoteAfter: Number(desk.ledger.balance(owner, market.spec.quote)),
+    baseAfter: Number(state.ledger.balance(owner, market.spec.base)),
+    quoteAfter: Number(state.ledger.balance(owner, market.spec.quote)),
   };
 }
 
@@ -176,17 +180,17 @@ interface NaiveTold extends Readonly<Record<string, number>> {
 
 /** A tenth to the fund, to each generation its own, the rest to the house; gives what is to be told of the rebates. */
 function charge(
-  desk: NaiveDesk,
+  state: NaiveState,
   place: { readonly trade: number; readonly market: number },
   asset: number,
   payer: number,
   fee: bigint,
 ): readonly NaiveTold[] {
-  const rebates = desk.members.rebatesOf(payer, fee);
+  const rebates = state.members.rebatesOf(payer, fee);
   const paid = rebates.reduce((sum, { amount }) => sum + amount, 0n);
-  desk.ledger.move(asset, payer, FUND, fee / 10n);
-  for (const { beneficiary, amount } of rebates) desk.ledger.move(asset, payer, beneficiary, amount);
-  desk.ledger.move(asset, payer, FEES, fee - fee / 10n - paid);
+  state.ledger.move(asset, payer, FUND, fee / 10n);
+  for (const { beneficiary, amount } of rebates) state.ledger.move(asset, payer, beneficiary, amount);
+  state.ledger.move(asset, payer, FEES, fee - fee / 10n - paid);
   return rebates.map(({ amount, ...rebate }) => {
     return { ...place, payer, asset, fee: Number(fee), ...rebate, amount: Number(amount) };
   });

@@ -2,7 +2,7 @@
  * How many fills a command of the naive venue may make, from rules 2 on.
  */
 import type { NaiveMatch } from './naive-book.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
@@ -13,6 +13,6 @@ export function countFills({ meetings }: NaiveMatch): number {
 }
 
 /** Whether a match makes more fills than one command may. */
-export function isBeyondAStep({ rules }: Pick<NaiveDesk, 'rules'>, match: NaiveMatch): boolean {
+export function isBeyondAStep({ rules }: Pick<NaiveState, 'rules'>, match: NaiveMatch): boolean {
   return rules >= 2 && countFills(match) > STEP;
 }

@@ -19,7 +19,7 @@ interface Missed {
 }
 
 /** What the log of ticks needs of the venue. */
-export interface TickDesk {
+export interface NaiveTickState {
   readonly now: number;
   readonly isPaper: boolean;
   readonly rules: number;
@@ -75,51 +75,51 @@ export class NaiveTicks {
     return inTime[inTime.length - (this.#kept.get(asset) ?? 0)]?.second ?? null;
   }
 
-  publish(desk: TickDesk, { second, ticks }: PublishTicks, taken: TickTaker): Result {
+  publish(state: NaiveTickState, { second, ticks }: PublishTicks, taken: TickTaker): Result {
     const coins = ticks.map(({ asset }) => asset as number);
-    if (coins.some((asset) => desk.assets[asset] === undefined)) return 'unknown-asset';
+    if (coins.some((asset) => state.assets[asset] === undefined)) return 'unknown-asset';
     const isTwice = new Set(coins).size < coins.length;
-    if (isTwice || coins.some((asset) => second <= lastSecond(desk, asset))) return 'tick-not-later';
-    if (ticks.some(({ freshAt }) => (freshAt ?? 0) > desk.now)) return 'number-out-of-range';
-    if (desk.isPaper) return 'not-in-paper-realm';
-    const isValid = second * 1000 <= desk.now && desk.now < second * 1000 + VALID_MS;
+    if (isTwice || coins.some((asset) => second <= lastSecond(state, asset))) return 'tick-not-later';
+    if (ticks.some(({ freshAt }) => (freshAt ?? 0) > state.now)) return 'number-out-of-range';
+    if (state.isPaper) return 'not-in-paper-realm';
+    const isValid = second * 1000 <= state.now && state.now < second * 1000 + VALID_MS;
     for (const tick of ticks) {
       const number = isValid ? this.next(tick.asset) : null;
-      this.#take(desk, { ...tick, number, second, filled: false }, taken);
+      this.#take(state, { ...tick, number, second, filled: false }, taken);
     }
     return { type: 'done' };
   }
 
-  fill(desk: TickDesk, { ticks }: FillTicks, taken: TickTaker): Result {
-    if (desk.rules < 2) return 'rules-not-active';
-    if (desk.isPaper) return 'not-in-paper-realm';
-    if (ticks.some(({ asset }) => desk.assets[asset] === undefined)) return 'unknown-asset';
+  fill(state: NaiveTickState, { ticks }: FillTicks, taken: TickTaker): Result {
+    if (state.rules < 2) return 'rules-not-active';
+    if (state.isPaper) return 'not-in-paper-realm';
+    if (ticks.some(({ asset }) => state.assets[asset] === undefined)) return 'unknown-asset';
     const isWrong = ticks.some((tick, index) => {
       const oldest = this.oldestKept(tick.asset);
       const isKept = oldest !== null && tick.second > oldest;
-      return !isKept || !this.#isMissed(tick, desk.now, ticks.slice(0, index));
+      return !isKept || !this.#isMissed(tick, state.now, ticks.slice(0, index));
     });
     if (isWrong) return 'second-not-missed';
-    if (ticks.some(({ freshAt }) => freshAt > desk.now)) return 'number-out-of-range';
+    if (ticks.some(({ freshAt }) => freshAt > state.now)) return 'number-out-of-range';
     for (const tick of ticks) {
-      this.#take(desk, { ...tick, number: this.next(tick.asset), filled: true }, taken);
+      this.#take(state, { ...tick, number: this.next(tick.asset), filled: true }, taken);
     }
     return { type: 'done' };
   }
 
-  mirror(desk: TickDesk, { liveTime, resumedAt, ticks }: MirrorTicks, taken: TickTaker): Result {
-    if (ticks.some(({ asset }) => desk.assets[asset] === undefined)) return 'unknown-asset';
-    if (liveTime < this.liveTime || !this.#isInOrder(desk, ticks)) return 'tick-not-later';
+  mirror(state: NaiveTickState, { liveTime, resumedAt, ticks }: MirrorTicks, taken: TickTaker): Result {
+    if (ticks.some(({ asset }) => state.assets[asset] === undefined)) return 'unknown-asset';
+    if (liveTime < this.liveTime || !this.#isInOrder(state, ticks)) return 'tick-not-later';
     const isWrong = ticks.some(
       (tick, index) => tick.filled && !this.#isMissed(tick, liveTime, ticks.slice(0, index)),
     );
     if (isWrong) return 'second-not-missed';
     if (resumedAt !== null && resumedAt < (this.resumedAt ?? 0)) return 'tick-not-later';
-    if (desk.rules < 2 && ticks.some(({ filled }) => filled)) return 'rules-not-active';
-    if (!desk.isPaper) return 'only-in-paper-realm';
+    if (state.rules < 2 && ticks.some(({ filled }) => filled)) return 'rules-not-active';
+    if (!state.isPaper) return 'only-in-paper-realm';
     this.liveTime = liveTime;
-    if (desk.rules >= 2 && resumedAt !== null) this.resumedAt = resumedAt === 0 ? null : resumedAt;
-    for (const tick of ticks) this.#take(desk, { ...tick, sources: [] }, taken);
+    if (state.rules >= 2 && resumedAt !== null) this.resumedAt = resumedAt === 0 ? null : resumedAt;
+    for (const tick of ticks) this.#take(state, { ...tick, sources: [] }, taken);
     return { type: 'done' };
   }
 
@@ -136,11 +136,11 @@ export class NaiveTicks {
     return second * 1000 + VALID_MS <= clock && !isTold && !isTwice;
   }
 
-  #isInOrder(desk: TickDesk, ticks: MirrorTicks['ticks']): boolean {
+  #isInOrder(state: NaiveTickState, ticks: MirrorTicks['ticks']): boolean {
     return ticks.every(({ asset, second, number, filled }, index) => {
       const before = ticks.slice(0, index).filter((other) => other.asset === asset);
       const inTime = before.filter((other) => !other.filled);
-      const isLater = [lastSecond(desk, asset), ...inTime.map((other) => other.second)].every(
+      const isLater = [lastSecond(state, asset), ...inTime.map((other) => other.second)].every(
         (other) => other < second,
       );
       const isNew = number === null || this.of(asset).every((other) => other.second !== second);
@@ -150,10 +150,10 @@ export class NaiveTicks {
     });
   }
 
-  #take(desk: TickDesk, tick: Taken, taken: TickTaker): void {
+  #take(state: NaiveTickState, tick: Taken, taken: TickTaker): void {
     const { asset, number, second, price, freshAt, filled } = tick;
-    if (!filled) desk.index.set({ asset, second, price });
-    desk.tell({ type: 'index-ticked', ...tick });
+    if (!filled) state.index.set({ asset, second, price });
+    state.tell({ type: 'index-ticked', ...tick });
     if (number === null) return;
     this.#numbers.set(asset, number);
     if (filled && this.#isForgotten(tick)) return;
@@ -161,12 +161,12 @@ export class NaiveTicks {
     const log = this.#logs.get(asset) ?? [];
     this.#logs.set(asset, log);
     log.push(valid);
-    const most = desk.rules < 2 ? KEPT : KEPT_TO_FILL;
+    const most = state.rules < 2 ? KEPT : KEPT_TO_FILL;
     if (!filled) this.#kept.set(asset, Math.min(most, (this.#kept.get(asset) ?? 0) + 1));
     taken(asset, valid);
   }
 }
 
-function lastSecond({ index }: TickDesk, asset: number): number {
+function lastSecond({ index }: NaiveTickState, asset: number): number {
   return index.ticks.get(asset)?.second ?? -1;
 }

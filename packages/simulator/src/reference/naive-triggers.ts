@@ -7,7 +7,7 @@ import type { Side } from '@assay/core';
 import { countFills, isBeyondAStep, STEP } from './naive-steps.ts';
 import { closeLimitOf, closed, stopWaiting } from './naive-closing.ts';
 import { takerOf, waitingHoldOf } from './naive-market.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
@@ -15,24 +15,24 @@ import { priceFor } from './naive-prices.ts';
 const MILLION = 1_000_000n;
 
 /** Lets every waiting order of the markets whose prices came anew be judged by them. */
-export function judge(desk: NaiveDesk): void {
-  for (const market of desk.markets) {
+export function judge(state: NaiveState): void {
+  for (const market of state.markets) {
     if (!market.moved) continue;
     market.moved = false;
-    const [byPrice, byLast] = [false, true].map((one) => priceFor(desk, market, { byLast: one }));
-    for (const order of desk.waiting) {
+    const [byPrice, byLast] = [false, true].map((one) => priceFor(state, market, { byLast: one }));
+    for (const order of state.waiting) {
       const price = (order.byLast ? byLast : byPrice) ?? null;
-      if (order.market === market && order.met === null && price !== null) judgeOne(desk, order, price);
+      if (order.market === market && order.met === null && price !== null) judgeOne(state, order, price);
     }
   }
 }
 
-function judgeOne(desk: NaiveDesk, order: NaiveWaiting, lastPrice: number): void {
+function judgeOne(state: NaiveState, order: NaiveWaiting, lastPrice: number): void {
   follow(order, lastPrice);
   const triggerPrice = priceToMeet(order);
   if (triggerPrice === null || !isMet(order, lastPrice)) return;
   order.met = { lastPrice, triggerPrice };
-  desk.met.push(order);
+  state.met.push(order);
 }
 
 /** Moves a trailing order with a last price. */
@@ -75,66 +75,66 @@ function trailed(side: Side, best: number, callbackPpm: number): number {
  * Fires what was met, one after the other, at most `budget` of them; how many are left of it. What waits for quotes goes
  * on at the end of a command.
  */
-export function fire(desk: NaiveDesk, budget: number, isEnd: boolean): number {
+export function fire(state: NaiveState, budget: number, isEnd: boolean): number {
   for (let left = budget; left > 0; left -= 1) {
-    const order = (isEnd && desk.fillsLeft > 0 ? findReachable(desk) : undefined) ?? desk.met[0];
-    if (order === undefined || (desk.rules >= 2 && (desk.fillsLeft <= 0 || isTooMuchNow(desk, order)))) {
+    const order = (isEnd && state.fillsLeft > 0 ? findReachable(state) : undefined) ?? state.met[0];
+    if (order === undefined || (state.rules >= 2 && (state.fillsLeft <= 0 || isTooMuchNow(state, order)))) {
       return left;
     }
-    fireOne(desk, order);
-    judge(desk);
+    fireOne(state, order);
+    judge(state);
   }
   return 0;
 }
 
 /** The first of those that wait for quotes, by market and side, that would find one within the band. */
-function findReachable(desk: NaiveDesk): NaiveWaiting | undefined {
-  for (const market of desk.markets) {
+function findReachable(state: NaiveState): NaiveWaiting | undefined {
+  for (const market of state.markets) {
     for (const side of ['buy', 'sell'] as const) {
-      const first = desk.stranded.find((order) => order.market === market && order.side === side);
+      const first = state.stranded.find((order) => order.market === market && order.side === side);
       const best = market.book.against(side)[0];
       if (first === undefined || best === undefined) continue;
-      if (!desk.index.isOutsideBand(market, side, best.price, desk.now)) return first;
+      if (!state.index.isOutsideBand(market, side, best.price, state.now)) return first;
     }
   }
   return undefined;
 }
 
 /** A fill-or-kill that one command could fill, but not what is left of this one, keeps its turn. */
-function isTooMuchNow(desk: NaiveDesk, order: NaiveWaiting): boolean {
+function isTooMuchNow(state: NaiveState, order: NaiveWaiting): boolean {
   if (order.timeInForce !== 'fok') return false;
   const match = order.market.book.preview(takerOf(order.market, order));
   const fills = countFills(match);
-  return match.filled === order.quantity && fills > desk.fillsLeft && fills <= STEP;
+  return match.filled === order.quantity && fills > state.fillsLeft && fills <= STEP;
 }
 
-function fireOne(desk: NaiveDesk, order: NaiveWaiting): void {
+function fireOne(state: NaiveState, order: NaiveWaiting): void {
   const { id, owner, market, side, price, quantity, timeInForce, met } = order;
   if (met === null) return;
   const released = Number(waitingHoldOf(order)[1]);
-  stopWaiting(desk, order);
-  closeLimitOf(desk, order);
+  stopWaiting(state, order);
+  closeLimitOf(state, order);
   const told = { order: id, owner, market: market.spec.market, side };
-  if (order.suspended !== null) desk.tell({ type: 'order-resumed', ...told, released });
-  else desk.tell({ type: 'order-triggered', ...told, ...met });
-  const reason = order.suspended === null ? reasonNotToMatch(desk, market, order) : null;
+  if (order.suspended !== null) state.tell({ type: 'order-resumed', ...told, released });
+  else state.tell({ type: 'order-triggered', ...told, ...met });
+  const reason = order.suspended === null ? reasonNotToMatch(state, market, order) : null;
   if (reason !== null) {
-    desk.tell(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
+    state.tell(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
     return;
   }
-  const bound = price === null ? desk.index.boundOf(market, side, desk.now) : null;
-  execute(desk, market, { ...order, timeInForce, bound, fired: order });
+  const bound = price === null ? state.index.boundOf(market, side, state.now) : null;
+  execute(state, market, { ...order, timeInForce, bound, fired: order });
 }
 
 function reasonNotToMatch(
-  desk: NaiveDesk,
+  state: NaiveState,
   market: NaiveMarket,
   order: NaiveWaiting,
 ): 'fill-or-kill-not-filled' | 'price-outside-band' | null {
   const { side, price, quantity, timeInForce } = order;
   if (price === null) return null;
   const match = timeInForce === 'fok' ? market.book.preview(takerOf(market, order)) : null;
-  const isKilled = match !== null && (match.filled !== quantity || isBeyondAStep(desk, match));
+  const isKilled = match !== null && (match.filled !== quantity || isBeyondAStep(state, match));
   if (isKilled) return 'fill-or-kill-not-filled';
-  return desk.index.isOutsideBand(market, side, price, desk.now) ? 'price-outside-band' : null;
+  return state.index.isOutsideBand(market, side, price, state.now) ? 'price-outside-band' : null;
 }

@@ -34,7 +34,7 @@ import {
 } from './naive-market.ts';
 import { NaiveMembers } from './naive-members.ts';
 import { NaiveSeconds } from './naive-seconds.ts';
-import type { NaiveDesk } from './naive-desk.ts';
+import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 import { placeOrder } from './naive-orders.ts';
@@ -67,7 +67,7 @@ export interface Expected {
 /** The numbers that the exchange gave to new orders: to an order, and to the stop of a pair. */
 export type NewNumbers = readonly [order: number, stop: number];
 
-export class NaiveVenue implements NaiveDesk {
+export class NaiveVenue implements NaiveState {
   readonly ledger = new NaiveLedger();
   readonly assets: NaiveAsset[] = [];
   readonly index = new NaiveIndex(this.assets, () => this.moveAll());

@@ -22,7 +22,7 @@ export const FILLING_RULES = 2;
 
 const ABSENT = -1;
 
-export class SecondsRoom {
+export class SecondsState {
   readonly logs = new TickLogs();
   readonly contracts = new Contracts();
   readonly players = new Players();
@@ -56,25 +56,25 @@ export class SecondsRoom {
 }
 
 /** What the rules of this room work on. */
-export interface SecondsDesk {
+export interface SecondsContext {
   readonly owners: Owners;
   readonly ledger: Ledger;
   readonly listing: Listing;
   readonly indexPrices: IndexPrices;
   readonly paper: PaperRealm;
-  readonly seconds: SecondsRoom;
+  readonly seconds: SecondsState;
   /** Stamp of the command that is being applied. */
   readonly time: number;
   readonly rulesVersion: number;
 }
 
 /** Number of the asset that contracts are paid in, or -1 while it is not listed. */
-export function currencyOf({ listing }: Pick<SecondsDesk, 'listing'>): number {
+export function currencyOf({ listing }: Pick<SecondsContext, 'listing'>): number {
   return listing.assets.find(({ code }) => code === INDEX_CURRENCY)?.asset ?? ABSENT;
 }
 
 /** Place of the pool among the owners, or -1 before it is open. */
-export function poolPlaceOf({ owners }: Pick<SecondsDesk, 'owners'>): number {
+export function poolPlaceOf({ owners }: Pick<SecondsContext, 'owners'>): number {
   return owners.find(SECONDS_POOL);
 }
 
@@ -82,6 +82,6 @@ export function poolPlaceOf({ owners }: Pick<SecondsDesk, 'owners'>): number {
  * The clock by which contracts settle: the stamp of the command, in a paper realm the live realm's clock, so that paper
  * contracts settle from exactly the ticks that live ones would.
  */
-export function settlementClock({ paper, seconds, time }: SecondsDesk): number {
+export function settlementClock({ paper, seconds, time }: SecondsContext): number {
   return paper.isDeclared ? seconds.liveTime : time;
 }

@@ -24,7 +24,7 @@ import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
 
-export interface Desk {
+export interface OrderContext {
   readonly owners: Owners;
   readonly ledger: Ledger;
   readonly listing: Listing;

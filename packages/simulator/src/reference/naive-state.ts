@@ -8,7 +8,7 @@ import type { NaiveLedger } from './naive-ledger.ts';
 import type { NaiveAccounts, NaiveMarket, NaiveWaiting, Plain } from './naive-market.ts';
 
 /** What the rules of orders work on. */
-export interface NaiveDesk extends NaiveAccounts {
+export interface NaiveState extends NaiveAccounts {
   readonly ledger: NaiveLedger;
   readonly index: NaiveIndex;
   readonly fees: NaiveFees;
