@@ -66,11 +66,11 @@ export function isPastSettlement(context: SecondsContext, contract: Contract): b
 
 /** How a contract ends by its rules, or the second that it waits for. */
 function judge(
-  { seconds }: SecondsContext,
+  context: SecondsContext,
   contract: Contract,
   givenUp: number,
 ): ReturnType<typeof waitingOutcomeOf> {
-  const log = seconds.logs.open(contract.asset);
+  const log = context.seconds.logs.open(contract.asset);
   if (contract.rules < FILLING_RULES) return { type: 'found', found: outcomeOf(log, contract) };
   const outcome = waitingOutcomeOf(log, contract, contract.open);
   const isGivenUp = outcome.type === 'waits' && contract.expiresAt <= givenUp;
