@@ -4,7 +4,7 @@ import { Skeleton, fetchedPartOf } from '@assay/ui';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHead } from './result-head.tsx';
 
-export const loadVerify = () => import('../verify/index.ts');
+export const loadVerify = () => import('../../../verify/settlement.ts');
 const VerifyPanel = fetchedPartOf(loadVerify, (module) => module.VerifyPanel);
 
 /** What came of a contract: its receipt, and the way to recompute it here. */

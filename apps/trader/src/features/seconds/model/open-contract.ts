@@ -9,7 +9,7 @@ import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from './desk.ts';
-import { keepTicket } from './kept-tickets.ts';
+import { keepTicket } from '../../../verify/model/kept-tickets.ts';
 
 export interface NewContract {
   readonly period: SecondPeriod;

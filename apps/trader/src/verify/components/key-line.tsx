@@ -1,6 +1,6 @@
 import { Button, Note, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../../clipboard/copy-button.tsx';
+import { CopyButton } from '../../clipboard/copy-button.tsx';
 import type { KeyStanding } from '../model/key-pin.ts';
 
 /** The key that signed the proof, and what it is to this browser. */

@@ -1,6 +1,6 @@
 import { BrowserStorage, memoryStorage } from '@assay/client';
 import { expect, test } from 'vitest';
-import { settledProof } from '../verify/model/settled-proof.fixture.ts';
+import { settledProof } from './settled-proof.fixture.ts';
 import { keepTicket, standingOfTicket } from './kept-tickets.ts';
 
 const { ticket } = settledProof();

@@ -3,7 +3,7 @@ import type { SignedTicket } from '@assay/protocol';
 import { Amount, Badge, formatRatePpm, Note, Time, useFigureSettings } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketStanding } from '../../model/kept-tickets.ts';
+import type { TicketStanding } from '../model/kept-tickets.ts';
 
 /** The signed ticket: what was agreed when the contract was accepted, and whether it is the one that was given. */
 export function AgreedTerms(props: {

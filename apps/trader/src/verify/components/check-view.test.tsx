@@ -4,8 +4,8 @@ import { TestVenue } from '@assay/verify/venue-fixture';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { translations } from '../../../../locales/translations.ts';
-import { keepTicket, standingOfTicket } from '../../model/kept-tickets.ts';
+import { translations } from '../../locales/translations.ts';
+import { keepTicket, standingOfTicket } from '../model/kept-tickets.ts';
 import { pinKey, pinnedKey, standingOf } from '../model/key-pin.ts';
 import { checkProof } from '../model/proof-check.ts';
 import { settledProof } from '../model/settled-proof.fixture.ts';
@@ -23,7 +23,7 @@ const client = createClient({
 
 beforeAll(async () => {
   await translations.use(initReactI18next).init({ lng: 'en', resources: {} });
-  await import('../../../../locales/seconds-verify-texts.ts');
+  await import('../../locales/seconds-verify-texts.ts');
 });
 
 /** The text of the view, without its marks. */

@@ -4,7 +4,7 @@ import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { standingOfTicket, type AskedContract, type TicketStanding } from '../../model/kept-tickets.ts';
+import { standingOfTicket, type AskedContract, type TicketStanding } from './kept-tickets.ts';
 import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
 import { judgeProof, prepareJudge } from './proof-judge.ts';
