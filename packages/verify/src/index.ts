@@ -8,9 +8,13 @@ export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickB
 export { isSignedBy } from './signature.ts';
 export { readProof, readTickLine } from './json-text.ts';
 export type { ReadText } from './json-text.ts';
+export { settleTerms } from './settle-terms.ts';
+export type { SettledTerms, TermsOptions } from './settle-terms.ts';
 export { SIMULATED_SOURCES, simulatedPrices } from './simulated-prices.ts';
 export type { DayPrices } from './simulated-prices.ts';
 export { DAY_SECONDS, LEVEL_PART, macOf } from './simulated-walk.ts';
+export { verifyBalance } from './verify-balance.ts';
+export type { BalancePosting, StatedBalance, VerifiedBalance } from './verify-balance.ts';
 export { SIMULATED_FEED, verifyDay, verifyDayTicks } from './verify-day.ts';
 export type { DayOptions, VerifiedDay, VerifiedDayTicks } from './verify-day.ts';
 export { verifyProof } from './verify-proof.ts';

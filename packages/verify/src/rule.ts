@@ -10,14 +10,7 @@
  *           Paid as a win where the last tick before the first hole had the trader winning
  */
 import { amountText, meanOf, priceText, priceUnits, stakeUnits, winUnits } from './exact.ts';
-import type {
-  NamedTick,
-  Outcome,
-  SettlementResult,
-  TickFigures,
-  TicketFigures,
-  VoidCause,
-} from './vocabulary.ts';
+import type { NamedTick, Outcome, SettlementResult, Terms, TickFigures, VoidCause } from './vocabulary.ts';
 
 const MAX_GAP_MS = 3_000;
 const WINDOW_MS = 5_000;
@@ -30,12 +23,12 @@ export type SettledTick = NamedTick & Pick<TickFigures, 'freshAt' | 'filled'>;
 
 export const timeOf = ({ second }: { readonly second: number }): number => second * 1_000;
 
-export function isInWindow(tick: NamedTick, { expiresAt }: TicketFigures): boolean {
+export function isInWindow(tick: NamedTick, { expiresAt }: Terms): boolean {
   return timeOf(tick) > expiresAt - WINDOW_MS && timeOf(tick) <= expiresAt;
 }
 
 /** `ticks`: without a gap in their numbers from `ticket.firstTick` to the last one until expiry, by number. */
-export function settle(ticket: TicketFigures, ticks: readonly SettledTick[]): SettlementResult {
+export function settle(ticket: Terms, ticks: readonly SettledTick[]): SettlementResult {
   const life = ticks.filter(
     (tick) => tick.filled !== true && timeOf(tick) > ticket.acceptedAt && timeOf(tick) <= ticket.expiresAt,
   );
@@ -60,23 +53,23 @@ export function settle(ticket: TicketFigures, ticks: readonly SettledTick[]): Se
   });
 }
 
-export function outcomeOf(ticket: TicketFigures, open: NamedTick, final: bigint): Outcome {
+export function outcomeOf(ticket: Terms, open: NamedTick, final: bigint): Outcome {
   if (final === priceUnits(open.price)) return 'push';
   return isWinning(ticket, open, final) ? 'win' : 'lose';
 }
 
-function isWinning({ direction }: TicketFigures, open: NamedTick, price: bigint): boolean {
+function isWinning({ direction }: Terms, open: NamedTick, price: bigint): boolean {
   return direction === 'rise' ? price > priceUnits(open.price) : price < priceUnits(open.price);
 }
 
 /** Index of the tick that ends the first gap; the number of ticks where it lasts until expiry; −1 without one. */
-function firstGap({ acceptedAt, expiresAt }: TicketFigures, life: readonly NamedTick[]): number {
+function firstGap({ acceptedAt, expiresAt }: Terms, life: readonly NamedTick[]): number {
   const moments = [acceptedAt, ...life.map(timeOf), expiresAt];
   return moments.slice(1).findIndex((moment, index) => moment - (moments[index] ?? moment) > MAX_GAP_MS);
 }
 
 /** The last tick before the first second of the window that has none. */
-function lastBeforeTheHole({ expiresAt }: TicketFigures, life: readonly NamedTick[]): NamedTick | undefined {
+function lastBeforeTheHole({ expiresAt }: Terms, life: readonly NamedTick[]): NamedTick | undefined {
   const seconds = new Set(life.map(({ second }) => second));
   let hole = Math.floor((expiresAt - WINDOW_MS) / 1_000) + 1;
   while (seconds.has(hole)) hole += 1;
@@ -92,7 +85,7 @@ interface Found {
   readonly window: readonly NamedTick[];
 }
 
-export function resultOf(ticket: TicketFigures, found: Found): SettlementResult {
+export function resultOf(ticket: Terms, found: Found): SettlementResult {
   const { outcome, cause, paid, open, final, window } = found;
   return {
     outcome,
@@ -105,7 +98,7 @@ export function resultOf(ticket: TicketFigures, found: Found): SettlementResult 
   };
 }
 
-function returnedUnits({ stake, profitPpm }: TicketFigures, outcome: Outcome, paid: boolean): bigint {
+function returnedUnits({ stake, profitPpm }: Terms, outcome: Outcome, paid: boolean): bigint {
   if (outcome === 'win' || paid) return winUnits(stake, profitPpm);
   return outcome === 'lose' ? 0n : stakeUnits(stake);
 }

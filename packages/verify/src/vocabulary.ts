@@ -71,6 +71,9 @@ export interface TicketFigures {
   readonly firstTick: number;
 }
 
+/** What of a ticket a settlement is made of. */
+export type Terms = Pick<TicketFigures, 'direction' | 'stake' | 'profitPpm' | 'acceptedAt' | 'expiresAt'>;
+
 export interface Ticket extends TicketFigures {
   readonly signature: string;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { verifyProof, verifyTicks } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { settleTerms, verifyProof, verifyTicks } from './index.ts';
 import type { Proof, SettlementResult, Tick, TickFigures, TicketFigures } from './index.ts';
 import { TestVenue, ZEROS, price, sha256, threeSources } from './venue-fixture.ts';
 
@@ -225,4 +225,37 @@ test('a chain that goes over from the first form to the newer one holds', () => 
 
 test('a period that leaves no room for an open is refused', () => {
   expect(judge(WHOLE, {}, { ...TICKET, expiresAt: TICKET.acceptedAt + 9_000 })).toMatch(/^ticket\.expiresAt/);
+});
+
+describe('terms without a ticket', () => {
+  const settled = (list: readonly unknown[], terms = TICKET) =>
+    settleTerms(terms, list, { publicKey: venue.publicKey });
+  const ticks = chain(WHOLE);
+
+  test('come to what the same contract came to, by ticks of which each is checked', () => {
+    expect(settled(ticks)).toMatchObject({ ok: true, ticks: { coin: 'BTC', ticks: 30 }, result: WON });
+    const { counted } = settled(ticks) as { readonly counted?: readonly { readonly hash: string }[] };
+    expect(counted?.[0]?.hash).toBe(sha256(textOf(ticks[25]!)));
+    const falling = settled(ticks, { ...TICKET, direction: 'fall' });
+    expect(falling).toMatchObject({ result: { outcome: 'lose', returned: '0.000000' } });
+  });
+
+  test.each([
+    ['a price', ticks.with(27, { ...ticks[27]!, price: price('102') }), 'ticks[27].price'],
+    ['a signature within', ticks.with(4, { ...ticks[4]!, signature: ticks[3]!.signature }), 'ticks[4]'],
+    ['a tick that is left out', ticks.toSpliced(9, 1), 'ticks[9].number'],
+    ['no tick', [], 'ticks'],
+    ['an end that is not there yet', ticks.slice(0, -1), 'ticks'],
+    ['a beginning that is not there any more', ticks.slice(4), 'ticks'],
+  ])('settle nothing with a fault in the ticks: %s', (_name, list, place) => {
+    expect(settled(list)).toMatchObject({ ok: false, place });
+  });
+
+  test('of another key or too short a period settle nothing', () => {
+    const other = settleTerms(TICKET, ticks, { publicKey: new TestVenue().publicKey });
+    expect(other).toMatchObject({ ok: false, place: 'ticks[0]' });
+    expect(settled(ticks, { ...TICKET, expiresAt: TICKET.acceptedAt + 9_999 })).toMatchObject({
+      place: 'expiresAt',
+    });
+  });
 });

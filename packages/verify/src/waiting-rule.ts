@@ -13,7 +13,7 @@
 import { meanOf, priceUnits } from './exact.ts';
 import { outcomeOf, resultOf, timeOf } from './rule.ts';
 import type { SettledTick } from './rule.ts';
-import type { NamedTick, SettlementResult, TicketFigures } from './vocabulary.ts';
+import type { NamedTick, SettlementResult, Terms } from './vocabulary.ts';
 
 const OPENS_AFTER_MS = 2_000;
 const OPENS_WITHIN_MS = 5_000;
@@ -30,7 +30,7 @@ export interface WaitingSettlement {
 }
 
 /** `ticks`: each second at most once. */
-export function settleWaiting(ticket: TicketFigures, ticks: readonly SettledTick[]): WaitingSettlement {
+export function settleWaiting(ticket: Terms, ticks: readonly SettledTick[]): WaitingSettlement {
   const bySecond = new Map(ticks.map((tick) => [tick.second, tick]));
   const { acceptedAt, expiresAt } = ticket;
   const window = secondsWithin(expiresAt - WINDOW_MS + 1, expiresAt).flatMap(
@@ -59,12 +59,12 @@ export function settleWaiting(ticket: TicketFigures, ticks: readonly SettledTick
 }
 
 /** Whether a tick in time shows that nothing more could be filled. */
-export function isPastFilling({ expiresAt }: TicketFigures, tick: SettledTick): boolean {
+export function isPastFilling({ expiresAt }: Terms, tick: SettledTick): boolean {
   return tick.filled !== true && timeOf(tick) >= expiresAt + FILL_WITHIN_MS;
 }
 
 function voided(
-  ticket: TicketFigures,
+  ticket: Terms,
   cause: 'no-open' | 'not-filled',
   open: NamedTick | undefined,
   window: readonly NamedTick[],
@@ -74,7 +74,7 @@ function voided(
   return { result, needed: needed.map(({ number }) => number) };
 }
 
-function candidates({ acceptedAt }: TicketFigures): number {
+function candidates({ acceptedAt }: Terms): number {
   return secondsWithin(acceptedAt + OPENS_AFTER_MS, acceptedAt + OPENS_WITHIN_MS).length;
 }
 
