@@ -244,6 +244,75 @@ test('whoever was given a proof checks it without an account', async () => {
   await visitor.context().close();
 });
 
+test('at home a visitor settles a contract from the published ticks, and a changed price is refused at its place', async () => {
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  visitor.setDefaultTimeout(20_000);
+  await visitor.goto(venue.url);
+  await visitor.getByRole('link', { name: 'Verify a settlement' }).click();
+  const panel = visitor.getByRole('region', { name: 'Verify a settlement' });
+  await panel.getByText(/^Settled in \d+ ms in this browser/).waitFor();
+  const steps = panel.getByRole('list', { name: 'Verify a settlement' }).getByRole('listitem');
+  expect(await steps.count()).toBe(7);
+  expect(await panel.locator('[data-step=done]').count()).toBe(7);
+  expect(await panel.getByRole('button', { name: /^Tick \d/ }).count()).toBe(1);
+  expect(await seriousFindings(visitor)).toEqual([]);
+  await panel.getByRole('button', { name: 'Change one price and check again' }).click();
+  await panel
+    .locator('[data-step=failed]')
+    .getByText(/^ticks\[\d+\]\.price$/)
+    .waitFor();
+  expect(await panel.getByText(/^Settled in/).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Check the real ticks' }).click();
+  await panel.getByText(/^Settled in/).waitFor();
+  // A proof is pasted or dropped as well as chosen.
+  const proof = readFileSync(proofFile, 'utf8');
+  await panel.getByRole('button', { name: 'Paste a proof' }).click();
+  await panel.getByLabel('Text of the proof').fill(proof.replace('"stake": "100"', '"stake": "900"'));
+  await panel.getByRole('button', { name: 'Check it' }).click();
+  await panel.getByText('ticket.stake').waitFor();
+  await panel.getByRole('region', { name: 'Check a proof you were given' }).evaluate((zone, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'dropped.json'));
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, proof);
+  await panel.getByText('File: dropped.json').waitFor();
+  await panel.getByText(/^Result confirmed/).waitFor();
+  expect(await seriousFindings(visitor)).toEqual([]);
+  await visitor.context().close();
+});
+
+test('beside the trades the feed is checked: its last minute holds, a forged one is refused at its place', async () => {
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  visitor.setDefaultTimeout(20_000);
+  await visitor.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);
+  await visitor.getByRole('button', { name: /^Verify feed/ }).click();
+  const feed = visitor.getByRole('dialog', { name: 'Verify the price feed of ETH' });
+  await feed.getByText(/^The feed holds/).waitFor();
+  expect(await feed.locator('[data-step=done]').count()).toBe(5);
+  expect(await feed.innerText()).toMatch(/Signatures\s+(\d+) of \1/);
+  expect(await seriousFindings(visitor)).toEqual([]);
+  // Forged with all that belongs to it, but without the key.
+  await visitor.route('**/api/index/ticks*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const tick = body.data.ticks.at(-1);
+    tick.price = '1.00000000';
+    for (const source of tick.sources) source.price = '1.00000000';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await feed.getByRole('button', { name: 'Check again' }).click();
+  await feed
+    .locator('[data-step=failed]')
+    .getByText(/^ticks\[\d+\]$/)
+    .waitFor();
+  expect(await feed.getByText(/^The feed holds/).count()).toBe(0);
+  await visitor.unroute('**/api/index/ticks*');
+  await visitor.context().setOffline(true);
+  await feed.getByRole('button', { name: 'Check again' }).click();
+  await feed.getByText('The check could not run').waitFor();
+  await visitor.context().close();
+});
+
 test('on a phone the check, the results and the limits fit the width', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

@@ -37,6 +37,7 @@ import type secondsStatistics from './en/seconds-statistics.json';
 import type secondsVerify from './en/seconds-verify.json';
 import type security from './en/security.json';
 import type trade from './en/trade.json';
+import type verify from './en/verify.json';
 import type wallet from './en/wallet.json';
 
 const ENGLISH = { app };
@@ -73,6 +74,7 @@ interface TextsOnUse {
   readonly 'seconds-verify': typeof secondsVerify;
   readonly security: typeof security;
   readonly trade: typeof trade;
+  readonly verify: typeof verify;
   readonly wallet: typeof wallet;
 }
 

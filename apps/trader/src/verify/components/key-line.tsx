@@ -1,7 +1,19 @@
+import { useClient } from '@assay/client/react';
 import { Button, Note, useTimeText } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../clipboard/copy-button.tsx';
-import type { KeyStanding } from '../model/key-pin.ts';
+import { pinKey, type KeyStanding, type PinnedKey } from '../model/key-pin.ts';
+
+/** The key of published ticks; another one than is kept can be kept instead. */
+export function KeyStandingLine(props: { readonly publicKey: string; readonly standing: KeyStanding }) {
+  const { publicKey } = props;
+  const { storage } = useClient();
+  const [kept, setKept] = useState<PinnedKey | null>(null);
+  const standing: KeyStanding = kept === null ? props.standing : { state: 'same', pinned: kept };
+  const onTrust = (): void => setKept(pinKey(storage, publicKey, Date.now()));
+  return <KeyLine publicKey={publicKey} standing={standing} onTrust={onTrust} />;
+}
 
 /** The key that signed the proof, and what it is to this browser. */
 export function KeyLine(props: {

@@ -1,17 +1,44 @@
-import { buttonClass, classNames, Icon, Note } from '@assay/ui';
-import { useId } from 'react';
+import { Button, buttonClass, classNames, Icon, Note, TextArea } from '@assay/ui';
+import { useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileCheck } from '../model/use-check.ts';
+import { useGivenProofCheck, type GivenProof } from '../model/use-check.ts';
 import { CheckView } from './check-view.tsx';
 
-/** Reads a downloaded proof and recomputes it here. Works without a network: nothing is asked, nothing is sent. */
+/**
+ * Takes a proof from elsewhere, chosen, dropped or pasted, and recomputes it here. Works without a network: nothing is
+ * asked, nothing is sent.
+ */
 export function ProofFileCheck() {
   const { t } = useTranslation();
   const id = useId();
-  const check = useFileCheck();
+  const check = useGivenProofCheck();
+  const [pastes, setPastes] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const { data, variables } = check;
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) check.mutate({ name: file.name, text: () => file.text() });
+  };
   return (
-    <section className="grid gap-3 border-t border-line pt-4">
+    // Files and texts may be dropped on it; by keyboard the two buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={t('seconds-verify.file.title')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const dropped = droppedProof(event);
+        if (dropped !== null) check.mutate(dropped);
+      }}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4',
+        isOver && 'rounded-control outline-2 outline-offset-4 outline-accent outline-dashed',
+      )}
+    >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="text-13">{t('seconds-verify.file.title')}</h3>
@@ -19,40 +46,93 @@ export function ProofFileCheck() {
             {t('seconds-verify.file.text')}
           </p>
         </div>
-        <div>
-          <input
-            id={id}
-            type="file"
-            accept="application/json,.json"
-            aria-describedby={`${id}-note`}
-            className="peer sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) check.mutate(file);
-              // The same file may be chosen again.
-              event.target.value = '';
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={classNames(
-              buttonClass({ size: 's' }),
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-            )}
-          >
-            <Icon name="hallmark" size={14} />
-            {t(variables === undefined ? 'seconds-verify.file.choose' : 'seconds-verify.file.other')}
-          </label>
+        <div className="flex gap-2">
+          <Button size="s" aria-expanded={pastes} onClick={() => setPastes(!pastes)}>
+            {t('seconds-verify.file.paste')}
+          </Button>
+          <FileButton id={id} again={variables !== undefined} onFile={take} />
         </div>
       </div>
+      {pastes ? (
+        <PastedProof onProof={(text) => check.mutate({ name: null, text: () => Promise.resolve(text) })} />
+      ) : null}
       {variables === undefined ? null : (
         <p className="text-12 break-all text-quiet">
-          {t('seconds-verify.file.name', { name: variables.name })}
+          {variables.name === null
+            ? t('seconds-verify.file.pasted')
+            : t('seconds-verify.file.name', { name: variables.name })}
         </p>
       )}
       {check.isPending ? <p role="status">{t('seconds-verify.file.checking')}</p> : null}
       {check.isError ? <Note tone="bad">{t('seconds-verify.file.unreadable')}</Note> : null}
       {data === undefined || check.isPending ? null : <CheckView key={data.text} shown={data} />}
     </section>
+  );
+}
+
+/** A file before a text: a file that is dragged brings its name as text along. */
+function droppedProof({ dataTransfer }: DragEvent): GivenProof | null {
+  const [file] = dataTransfer.files;
+  if (file !== undefined) return { name: file.name, text: () => file.text() };
+  const text = dataTransfer.getData('text');
+  return text === '' ? null : { name: null, text: () => Promise.resolve(text) };
+}
+
+function FileButton(props: {
+  readonly id: string;
+  readonly again: boolean;
+  readonly onFile: (file: File | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const { id, again, onFile } = props;
+  return (
+    <div>
+      <input
+        id={id}
+        type="file"
+        accept="application/json,.json"
+        aria-describedby={`${id}-note`}
+        className="peer sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          buttonClass({ size: 's' }),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
+        )}
+      >
+        <Icon name="hallmark" size={14} />
+        {t(again ? 'seconds-verify.file.other' : 'seconds-verify.file.choose')}
+      </label>
+    </div>
+  );
+}
+
+/** A field for the text of a proof. */
+function PastedProof({ onProof }: { readonly onProof: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <div className="grid justify-items-end gap-2">
+      <div className="w-full">
+        <TextArea
+          label={t('seconds-verify.file.field')}
+          rows={4}
+          spellCheck={false}
+          className="font-mono text-12"
+          value={text}
+          onValue={setText}
+        />
+      </div>
+      <Button size="s" disabled={text.trim() === ''} onClick={() => onProof(text)}>
+        <Icon name="hallmark" size={14} />
+        {t('seconds-verify.file.check')}
+      </Button>
+    </div>
   );
 }

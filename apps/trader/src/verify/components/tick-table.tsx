@@ -2,6 +2,7 @@ import { Amount, Button, Icon, Table, Time } from '@assay/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
+import { shortHash } from '../model/short-hash.ts';
 import { decidingRows, decimalsFor, type HiddenRows, type TickRow } from '../model/tick-rows.ts';
 
 /** Of the table: number, time, price, hash. */
@@ -148,6 +149,3 @@ function Line({ children, look }: { readonly children: ReactNode; readonly look:
     </tr>
   );
 }
-
-/** `c07e…51`; the whole stands in its title. */
-const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-2)}`;

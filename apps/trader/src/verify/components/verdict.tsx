@@ -8,19 +8,27 @@ export function Confirmed({ check }: { readonly check: HoldingProof }) {
   const { t } = useTranslation();
   const { ticks, signatures, hashes } = check.recomputed.checked;
   return (
+    <Punched
+      title={t('seconds-verify.confirmed', { ms: check.tookMs })}
+      text={t('seconds-verify.checked', { ticks, signatures, hashes })}
+    />
+  );
+}
+
+/** What was found to hold, with the eight-sided punch. */
+export function Punched({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
     <p className="flex min-w-0 flex-1 basis-64 items-center gap-2.5">
       <Punch />
       <span className="grid gap-0.5">
-        <span className="font-strong text-accent">{t('seconds-verify.confirmed', { ms: check.tookMs })}</span>
-        <span className="text-12 text-soft">
-          {t('seconds-verify.checked', { ticks, signatures, hashes })}
-        </span>
+        <span className="font-strong text-accent">{title}</span>
+        <span className="text-12 text-soft">{text}</span>
       </span>
     </p>
   );
 }
 
-/** The eight-sided punch as an outline. */
+/** As an outline. */
 function Punch() {
   return (
     <svg
@@ -38,20 +46,28 @@ function Punch() {
   );
 }
 
+/** Where it fails, and why. */
+export function FaultPlace({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      <dt>{t('seconds-verify.place')}</dt>
+      <dd className="font-mono break-all">{failure.place}</dd>
+      <dt>{t('seconds-verify.reason')}</dt>
+      <dd className="break-words" lang="en">
+        {failure.reason}
+      </dd>
+    </dl>
+  );
+}
+
 /** What does not hold, and where. The verifier's own words: the same as the command line says. */
 export function BrokenProof({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   return (
     <Note tone="bad">
       <p className="text-13 font-strong">{t('seconds-verify.broken')}</p>
-      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        <dt>{t('seconds-verify.place')}</dt>
-        <dd className="font-mono break-all">{failure.place}</dd>
-        <dt>{t('seconds-verify.reason')}</dt>
-        <dd className="break-words" lang="en">
-          {failure.reason}
-        </dd>
-      </dl>
+      <FaultPlace failure={failure} />
       <p className="mt-1.5">{t('seconds-verify.brokenText')}</p>
     </Note>
   );

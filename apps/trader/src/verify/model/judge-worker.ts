@@ -1,8 +1,11 @@
-/** Judges the proofs that the page hands in, beside the page: hundreds of signatures take their time. */
-import type { AskedJudgement, GivenJudgement } from './proof-judge.ts';
+/** Judges what the page hands in, beside the page: hundreds of signatures take their time. */
+import type { AskedJudgement, GivenJudgement } from './judge.ts';
 import { checkProof } from './proof-check.ts';
+import { checkTicks } from './tick-check.ts';
 
 addEventListener('message', ({ data }: MessageEvent<AskedJudgement>) => {
-  const given: GivenJudgement = { id: data.id, check: checkProof(data.text) };
+  const { id, question } = data;
+  const check = 'proof' in question ? checkProof(question.proof) : checkTicks(question.ticks);
+  const given: GivenJudgement = { id, check };
   postMessage(given);
 });

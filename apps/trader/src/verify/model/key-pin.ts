@@ -26,8 +26,10 @@ export function pinnedKey(storage: Pick<BrowserStorage, 'read'>): PinnedKey | nu
   return { key, since };
 }
 
-export function pinKey(storage: Pick<BrowserStorage, 'write'>, key: string, now: number): void {
-  storage.write(ITEM, { key, since: now } satisfies PinnedKey);
+export function pinKey(storage: Pick<BrowserStorage, 'write'>, key: string, now: number): PinnedKey {
+  const pinned = { key, since: now };
+  storage.write(ITEM, pinned);
+  return pinned;
 }
 
 export function standingOf(key: string, pinned: PinnedKey | null, isFromVenue: boolean): KeyStanding {

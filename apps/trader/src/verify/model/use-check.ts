@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { standingOfTicket, type AskedContract, type TicketStanding } from './kept-tickets.ts';
 import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
-import { judgeProof, prepareJudge } from './proof-judge.ts';
+import { judgeProof, prepareJudge } from './judge.ts';
 
 /** A check with the standing of its key; null: the proof does not hold, so that its key says nothing. */
 export interface ShownCheck {
@@ -39,13 +39,19 @@ export function useContractCheck(contractId: string) {
   });
 }
 
-/** Judges a file; asks nobody. */
-export function useFileCheck() {
+/** A proof from elsewhere; `name` null: a text that was pasted. */
+export interface GivenProof {
+  readonly name: string | null;
+  readonly text: () => Promise<string>;
+}
+
+/** Judges a proof from elsewhere; asks nobody. */
+export function useGivenProofCheck() {
   const { storage } = useClient();
   useEffect(prepareJudge, []);
   return useMutation({
-    mutationFn: async (file: File): Promise<ShownCheck> => {
-      const text = await file.text();
+    mutationFn: async (given: GivenProof): Promise<ShownCheck> => {
+      const text = await given.text();
       const check = await judgeProof(text);
       const ticket = ticketOf(check, storage, null);
       return { check, key: keyOf(check, pinnedKey(storage), false), ticket, text };

@@ -1,11 +1,41 @@
 import { useMarketList } from '@assay/client/react';
-import { Amount, formatRatePpm, KeyValue, Panel, Skeleton, Time } from '@assay/ui';
+import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import SettlementExample from '../../../verify/components/settlement-example.tsx';
+import TickMark from '../../../verify/components/tick-mark.tsx';
 import { useVenueState } from '../../../venue/venue-queries.ts';
 
-/** Three statements about this venue, each with its figures as they are now. */
-export function Checks() {
+/** What a visitor can check: a settlement, step by step, and three statements with their figures as they are now. */
+export default function Checks() {
+  return (
+    <>
+      <Settlement />
+      <Statements />
+    </>
+  );
+}
+
+/** The address with `#verify` begins at once: so does the button at the top. */
+function Settlement() {
+  const { t } = useTranslation();
+  const hash = useLocation({ select: (location) => location.hash });
+  return (
+    <section id="verify" aria-label={t('verify.example.label')} className="scroll-mt-16 pt-7 page-column">
+      <Panel>
+        <PanelHead title={t('verify.example.title')} roomy>
+          <TickMark coin="BTC" numbered />
+        </PanelHead>
+        <div className="p-4 sm:p-5">
+          <SettlementExample key={hash} starts={hash === 'verify'} />
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Statements() {
   const { t } = useTranslation();
   const state = useVenueState();
   const silent = state.isError && !state.data;

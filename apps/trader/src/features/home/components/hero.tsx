@@ -1,5 +1,5 @@
 import { useSession } from '@assay/client/react';
-import { buttonClass, formatDecimal, useFigureSettings } from '@assay/ui';
+import { buttonClass, formatDecimal, Icon, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
@@ -30,6 +30,14 @@ export function Hero() {
             </Link>
             <Link to="/trade/index" search={FIRST_MARKET} className={second}>
               {t('home.watch')}
+            </Link>
+            <Link
+              to="/home/index"
+              hash="verify"
+              className="inline-flex min-h-11 items-center justify-center gap-1.5 font-medium text-accent underline-offset-3 hover:underline"
+            >
+              <Icon name="hallmark" />
+              {t('home.verify')}
             </Link>
           </>
         ) : (

@@ -1,7 +1,11 @@
-import { Checks } from './checks.tsx';
+import { fetchedPart } from '@assay/ui';
+import { Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import { MarketTable } from './market-table.tsx';
 import { Steps } from './steps.tsx';
+
+/** Below the first screen. */
+const Checks = fetchedPart(() => import('./checks.tsx'));
 
 /** What this is, prices that move, how to start, and what can be checked. */
 export function Home() {
@@ -12,7 +16,9 @@ export function Home() {
         <MarketTable />
       </div>
       <Steps />
-      <Checks />
+      <Suspense fallback={<div className="min-h-[1000px]" />}>
+        <Checks />
+      </Suspense>
     </main>
   );
 }

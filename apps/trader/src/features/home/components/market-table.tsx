@@ -1,10 +1,12 @@
 import { useClient, useMarketList } from '@assay/client/react';
-import { ErrorState, Panel, PanelHead, Skeleton, Table } from '@assay/ui';
+import { ErrorState, fetchedPart, Panel, PanelHead, Skeleton, Table } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { MarketRow } from './market-row.tsx';
 
+const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
 /** As many as stand beside the headline; the others are a link away. */
 const MOST_ROWS = 6;
 
@@ -105,7 +107,12 @@ function FeedLine() {
             })
           : null}
       </span>
-      <span className="sm:ml-auto">{t('home.markets.beforeTrade')}</span>
+      <span>{t('home.markets.beforeTrade')}</span>
+      <span className="min-h-[18px] sm:ml-auto">
+        <Suspense fallback={null}>
+          <TickMark coin="BTC" numbered />
+        </Suspense>
+      </span>
     </p>
   );
 }

@@ -1,12 +1,13 @@
-import { memo, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketRules } from '@assay/client';
 import { useTrades } from '@assay/client/react';
 import type { PublicTrade } from '@assay/protocol';
-import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit } from '@assay/ui';
+import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetchedPart } from '@assay/ui';
 import { useDesk } from '../model/desk.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
+const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
 const ROW_HEIGHT = 20;
 const SKELETON_ROWS = Array.from({ length: 6 }, (_, row) => row);
 
@@ -19,7 +20,11 @@ export function RecentTrades() {
   const { count } = useRowsThatFit(frame, ROW_HEIGHT);
   return (
     <Panel className="trade-trades" aria-label={t('trade.trades.title')}>
-      <PanelHead title={t('trade.trades.title')} />
+      <PanelHead title={t('trade.trades.title')}>
+        <Suspense fallback={null}>
+          <TickMark coin={rules.base} />
+        </Suspense>
+      </PanelHead>
       <div ref={frame} className="mb-1.5 min-h-0 flex-1 overflow-hidden">
         <table className="w-full table-fixed border-collapse figures">
           <caption className="sr-only">{t('trade.trades.caption', { name: rules.name })}</caption>

@@ -1,21 +1,25 @@
 /**
- * Has proofs judged beside the page, so that a long one does not stop it.
+ * Has proofs and published ticks judged beside the page, so that many signatures do not stop it.
  * Owns: the worker, made at the first need and kept: with it the verifier is there when the network has gone.
- * Promises: each proof gets its own judgement, or an error where the worker could not be fetched; the next one tries
+ * Promises: each question gets its own judgement, or an error where the worker could not be fetched; the next one tries
  * again.
  */
 import type { ProofCheck } from './proof-check.ts';
+import type { TickCheck, TickQuestion } from './tick-check.ts';
+
+/** What is judged: the text of a proof, or ticks as they were published. */
+export type Question = { readonly proof: string } | { readonly ticks: TickQuestion };
 
 export interface AskedJudgement {
   readonly id: number;
-  readonly text: string;
+  readonly question: Question;
 }
 export interface GivenJudgement {
   readonly id: number;
-  readonly check: ProofCheck;
+  readonly check: ProofCheck | TickCheck;
 }
 interface Waiting {
-  readonly resolve: (check: ProofCheck) => void;
+  readonly resolve: (check: ProofCheck | TickCheck) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -29,10 +33,21 @@ export function prepareJudge(): void {
 }
 
 /** Judges the text of a proof. */
-export function judgeProof(text: string): Promise<ProofCheck> {
+export async function judgeProof(text: string): Promise<ProofCheck> {
+  // The worker answers a question about a proof with the check of a proof.
+  return (await ask({ proof: text })) as ProofCheck;
+}
+
+/** Judges published ticks, and what terms come to by them. */
+export async function judgeTicks(ticks: TickQuestion): Promise<TickCheck> {
+  // As above, of ticks.
+  return (await ask({ ticks })) as TickCheck;
+}
+
+function ask(question: Question): Promise<ProofCheck | TickCheck> {
   prepareJudge();
   const id = (lastId += 1);
-  const asked: AskedJudgement = { id, text };
+  const asked: AskedJudgement = { id, question };
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     judge?.postMessage(asked);

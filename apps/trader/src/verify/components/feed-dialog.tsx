@@ -1,0 +1,85 @@
+import '../../locales/verify-texts.ts';
+import '../../locales/seconds-verify-texts.ts';
+import { Button, Dialog, EmptyState, ErrorState, Icon, buttonClass } from '@assay/ui';
+import { useClient } from '@assay/client/react';
+import { useTranslation } from 'react-i18next';
+import { useFeedCheck, type ShownTicks } from '../model/use-tick-check.ts';
+import { KeyStandingLine } from './key-line.tsx';
+import { Steps } from './steps.tsx';
+import { countsOf, useNewestStep, useTickSteps } from './tick-steps.tsx';
+import { Punched } from './verdict.tsx';
+
+/** Checks the ticks of the last minute of a coin in this browser, and shows each step. */
+export default function FeedDialog(props: { readonly coin: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { coin, onClose } = props;
+  const query = useFeedCheck(coin);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('verify.feed.title', { coin })}
+      closeLabel={t('app.close')}
+      className="w-[560px]!"
+      footer={
+        <>
+          <DownloadDay coin={coin} />
+          <Button tone="primary" disabled={query.isFetching} onClick={() => void query.refetch()}>
+            {t(query.isFetching ? 'verify.checking' : 'verify.again')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3" aria-busy={query.isFetching}>
+        <p className="text-soft">{t('verify.feed.text')}</p>
+        {query.isError ? (
+          <ErrorState title={t('verify.failed')} text={query.error.message} />
+        ) : query.data === null ? (
+          <EmptyState title={t('verify.feed.none')} text={t('verify.feed.noneText')} />
+        ) : (
+          <Result shown={query.data ?? null} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Result({ shown }: { readonly shown: ShownTicks | null }) {
+  const { t } = useTranslation();
+  const ticks = useTickSteps(shown);
+  const newest = useNewestStep(shown);
+  const check = shown?.check ?? null;
+  const isOther = shown?.key.state === 'other';
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {check?.ok === true && !isOther ? (
+        <Punched
+          title={t('verify.feed.holds', { ms: check.tookMs })}
+          text={t('verify.feed.checked', countsOf(check))}
+        />
+      ) : null}
+      <Steps label={t('verify.feed.title', { coin: shown?.fetched.coin ?? '' })} steps={[...ticks, newest]} />
+      {shown === null || check?.ok !== true ? null : (
+        <KeyStandingLine publicKey={shown.publicKey} standing={shown.key} />
+      )}
+    </div>
+  );
+}
+
+/** All ticks of the day so far, as they were published. */
+function DownloadDay({ coin }: { readonly coin: string }) {
+  const { t } = useTranslation();
+  const { clock } = useClient();
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  return (
+    <a
+      href={`/api/index/day?symbol=${coin}&day=${day}`}
+      download
+      title={t('verify.feed.downloadText')}
+      className={`${buttonClass({ tone: 'quiet' })} mr-auto`}
+    >
+      <Icon name="download" size={14} />
+      {t('verify.feed.download')}
+    </a>
+  );
+}

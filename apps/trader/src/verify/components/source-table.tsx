@@ -1,0 +1,39 @@
+import type { TickSource } from '@assay/verify';
+import { Amount, Table } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { decimalsFor } from '../model/tick-rows.ts';
+
+/** What each source said of a tick, and whether it counts. */
+export function SourceTable({ sources }: { readonly sources: readonly TickSource[] }) {
+  const { t } = useTranslation();
+  const decimals = decimalsFor(sources.flatMap(({ price }) => price ?? []));
+  return (
+    <Table
+      caption={t('verify.sources.caption')}
+      className="mt-1.5 text-12! [&_td]:h-7! [&_th]:h-7! [&_:is(td,th)]:px-1.5! [&_:is(td,th):first-child]:pl-0! [&_:is(td,th):last-child]:pr-0!"
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('verify.sources.source')}</th>
+          <th scope="col" data-figure>
+            {t('verify.sources.price')}
+          </th>
+          <th scope="col" data-figure>
+            {t('verify.sources.counts')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, price, leftOut }) => (
+          <tr key={source}>
+            <td className="break-all whitespace-normal!">{source}</td>
+            <td data-figure>{price === null ? '--' : <Amount value={price} decimals={decimals} />}</td>
+            <td data-figure className="text-soft">
+              {t(`verify.sources.${leftOut ?? 'counted'}`)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,58 @@
+import '../../locales/verify-texts.ts';
+import { useClient } from '@assay/client/react';
+import { FailsClosed, Icon, fetchedPart } from '@assay/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutage } from '../../venue/use-outage.ts';
+import { useNumberText } from './number-text.ts';
+
+const loadDialog = () => import('./feed-dialog.tsx');
+const FeedDialog = fetchedPart(loadDialog);
+
+/** The hallmark of a coin's price feed; pressed, it checks the last minute in this browser. During an outage it claims nothing. */
+export default function TickMark(props: {
+  readonly coin: string;
+  /** Shows the number of the newest tick. */
+  readonly numbered?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { coin, numbered = false } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const isOut = useOutage() !== null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onClick={() => setIsOpen(true)}
+        className={`inline-flex items-center gap-1.5 text-12 font-medium whitespace-nowrap underline-offset-3 hover:underline ${isOut ? 'text-quiet' : 'text-accent'}`}
+      >
+        <Icon name={isOut ? 'alert' : 'hallmark'} size={14} />
+        {numbered ? <NewestNumber coin={coin} /> : t('verify.mark.feed')}
+        <span className="sr-only">{t('verify.mark.ofCoin', { coin })}</span>
+      </button>
+      {isOpen ? (
+        <FailsClosed onFailed={() => setIsOpen(false)}>
+          <Suspense fallback={null}>
+            <FeedDialog coin={coin} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </FailsClosed>
+      ) : null}
+    </>
+  );
+}
+
+/** In a place of its own width, so that nothing moves when the number grows. */
+function NewestNumber({ coin }: { readonly coin: string }) {
+  const { t } = useTranslation();
+  const { markets } = useClient();
+  const numberText = useNumberText();
+  const [number, setNumber] = useState<number | null>(null);
+  useEffect(() => markets.onTick(coin, (tick) => setNumber(tick.number)), [markets, coin]);
+  return (
+    <span className="min-w-[8.5ch] text-left figures">
+      {number === null ? t('verify.mark.feed') : t('verify.mark.tick', { number: numberText(number) })}
+    </span>
+  );
+}
