@@ -140,6 +140,8 @@ test('an alert is told when the last price reaches it', async () => {
     await dialog.getByRole('button', { name: 'Set alert' }).click();
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // Nobody has traded yet: all candles are of the index.
+  await page.getByRole('img', { name: /BTC\/USDT, candles of .*\. Index$/ }).waitFor();
   const buyer = await signIn(venue.url, BUYER, 'BTCUSDT');
   await buyer.takePlayMoney('USDT', '5000000');
   // It takes the book up to there, and trades at more than one of the levels.
@@ -149,6 +151,22 @@ test('an alert is told when the last price reaches it', async () => {
     .first()
     .waitFor();
   expect(await kept('alerts')).toContain((last * 2).toFixed(1));
+});
+
+test('one series: the index up to the first trade, trades from there on, also after a reload', async () => {
+  const joined = page.getByRole('img', { name: /\. Index until \d\d:\d\d$/ });
+  await joined.waitFor();
+  await page.reload();
+  await joined.waitFor();
+  await chart().getByRole('button', { name: 'Chart settings' }).click();
+  await page.getByText('Trade prices').click();
+  await page
+    .getByRole('img', { name: /candles of/ })
+    .and(page.locator(':not([aria-label*="Index"])'))
+    .waitFor();
+  await chart().getByRole('button', { name: 'Trades, chart settings' }).click();
+  await page.getByText('Index until the first trade, then trades').click();
+  expect(await joined.waitFor().then(() => true)).toBe(true);
 });
 
 test('an edge that keys have moved is where it was after a reload', async () => {

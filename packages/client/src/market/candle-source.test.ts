@@ -1,7 +1,8 @@
 import type { Candle, DetailData, KlineData, KlineSnapshot } from '@assay/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CandleChoice, CandleKind, SeriesCandle } from './candle-series.ts';
 import { CandleSource } from './candle-source.ts';
-import type { CandleKind } from './candle-source.ts';
+import type { SeriesPage } from './candle-source.ts';
 import { grownCandle } from './grown-candle.ts';
 
 const candle = (time: number, close: string): Candle => [time, close, close, close, close, '1'];
@@ -35,7 +36,7 @@ beforeEach(() => {
         symbol,
         period,
         source: of,
-        candles: stock[of].filter(([time]) => time <= (before ?? Infinity)),
+        candles: stock[of].filter(([time]) => time <= (before ?? Infinity)).slice(-500),
       };
     },
     onKline: (_symbol, _period, listener) => listen<typeof onKline>((kept) => (onKline = kept))(listener),
@@ -44,24 +45,54 @@ beforeEach(() => {
   });
 });
 
-describe('the newest page', () => {
+/** A page as words: kinds with the times of their candles. */
+const drawn = (candles: readonly SeriesCandle[]) =>
+  candles.map(({ kind, candle: [time] }) => `${kind} ${time / 60_000}`);
+const place = (choice: CandleChoice) => ({ symbol: 'BTCUSDT', period: '1m' as const, choice });
+const first = (kind: CandleKind, time: number, close = '5'): SeriesPage => ({
+  candles: [{ kind, candle: candle(time, close) }],
+  more: false,
+});
+
+describe('the pages', () => {
   test.each([
-    ['no trades: the index', 0, 30, 'auto', 'index', 30],
-    ['few trades: still the index', 3, 30, 'auto', 'index', 30],
-    ['few trades, and even less index: trades', 3, 1, 'auto', 'trade', 3],
-    ['enough trades', 24, 30, 'auto', 'trade', 24],
-    ['few trades, asked for', 3, 30, 'trade', 'trade', 3],
-    ['the index, asked for', 30, 5, 'index', 'index', 5],
-  ] as const)('%s', async (_name, trades, index, choice, kind, count) => {
-    stock = { trade: row(trades), index: row(index) };
-    const page = await source.latest('BTCUSDT', '1m', choice);
-    expect([page.kind, page.candles.length, page.more]).toEqual([kind, count, false]);
+    ['no trades: the index', 0, 3, 'series', ['index 0', 'index 1', 'index 2']],
+    ['trades from the bucket of the first on', 2, 4, 'series', ['index 0', 'index 1', 'trade 2', 'trade 3']],
+    ['trades alone, asked for', 2, 4, 'trade', ['trade 2', 'trade 3']],
+    ['the index, asked for', 2, 4, 'index', ['index 0', 'index 1', 'index 2', 'index 3']],
+  ] as const)('the newest: %s', async (_name, trades, all, choice, expected) => {
+    stock = { trade: row(all).slice(all - trades), index: row(all) };
+    const page = await source.latest(place(choice));
+    expect([drawn(page.candles), page.more]).toEqual([expected, false]);
   });
 
-  test('an older page holds only what is older', async () => {
+  test('index candles have no volume', async () => {
+    stock.index = row(1);
+    const page = await source.latest(place('series'));
+    expect(page.candles[0]?.candle[5]).toBe('0');
+  });
+
+  test('as many trades as a page holds: the index comes with the page that has the first of them', async () => {
+    stock = { trade: row(1200).slice(100), index: row(1200) };
+    const newest = await source.latest(place('series'));
+    expect([newest.candles.length, newest.more, newest.candles[0]?.kind]).toEqual([500, true, 'trade']);
+    const pages = [newest];
+    while (pages.at(-1)?.more === true && pages.length < 10) {
+      const oldest = pages.at(-1)?.candles[0];
+      if (oldest === undefined) break;
+      pages.push(await source.before(place('series'), oldest));
+    }
+    const all = pages.toReversed().flatMap(({ candles }) => candles);
+    expect(drawn(all)).toEqual([
+      ...Array.from({ length: 100 }, (_, at) => `index ${at}`),
+      ...Array.from({ length: 1100 }, (_, at) => `trade ${at + 100}`),
+    ]);
+  });
+
+  test('an older page of the index holds only what is older', async () => {
     stock.index = row(5);
-    const page = await source.before('BTCUSDT', '1m', 120_000, 'index');
-    expect(page.candles.map(([time]) => time)).toEqual([0, 60_000]);
+    const page = await source.before(place('index'), { kind: 'index', candle: candle(120_000, '5') });
+    expect(drawn(page.candles)).toEqual(['index 0', 'index 1']);
   });
 });
 
@@ -75,23 +106,44 @@ describe('the open candle', () => {
   // Only the two fields that candles are made of.
   const detail = (indexPrice: string | null, time: number) => ({ indexPrice, time }) as DetailData;
 
-  test('kinds are never mixed, and nothing goes back in time', () => {
-    const seen: Candle[] = [];
-    source.follow('BTCUSDT', '1m', 'trade', candle(60_000, '5'), {
+  test('trades asked for: kinds are never mixed, and nothing goes back in time', () => {
+    const seen: SeriesCandle[] = [];
+    source.follow(place('trade'), first('trade', 60_000), {
       onCandle: (shown) => void seen.push(shown),
       onReload: () => undefined,
     });
     onKline(kline('index', candle(120_000, '7')));
     onKline(kline('trade', candle(0, '7')));
     onKline(kline('trade', candle(60_000, '6')));
-    expect(seen).toEqual([candle(60_000, '6')]);
+    expect(seen).toEqual([{ kind: 'trade', candle: candle(60_000, '6') }]);
   });
 
-  test('the index goes on when the socket only tells of trades', () => {
+  test('the first trade takes over the bucket that the index had begun, and the index is silent from then on', () => {
+    const seen: SeriesCandle[] = [];
+    source.follow(place('series'), first('index', 60_000), {
+      onCandle: (shown) => void seen.push(shown),
+      onReload: () => undefined,
+    });
+    onDetail(detail('6', 61_000));
+    onKline(kline('index', candle(60_000, '7')));
+    onKline(kline('trade', candle(60_000, '8')));
+    onDetail(detail('9', 62_000));
+    onKline(kline('index', candle(60_000, '9')));
+    onKline(kline('index', candle(120_000, '9')));
+    onKline(kline('trade', candle(180_000, '4')));
+    expect(seen.map(({ kind, candle: [time, , , , close, volume] }) => [kind, time, close, volume])).toEqual([
+      ['index', 60_000, '6', '0'],
+      ['index', 60_000, '7', '0'],
+      ['trade', 60_000, '8', '1'],
+      ['trade', 180_000, '4', '1'],
+    ]);
+  });
+
+  test('the index asked for goes on when the socket only has candles of trades', () => {
     const seen: Candle[] = [];
     let reloads = 0;
-    const stop = source.follow('BTCUSDT', '1m', 'index', candle(60_000, '5'), {
-      onCandle: (shown) => void seen.push(shown),
+    const stop = source.follow(place('index'), first('index', 60_000), {
+      onCandle: ({ candle: shown }) => void seen.push(shown),
       onReload: () => (reloads += 1),
     });
     onDetail(detail('6', 61_000));
@@ -100,8 +152,8 @@ describe('the open candle', () => {
     onDetail(detail(null, 119_999));
     onDetail(detail('3', 185_000));
     expect(seen).toEqual([
-      [60_000, '5', '6', '5', '6', '1'],
-      [60_000, '5', '6', '4', '4', '1'],
+      [60_000, '5', '6', '5', '6', '0'],
+      [60_000, '5', '6', '4', '4', '0'],
       [180_000, '3', '3', '3', '3', '0'],
     ]);
     onReopened();

@@ -1,23 +1,33 @@
 /**
  * Candles of a market: pages of the past over HTTP, the open candle from the socket.
- * Promises: index candles and trade candles are never mixed (A-52): a reader follows one kind. The open index candle
- * goes on after a market's first trade, when the socket's candles are those of trades: it grows from the index price
- * in the market's figures. After a break of the socket the reader is told to load anew, because candles may have
- * been missed.
+ * Promises: which prices a candle is made of is said with it and follows the rule of `candle-series`. The open index
+ * candle goes on after a market's first trade where the index is asked for: it grows from the index price in the
+ * market's figures. After a break of the socket the reader is told to load anew, because candles may have been missed.
  */
 import type { Candle, DetailData, KlineData, KlineSnapshot, PeriodName } from '@assay/protocol';
+import { indexCandle, kindOfBucket, ofKind, oneSeries } from './candle-series.ts';
+import type { CandleChoice, CandleKind, SeriesCandle } from './candle-series.ts';
 import { grownCandle } from './grown-candle.ts';
 
-export type CandleKind = 'trade' | 'index';
-/** `auto`: trades where there are enough to draw, else the index. */
-export type CandleChoice = CandleKind | 'auto';
-
+/** Candles of one kind, as the venue answers them, oldest first. */
 export interface CandlePage {
   readonly kind: CandleKind;
-  /** Oldest first. */
   readonly candles: readonly Candle[];
   /** More may be older than these. */
   readonly more: boolean;
+}
+
+/** Candles as they are drawn, oldest first. */
+export interface SeriesPage {
+  readonly candles: readonly SeriesCandle[];
+  readonly more: boolean;
+}
+
+/** What a reader looks at. */
+export interface CandlePlace {
+  readonly symbol: string;
+  readonly period: PeriodName;
+  readonly choice: CandleChoice;
 }
 
 export interface CandleSourceOptions {
@@ -34,8 +44,6 @@ export interface CandleSourceOptions {
 }
 
 const PAGE = 500;
-/** Fewer trade candles than these say nothing about the market yet. */
-const ENOUGH = 24;
 
 export class CandleSource {
   readonly #options: CandleSourceOptions;
@@ -45,43 +53,53 @@ export class CandleSource {
   }
 
   /** The newest page of a choice. */
-  async latest(symbol: string, period: PeriodName, choice: CandleChoice): Promise<CandlePage> {
-    const first = await this.load(symbol, period, null, choice === 'auto' ? null : choice);
-    if (choice !== 'auto' || first.kind === 'index' || first.candles.length >= ENOUGH) return first;
-    const index = await this.load(symbol, period, null, 'index');
-    return index.candles.length > first.candles.length ? index : first;
+  async latest({ symbol, period, choice }: CandlePlace): Promise<SeriesPage> {
+    if (choice !== 'series') return seriesPage(await this.load(symbol, period, null, choice));
+    const page = await this.load(symbol, period, null, null);
+    return page.kind === 'index' ? seriesPage(page) : this.#withIndex(symbol, period, page, null);
   }
 
-  /** The page before a time. */
-  async before(symbol: string, period: PeriodName, time: number, kind: CandleKind): Promise<CandlePage> {
-    const page = await this.load(symbol, period, time, kind);
-    return { ...page, candles: page.candles.filter(([open]) => open < time) };
+  /** The page before the oldest candle that is there. */
+  async before({ symbol, period, choice }: CandlePlace, oldest: SeriesCandle): Promise<SeriesPage> {
+    const time = oldest.candle[0];
+    const page = olderThan(time, await this.load(symbol, period, time, oldest.kind));
+    return choice === 'series' && oldest.kind === 'trade'
+      ? this.#withIndex(symbol, period, page, time)
+      : seriesPage(page);
   }
 
-  /** `onCandle` gets candles of `kind` alone, beginning from `last`; `onReload` when all must be loaded again. */
+  /**
+   * `onCandle` gets each change of the newest candle, and the candles after it, beginning from those of `page`;
+   * `onReload` is called when all must be loaded again.
+   */
   follow(
-    symbol: string,
-    period: PeriodName,
-    kind: CandleKind,
-    last: Candle | null,
-    listener: { readonly onCandle: (candle: Candle) => void; readonly onReload: () => void },
+    { symbol, period, choice }: CandlePlace,
+    page: SeriesPage,
+    listener: { readonly onCandle: (candle: SeriesCandle) => void; readonly onReload: () => void },
   ): () => void {
-    let open = last;
-    const tell = (candle: Candle): void => {
-      if (open !== null && candle[0] < open[0]) return;
-      open = candle;
-      listener.onCandle(candle);
+    let newest = page.candles.at(-1) ?? null;
+    let firstTrade = page.candles.find(({ kind }) => kind === 'trade')?.candle[0] ?? null;
+    const emit = (next: SeriesCandle): void => {
+      const [open] = next.candle;
+      if (newest !== null && open < newest.candle[0]) return;
+      if (choice === 'series') {
+        if (next.kind === 'trade') firstTrade ??= open;
+        if (kindOfBucket(open, firstTrade) !== next.kind) return;
+      } else if (choice !== next.kind) return;
+      newest = next;
+      listener.onCandle(next);
     };
     const stops = [
-      this.#options.onKline(symbol, period, (data) => {
-        if (data.source === kind) tell([...data.candle]);
+      this.#options.onKline(symbol, period, ({ source, candle }) => {
+        for (const next of ofKind(source, [[...candle]])) emit(next);
       }),
       this.#options.onReopened(listener.onReload),
     ];
-    if (kind === 'index') {
+    if (choice !== 'trade') {
       stops.push(
         this.#options.onDetail(symbol, ({ indexPrice, time }) => {
-          if (indexPrice !== null && open !== null) tell(grownCandle(open, period, indexPrice, time));
+          if (indexPrice === null || newest?.kind !== 'index') return;
+          emit(indexCandle(grownCandle(newest.candle, period, indexPrice, time)));
         }),
       );
     }
@@ -100,4 +118,25 @@ export class CandleSource {
     const answer = await this.#options.fetchCandles({ symbol, period, before, limit: PAGE, kind });
     return { kind: answer.source, candles: answer.candles, more: answer.candles.length >= PAGE };
   }
+
+  /** Trades that end before `before`; where their first is among them, the index goes before it. */
+  async #withIndex(
+    symbol: string,
+    period: PeriodName,
+    trades: CandlePage,
+    before: number | null,
+  ): Promise<SeriesPage> {
+    if (trades.more) return seriesPage(trades);
+    const end = trades.candles[0]?.[0] ?? before;
+    const index = olderThan(end ?? Infinity, await this.load(symbol, period, end, 'index'));
+    return { candles: oneSeries(index.candles, trades.candles), more: index.more };
+  }
+}
+
+function olderThan(time: number, page: CandlePage): CandlePage {
+  return { ...page, candles: page.candles.filter(([open]) => open < time) };
+}
+
+function seriesPage({ kind, candles, more }: CandlePage): SeriesPage {
+  return { candles: ofKind(kind, candles), more };
 }

@@ -3,7 +3,7 @@ import type { Candle, PeriodName } from '@assay/protocol';
 
 const MINUTE_MS = 60_000;
 
-const PERIOD_MS: Readonly<Record<PeriodName, number>> = {
+export const PERIOD_MS: Readonly<Record<PeriodName, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleChoice, CandleKind, MarketRules } from '@assay/client';
+import type { CandleChoice, MarketRules } from '@assay/client';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import '../../locales/chart-texts.ts';
 import '../../locales/order-texts.ts';
@@ -24,19 +24,15 @@ import { OrderLines } from './order-lines.tsx';
 
 type ChartDeskProps = ChartProps & { readonly panel: RefObject<HTMLElement | null> };
 
-interface ChartState {
-  readonly phase: 'loading' | 'ready' | 'empty' | 'failed';
-  readonly kind: CandleKind | null;
-}
-const LOADING: ChartState = { phase: 'loading', kind: null };
+type ChartPhase = 'loading' | 'ready' | 'empty' | 'failed';
 
 /** The chart with everything around it. Fetched on use: the chart library is not part of the page's first code. */
 export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
   const { rules } = props;
   const [settings, changeSettings] = useChartSettings();
   const [view, setView] = useState<ChartView>('price');
-  const [state, setState] = useState(LOADING);
-  const [choice, setChoice] = useState<CandleChoice>('auto');
+  const [phase, setPhase] = useState<ChartPhase>('loading');
+  const [choice, setChoice] = useState<CandleChoice>('series');
   const [choosing, setChoosing] = useState(false);
   const [railOpen, setRailOpen] = useState(false);
   const drawing = useDrawings(rules.symbol, settings.magnet);
@@ -46,17 +42,17 @@ export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
         view={view}
         onView={(next) => {
           setView(next);
-          setState(LOADING);
+          setPhase('loading');
         }}
         settings={settings}
         onSettings={(change) => {
-          if (change.period !== undefined && change.period !== settings.period) setState(LOADING);
+          if (change.period !== undefined && change.period !== settings.period) setPhase('loading');
           changeSettings(change);
         }}
-        kind={state.kind}
-        onKind={(kind) => {
-          if (kind !== state.kind) setState({ phase: 'loading', kind });
-          setChoice(kind);
+        choice={choice}
+        onChoice={(next) => {
+          if (next !== choice) setPhase('loading');
+          setChoice(next);
         }}
         onIndicators={() => setChoosing(true)}
         onAlerts={() => openAlerts({ symbol: rules.symbol, price: null })}
@@ -75,14 +71,14 @@ export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
             magnet={settings.magnet}
             onMagnet={(magnet) => changeSettings({ magnet })}
             open={railOpen}
-            ready={state.phase === 'ready'}
+            ready={phase === 'ready'}
           />
           <PricePlot
             {...props}
             settings={settings}
             choice={choice}
-            state={state}
-            onState={setState}
+            phase={phase}
+            onPhase={setPhase}
             drawing={drawing}
           />
         </div>
@@ -102,13 +98,13 @@ export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
 interface PricePlotProps extends ChartProps {
   readonly settings: ChartSettings;
   readonly choice: CandleChoice;
-  readonly state: ChartState;
-  readonly onState: (state: ChartState) => void;
+  readonly phase: ChartPhase;
+  readonly onPhase: (phase: ChartPhase) => void;
   readonly drawing: Drawings;
 }
 
 /** Candles with everything that lies over them. */
-function PricePlot({ settings, choice, state, onState, drawing, ...props }: PricePlotProps) {
+function PricePlot({ settings, choice, phase, onPhase, drawing, ...props }: PricePlotProps) {
   const { rules } = props;
   const { chart, board } = drawing;
   const [attempt, setAttempt] = useState(0);
@@ -126,14 +122,15 @@ function PricePlot({ settings, choice, state, onState, drawing, ...props }: Pric
         choice={choice}
         label={label}
         onChart={drawing.onChart}
-        onLoaded={(kind, empty) => onState({ phase: empty ? 'empty' : 'ready', kind })}
-        onFailed={() => onState({ phase: 'failed', kind: null })}
+        fills={props.fills}
+        onLoaded={(empty) => onPhase(empty ? 'empty' : 'ready')}
+        onFailed={() => onPhase('failed')}
         onKeyDown={(event) => steer(event, board)}
       />
       <Cover
-        phase={state.phase}
+        phase={phase}
         onRetry={() => {
-          onState(LOADING);
+          onPhase('loading');
           setAttempt(attempt + 1);
         }}
       />
@@ -152,7 +149,7 @@ function usePlotLabel(rules: MarketRules, settings: ChartSettings): string {
 }
 
 /** What stands over the plot while it shows nothing. */
-function Cover(props: { readonly phase: ChartState['phase']; readonly onRetry: () => void }) {
+function Cover(props: { readonly phase: ChartPhase; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const { phase, onRetry } = props;
   if (phase === 'ready') return null;

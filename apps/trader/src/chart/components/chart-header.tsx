@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleKind } from '@assay/client';
+import type { CandleChoice } from '@assay/client';
 import { Icon, IconButton, Menu } from '@assay/ui';
 import type { MenuEntry } from '@assay/ui';
 import { PERIODS } from '../model/chart-periods.ts';
@@ -11,7 +11,7 @@ import { ToolButton, ToolIcon } from './tool-button.tsx';
 
 export type ChartView = 'price' | 'depth';
 const VIEWS: readonly ChartView[] = ['price', 'depth'];
-const KINDS: readonly CandleKind[] = ['trade', 'index'];
+const CHOICES: readonly CandleChoice[] = ['series', 'trade', 'index'];
 const CHOICE =
   'tap h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:px-1.5';
 
@@ -20,9 +20,9 @@ export interface ChartHeaderProps {
   readonly onView: (view: ChartView) => void;
   readonly settings: ChartSettings;
   readonly onSettings: (change: Partial<ChartSettings>) => void;
-  /** Whose prices the candles are; null while they load. */
-  readonly kind: CandleKind | null;
-  readonly onKind: (kind: CandleKind) => void;
+  /** Whose prices the candles are. */
+  readonly choice: CandleChoice;
+  readonly onChoice: (choice: CandleChoice) => void;
   readonly onIndicators: () => void;
   readonly onAlerts: () => void;
   readonly onPicture: () => void;
@@ -108,7 +108,7 @@ function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | '
 }
 
 /** Look, scale, whose prices, and the picture. */
-function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHeaderProps) {
+function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture }: ChartHeaderProps) {
   const { t } = useTranslation();
   const entries: readonly MenuEntry[] = [
     ...LOOKS.map((look) => ({
@@ -124,12 +124,12 @@ function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHe
       separatorBefore: index === 0,
       onSelect: () => onSettings({ scale }),
     })),
-    ...KINDS.map((one, index) => ({
+    ...CHOICES.map((one, index) => ({
       key: one,
       label: t(`chart.kinds.${one}`),
-      checked: one === kind,
+      checked: one === choice,
       separatorBefore: index === 0,
-      onSelect: () => onKind(one),
+      onSelect: () => onChoice(one),
     })),
     {
       key: 'picture',
@@ -141,11 +141,13 @@ function SettingsMenu({ settings, onSettings, kind, onKind, onPicture }: ChartHe
   ];
   return (
     <Menu
-      label={kind === null ? t('chart.settings') : t('chart.settingsOf', { kind: t(`chart.kind.${kind}`) })}
+      label={
+        choice === 'series' ? t('chart.settings') : t('chart.settingsOf', { kind: t(`chart.kind.${choice}`) })
+      }
       triggerClass="flex h-7 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main"
       trigger={
         <>
-          {kind === null ? null : <span className="font-medium">{t(`chart.kind.${kind}`)}</span>}
+          {choice === 'series' ? null : <span className="font-medium">{t(`chart.kind.${choice}`)}</span>}
           <Icon name="settings" />
         </>
       }

@@ -6,7 +6,8 @@ import { Icon, formatDecimal, formatTrimmed, useFigureSettings } from '@assay/ui
 import type { Chart } from 'klinecharts';
 import { useCancelOrder } from '../../orders/model/cancel-orders.ts';
 import type { ChartOrder, ChartProps } from '../model/chart-types.ts';
-import { CANDLE_PANE, drawPriceLine } from '../model/order-line-overlay.ts';
+import { drawPriceLine } from '../model/order-line-overlay.ts';
+import { CANDLE_PANE } from '../model/price-labels.ts';
 import type { PriceLine } from '../model/order-line-overlay.ts';
 import { MoveOrderDialog } from './move-order-dialog.tsx';
 

@@ -2,59 +2,83 @@
  * Feeds a chart: pages of candles as it is scrolled back, and the open candle as it moves.
  * In the chart's words `forward` asks for older bars. Pages must not overlap: the chart does not take out duplicates.
  */
-import type { CandleChoice, CandleKind, CandlePage, Client } from '@assay/client';
-import type { Candle, PeriodName } from '@assay/protocol';
+import { firstTradeIn } from '@assay/client';
+import type { CandleKind, CandlePlace, Client, SeriesCandle, SeriesPage } from '@assay/client';
 import type { DataLoadType, DataLoader, KLineData } from 'klinecharts';
 
+/** Whose prices are drawn. */
+export interface ShownSource {
+  /** Of the newest candle; null: there is none yet. */
+  readonly newest: CandleKind | null;
+  /** Where trades follow on the index in what is loaded: when the first of their candles opens. */
+  readonly indexUntil: number | null;
+}
+
 export interface LoaderEvents {
-  /** A page came: which candles these are. `empty`: none at all yet. */
-  readonly onLoaded: (kind: CandleKind, empty: boolean) => void;
+  /** The newest page came. `empty`: there is no candle yet. */
+  readonly onLoaded: (empty: boolean) => void;
+  /** What the loaded candles are made of, at each change of it. */
+  readonly onSource: (source: ShownSource) => void;
   readonly onFailed: () => void;
   /** Everything must be loaded anew. */
   readonly onReload: () => void;
 }
 
-export interface LoaderPlace {
-  readonly symbol: string;
-  readonly period: PeriodName;
-  readonly choice: CandleChoice;
-}
+/** A bar of the chart that says whose prices it shows. */
+export type SourcedBar = KLineData & { readonly kind?: CandleKind };
 
 export function createLoader(
   source: Client['candles'],
-  place: LoaderPlace,
+  place: CandlePlace,
   events: LoaderEvents,
 ): DataLoader {
-  const { symbol, period, choice } = place;
-  let newest: CandlePage | null = null;
-  let onBar: ((bar: KLineData) => void) | null = null;
+  let newest: SeriesPage | null = null;
+  let oldest: SeriesCandle | null = null;
+  let shown: ShownSource = { newest: null, indexUntil: null };
+  let onBar: ((bar: SourcedBar) => void) | null = null;
   let stop: (() => void) | null = null;
+  const show = (next: ShownSource): void => {
+    if (next.newest === shown.newest && next.indexUntil === shown.indexUntil) return;
+    shown = next;
+    events.onSource(next);
+  };
   const follow = (): void => {
     stop?.();
     stop = null;
     if (newest === null || onBar === null) return;
-    const tell = onBar;
-    stop = source.follow(symbol, period, newest.kind, newest.candles.at(-1) ?? null, {
-      onCandle: (candle) => tell(barOf(candle)),
+    const draw = onBar;
+    stop = source.follow(place, newest, {
+      onCandle: (next) => {
+        draw(barOf(next));
+        const isFirstTrade = shown.newest === 'index' && next.kind === 'trade';
+        show({ newest: next.kind, indexUntil: isFirstTrade ? next.candle[0] : shown.indexUntil });
+      },
       onReload: events.onReload,
     });
   };
-  const loadNewest = async (): Promise<CandlePage> => {
-    newest = await source.latest(symbol, period, choice);
-    events.onLoaded(newest.kind, newest.candles.length === 0);
+  const loadNewest = async (): Promise<SeriesPage> => {
+    newest = await source.latest(place);
+    events.onLoaded(newest.candles.length === 0);
+    show({ newest: newest.candles.at(-1)?.kind ?? null, indexUntil: firstTradeIn(newest.candles) });
     return newest;
   };
-  const load = (type: DataLoadType, timestamp: number | null): Promise<CandlePage> | null => {
+  const loadOlder = async (from: SeriesCandle): Promise<SeriesPage> => {
+    const page = await source.before(place, from);
+    const indexUntil = shown.indexUntil ?? firstTradeIn([...page.candles, from]);
+    show({ ...shown, indexUntil });
+    return page;
+  };
+  const load = (type: DataLoadType): Promise<SeriesPage> | null => {
     if (type === 'init') return loadNewest();
-    if (type !== 'forward' || timestamp === null || newest === null) return null;
-    return source.before(symbol, period, timestamp, newest.kind);
+    return type === 'forward' && oldest !== null ? loadOlder(oldest) : null;
   };
   return {
-    async getBars({ type, timestamp, callback }) {
+    async getBars({ type, callback }) {
       try {
-        const page = await load(type, timestamp);
-        const bars = page?.candles.map(barOf) ?? [];
-        callback(bars, { forward: page?.more === true && bars.length > 0, backward: false });
+        const page = await load(type);
+        const candles = page?.candles ?? [];
+        oldest = candles[0] ?? oldest;
+        callback(candles.map(barOf), { forward: page?.more === true && candles.length > 0, backward: false });
         if (type === 'init') follow();
       } catch {
         callback([], false);
@@ -73,9 +97,7 @@ export function createLoader(
 }
 
 /** Pixels need no exactness: here alone prices become floats. */
-function barOf([time, open, high, low, close, volume]:
-  | Candle
-  | readonly [number, string, string, string, string, string]): KLineData {
+function barOf({ kind, candle: [time, open, high, low, close, volume] }: SeriesCandle): SourcedBar {
   return {
     timestamp: time,
     open: Number(open),
@@ -83,5 +105,6 @@ function barOf([time, open, high, low, close, volume]:
     low: Number(low),
     close: Number(close),
     volume: Number(volume),
+    kind,
   };
 }

@@ -19,7 +19,8 @@ interface Mark {
   readonly noChangeColor: string;
 }
 
-export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styles> {
+/** `note`: what the legend says beside the prices. */
+export function chartStyles(element: Element, look: ChartLook, note = ''): DeepPartial<Styles> {
   const read: Read = (name) => token(element, `--${name}`);
   const family = read('font');
   const mark = { upColor: read('up-mark'), downColor: read('down-mark'), noChangeColor: read('text-3') };
@@ -31,7 +32,7 @@ export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styl
   };
   return {
     grid: { show: true, horizontal: line, vertical: line },
-    candle: { ...candleStyle(read, mark), type: look, area: areaStyle(read) },
+    candle: { ...candleStyle(read, mark, note), type: look, area: areaStyle(read) },
     indicator: indicatorStyle(read, mark),
     xAxis: axis,
     yAxis: axis,
@@ -44,8 +45,9 @@ export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styl
   };
 }
 
-function candleStyle(read: Read, mark: Mark): DeepPartial<Styles['candle']> {
+function candleStyle(read: Read, mark: Mark, note: string): DeepPartial<Styles['candle']> {
   const extreme = { color: read('text-2'), textFamily: read('font'), textSize: 11 };
+  const lastText = { size: 11, family: read('font'), weight: 600, color: read('on-dir') };
   return {
     bar: {
       ...mark,
@@ -63,13 +65,34 @@ function candleStyle(read: Read, mark: Mark): DeepPartial<Styles['candle']> {
         upColor: read('up-fill'),
         downColor: read('down-fill'),
         noChangeColor: read('text-3'),
-        text: { size: 11, family: read('font'), weight: 600, color: read('on-dir'), borderRadius: 3 },
+        text: { ...lastText, borderRadius: [3, 3, 0, 0] },
+        extendTexts: [{ ...countdownStyle(lastText), borderRadius: [0, 0, 3, 3] }],
       },
     },
     tooltip: {
       title: { show: false },
-      legend: { ...legendText(read), template: legend(read('text-2'), mark) },
+      legend: { ...legendText(read), template: legend(read('text-2'), mark, note) },
     },
+  };
+}
+
+/** The time to the candle's end, below the last price: the library asks for it again each second. */
+function countdownStyle<Text extends { readonly size: number }>(text: Text) {
+  return {
+    ...text,
+    show: true,
+    position: 'below_price' as const,
+    updateInterval: 1000,
+    style: 'fill' as const,
+    weight: 420,
+    borderStyle: 'solid' as const,
+    borderDashedValue: [2, 2],
+    borderSize: 0,
+    borderColor: 'transparent',
+    paddingLeft: 4,
+    paddingTop: 1,
+    paddingRight: 4,
+    paddingBottom: 4,
   };
 }
 
@@ -207,7 +230,7 @@ function fade(colour: string): string {
   return colour.startsWith('#') && colour.length === 7 ? `${colour}59` : colour;
 }
 
-function legend(value: string, mark: { upColor: string; downColor: string }) {
+function legend(value: string, mark: { upColor: string; downColor: string }, note: string) {
   const entry = (title: string, text: string) => ({ title, value: { text, color: value } });
   return (data: { current: { open: number; close: number } | null }) => {
     const rising = data.current === null || data.current.close >= data.current.open;
@@ -216,6 +239,7 @@ function legend(value: string, mark: { upColor: string; downColor: string }) {
       entry('H ', '{high}'),
       entry('L ', '{low}'),
       { title: 'C ', value: { text: '{close}', color: rising ? mark.upColor : mark.downColor } },
+      ...(note === '' ? [] : [entry('', note)]),
     ];
   };
 }

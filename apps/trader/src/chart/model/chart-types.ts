@@ -1,6 +1,6 @@
 /** What the chart shows and what it gives out: the words that its page and its parts share. */
 import type { MarketRules } from '@assay/client';
-import type { OrderView } from '@assay/protocol';
+import type { FillView, OrderView } from '@assay/protocol';
 
 /** An own open order as a line. Decimal strings, as the venue gave them. */
 export interface ChartOrder {
@@ -15,7 +15,12 @@ export interface ChartOrder {
   readonly movable: boolean;
 }
 
+/** An own fill as a mark at the candle of its time. */
+export type ChartFill = Pick<FillView, 'direction' | 'time'>;
+
 export interface ChartProps {
   readonly rules: MarketRules;
   readonly orders: readonly ChartOrder[];
+  /** In any order; those before the oldest candle are not shown. */
+  readonly fills: readonly ChartFill[];
 }

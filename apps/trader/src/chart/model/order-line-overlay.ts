@@ -1,10 +1,12 @@
 /**
- * Own open orders as lines over the chart, in the ink, each with its price at the axis.
+ * Own open orders and alerts as lines over the chart, each with its price at the axis.
  * The chart draws line and price; the words stand in elements of the page, which the keyboard and a screen reader
  * reach. At each drawing the line tells its element where it is.
  */
 import { registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';
+import { keepLine, labelsOf } from './price-labels.ts';
+import type { LineKind, PriceLabel } from './price-labels.ts';
 
 /** Height in the pane in pixels, null outside of what is seen; width of the pane. */
 export type Placed = (y: number | null, width: number) => void;
@@ -23,13 +25,13 @@ interface LineLook {
 }
 
 /** Tokens and dashes of a kind. */
-const KINDS = {
+const KINDS: Readonly<Record<LineKind, { colour: string; onColour: string; dashes: number[] }>> = {
   order: { colour: '--accent-fill', onColour: '--on-accent', dashes: [4, 3] },
   alert: { colour: '--ink', onColour: '--on-ink', dashes: [1, 3] },
 };
 
 /** Read at each drawing: a change of the theme draws the chart anew. */
-function lookOf(kind: keyof typeof KINDS, element: Element): LineLook {
+function lookOf(kind: LineKind, element: Element): LineLook {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
   const { colour, onColour, dashes } = KINDS[kind];
@@ -37,7 +39,8 @@ function lookOf(kind: keyof typeof KINDS, element: Element): LineLook {
 }
 
 const OVERLAY = 'priceLineOfOwn';
-export const CANDLE_PANE = 'candle_pane';
+/** Width of what leads from a line to a label that stands apart from it. */
+const LEADER = 4;
 
 registerOverlay<LineData>({
   name: OVERLAY,
@@ -62,26 +65,41 @@ registerOverlay<LineData>({
       styles: { style: 'dashed', dashedValue: dashes, color: colour, size: 1 },
     };
   },
-  createYAxisFigures: ({ coordinates, bounding, overlay, chart }) => {
-    const y = coordinates[0]?.y;
-    const price = overlay.points[0]?.value;
-    if (y === undefined || price === undefined) return [];
-    const { colour, onColour, family } = overlay.extendData.look();
-    return {
-      type: 'text',
-      ignoreEvent: true,
-      attrs: {
-        x: 0,
-        y,
-        width: bounding.width,
-        text: chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2)),
-        align: 'left',
-        baseline: 'middle',
-      },
-      styles: priceStyle(colour, onColour, family),
-    };
-  },
+  /** The first of the chart's lines draws the labels of all: where one stands depends on the others. */
+  createYAxisFigures: ({ bounding, overlay, chart }) =>
+    labelsOf(chart, overlay.id).flatMap((label) => labelFigures(label, bounding.width, chart)),
 });
+
+/** The price, and from it to its line where another label has pushed it away. */
+function labelFigures({ line, y, at }: PriceLabel, width: number, chart: Chart) {
+  const { colour, onColour, family } = lookOf(line.kind, line.element);
+  const way = {
+    type: 'line',
+    ignoreEvent: true,
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: LEADER, y: at },
+      ],
+    },
+    styles: { style: 'solid', color: colour, size: 1 },
+  };
+  const isPushed = Math.abs(y - at) > 1;
+  const price = {
+    type: 'text',
+    ignoreEvent: true,
+    attrs: {
+      x: isPushed ? LEADER : 0,
+      y: at,
+      width: width - (isPushed ? LEADER : 0),
+      text: chart.getThousandsSeparator().format(line.price.toFixed(chart.getSymbol()?.pricePrecision ?? 2)),
+      align: 'left',
+      baseline: 'middle',
+    },
+    styles: priceStyle(colour, onColour, family),
+  };
+  return isPushed ? [way, price] : [price];
+}
 
 function priceStyle(colour: string, onColour: string, family: string) {
   return {
@@ -107,8 +125,7 @@ export interface PriceLine {
 
 export interface PriceLineData {
   readonly id: string;
-  /** `order`: in the accent; `alert`: finer, in the ink. */
-  readonly kind: keyof typeof KINDS;
+  readonly kind: LineKind;
   readonly price: number;
   /** Whose theme gives the colours. */
   readonly element: Element;
@@ -117,9 +134,16 @@ export interface PriceLineData {
 
 export function drawPriceLine(chart: Chart, { id, kind, price, element, placed }: PriceLineData): PriceLine {
   const extendData: LineData = { look: () => lookOf(kind, element), placed };
+  const kept = keepLine(chart, { id, kind, price, element });
   chart.createOverlay({ name: OVERLAY, id, groupId: 'own-lines', points: [{ value: price }], extendData });
   return {
-    move: (value) => void chart.overrideOverlay({ id, points: [{ value }] }),
-    remove: () => void chart.removeOverlay({ id }),
+    move: (value) => {
+      kept.move(value);
+      chart.overrideOverlay({ id, points: [{ value }] });
+    },
+    remove: () => {
+      kept.remove();
+      chart.removeOverlay({ id });
+    },
   };
 }

@@ -4,7 +4,8 @@ import type { Chart, IndicatorCreate } from 'klinecharts';
 import { barsLegend, volumeLegend } from './chart-theme.ts';
 import { indicatorKind } from './indicators.ts';
 import type { ChosenIndicator } from './indicators.ts';
-import { CANDLE_PANE } from './order-line-overlay.ts';
+import { CANDLE_PANE } from './price-labels.ts';
+import { SERIES_MARKS } from './series-marks.ts';
 
 const PANE_HEIGHT = 84;
 /** On a small chart the panes together leave the candles at least this share of the height. */
@@ -14,6 +15,7 @@ const LEAST_PANE = 40;
 const PANE_GAP = { top: 32, bottom: 0.1 };
 
 interface Setting {
+  /** Of the newest candle: where it is of the index, nothing has been traded. */
   readonly kind: CandleKind;
   readonly volumeWord: string;
   readonly tickDecimals: number;
@@ -32,7 +34,8 @@ export function showIndicators(
 ): void {
   const wanted = chosen.filter(({ name }) => kind === 'trade' || indicatorKind(name).needsVolume !== true);
   for (const shown of chart.getIndicators()) {
-    if (!wanted.some(({ name }) => name === shown.name)) chart.removeIndicator({ id: shown.id });
+    const isKept = SERIES_MARKS.includes(shown.name) || wanted.some(({ name }) => name === shown.name);
+    if (!isKept) chart.removeIndicator({ id: shown.id });
   }
   for (const { name, values } of wanted) {
     const [shown] = chart.getIndicators({ name });

@@ -7,7 +7,7 @@ import type { Chart } from 'klinecharts';
 import { openAlerts } from '../../alerts/alert-request.ts';
 import { ALERT_FEATURE } from './chart-theme.ts';
 import { DrawingBoard, EMPTY_BOARD } from './drawing-board.ts';
-import { CANDLE_PANE } from './order-line-overlay.ts';
+import { CANDLE_PANE } from './price-labels.ts';
 
 export type Drawings = ReturnType<typeof useDrawings>;
 

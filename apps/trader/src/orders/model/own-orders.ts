@@ -71,6 +71,17 @@ export function useOwnFills(filter: ListFilter) {
   });
 }
 
+/** The newest fills of one market. */
+export function useMarketFills(symbol: string) {
+  const { fills } = useOrderCalls();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: [...ORDERS_KEY, userId, 'fills-in', symbol],
+    enabled: userId !== null,
+    queryFn: ({ signal }) => fills({ symbol, pageNo: '1', pageSize: String(OPEN_PAGE) }, { signal }),
+  });
+}
+
 export function useFillsOfOrder(orderId: string, pageNo: number) {
   const { fills } = useOrderCalls();
   const userId = useUserId();

@@ -2,15 +2,18 @@ import { useMemo } from 'react';
 import type { MarketRules } from '@assay/client';
 import type { OrderView } from '@assay/protocol';
 import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
-import type { ChartOrder } from '../../../chart/model/chart-types.ts';
+import type { ChartFill, ChartOrder } from '../../../chart/model/chart-types.ts';
 import { amendFields, remainingText } from '../../../orders/model/amendment.ts';
-import { useOpenOrders } from '../../../orders/model/own-orders.ts';
+import { useMarketFills, useOpenOrders } from '../../../orders/model/own-orders.ts';
 import { useDesk } from '../model/desk.ts';
 
-/** The chart of the page's market, with the user's own open orders in it. */
+const NONE: readonly ChartFill[] = [];
+
+/** The chart of the page's market, with the user's own open orders and newest fills in it. */
 export function TradeChart() {
   const { rules } = useDesk();
-  return <ChartPanel rules={rules} orders={useChartOrders()} />;
+  const fills = useMarketFills(rules.symbol).data?.records;
+  return <ChartPanel rules={rules} orders={useChartOrders()} fills={fills ?? NONE} />;
 }
 
 function useChartOrders(): readonly ChartOrder[] {
