@@ -6,7 +6,7 @@
  */
 import { Book, CANCEL_NEWEST, NO_OWNER, NO_PRICE } from '../src/book/book.ts';
 import { Fills, UNBOUNDED } from '../src/book/fills.ts';
-import { BUY, OrderPool, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../src/book/order-pool.ts';
+import { BUY, OrderPool, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../src/book/order-pool.ts';
 import type { BookSide } from '../src/book/order-pool.ts';
 import { LevelSums } from './level-sums.ts';
 import { NO_NUMBER } from './line-fields.ts';
@@ -222,7 +222,7 @@ export class LineBook {
   }
 
   #sideAt(slot: number): BookSide {
-    return (this.#pool.records[(slot << RECORD_SHIFT) + PLACE]! & 1) === BUY ? BUY : SELL;
+    return (this.#pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & 1) === BUY ? BUY : SELL;
   }
 
   #head(name: string, fields: LineFields): void {

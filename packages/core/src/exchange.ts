@@ -203,29 +203,29 @@ export class Exchange {
   /** The owner is looked up first, then the memory of requests, then the rule. */
   #applyOwned(command: OwnedCommand, written: ByteRun | null, events: Event[]): Applied {
     const state = this.#state;
-    const ownerPlace = state.owners.find(command.owner);
-    if (ownerPlace < 0 || !maySay(command)) {
+    const ownerIndex = state.owners.find(command.owner);
+    if (ownerIndex < 0 || !maySay(command)) {
       return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), events);
     }
     const { requestId } = command;
-    if (requestId === null) return this.#applied(this.#performOwned(ownerPlace, command, events), events);
+    if (requestId === null) return this.#applied(this.#performOwned(ownerIndex, command, events), events);
     const hash = contentHash(written ?? this.#write(command));
-    const known = state.requests.find(ownerPlace, requestId);
+    const known = state.requests.find(ownerIndex, requestId);
     if (known !== null) {
       if (known.contentHash !== hash) {
         return this.#applied(refusedOutcome(refused('request-content-differs', 'requestId')), events);
       }
       return { sequence: this.sequence, answer: known.answer, repeated: true, events };
     }
-    if (state.requests.isFull(ownerPlace)) {
+    if (state.requests.isFull(ownerIndex)) {
       const params = { greatest: REMEMBERED_PER_OWNER };
       return this.#applied(
         refusedOutcome(refused('too-many-requests-remembered', 'requestId', params)),
         events,
       );
     }
-    const applied = this.#applied(this.#performOwned(ownerPlace, command, events), events);
-    state.requests.remember({ ownerPlace, requestId, contentHash: hash, answer: applied.answer });
+    const applied = this.#applied(this.#performOwned(ownerIndex, command, events), events);
+    state.requests.remember({ ownerIndex, requestId, contentHash: hash, answer: applied.answer });
     return applied;
   }
 
@@ -236,21 +236,21 @@ export class Exchange {
     return { bytes: writer.memory, from: 0, to: writer.length };
   }
 
-  #performOwned(ownerPlace: number, command: OwnedCommand, events: Event[]): Outcome {
+  #performOwned(ownerIndex: number, command: OwnedCommand, events: Event[]): Outcome {
     const { standings, time } = this.#state;
-    const fault = findAccountFault(standings, ownerPlace, command.type, time);
+    const fault = findAccountFault(standings, ownerIndex, command.type, time);
     if (fault !== null) return refusedOutcome(fault);
     switch (command.type) {
       case 'deposit':
-        return this.#deposit(ownerPlace, command, events);
+        return this.#deposit(ownerIndex, command, events);
       case 'reset-account':
-        return resetAccount(this.#state, ownerPlace, command, events);
+        return resetAccount(this.#state, ownerIndex, command, events);
       case 'open-contract':
       case 'set-play-limits':
       case 'cool-off':
-        return performPlay(this.#state, ownerPlace, command, events);
+        return performPlay(this.#state, ownerIndex, command, events);
       default:
-        return performOrder(this.#state, ownerPlace, command, events);
+        return performOrder(this.#state, ownerIndex, command, events);
     }
   }
 
@@ -323,12 +323,12 @@ export class Exchange {
     return DONE;
   }
 
-  #deposit(ownerPlace: number, command: Deposit, events: Event[]): Outcome {
+  #deposit(ownerIndex: number, command: Deposit, events: Event[]): Outcome {
     const { ledger, listing } = this.#state;
     const { asset, amount, owner, source } = command;
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
     if (!ledger.canIssue(asset, amount)) return refusedOutcome(refused('asset-total-exceeded', 'amount'));
-    const account = ledger.spotAccount(ownerPlace, asset);
+    const account = ledger.spotAccount(ownerIndex, asset);
     ledger.issue(asset, account, amount);
     const balanceAfter = units(ledger.balance(account));
     events.push({ type: 'deposited', owner, asset, amount, source, balanceAfter });

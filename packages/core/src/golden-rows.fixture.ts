@@ -312,7 +312,7 @@ const EVENTS: EventForms = {
       remaining: whole,
       quantity: whole,
       wasResting: flag,
-      keepsPlace: flag,
+      keepsPriority: flag,
     },
   ],
   'conditional-amended': [

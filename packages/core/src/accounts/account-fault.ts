@@ -25,18 +25,18 @@ const DOES: Readonly<Record<OwnedType, 'trades' | 'resets' | 'neither'>> = {
   'cool-off': 'neither',
 };
 
-/** Why the account of an owner's place refuses a command of this type at this time, or null. */
+/** Why the account of an owner's index refuses a command of this type at this time, or null. */
 export function findAccountFault(
   standings: Standings,
-  place: number,
+  ownerIndex: number,
   type: OwnedType,
   time: number,
 ): Refusal | null {
   if (standings.isEmpty) return null;
-  if (standings.isClosed(place)) return refused('account-closed', 'owner');
+  if (standings.isClosed(ownerIndex)) return refused('account-closed', 'owner');
   const does = DOES[type];
   if (does === 'neither') return null;
-  if (standings.isFrozen(place)) return refused('account-frozen', 'owner');
-  const until = standings.excludedUntil(place);
+  if (standings.isFrozen(ownerIndex)) return refused('account-frozen', 'owner');
+  const until = standings.excludedUntil(ownerIndex);
   return does === 'trades' && time < until ? refused('account-excluded', 'owner', { until }) : null;
 }

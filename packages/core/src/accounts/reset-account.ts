@@ -23,17 +23,17 @@ interface ResetContext extends PaperContext {
 /** Applies `reset-account` for an owner that is known. */
 export function resetAccount(
   context: ResetContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: ResetAccount,
   events: Event[],
 ): Outcome {
-  const fault = findResetFault(context, ownerPlace, command);
+  const fault = findResetFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  cancelOrdersOf(context, ownerPlace, null, 'account-reset', events);
+  cancelOrdersOf(context, ownerIndex, null, 'account-reset', events);
   const granted = new Map(command.grants.map(({ asset, amount }) => [asset as number, amount]));
   const entries: AccountReset['entries'][number][] = [];
   for (let asset = 0; asset < context.ledger.assets; asset += 1) {
-    const account = context.ledger.spotAccount(ownerPlace, asset);
+    const account = context.ledger.spotAccount(ownerIndex, asset);
     const taken = units(context.ledger.balance(account));
     const amount = granted.get(asset) ?? units(0);
     if (taken > 0) context.ledger.giveBack(asset, account, taken);
@@ -45,16 +45,16 @@ export function resetAccount(
 }
 
 /** What the account gives back makes room for its grants. */
-function findResetFault(context: ResetContext, ownerPlace: number, command: ResetAccount): Refusal | null {
+function findResetFault(context: ResetContext, ownerIndex: number, command: ResetAccount): Refusal | null {
   const { ledger, listing, paper } = context;
   for (const [index, { asset }] of command.grants.entries()) {
     if (listing.assets[asset] === undefined) return refused('unknown-asset', `grants.${index}.asset`);
   }
   for (const [index, { asset, amount }] of command.grants.entries()) {
-    const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerPlace, asset));
+    const left = ledger.issued(asset) - ledger.balance(ledger.spotAccount(ownerIndex, asset));
     if (amount > MAX_AMOUNT - left) return refused('asset-total-exceeded', `grants.${index}.amount`);
   }
   if (!paper.isDeclared) return refused('only-in-paper-realm', null);
-  const { contracts } = context.seconds.contracts.sumsOf(ownerPlace);
+  const { contracts } = context.seconds.contracts.sumsOf(ownerIndex);
   return contracts === 0 ? null : refused('contracts-open', 'owner', { contracts });
 }

@@ -20,7 +20,7 @@ type AccountContext = Pick<
 const ABSENT = -1;
 const DONE: Outcome = { type: 'done' };
 
-/** The place of a trader whose account is open; -1 for anyone else. */
+/** The index of a trader whose account is open; -1 for anyone else. */
 export function findTrader({ owners }: Pick<OrderContext, 'owners'>, owner: number): number {
   return owner < FIRST_TRADER ? ABSENT : owners.find(owner);
 }
@@ -28,43 +28,46 @@ export function findTrader({ owners }: Pick<OrderContext, 'owners'>, owner: numb
 /** Applies `set-standing`. */
 export function setStanding(context: AccountContext, command: SetStanding, events: Event[]): Outcome {
   const { owner, standing } = command;
-  const place = findTrader(context, owner);
-  if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (context.standings.standingOf(place) === standing) return DONE;
-  if (context.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
-  const fault = standing === 'closed' ? findLeftovers(context, place) : null;
+  const ownerIndex = findTrader(context, owner);
+  if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
+  if (context.standings.standingOf(ownerIndex) === standing) return DONE;
+  if (context.standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
+  const fault = standing === 'closed' ? findLeftovers(context, ownerIndex) : null;
   if (fault !== null) return refusedOutcome(fault);
-  context.standings.setStanding(place, standing);
+  context.standings.setStanding(ownerIndex, standing);
   events.push({ type: 'standing-set', owner, standing });
   return DONE;
 }
 
 /** What keeps an account from being closed, or null. */
-function findLeftovers({ ledger, listing, openOrders }: AccountContext, place: number): Refusal | null {
+function findLeftovers({ ledger, listing, openOrders }: AccountContext, ownerIndex: number): Refusal | null {
   const assets = listing.assets.filter(({ asset }) => {
-    return ledger.balance(ledger.spotAccount(place, asset)) > 0;
+    return ledger.balance(ledger.spotAccount(ownerIndex, asset)) > 0;
   }).length;
-  const orders = listing.markets.reduce((sum, { spec }) => sum + openOrders.count(place, spec.market), 0);
+  const orders = listing.markets.reduce(
+    (sum, { spec }) => sum + openOrders.count(ownerIndex, spec.market),
+    0,
+  );
   return assets + orders === 0 ? null : refused('account-not-empty', 'owner', { assets, orders });
 }
 
 /** Applies `exclude-owner`. */
 export function excludeOwner(context: AccountContext, command: ExcludeOwner, events: Event[]): Outcome {
   const { owner, until } = command;
-  const place = findTrader(context, owner);
-  if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (context.standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  const ownerIndex = findTrader(context, owner);
+  if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
+  if (context.standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
   const least = context.time + 1;
   const greatest = context.time + MAX_EXCLUSION_MS;
   if (until < least || until > greatest) {
     return refusedOutcome(refused('exclusion-out-of-range', 'until', { least, greatest }));
   }
-  const present = context.standings.excludedUntil(place);
+  const present = context.standings.excludedUntil(ownerIndex);
   if (until < present) {
     return refusedOutcome(refused('exclusion-not-shortened', 'until', { until: present }));
   }
   if (until === present) return DONE;
-  context.standings.exclude(place, until);
+  context.standings.exclude(ownerIndex, until);
   events.push({ type: 'owner-excluded', owner, until });
   return DONE;
 }

@@ -1,6 +1,6 @@
 /**
  * Which owners may not do everything: frozen ones, closed ones, and those who are excluded until a time.
- * Promises: an owner of whom nothing was ever said costs one comparison; what was said stays, in columns by place.
+ * Promises: an owner of whom nothing was ever said costs one comparison; what was said stays, in columns by owner index.
  * Never: looks at a balance or an order.
  */
 import type { Standing } from '../vocabulary/account-commands.ts';
@@ -12,7 +12,7 @@ const CLOSED = 2;
 /** No exclusion was ever set. */
 export const NEVER_EXCLUDED = 0;
 
-/** By place; none where the columns end. */
+/** By owner index; none where the columns end. */
 export interface CapturedStandings {
   /** Places in STANDINGS. */
   readonly standings: Uint8Array;
@@ -28,31 +28,31 @@ export class Standings {
     return this.#standings.length === 0;
   }
 
-  standingOf(place: number): Standing {
-    return STANDINGS[this.#standings[place] ?? 0]!;
+  standingOf(ownerIndex: number): Standing {
+    return STANDINGS[this.#standings[ownerIndex] ?? 0]!;
   }
 
-  isFrozen(place: number): boolean {
-    return place < this.#standings.length && this.#standings[place] === FROZEN;
+  isFrozen(ownerIndex: number): boolean {
+    return ownerIndex < this.#standings.length && this.#standings[ownerIndex] === FROZEN;
   }
 
-  isClosed(place: number): boolean {
-    return place < this.#standings.length && this.#standings[place] === CLOSED;
+  isClosed(ownerIndex: number): boolean {
+    return ownerIndex < this.#standings.length && this.#standings[ownerIndex] === CLOSED;
   }
 
   /** End of the owner's last exclusion, or NEVER_EXCLUDED. */
-  excludedUntil(place: number): number {
-    return this.#excludedUntil[place] ?? NEVER_EXCLUDED;
+  excludedUntil(ownerIndex: number): number {
+    return this.#excludedUntil[ownerIndex] ?? NEVER_EXCLUDED;
   }
 
-  setStanding(place: number, standing: Standing): void {
-    this.#reserve(place);
-    this.#standings[place] = STANDINGS.indexOf(standing);
+  setStanding(ownerIndex: number, standing: Standing): void {
+    this.#reserve(ownerIndex);
+    this.#standings[ownerIndex] = STANDINGS.indexOf(standing);
   }
 
-  exclude(place: number, until: number): void {
-    this.#reserve(place);
-    this.#excludedUntil[place] = until;
+  exclude(ownerIndex: number, until: number): void {
+    this.#reserve(ownerIndex);
+    this.#excludedUntil[ownerIndex] = until;
   }
 
   /** A copy of the columns. */
@@ -60,10 +60,10 @@ export class Standings {
     return { standings: this.#standings.slice(), excludedUntil: this.#excludedUntil.slice() };
   }
 
-  #reserve(place: number): void {
+  #reserve(ownerIndex: number): void {
     const length = this.#standings.length;
-    if (place < length) return;
-    const longer = Math.max(64, length * 2, place + 1);
+    if (ownerIndex < length) return;
+    const longer = Math.max(64, length * 2, ownerIndex + 1);
     const standings = new Uint8Array(longer);
     standings.set(this.#standings);
     const excludedUntil = new Float64Array(longer);

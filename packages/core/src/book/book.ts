@@ -1,7 +1,7 @@
 /**
  * One market's order book: price-time priority over whole ticks and lots.
  * Promises: a taker meets the best price first, and at a price the order that rested there first; a partial fill
- * keeps its place; nothing of size zero trades or rests; the book is never crossed after a command.
+ * keeps its priority; nothing of size zero trades or rests; the book is never crossed after a command.
  * Never: knows a balance, a fee or a market's name. Owners are opaque numbers, used for self-trade prevention alone.
  */
 import { divideRoundedDown } from '../quantity/exact.ts';
@@ -13,7 +13,7 @@ import {
   NEXT,
   NONE,
   OWNER,
-  PLACE,
+  BOOK_KEY,
   PREVIOUS,
   PRICE,
   QUANTITY,
@@ -148,7 +148,7 @@ export class Book {
           cost += lots * price;
           if (cost > ceiling) return cost;
           left -= lots;
-          if ((records[at + PLACE]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
+          if ((records[at + BOOK_KEY]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
         }
         slot = records[at + NEXT]!;
       }
@@ -184,7 +184,7 @@ export class Book {
         }
         lots += records[at + REMAINING]!;
         if (lots >= wanted) return wanted;
-        if ((records[at + PLACE]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
+        if ((records[at + BOOK_KEY]! & ICEBERG) !== 0) hidden += this.#pool.icebergs.hiddenOf(slot);
       }
       lots += hidden;
       if (lots >= wanted) return wanted;
@@ -221,7 +221,7 @@ export class Book {
     records[at + PRICE] = price;
     records[at + REMAINING] = remaining;
     records[at + QUANTITY] = quantity;
-    records[at + PLACE] = (this.number * 2 + side) | flags;
+    records[at + BOOK_KEY] = (this.number * 2 + side) | flags;
     records[at + OWNER] = owner;
     if (tail === NONE) queues[queue] = slot;
     else records[(tail << RECORD_SHIFT) + NEXT] = slot;
@@ -256,7 +256,7 @@ export class Book {
   }
 
   /**
-   * Takes `lots`, fewer than it has, from a resting order, which keeps its place: hidden ones first. Returns how many
+   * Takes `lots`, fewer than it has, from a resting order, which keeps its priority: hidden ones first. Returns how many
    * the level loses.
    */
   reduce(slot: number, lots: number): number {
@@ -338,7 +338,7 @@ export class Book {
         break;
       }
       const resting = records[at + REMAINING]!;
-      const isIceberg = (records[at + PLACE]! & ICEBERG) !== 0;
+      const isIceberg = (records[at + BOOK_KEY]! & ICEBERG) !== 0;
       if (resting > left) {
         records[at + REMAINING] = resting - left;
         this.#fills.add(slot, left);

@@ -2,7 +2,7 @@
  * The records of all resting orders of all books, and the numbers of orders.
  * Promises: an order id is serial × 2^24 + slot, where the serial counts the uses of the slot: unique for ever,
  * dense in its low bits. Freed slots are used again last in, first out; the stack of free slots is part of the state.
- * Never: knows a price's meaning, a balance or an owner's name (an owner is a place in the ledger's directory).
+ * Never: knows a price's meaning, a balance or an owner's name (an owner is an index of the ledger's directory).
  *
  * An order that waits for its price has a slot and a record, too, but stands in no book.
  * A record is eight 32-bit words, half a cache line.
@@ -20,18 +20,18 @@ export const REMAINING = 3;
 /** Size of the whole order: what it has filled and what is left of it. */
 export const QUANTITY = 4;
 /** Book × 2 + side in the low bits, and the flags below. */
-export const PLACE = 5;
+export const BOOK_KEY = 5;
 export const OWNER = 6;
 export const SERIAL = 7;
-/** The low bits of PLACE. */
-export const PLACE_MASK = (1 << 26) - 1;
-/** Flags of PLACE. The order has an end; it is the resting one of a linked pair; the book shows only a part of it. */
+/** The low bits of BOOK_KEY. */
+export const BOOK_KEY_MASK = (1 << 26) - 1;
+/** Flags of BOOK_KEY. The order has an end; it is the resting one of a linked pair; the book shows only a part of it. */
 export const DUE = 1 << 26;
 export const LINKED = 1 << 27;
 export const ICEBERG = 1 << 30;
-/** Two bits of PLACE from here on: the place of the order's self-trade prevention. */
+/** Two bits of BOOK_KEY from here on: the number of the order's self-trade prevention. */
 export const SELF_TRADE_SHIFT = 28;
-/** The order waits outside the book: PLACE is negative. */
+/** The order waits outside the book: BOOK_KEY is negative. */
 const WAITING = 1 << 31;
 /** log2 of the words of a record. */
 export const RECORD_SHIFT = 3;
@@ -119,13 +119,15 @@ export class OrderPool {
 
   /** Lots of the resting order of a slot that the book does not show. */
   hiddenAt(slot: number): number {
-    return (this.records[(slot << RECORD_SHIFT) + PLACE]! & ICEBERG) === 0 ? 0 : this.icebergs.hiddenOf(slot);
+    return (this.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & ICEBERG) === 0
+      ? 0
+      : this.icebergs.hiddenOf(slot);
   }
 
-  /** Marks the order of an allocated slot as one that waits outside the book; `place` is book × 2 + side. */
-  wait(slot: number, place: number, owner: number): void {
+  /** Marks the order of an allocated slot as one that waits outside the book; `bookKey` is book × 2 + side. */
+  wait(slot: number, bookKey: number, owner: number): void {
     const at = slot << RECORD_SHIFT;
-    this.records[at + PLACE] = place | WAITING;
+    this.records[at + BOOK_KEY] = bookKey | WAITING;
     this.records[at + OWNER] = owner;
     // Not 0, which marks a free slot.
     this.records[at + REMAINING] = 1;
@@ -133,7 +135,7 @@ export class OrderPool {
 
   /** Whether the order in a slot waits outside the book. */
   isWaiting(slot: number): boolean {
-    return this.records[(slot << RECORD_SHIFT) + PLACE]! < 0;
+    return this.records[(slot << RECORD_SHIFT) + BOOK_KEY]! < 0;
   }
 
   /** A copy of the records of all slots ever used, and the first free slot, from which the others are linked. */

@@ -37,10 +37,10 @@ export function decodeRebateRates(reader: ByteReader): SetRebateRates {
 
 /** Throws RangeError for an unknown word: a standing must never be written as another. */
 export function encodeStanding(writer: ByteWriter, { owner, standing }: SetStanding): void {
-  const place = STANDINGS.indexOf(standing);
-  if (place < 0) throw new RangeError('unknown standing');
+  const number = STANDINGS.indexOf(standing);
+  if (number < 0) throw new RangeError('unknown standing');
   writer.svarint(owner);
-  writer.u8(place);
+  writer.u8(number);
 }
 
 export function decodeStanding(reader: ByteReader): SetStanding {

@@ -41,10 +41,10 @@ export function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditi
   const activation = trigger.kind === 'trailing' ? trigger.activation : null;
   writer.u8(
     (command.side === 'sell' ? SELL : 0) |
-      (placeOf(TRIGGERS, trigger.kind) << TRIGGER_SHIFT) |
-      (placeOf(FORCES, command.timeInForce) << FORCE_SHIFT) |
+      (positionOf(TRIGGERS, trigger.kind) << TRIGGER_SHIFT) |
+      (positionOf(FORCES, command.timeInForce) << FORCE_SHIFT) |
       byFlag(command) |
-      (placeOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
+      (positionOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
   );
   writer.u8(
     (price === null ? 0 : HAS_PRICE) |
@@ -123,7 +123,7 @@ export function encodeLinkedOrders(writer: ByteWriter, command: PlaceLinkedOrder
       (clientOrderId === null ? 0 : HAS_CLIENT_ORDER_ID) |
       (requestId === null ? 0 : HAS_REQUEST_ID) |
       byFlag(command) |
-      (placeOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
+      (positionOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
   );
   for (const key of LINKED_FIELDS) writer.svarint(command[key]);
   if (stopLimitPrice !== null) writer.svarint(stopLimitPrice);
@@ -160,7 +160,7 @@ export function decodeLinkedOrders(reader: ByteReader): PlaceLinkedOrders {
   };
 }
 
-/** The place of a word in its list; a word that is not in it is refused before, and written as the first. */
-function placeOf<Word extends string>(words: readonly Word[], word: Word): number {
+/** The position of a word in its list; a word that is not in it is refused before, and written as the first. */
+function positionOf<Word extends string>(words: readonly Word[], word: Word): number {
   return Math.max(0, words.indexOf(word));
 }

@@ -25,10 +25,10 @@ export function readFlags(reader: ByteReader, greatest: number): number {
   return flags;
 }
 
-/** The word at a place of a list. */
-export function wordAt<Word extends string>(words: readonly Word[], place: number): Word {
-  const word = words[place];
-  if (word === undefined) throw new MalformedCommand(`word ${place}`);
+/** The word at a position of a list. */
+export function wordAt<Word extends string>(words: readonly Word[], position: number): Word {
+  const word = words[position];
+  if (word === undefined) throw new MalformedCommand(`word ${position}`);
   return word;
 }
 

@@ -34,7 +34,7 @@ export function amendWaiting(
   const changed = changedBy(order, trigger, command);
   const fault = findAmendFault(context, market, order, changed, command);
   if (fault !== null) return refusedOutcome(fault);
-  const account = context.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side));
+  const account = context.ledger.spotAccount(order.ownerIndex, heldAsset(market, order.side));
   context.ledger.release(account, order.hold);
   order.hold = waitingHold(market, changed);
   context.ledger.hold(account, order.hold);
@@ -133,7 +133,7 @@ function findMoneyFault(
   const asset = heldAsset(market, order.side);
   // What the order holds now is given back before it is needed anew.
   const available =
-    context.ledger.available(context.ledger.spotAccount(order.ownerPlace, asset)) + order.hold;
+    context.ledger.available(context.ledger.spotAccount(order.ownerIndex, asset)) + order.hold;
   return waitingHold(market, changed) <= available
     ? null
     : refused('insufficient-available-balance', 'remaining', { asset, available });

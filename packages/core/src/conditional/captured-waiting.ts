@@ -55,7 +55,7 @@ function writeFurther(into: Float64Array, at: number, order: WaitingOrder): void
 function writeWords(into: Float64Array, at: number, order: WaitingOrder): void {
   into[at] = order.slot;
   into[at + 1] = order.id;
-  into[at + 2] = order.ownerPlace;
+  into[at + 2] = order.ownerIndex;
   into[at + 3] = order.owner;
   into[at + 4] = order.market;
   into[at + 5] = order.side;
@@ -89,7 +89,7 @@ function orderFrom(words: Float64Array): WaitingOrder {
   return {
     slot: word(0),
     id: word(1),
-    ownerPlace: word(2),
+    ownerIndex: word(2),
     owner: word(3),
     market: word(4),
     // True because it was one when it was captured, and the bytes are checked as a whole.

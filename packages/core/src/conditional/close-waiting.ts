@@ -3,7 +3,7 @@
  * Promises: one event for each order that closes; the stop of a pair goes with its limit order.
  * Never: touches a resting order.
  */
-import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
+import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';
@@ -16,10 +16,10 @@ import type { WaitingOrder } from './waiting-order.ts';
 export function endWaiting(context: OrderContext, order: WaitingOrder): void {
   const market = context.listing.markets[order.market]!;
   context.conditionals.leave(order);
-  context.openOrders.leave(order.slot, order.ownerPlace, order.market);
+  context.openOrders.leave(order.slot, order.ownerIndex, order.market);
   if (order.expiresAt > 0) context.due.leave(order.id);
   context.ledger.release(
-    context.ledger.spotAccount(order.ownerPlace, heldAsset(market, order.side)),
+    context.ledger.spotAccount(order.ownerIndex, heldAsset(market, order.side)),
     order.hold,
   );
 }
@@ -62,6 +62,6 @@ export function tellClosed(
 export function closeLinkedStop(context: OrderContext, limitSlot: number, events: Event[]): void {
   const stop = context.conditionals.findStopOf(limitSlot);
   if (stop === undefined) return;
-  context.pool.records[(limitSlot << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+  context.pool.records[(limitSlot << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
   closeWaiting(context, stop, 'linked-order-done', events);
 }

@@ -32,11 +32,11 @@ export interface Waited {
 export function findConditionalFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceConditionalOrder,
 ): Refusal | null {
   const { clientOrderId } = command;
-  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerIndex, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
   const price = meetingPrice(context, market, command.by === 'last-price');
@@ -45,8 +45,8 @@ export function findConditionalFault(
     findSizeFault(market, command) ??
     findTermsFault(context, command) ??
     findValueFault(market, command, 'quantity', price) ??
-    findRoomFault(context, market, ownerPlace, command) ??
-    findMoneyFault(context, market, ownerPlace, command) ??
+    findRoomFault(context, market, ownerIndex, command) ??
+    findMoneyFault(context, market, ownerIndex, command) ??
     findAtOnceFault(command, 'trigger.price', price)
   );
 }
@@ -137,16 +137,16 @@ function referenceOf(meeting: number, trigger: Trigger): number {
 function findRoomFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceConditionalOrder,
 ): Refusal | null {
   const { market: number } = command;
-  const count = context.openOrders.count(ownerPlace, market.spec.market);
+  const count = context.openOrders.count(ownerIndex, market.spec.market);
   if (count >= OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(1)) {
     return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
   }
   if (command.trigger.kind !== 'trailing') return null;
-  return context.conditionals.trailingCount(ownerPlace, number) < TRAILING_ORDERS_PER_MARKET
+  return context.conditionals.trailingCount(ownerIndex, number) < TRAILING_ORDERS_PER_MARKET
     ? null
     : refused('too-many-trailing-orders', null, { greatest: TRAILING_ORDERS_PER_MARKET });
 }
@@ -154,12 +154,12 @@ function findRoomFault(
 function findMoneyFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   waited: Waited,
 ): Refusal | null {
   const side = waited.side === 'buy' ? BUY : SELL;
   const asset = heldAsset(market, side);
-  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
   if (waitingHold(market, waited) <= available) return null;
   const field = waited.spend === null ? 'quantity' : 'spend';
   return refused('insufficient-available-balance', field, { asset, available });

@@ -71,14 +71,14 @@ export class Conditionals {
 
   /** Fired orders that wait for quotes: market by market, buys before sells, oldest first. */
   strandedOrders(): readonly WaitingOrder[] {
-    const places = [...this.#stranded.keys()].sort((a, b) => a - b);
-    return places.flatMap((place) => this.#stranded.get(place)!);
+    const keys = [...this.#stranded.keys()].sort((a, b) => a - b);
+    return keys.flatMap((key) => this.#stranded.get(key)!);
   }
 
   triggersOf(market: number, byLast: boolean): Triggers {
-    const place = market * 2 + (byLast ? 1 : 0);
-    while (this.#triggers.length <= place) this.#triggers.push(new Triggers());
-    return this.#triggers[place]!;
+    const key = market * 2 + (byLast ? 1 : 0);
+    while (this.#triggers.length <= key) this.#triggers.push(new Triggers());
+    return this.#triggers[key]!;
   }
 
   /** Whether an order may wait for a price of this market. */
@@ -86,9 +86,9 @@ export class Conditionals {
     return market * 2 < this.#triggers.length;
   }
 
-  trailingCount(ownerPlace: number, market: number): number {
+  trailingCount(ownerIndex: number, market: number): number {
     const counted = [this.#triggers[market * 2], this.#triggers[market * 2 + 1]];
-    return counted.reduce((sum, triggers) => sum + (triggers?.trailingCount(ownerPlace) ?? 0), 0);
+    return counted.reduce((sum, triggers) => sum + (triggers?.trailingCount(ownerIndex) ?? 0), 0);
   }
 
   /** Takes an order in, as the youngest. A met one (of a snapshot) goes to the end of the queue. */
@@ -118,20 +118,20 @@ export class Conditionals {
   }
 
   #strand(order: WaitingOrder): void {
-    const place = order.market * 2 + order.side;
-    const queue = this.#stranded.get(place);
-    if (queue === undefined) this.#stranded.set(place, [order]);
+    const key = order.market * 2 + order.side;
+    const queue = this.#stranded.get(key);
+    if (queue === undefined) this.#stranded.set(key, [order]);
     else queue.push(order);
   }
 
   /** Takes an order out of those that wait for quotes, if it is among them. */
   #unstrand(order: WaitingOrder): void {
-    const place = order.market * 2 + order.side;
-    const queue = this.#stranded.get(place);
+    const key = order.market * 2 + order.side;
+    const queue = this.#stranded.get(key);
     const at = queue?.indexOf(order) ?? NONE;
     if (queue === undefined || at === NONE) return;
     queue.splice(at, 1);
-    if (queue.length === 0) this.#stranded.delete(place);
+    if (queue.length === 0) this.#stranded.delete(key);
   }
 
   /** Lets an order go: fired, closed or about to be changed. */
@@ -167,10 +167,10 @@ export class Conditionals {
 
   /** Takes the oldest order out of those that wait for quotes of a market and side that has some; undefined for none. */
   takeReachable(hasQuotes: (market: number, side: BookSide) => boolean): WaitingOrder | undefined {
-    const places = [...this.#stranded.keys()].sort((a, b) => a - b);
-    for (const place of places) {
-      if (!hasQuotes(place >> 1, (place & 1) === BUY ? BUY : SELL)) continue;
-      const order = this.#stranded.get(place)![0]!;
+    const keys = [...this.#stranded.keys()].sort((a, b) => a - b);
+    for (const key of keys) {
+      if (!hasQuotes(key >> 1, (key & 1) === BUY ? BUY : SELL)) continue;
+      const order = this.#stranded.get(key)![0]!;
       this.#unstrand(order);
       return order;
     }

@@ -94,13 +94,13 @@ function isKilledByTheRestAlone(context: OrderContext, order: WaitingOrder): boo
 
 /** Whether the makers within its limit offer the whole order, however many they are. */
 function fillsWhole({ book }: Market, order: WaitingOrder): boolean {
-  const { side, price, quantity, ownerPlace, selfTrade } = order;
-  return book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(selfTrade)) >= quantity;
+  const { side, price, quantity, ownerIndex, selfTrade } = order;
+  return book.liquidityFor(side, price, quantity, ownerIndex, selfTradeMode(selfTrade)) >= quantity;
 }
 
 function fillsNeeded({ pool }: OrderContext, { book }: Market, order: WaitingOrder): number {
-  const { side, price, quantity, ownerPlace, selfTrade } = order;
-  const taker = { side, limit: price, lots: quantity, owner: ownerPlace, mode: selfTradeMode(selfTrade) };
+  const { side, price, quantity, ownerIndex, selfTrade } = order;
+  const taker = { side, limit: price, lots: quantity, owner: ownerIndex, mode: selfTradeMode(selfTrade) };
   return fillsFor(book, pool, taker, FILLS_PER_STEP);
 }
 
@@ -167,7 +167,7 @@ function takerOf(market: Market, order: WaitingOrder): Taker {
     market,
     slot: order.slot,
     id: order.id,
-    ownerPlace: order.ownerPlace,
+    ownerIndex: order.ownerIndex,
     owner: order.owner,
     house: isHouse(order.owner),
     side: order.side,

@@ -1,11 +1,11 @@
 /**
- * A binary heap whose items know their place in it, so that one can leave from anywhere.
+ * A binary heap whose items know their position in it, so that one can leave from anywhere.
  * Promises: the first item is one that no other stands before; enter, leave and settle cost a logarithm. How the others
  * lie says nothing: whoever needs an order among equals makes it.
  */
 import { NONE } from '../book/order-pool.ts';
 
-/** An item's place in the heap that it is in, kept by that heap. */
+/** An item's position in the heap that it is in, kept by that heap. */
 export interface Indexed {
   indexed: number;
 }

@@ -20,27 +20,27 @@ import { NO_TICKS } from './waiting-order.ts';
 export function findLinkedFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
   return (
-    findClientIdFault(context, ownerPlace, command) ??
+    findClientIdFault(context, ownerIndex, command) ??
     findPricesFault(command) ??
     findSizeFault(market, command) ??
-    findRoomFault(context, market, ownerPlace) ??
-    findMoneyFault(context, market, ownerPlace, command) ??
+    findRoomFault(context, market, ownerIndex) ??
+    findMoneyFault(context, market, ownerIndex, command) ??
     findEntryFault(context, market, command)
   );
 }
 
 function findClientIdFault(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
   const { clientOrderId, stopClientOrderId } = command;
   const isTaken = (id: string | null): boolean =>
-    id !== null && context.openOrders.hasClientOrderId(ownerPlace, id);
+    id !== null && context.openOrders.hasClientOrderId(ownerIndex, id);
   if (isTaken(clientOrderId)) return refused('duplicate-client-order-id', 'clientOrderId');
   const isSame = stopClientOrderId !== null && stopClientOrderId === clientOrderId;
   return isSame || isTaken(stopClientOrderId)
@@ -72,8 +72,8 @@ function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | nu
   return Math.max(price, stop) * each > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
 }
 
-function findRoomFault(context: OrderContext, market: Market, ownerPlace: number): Refusal | null {
-  const count = context.openOrders.count(ownerPlace, market.spec.market);
+function findRoomFault(context: OrderContext, market: Market, ownerIndex: number): Refusal | null {
+  const count = context.openOrders.count(ownerIndex, market.spec.market);
   return count + 2 > OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(2)
     ? refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET })
     : null;
@@ -82,12 +82,12 @@ function findRoomFault(context: OrderContext, market: Market, ownerPlace: number
 function findMoneyFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   const asset = heldAsset(market, side);
-  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
   const needed = holdOf(market, side, command.price, command.quantity) + stopHold(market, command);
   return needed <= available
     ? null

@@ -27,17 +27,17 @@ export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'>
 /** Applies `place-conditional-order` for an owner that is known. */
 export function placeConditional(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceConditionalOrder,
   events: Event[],
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault =
-    findBasisFault(context, command) ?? findConditionalFault(context, market, ownerPlace, command);
+    findBasisFault(context, command) ?? findConditionalFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const hold = waitingHold(market, command);
-  const order = enterWaiting(context, market, ownerPlace, { ...command, hold, partner: NONE }, events);
+  const order = enterWaiting(context, market, ownerIndex, { ...command, hold, partner: NONE }, events);
   return { type: 'conditional-order-placed', order: orderId(order.id) };
 }
 
@@ -45,15 +45,15 @@ export function placeConditional(
 export function enterWaiting(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   entry: Entry,
   events: Event[],
 ): WaitingOrder {
   const slot = context.pool.allocate();
-  const order = particularsOf(context, market, slot, ownerPlace, entry);
-  context.pool.wait(slot, order.market * 2 + order.side, ownerPlace);
-  context.ledger.hold(context.ledger.spotAccount(ownerPlace, heldAsset(market, order.side)), order.hold);
-  context.openOrders.enter(slot, ownerPlace, order.market, entry.clientOrderId);
+  const order = particularsOf(context, market, slot, ownerIndex, entry);
+  context.pool.wait(slot, order.market * 2 + order.side, ownerIndex);
+  context.ledger.hold(context.ledger.spotAccount(ownerIndex, heldAsset(market, order.side)), order.hold);
+  context.openOrders.enter(slot, ownerIndex, order.market, entry.clientOrderId);
   if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
   const entered = context.conditionals.enter(order);
   tellAccepted(context, entered, entry, events);
@@ -64,7 +64,7 @@ function particularsOf(
   context: OrderContext,
   market: Market,
   slot: number,
-  ownerPlace: number,
+  ownerIndex: number,
   entry: Entry,
 ): WaitingOrder {
   const { trigger } = entry;
@@ -76,7 +76,7 @@ function particularsOf(
   return {
     slot,
     id: context.pool.idAt(slot),
-    ownerPlace,
+    ownerIndex,
     owner: entry.owner,
     market: entry.market,
     side,

@@ -3,7 +3,7 @@
  * Promises: the limit order holds its own need, the stop only what the pair needs beyond that, so that one hold serves
  * both; the limit order takes its number first. A refused pair writes nothing.
  */
-import { LINKED, PLACE, RECORD_SHIFT } from '../book/order-pool.ts';
+import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { executeOrder } from '../orders/execute-order.ts';
@@ -19,22 +19,22 @@ import { enterWaiting } from './place-conditional.ts';
 /** Applies `place-linked-orders` for an owner that is known. */
 export function placeLinked(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceLinkedOrders,
   events: Event[],
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findBasisFault(context, command) ?? findLinkedFault(context, market, ownerPlace, command);
+  const fault = findBasisFault(context, command) ?? findLinkedFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
   const limitOrder = limitOf(command);
-  const limit = acceptOrder(context, market, ownerPlace, limitOrder, events);
+  const limit = acceptOrder(context, market, ownerIndex, limitOrder, events);
   executeOrder(context, limit, limitOrder, events);
-  context.pool.records[(limit.slot << RECORD_SHIFT) + PLACE]! |= LINKED;
+  context.pool.records[(limit.slot << RECORD_SHIFT) + BOOK_KEY]! |= LINKED;
   const stop = enterWaiting(
     context,
     market,
-    ownerPlace,
+    ownerIndex,
     {
       ...command,
       trigger: { kind: 'stop', price: command.stopPrice },

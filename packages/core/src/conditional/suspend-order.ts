@@ -19,11 +19,11 @@ export function suspendOrder(
   cause: Suspension,
   events: Event[],
 ): void {
-  const { market, side, slot, ownerPlace } = taker;
+  const { market, side, slot, ownerIndex } = taker;
   const order = context.conditionals.enter(particularsOf(taker, terms, cause));
-  context.pool.wait(slot, order.market * 2 + side, ownerPlace);
-  context.ledger.hold(context.ledger.spotAccount(ownerPlace, heldAsset(market, side)), order.hold);
-  context.openOrders.enter(slot, ownerPlace, order.market, terms.clientOrderId);
+  context.pool.wait(slot, order.market * 2 + side, ownerIndex);
+  context.ledger.hold(context.ledger.spotAccount(ownerIndex, heldAsset(market, side)), order.hold);
+  context.openOrders.enter(slot, ownerIndex, order.market, terms.clientOrderId);
   if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
   context.conditionals.suspend(order);
   events.push({
@@ -50,7 +50,7 @@ function particularsOf(
   return {
     slot: taker.slot,
     id: taker.id,
-    ownerPlace: taker.ownerPlace,
+    ownerIndex: taker.ownerIndex,
     owner: taker.owner,
     market: market.spec.market,
     side,

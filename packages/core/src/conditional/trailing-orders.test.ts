@@ -10,7 +10,7 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
   return {
     slot: age,
     id: age,
-    ownerPlace: 9,
+    ownerIndex: 9,
     owner: 1000,
     market: 0,
     side,

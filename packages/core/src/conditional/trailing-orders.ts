@@ -53,7 +53,7 @@ export class TrailingOrders {
   leave(order: WaitingOrder): void {
     if (order.best === NO_TICKS && order.trail === null) return this.#inactive.leave(order);
     // True because an active order is in the trail of its best price.
-    const at = this.#placeOf(order.trail!.best);
+    const at = this.#positionOf(order.trail!.best);
     this.#leaveTrail(order, this.#trails[at]!);
     return undefined;
   }
@@ -93,7 +93,7 @@ export class TrailingOrders {
   }
 
   #join(order: WaitingOrder, best: number): void {
-    const at = this.#placeOf(best);
+    const at = this.#positionOf(best);
     const found = this.#trails[at];
     if (found?.best === best) {
       admit(found, order);
@@ -117,7 +117,7 @@ export class TrailingOrders {
     order.trail = null;
     if (trail.orders.items.length > 0) return this.#reprice(trail);
     this.#next.leave(trail);
-    this.#trails.splice(this.#placeOf(trail.best), 1);
+    this.#trails.splice(this.#positionOf(trail.best), 1);
     return undefined;
   }
 
@@ -130,8 +130,8 @@ export class TrailingOrders {
     return trailingPrice(this.#side, best, orders.first!.callbackPpm);
   }
 
-  /** The place of the first trail whose best price is `best` or is bettered by it. */
-  #placeOf(best: number): number {
+  /** The position of the first trail whose best price is `best` or is bettered by it. */
+  #positionOf(best: number): number {
     let low = 0;
     let high = this.#trails.length;
     while (low < high) {

@@ -14,7 +14,7 @@ export class Triggers {
   readonly #rising = new IndexedHeap<WaitingOrder>((a, b) => a.triggerPrice < b.triggerPrice);
   readonly #falling = new IndexedHeap<WaitingOrder>((a, b) => a.triggerPrice > b.triggerPrice);
   readonly #trailing = [new TrailingOrders(BUY), new TrailingOrders(SELL)] as const;
-  /** Trailing orders by owner's place. */
+  /** Trailing orders by owner's index. */
   readonly #trailingCounts = new Map<number, number>();
 
   /** Every order of the index: trailing ones last. */
@@ -24,14 +24,14 @@ export class Triggers {
     for (const trailing of this.#trailing) yield* trailing.orders();
   }
 
-  trailingCount(ownerPlace: number): number {
-    return this.#trailingCounts.get(ownerPlace) ?? 0;
+  trailingCount(ownerIndex: number): number {
+    return this.#trailingCounts.get(ownerIndex) ?? 0;
   }
 
   enter(order: WaitingOrder): void {
     if (order.kind !== 'trailing') return this.#heapOf(order).enter(order);
     this.#trailing[order.side].enter(order);
-    this.#trailingCounts.set(order.ownerPlace, this.trailingCount(order.ownerPlace) + 1);
+    this.#trailingCounts.set(order.ownerIndex, this.trailingCount(order.ownerIndex) + 1);
     return undefined;
   }
 
@@ -52,10 +52,10 @@ export class Triggers {
     return met.sort((a, b) => a.age - b.age);
   }
 
-  #forget({ ownerPlace }: WaitingOrder): void {
-    const left = this.trailingCount(ownerPlace) - 1;
-    if (left === 0) this.#trailingCounts.delete(ownerPlace);
-    else this.#trailingCounts.set(ownerPlace, left);
+  #forget({ ownerIndex }: WaitingOrder): void {
+    const left = this.trailingCount(ownerIndex) - 1;
+    if (left === 0) this.#trailingCounts.delete(ownerIndex);
+    else this.#trailingCounts.set(ownerIndex, left);
   }
 
   #heapOf(order: WaitingOrder): IndexedHeap<WaitingOrder> {

@@ -20,7 +20,7 @@ export type Suspension = OrderSuspended['cause'];
 export interface WaitingOrder {
   readonly slot: number;
   readonly id: number;
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   readonly owner: number;
   /** Number of the market. */
   readonly market: number;
@@ -62,7 +62,7 @@ export interface WaitingOrder {
   readonly displayed: number;
   /** Lots filled before it was suspended. */
   readonly filledBefore: number;
-  /** Its place in the index of triggers, kept by the index. */
+  /** Its position in the index of triggers, kept by the index. */
   indexed: number;
 }
 

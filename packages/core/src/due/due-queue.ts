@@ -14,8 +14,8 @@ export class DueQueue {
   #times = new Float64Array(16);
   #ids = new Float64Array(16);
   #count = 0;
-  /** By slot: place in the heap, or -1. */
-  #places = new Int32Array(0);
+  /** By slot: position in the heap, or -1. */
+  #positions = new Int32Array(0);
 
   get count(): number {
     return this.#count;
@@ -23,8 +23,8 @@ export class DueQueue {
 
   /** When an order is due; 0 where it has no end. */
   timeOf(id: number): number {
-    const place = this.#placeOf(id);
-    return place === ABSENT ? 0 : this.#times[place]!;
+    const position = this.#positionOf(id);
+    return position === ABSENT ? 0 : this.#times[position]!;
   }
 
   enter(time: number, id: number): void {
@@ -35,16 +35,16 @@ export class DueQueue {
 
   /** Takes an order out, if it is there. */
   leave(id: number): void {
-    const place = this.#placeOf(id);
-    if (place === ABSENT) return;
-    this.#places[id & SLOT_MASK] = ABSENT;
+    const position = this.#positionOf(id);
+    if (position === ABSENT) return;
+    this.#positions[id & SLOT_MASK] = ABSENT;
     this.#count -= 1;
     const last = this.#count;
-    if (place === last) return;
+    if (position === last) return;
     const time = this.#times[last]!;
     const moved = this.#ids[last]!;
-    if (place > 0 && this.#isBefore(time, moved, (place - 1) >> 1)) this.#rise(place, time, moved);
-    else this.#sink(place, time, moved);
+    if (position > 0 && this.#isBefore(time, moved, (position - 1) >> 1)) this.#rise(position, time, moved);
+    else this.#sink(position, time, moved);
   }
 
   /** Number of the first order that is due at or before `now`, or -1; it stays in the queue. */
@@ -54,12 +54,12 @@ export class DueQueue {
 
   /** Pairs of due time and order number, in their order. */
   capture(): Float64Array {
-    const places = Array.from({ length: this.#count }, (_, place) => place);
-    places.sort((a, b) => this.#times[a]! - this.#times[b]! || this.#ids[a]! - this.#ids[b]!);
+    const positions = Array.from({ length: this.#count }, (_, position) => position);
+    positions.sort((a, b) => this.#times[a]! - this.#times[b]! || this.#ids[a]! - this.#ids[b]!);
     const pairs = new Float64Array(this.#count * 2);
-    places.forEach((place, index) => {
-      pairs[index * 2] = this.#times[place]!;
-      pairs[index * 2 + 1] = this.#ids[place]!;
+    positions.forEach((position, index) => {
+      pairs[index * 2] = this.#times[position]!;
+      pairs[index * 2 + 1] = this.#ids[position]!;
     });
     return pairs;
   }
@@ -68,46 +68,46 @@ export class DueQueue {
     for (let at = 0; at < pairs.length; at += 2) this.enter(pairs[at]!, pairs[at + 1]!);
   }
 
-  /** An order's place in the heap; the slot may by now be another order's. */
-  #placeOf(id: number): number {
-    const place = this.#places[id & SLOT_MASK] ?? ABSENT;
-    return place !== ABSENT && this.#ids[place] === id ? place : ABSENT;
+  /** An order's position in the heap; the slot may by now be another order's. */
+  #positionOf(id: number): number {
+    const position = this.#positions[id & SLOT_MASK] ?? ABSENT;
+    return position !== ABSENT && this.#ids[position] === id ? position : ABSENT;
   }
 
-  #isBefore(time: number, id: number, place: number): boolean {
-    const other = this.#times[place]!;
-    return time < other || (time === other && id < this.#ids[place]!);
+  #isBefore(time: number, id: number, position: number): boolean {
+    const other = this.#times[position]!;
+    return time < other || (time === other && id < this.#ids[position]!);
   }
 
-  #put(place: number, time: number, id: number): void {
-    this.#times[place] = time;
-    this.#ids[place] = id;
-    this.#places[id & SLOT_MASK] = place;
+  #put(position: number, time: number, id: number): void {
+    this.#times[position] = time;
+    this.#ids[position] = id;
+    this.#positions[id & SLOT_MASK] = position;
   }
 
   #rise(from: number, time: number, id: number): void {
-    let place = from;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let position = from;
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
       if (!this.#isBefore(time, id, parent)) break;
-      this.#put(place, this.#times[parent]!, this.#ids[parent]!);
-      place = parent;
+      this.#put(position, this.#times[parent]!, this.#ids[parent]!);
+      position = parent;
     }
-    this.#put(place, time, id);
+    this.#put(position, time, id);
   }
 
   #sink(from: number, time: number, id: number): void {
-    let place = from;
+    let position = from;
     for (;;) {
-      let child = place * 2 + 1;
+      let child = position * 2 + 1;
       if (child >= this.#count) break;
       const other = child + 1;
       if (other < this.#count && this.#isBefore(this.#times[other]!, this.#ids[other]!, child)) child = other;
       if (this.#isBefore(time, id, child)) break;
-      this.#put(place, this.#times[child]!, this.#ids[child]!);
-      place = child;
+      this.#put(position, this.#times[child]!, this.#ids[child]!);
+      position = child;
     }
-    this.#put(place, time, id);
+    this.#put(position, time, id);
   }
 
   #reserve(slot: number): void {
@@ -115,10 +115,10 @@ export class DueQueue {
       this.#times = grown(this.#times);
       this.#ids = grown(this.#ids);
     }
-    if (slot < this.#places.length) return;
-    const places = new Int32Array(Math.max(256, (slot + 1) * 2)).fill(ABSENT);
-    places.set(this.#places);
-    this.#places = places;
+    if (slot < this.#positions.length) return;
+    const positions = new Int32Array(Math.max(256, (slot + 1) * 2)).fill(ABSENT);
+    positions.set(this.#positions);
+    this.#positions = positions;
   }
 }
 

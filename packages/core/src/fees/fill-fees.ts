@@ -27,26 +27,26 @@ interface FeeContext {
 export function fillRate(
   context: FeeContext,
   market: Market,
-  place: number,
+  ownerIndex: number,
   owner: number,
   isMaker: boolean,
   events: Event[],
 ): number {
   const { tiers } = context.feeTiers;
   if (tiers.length === 0) return isMaker ? market.spec.makerFeeRatePpm : market.spec.takerFeeRatePpm;
-  const tier = tiers[isHouse(owner) ? 0 : tierOf(context, place, owner, events)]!;
+  const tier = tiers[isHouse(owner) ? 0 : tierOf(context, ownerIndex, owner, events)]!;
   return isMaker ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
 }
 
-function tierOf(context: FeeContext, place: number, owner: number, events: Event[]): number {
+function tierOf(context: FeeContext, ownerIndex: number, owner: number, events: Event[]): number {
   const { volumes, feeTiers } = context;
   const day = context.volumes.dayAt(context.time);
-  const known = volumes.tierOn(place, day);
+  const known = volumes.tierOn(ownerIndex, day);
   if (known !== NOT_JUDGED) return known;
-  const volume = volumes.volumeBefore(place, day);
+  const volume = volumes.volumeBefore(ownerIndex, day);
   const tier = feeTiers.tierFor(volume);
-  const told = volumes.lastTier(place);
-  volumes.judge(place, day, tier);
+  const told = volumes.lastTier(ownerIndex);
+  volumes.judge(ownerIndex, day, tier);
   if (tier !== told) {
     events.push({ type: 'fee-tier-changed', owner: ownerId(owner), tier, volume: units(volume) });
   }
@@ -58,17 +58,17 @@ export function countVolume(
   context: FeeContext,
   market: Market,
   value: number,
-  makerPlace: number,
+  makerIndex: number,
   maker: number,
-  takerPlace: number,
+  takerIndex: number,
   taker: number,
 ): void {
   if (context.feeTiers.tiers.length === 0) return;
   const { quote } = market.spec;
   const worth = quote === context.feeTiers.currency ? value : worthInCurrency(context, quote, value);
   const day = context.volumes.dayAt(context.time);
-  if (!isHouse(maker)) context.volumes.add(makerPlace, day, worth);
-  if (!isHouse(taker)) context.volumes.add(takerPlace, day, worth);
+  if (!isHouse(maker)) context.volumes.add(makerIndex, day, worth);
+  if (!isHouse(taker)) context.volumes.add(takerIndex, day, worth);
 }
 
 /**

@@ -5,7 +5,7 @@ import { FeeVolumes } from './volumes.ts';
 
 it('sums the thirty days before a day, whatever the gaps between fills', () => {
   const fill = fc.record({
-    place: fc.integer({ min: 0, max: 3 }),
+    ownerIndex: fc.integer({ min: 0, max: 3 }),
     gap: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 28, max: 65 })),
     value: fc.integer({ min: 0, max: 1000 }),
   });
@@ -15,22 +15,24 @@ it('sums the thirty days before a day, whatever the gaps between fills', () => {
       fc.integer({ min: 0, max: 40 }),
       (fills, later) => {
         let volumes = new FeeVolumes();
-        const all: { place: number; day: number; value: number }[] = [];
+        const all: { ownerIndex: number; day: number; value: number }[] = [];
         let day = 0;
-        for (const { place, gap, value } of fills) {
+        for (const { ownerIndex, gap, value } of fills) {
           day += gap;
-          volumes.add(place, day, value);
-          all.push({ place, day, value });
+          volumes.add(ownerIndex, day, value);
+          all.push({ ownerIndex, day, value });
         }
         const copy = new FeeVolumes();
         copy.restore(volumes.capture());
         if (later % 2 === 0) volumes = copy;
         const today = day + later;
-        for (let place = 0; place < 4; place += 1) {
+        for (let ownerIndex = 0; ownerIndex < 4; ownerIndex += 1) {
           const counted = all.filter(
-            (one) => one.place === place && one.day < today && one.day >= today - 30,
+            (one) => one.ownerIndex === ownerIndex && one.day < today && one.day >= today - 30,
           );
-          expect(volumes.volumeBefore(place, today)).toBe(counted.reduce((sum, { value }) => sum + value, 0));
+          expect(volumes.volumeBefore(ownerIndex, today)).toBe(
+            counted.reduce((sum, { value }) => sum + value, 0),
+          );
         }
       },
     ),

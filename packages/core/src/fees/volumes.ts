@@ -24,9 +24,9 @@ const NEVER = -1;
 /** An owner who has not been judged on that day. */
 export const NOT_JUDGED = -1;
 
-/** Rows in the order of owners' places. */
+/** Rows in the order of owners' indexes. */
 export interface CapturedVolumes {
-  readonly places: Int32Array;
+  readonly ownerIndexes: Int32Array;
   readonly rows: Float64Array;
 }
 
@@ -38,7 +38,7 @@ export function dayOf(time: number): number {
 export class FeeVolumes {
   #rows = new Float64Array(0);
   #count = 0;
-  #rowByPlace = new Int32Array(0);
+  #rowByOwner = new Int32Array(0);
   /** The day asked for last, and when it begins: most commands have the same. */
   #day = 0;
   #dayStart = 0;
@@ -54,20 +54,20 @@ export class FeeVolumes {
   }
 
   /** The tier that an owner was judged to have on this day, or NOT_JUDGED. */
-  tierOn(place: number, day: number): number {
-    const at = this.#find(place);
+  tierOn(ownerIndex: number, day: number): number {
+    const at = this.#find(ownerIndex);
     return at !== NO_ROW && this.#rows[at + JUDGED_DAY] === day ? this.#rows[at + TIER]! : NOT_JUDGED;
   }
 
   /** The tier that was judged last; 0 for an owner who never was. */
-  lastTier(place: number): number {
-    const at = this.#find(place);
+  lastTier(ownerIndex: number): number {
+    const at = this.#find(ownerIndex);
     return at === NO_ROW ? 0 : this.#rows[at + TIER]!;
   }
 
   /** Sum of the 30 days before `day`. */
-  volumeBefore(place: number, day: number): number {
-    const at = this.#find(place);
+  volumeBefore(ownerIndex: number, day: number): number {
+    const at = this.#find(ownerIndex);
     if (at === NO_ROW) return 0;
     const newest = this.#rows[at + NEWEST_DAY]!;
     const first = Math.max(0, day - COUNTED_DAYS);
@@ -81,15 +81,15 @@ export class FeeVolumes {
   }
 
   /** Keeps the tier of an owner for this day. */
-  judge(place: number, day: number, tier: number): void {
-    const at = this.#open(place, day);
+  judge(ownerIndex: number, day: number, tier: number): void {
+    const at = this.#open(ownerIndex, day);
     this.#rows[at + JUDGED_DAY] = day;
     this.#rows[at + TIER] = tier;
   }
 
   /** Counts the value of a fill towards a day, which is no earlier than any before it. */
-  add(place: number, day: number, value: number): void {
-    const at = this.#open(place, day);
+  add(ownerIndex: number, day: number, value: number): void {
+    const at = this.#open(ownerIndex, day);
     if (this.#rows[at + NEWEST_DAY] !== day) this.#turn(at, day);
     this.#rows[at + NEWEST_VOLUME] = Math.min(MAX_AMOUNT, this.#rows[at + NEWEST_VOLUME]! + value);
   }
@@ -108,44 +108,44 @@ export class FeeVolumes {
     }
   }
 
-  /** A copy of all rows, by rising place. */
+  /** A copy of all rows, by rising owner index. */
   capture(): CapturedVolumes {
-    const places = new Int32Array(this.#count);
+    const ownerIndexes = new Int32Array(this.#count);
     const rows = new Float64Array(this.#count * VOLUME_WORDS);
     let to = 0;
-    for (let place = 0; place < this.#rowByPlace.length; place += 1) {
-      const at = this.#find(place);
+    for (let ownerIndex = 0; ownerIndex < this.#rowByOwner.length; ownerIndex += 1) {
+      const at = this.#find(ownerIndex);
       if (at === NO_ROW) continue;
-      places[to] = place;
+      ownerIndexes[to] = ownerIndex;
       rows.set(this.#rows.subarray(at, at + VOLUME_WORDS), to * VOLUME_WORDS);
       to += 1;
     }
-    return { places, rows };
+    return { ownerIndexes, rows };
   }
 
   /** Takes over the rows of a snapshot. */
-  restore({ places, rows }: CapturedVolumes): void {
-    if (rows.length !== places.length * VOLUME_WORDS)
+  restore({ ownerIndexes, rows }: CapturedVolumes): void {
+    if (rows.length !== ownerIndexes.length * VOLUME_WORDS)
       throw new RangeError('rows of volumes of another width');
     this.#rows = rows.slice();
-    this.#count = places.length;
-    places.forEach((place, row) => {
-      this.#reservePlace(place);
-      this.#rowByPlace[place] = row + 1;
+    this.#count = ownerIndexes.length;
+    ownerIndexes.forEach((ownerIndex, row) => {
+      this.#reserveRow(ownerIndex);
+      this.#rowByOwner[ownerIndex] = row + 1;
     });
   }
 
   /** Where an owner's row begins, or NO_ROW. Rows are kept plus one, so that new room means none. */
-  #find(place: number): number {
-    if (place >= this.#rowByPlace.length) return NO_ROW;
-    const row = this.#rowByPlace[place]!;
+  #find(ownerIndex: number): number {
+    if (ownerIndex >= this.#rowByOwner.length) return NO_ROW;
+    const row = this.#rowByOwner[ownerIndex]!;
     return row === 0 ? NO_ROW : (row - 1) * VOLUME_WORDS;
   }
 
-  #open(place: number, day: number): number {
-    const found = this.#find(place);
+  #open(ownerIndex: number, day: number): number {
+    const found = this.#find(ownerIndex);
     if (found !== NO_ROW) return found;
-    this.#reservePlace(place);
+    this.#reserveRow(ownerIndex);
     const at = this.#count * VOLUME_WORDS;
     if (at === this.#rows.length) {
       const grown = new Float64Array(Math.max(64 * VOLUME_WORDS, at * 2));
@@ -153,7 +153,7 @@ export class FeeVolumes {
       this.#rows = grown;
     }
     this.#count += 1;
-    this.#rowByPlace[place] = this.#count;
+    this.#rowByOwner[ownerIndex] = this.#count;
     this.#rows[at + NEWEST_DAY] = day;
     this.#rows[at + JUDGED_DAY] = NEVER;
     return at;
@@ -170,10 +170,10 @@ export class FeeVolumes {
     this.#rows[at + NEWEST_VOLUME] = 0;
   }
 
-  #reservePlace(place: number): void {
-    if (place < this.#rowByPlace.length) return;
-    const grown = new Int32Array(Math.max(64, this.#rowByPlace.length * 2, place + 1));
-    grown.set(this.#rowByPlace);
-    this.#rowByPlace = grown;
+  #reserveRow(ownerIndex: number): void {
+    if (ownerIndex < this.#rowByOwner.length) return;
+    const grown = new Int32Array(Math.max(64, this.#rowByOwner.length * 2, ownerIndex + 1));
+    grown.set(this.#rowByOwner);
+    this.#rowByOwner = grown;
   }
 }

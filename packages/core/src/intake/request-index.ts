@@ -1,6 +1,6 @@
 /**
  * From the hash of a request to where it stands in the log of requests: open-addressing tables.
- * Promises: finds every place that was added under a hash and has not left; places leave in the order in which they
+ * Promises: finds every position that was added under a hash and has not left; positions leave in the order in which they
  * came; order of the slots is no part of the state. A table that is full grows alone, so that a million requests never
  * hold up a command for more than a small part of them.
  *
@@ -15,15 +15,15 @@ const TABLE_SHIFT = 28;
 const FIRST_SLOTS = 16;
 const NOWHERE = -1;
 
-/** A slot is EMPTY, or a part of the hash that is not 0, above the entry's place in the ring. */
+/** A slot is EMPTY, or a part of the hash that is not 0, above the entry's position in the ring. */
 const EMPTY = 0;
 const TAG_SHIFT = 24;
 const TAG_BITS_FROM = 20;
 /** Beyond it no entry can be told in a slot: 11,000,000 for each table, whose requests would fill 10 GB. */
 const MAX_SLOTS = 1 << TAG_SHIFT;
 
-/** Whether the request at `place` is the one that is looked for. */
-export type IsIt = (place: number) => boolean;
+/** Whether the request at `position` is the one that is looked for. */
+export type IsIt = (position: number) => boolean;
 
 export class RequestIndex {
   readonly #tables = Array.from({ length: TABLES }, () => new Table());
@@ -35,27 +35,27 @@ export class RequestIndex {
     for (const table of this.#tables) table.reserve(perTable);
   }
 
-  /** The first place under `hash` for which `isIt` is true, or -1. */
+  /** The first position under `hash` for which `isIt` is true, or -1. */
   find(hash: number, isIt: IsIt): number {
     return this.#tables[hash >>> TABLE_SHIFT]!.find(hash, isIt);
   }
 
   /** Throws RangeError where there is no more room for its like. */
-  add(hash: number, place: number): void {
-    this.#tables[hash >>> TABLE_SHIFT]!.add(hash, place);
+  add(hash: number, position: number): void {
+    this.#tables[hash >>> TABLE_SHIFT]!.add(hash, position);
   }
 
-  /** Removes the place that was added before all others that are left. Throws RangeError for any other. */
-  removeOldest(hash: number, place: number): void {
-    this.#tables[hash >>> TABLE_SHIFT]!.removeOldest(hash, place);
+  /** Removes the position that was added before all others that are left. Throws RangeError for any other. */
+  removeOldest(hash: number, position: number): void {
+    this.#tables[hash >>> TABLE_SHIFT]!.removeOldest(hash, position);
   }
 }
 
 class Table {
   #slots = new Int32Array(FIRST_SLOTS);
-  /** Hash and place of each entry, oldest at `#first`; as long as `#slots`, so that one mask serves both. */
+  /** Hash and position of each entry, oldest at `#first`; as long as `#slots`, so that one mask serves both. */
   #hashes = new Int32Array(FIRST_SLOTS);
-  #places = new Float64Array(FIRST_SLOTS);
+  #positions = new Float64Array(FIRST_SLOTS);
   #mask = FIRST_SLOTS - 1;
   #first = 0;
   #count = 0;
@@ -67,27 +67,31 @@ class Table {
     for (let slot = hash & mask; slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
       const word = slots[slot]!;
       if (word >>> TAG_SHIFT !== tag || this.#hashes[word & mask] !== hash) continue;
-      const place = this.#places[word & mask]!;
-      if (isIt(place)) return place;
+      const position = this.#positions[word & mask]!;
+      if (isIt(position)) return position;
     }
     return NOWHERE;
   }
 
-  add(hash: number, place: number): void {
+  add(hash: number, position: number): void {
     if (isCrowded(this.#count, this.#mask + 1)) this.#grow((this.#mask + 1) * 2);
     const entry = (this.#first + this.#count) & this.#mask;
     this.#hashes[entry] = hash;
-    this.#places[entry] = place;
+    this.#positions[entry] = position;
     this.#put(hash, entry);
     this.#count += 1;
   }
 
   /** Closes the gap, so that later finds need no marks of what is gone. */
-  removeOldest(hash: number, place: number): void {
+  removeOldest(hash: number, position: number): void {
     const slots = this.#slots;
     const mask = this.#mask;
-    if (this.#count === 0 || this.#hashes[this.#first] !== hash || this.#places[this.#first] !== place) {
-      throw new RangeError(`not the oldest request: ${place}`);
+    if (
+      this.#count === 0 ||
+      this.#hashes[this.#first] !== hash ||
+      this.#positions[this.#first] !== position
+    ) {
+      throw new RangeError(`not the oldest request: ${position}`);
     }
     const word = wordOf(hash, this.#first);
     let gap = hash & mask;
@@ -121,16 +125,16 @@ class Table {
   #grow(slots: number): void {
     if (slots > MAX_SLOTS) throw new RangeError('too many requests');
     const hashes = this.#hashes;
-    const places = this.#places;
+    const positions = this.#positions;
     const mask = this.#mask;
     this.#slots = new Int32Array(slots);
     this.#hashes = new Int32Array(slots);
-    this.#places = new Float64Array(slots);
+    this.#positions = new Float64Array(slots);
     this.#mask = slots - 1;
     for (let entry = 0; entry < this.#count; entry += 1) {
       const from = (this.#first + entry) & mask;
       this.#hashes[entry] = hashes[from]!;
-      this.#places[entry] = places[from]!;
+      this.#positions[entry] = positions[from]!;
       this.#put(hashes[from]!, entry);
     }
     this.#first = 0;

@@ -15,13 +15,13 @@ const PLACED: Outcome = {
 };
 
 function request(
-  ownerPlace: number,
+  ownerIndex: number,
   requestId: string,
   time: number,
   outcome: Outcome = PLACED,
 ): RememberedRequest {
   const answer = { sequence: sequenceOf(time), time: timeMs(time), outcome };
-  return { ownerPlace, requestId, contentHash: time * 3, answer };
+  return { ownerIndex, requestId, contentHash: time * 3, answer };
 }
 
 describe('the memory of requests', () => {
@@ -106,14 +106,14 @@ describe('the index of requests', () => {
   it('tells apart what has one hash, also after removals', () => {
     const index = new RequestIndex();
     const hashes = [5, 5, 5, 6, 1029, 5, 7];
-    hashes.forEach((hash, place) => index.add(hash, place));
+    hashes.forEach((hash, position) => index.add(hash, position));
     index.removeOldest(5, 0);
     expect(() => index.removeOldest(5, 2)).toThrow(RangeError);
     expect(() => index.removeOldest(-9, 1)).toThrow(RangeError);
     index.removeOldest(5, 1);
-    const found = hashes.map((hash, place) => index.find(hash, (candidate) => candidate === place));
+    const found = hashes.map((hash, position) => index.find(hash, (candidate) => candidate === position));
     expect(found).toEqual([-1, -1, 2, 3, 4, 5, 6]);
-    for (let place = 10; place < 5000; place += 1) index.add(place % 3, place);
+    for (let position = 10; position < 5000; position += 1) index.add(position % 3, position);
     expect(index.find(1, (candidate) => candidate === 4000)).toBe(4000);
   });
 
@@ -139,9 +139,10 @@ describe('the index of requests', () => {
         if (oldest === undefined) continue;
         index.removeOldest(oldest[1], oldest[0]);
         entries.delete(oldest[0]);
-        expect(index.find(oldest[1], (place) => place === oldest[0])).toBe(-1);
+        expect(index.find(oldest[1], (position) => position === oldest[0])).toBe(-1);
       }
     }
-    for (const [place, hash] of entries) expect(index.find(hash, (found) => found === place)).toBe(place);
+    for (const [position, hash] of entries)
+      expect(index.find(hash, (found) => found === position)).toBe(position);
   });
 });

@@ -6,7 +6,7 @@
  * Entries are kept as bytes in chunks, about 60 bytes each, so that a million of them cost no objects and a snapshot
  * takes them as they are; an index finds them by hash, and the bytes of owner and id decide.
  * A chunk lies in shared memory, so that a captured one reaches another thread without being copied.
- * Layout: length of the rest, time, owner's place, request id, content hash, sequence, outcome.
+ * Layout: length of the rest, time, owner's index, request id, content hash, sequence, outcome.
  */
 import { ByteReader, ByteWriter, MalformedBytes } from '../codec/bytes.ts';
 import type { ByteRun } from '../codec/bytes.ts';
@@ -23,14 +23,14 @@ export const REMEMBERED_MS = 24 * 3600 * 1000;
 export const REMEMBERED_PER_OWNER = 10_000;
 
 export interface RememberedRequest {
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   readonly requestId: string;
   readonly contentHash: number;
   readonly answer: Answer;
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** No owner's place. */
+/** No owner's index. */
 const NOBODY = -1;
 
 interface Chunk {
@@ -52,7 +52,7 @@ export class RequestMemory {
   #soughtBytes = 0;
   #soughtHash = 0;
   #chunks: Chunk[] = [];
-  /** Number of the first chunk; a place is chunk number × CHUNK_BYTES + offset. */
+  /** Number of the first chunk; a position is chunk number × CHUNK_BYTES + offset. */
   #firstChunk = 0;
   /** Offset of the oldest entry in the first chunk. */
   #firstOffset = 0;
@@ -60,25 +60,25 @@ export class RequestMemory {
   #oldestTime = Number.POSITIVE_INFINITY;
   #counts = new Int32Array(64);
   /** Made once: the index asks it for nearly every command. */
-  readonly #isSought = (place: number): boolean => {
-    const { bytes, offset } = this.#locate(place);
+  readonly #isSought = (position: number): boolean => {
+    const { bytes, offset } = this.#locate(position);
     const keyAt = skipNumber(bytes, skipNumber(bytes, offset));
     return startsWith(bytes, keyAt, this.#writer.memory, this.#soughtBytes);
   };
 
-  find(ownerPlace: number, requestId: string): RememberedRequest | null {
-    this.#seek(ownerPlace, requestId);
-    const place = this.#index.find(this.#soughtHash, this.#isSought);
-    return place < 0 ? null : readEntry(this.#readerAt(place));
+  find(ownerIndex: number, requestId: string): RememberedRequest | null {
+    this.#seek(ownerIndex, requestId);
+    const position = this.#index.find(this.#soughtHash, this.#isSought);
+    return position < 0 ? null : readEntry(this.#readerAt(position));
   }
 
-  isFull(ownerPlace: number): boolean {
-    return (this.#counts[ownerPlace] ?? 0) >= REMEMBERED_PER_OWNER;
+  isFull(ownerIndex: number): boolean {
+    return (this.#counts[ownerIndex] ?? 0) >= REMEMBERED_PER_OWNER;
   }
 
-  remember({ ownerPlace, requestId, contentHash: content, answer }: RememberedRequest): void {
+  remember({ ownerIndex, requestId, contentHash: content, answer }: RememberedRequest): void {
     // Whoever remembers has looked for it first.
-    if (this.#soughtOwner !== ownerPlace || this.#soughtId !== requestId) this.#seek(ownerPlace, requestId);
+    if (this.#soughtOwner !== ownerIndex || this.#soughtId !== requestId) this.#seek(ownerIndex, requestId);
     const writer = this.#writer;
     const keyEnd = this.#soughtBytes;
     writer.varint(answer.time);
@@ -87,12 +87,12 @@ export class RequestMemory {
     writer.varint(answer.sequence);
     writeOutcome(writer, answer.outcome);
     const { memory, length } = writer;
-    const { bytes, offset, place } = this.#reserve(numberBytes(length) + length);
+    const { bytes, offset, position } = this.#reserve(numberBytes(length) + length);
     let at = writeNumber(bytes, offset, length);
     at = copyBytes(memory, keyEnd, timeEnd, bytes, at);
     at = copyBytes(memory, 0, keyEnd, bytes, at);
     copyBytes(memory, timeEnd, length, bytes, at);
-    this.#enter(place, this.#soughtHash, ownerPlace, answer.time);
+    this.#enter(position, this.#soughtHash, ownerIndex, answer.time);
     this.#soughtOwner = NOBODY;
   }
 
@@ -118,12 +118,12 @@ export class RequestMemory {
     this.#index.reserve(countEntries(all));
     let copied = 0;
     for (let start = 0; start < all.length;) {
-      const { end, time, ownerPlace, keyStart, keyEnd } = headAt(all, start);
+      const { end, time, ownerIndex, keyStart, keyEnd } = headAt(all, start);
       if (end > all.length) throw new MalformedBytes('a request passes the end');
-      const { offset, place } = this.#reserve(end - start);
+      const { offset, position } = this.#reserve(end - start);
       // A chunk is filled at once, when the next one has been begun.
       if (offset === 0 && start > 0) copied = this.#fill(this.#chunks.length - 2, all, copied, start);
-      this.#enter(place, hashOf(all, keyStart, keyEnd), ownerPlace, time);
+      this.#enter(position, hashOf(all, keyStart, keyEnd), ownerIndex, time);
       start = end;
     }
     if (all.length > 0) this.#fill(this.#chunks.length - 1, all, copied, all.length);
@@ -135,19 +135,19 @@ export class RequestMemory {
     return to;
   }
 
-  #seek(ownerPlace: number, requestId: string): void {
+  #seek(ownerIndex: number, requestId: string): void {
     const writer = this.#writer;
     writer.reset();
-    writer.varint(ownerPlace);
+    writer.varint(ownerIndex);
     writer.text(requestId);
-    this.#soughtOwner = ownerPlace;
+    this.#soughtOwner = ownerIndex;
     this.#soughtId = requestId;
     this.#soughtBytes = writer.length;
     this.#soughtHash = hashOf(writer.memory, 0, writer.length);
   }
 
   /** Room behind the newest entry. */
-  #reserve(size: number): Located & { readonly place: number } {
+  #reserve(size: number): Located & { readonly position: number } {
     let last = this.#chunks.at(-1);
     if (last === undefined || last.used + size > CHUNK_BYTES) {
       last = { bytes: new Uint8Array(new SharedArrayBuffer(CHUNK_BYTES)), used: 0 };
@@ -156,21 +156,21 @@ export class RequestMemory {
     const offset = last.used;
     last.used += size;
     const chunk = this.#firstChunk + this.#chunks.length - 1;
-    return { bytes: last.bytes, offset, place: chunk * CHUNK_BYTES + offset };
+    return { bytes: last.bytes, offset, position: chunk * CHUNK_BYTES + offset };
   }
 
-  #enter(place: number, hash: number, ownerPlace: number, time: number): void {
-    this.#index.add(hash, place);
-    this.#count(ownerPlace, 1);
+  #enter(position: number, hash: number, ownerIndex: number, time: number): void {
+    this.#index.add(hash, position);
+    this.#count(ownerIndex, 1);
     if (this.#oldestTime > time) this.#oldestTime = time;
   }
 
   #dropOldest(): void {
     const first = this.#chunks[0]!;
-    const { end, ownerPlace, keyStart, keyEnd } = headAt(first.bytes, this.#firstOffset);
-    const place = this.#firstChunk * CHUNK_BYTES + this.#firstOffset;
-    this.#index.removeOldest(hashOf(first.bytes, keyStart, keyEnd), place);
-    this.#count(ownerPlace, -1);
+    const { end, ownerIndex, keyStart, keyEnd } = headAt(first.bytes, this.#firstOffset);
+    const position = this.#firstChunk * CHUNK_BYTES + this.#firstOffset;
+    this.#index.removeOldest(hashOf(first.bytes, keyStart, keyEnd), position);
+    this.#count(ownerIndex, -1);
     this.#firstOffset = end;
     if (this.#firstOffset === first.used) {
       this.#chunks.shift();
@@ -185,43 +185,43 @@ export class RequestMemory {
     return first === undefined ? Number.POSITIVE_INFINITY : headAt(first.bytes, this.#firstOffset).time;
   }
 
-  #locate(place: number): Located {
-    const number = divideRoundedDown(place, CHUNK_BYTES);
+  #locate(position: number): Located {
+    const number = divideRoundedDown(position, CHUNK_BYTES);
     const { bytes } = this.#chunks[number - this.#firstChunk]!;
-    return { bytes, offset: place - number * CHUNK_BYTES };
+    return { bytes, offset: position - number * CHUNK_BYTES };
   }
 
-  #readerAt(place: number): ByteReader {
-    const { bytes, offset } = this.#locate(place);
+  #readerAt(position: number): ByteReader {
+    const { bytes, offset } = this.#locate(position);
     return new ByteReader(bytes.subarray(offset, headAt(bytes, offset).end));
   }
 
-  #count(ownerPlace: number, change: number): void {
-    if (ownerPlace >= this.#counts.length) {
-      const grown = new Int32Array(Math.max(ownerPlace + 1, this.#counts.length * 2));
+  #count(ownerIndex: number, change: number): void {
+    if (ownerIndex >= this.#counts.length) {
+      const grown = new Int32Array(Math.max(ownerIndex + 1, this.#counts.length * 2));
       grown.set(this.#counts);
       this.#counts = grown;
     }
-    this.#counts[ownerPlace]! += change;
+    this.#counts[ownerIndex]! += change;
   }
 }
 
 function readEntry(reader: ByteReader): RememberedRequest {
   reader.varint();
   const time = timeMs(reader.varint());
-  const ownerPlace = reader.varint();
+  const ownerIndex = reader.varint();
   const requestId = reader.text();
   const content = reader.varint();
   const sequence = sequenceOf(reader.varint());
   const outcome = readOutcome(reader);
-  return { ownerPlace, requestId, contentHash: content, answer: { sequence, time, outcome } };
+  return { ownerIndex, requestId, contentHash: content, answer: { sequence, time, outcome } };
 }
 
 interface EntryHead {
   /** Where the next entry begins. */
   readonly end: number;
   readonly time: number;
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   /** Owner and request id as they were written. */
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -235,7 +235,7 @@ function headAt(bytes: Uint8Array, at: number): EntryHead {
   const textAt = skipNumber(bytes, keyStart);
   const keyEnd = skipNumber(bytes, textAt) + numberAt(bytes, textAt);
   if (keyEnd >= end) throw new MalformedBytes('a request ends in its id');
-  return { end, time: numberAt(bytes, timeAt), ownerPlace: numberAt(bytes, keyStart), keyStart, keyEnd };
+  return { end, time: numberAt(bytes, timeAt), ownerIndex: numberAt(bytes, keyStart), keyStart, keyEnd };
 }
 
 function countEntries(all: Uint8Array): number {

@@ -22,8 +22,9 @@ function stateToBreak(): State {
   return decodeState(floor.exchange.snapshot());
 }
 
-const placeOf = (state: State, name: string): number => state.owners.find(ownerOf(name));
-const account = (state: State, name: string): number => state.ledger.spotAccount(placeOf(state, name), 1);
+const ownerIndexOf = (state: State, name: string): number => state.owners.find(ownerOf(name));
+const account = (state: State, name: string): number =>
+  state.ledger.spotAccount(ownerIndexOf(state, name), 1);
 
 describe('the recount of accounts', () => {
   it('finds nothing where all is right', () => {
@@ -47,17 +48,17 @@ describe('the recount of accounts', () => {
     ],
     [
       'an order of a closed account',
-      (state) => state.openOrders.enter(state.pool.slots + 9, placeOf(state, 'F'), 0, null),
+      (state) => state.openOrders.enter(state.pool.slots + 9, ownerIndexOf(state, 'F'), 0, null),
       /owner 1005: closed, and has 1 orders in market 0/,
     ],
     [
       'someone who has referred himself',
-      (state) => state.referrals.name(placeOf(state, 'A'), placeOf(state, 'F')),
+      (state) => state.referrals.name(ownerIndexOf(state, 'A'), ownerIndexOf(state, 'F')),
       /owner 1000: refers himself/,
     ],
     [
       'a referrer of the house',
-      (state) => state.referrals.name(placeOf(state, 'A'), FEE_INCOME),
+      (state) => state.referrals.name(ownerIndexOf(state, 'A'), FEE_INCOME),
       /owner 2: refers or is referred/,
     ],
     [

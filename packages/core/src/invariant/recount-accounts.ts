@@ -19,7 +19,7 @@ function recountFees({ ledger, owners, keptFees }: State, faults: string[]): voi
   const [fund, income] = [owners.find(SECURITY_FUND), owners.find(FEE_INCOME)];
   for (let asset = 0; asset < ledger.assets; asset += 1) {
     const held = [fund, income].reduce(
-      (sum, place) => sum + ledger.balance(ledger.spotAccount(place, asset)),
+      (sum, ownerIndex) => sum + ledger.balance(ledger.spotAccount(ownerIndex, asset)),
       0,
     );
     if (held !== keptFees.of(asset)) {
@@ -31,15 +31,15 @@ function recountFees({ ledger, owners, keptFees }: State, faults: string[]): voi
 /** A closed account has no money and no order. */
 function recountClosed({ ledger, listing, openOrders, owners, standings }: State, faults: string[]): void {
   if (standings.isEmpty) return;
-  for (let place = 0; place < owners.count; place += 1) {
-    if (!standings.isClosed(place)) continue;
-    const name = `owner ${owners.numberAt(place)}`;
+  for (let ownerIndex = 0; ownerIndex < owners.count; ownerIndex += 1) {
+    if (!standings.isClosed(ownerIndex)) continue;
+    const name = `owner ${owners.numberAt(ownerIndex)}`;
     for (const { asset } of listing.assets) {
-      const balance = ledger.balance(ledger.spotAccount(place, asset));
+      const balance = ledger.balance(ledger.spotAccount(ownerIndex, asset));
       if (balance !== 0) faults.push(`${name}: closed, and has ${balance} of asset ${asset}`);
     }
     for (const { spec } of listing.markets) {
-      const count = openOrders.count(place, spec.market);
+      const count = openOrders.count(ownerIndex, spec.market);
       if (count > 0) faults.push(`${name}: closed, and has ${count} orders in market ${spec.market}`);
     }
   }
@@ -54,13 +54,13 @@ function recountReferrals({ owners, referrals }: State, faults: string[]): void 
   for (let referred = 0; referred < owners.count; referred += 1) {
     if (referrals.referrerOf(referred) === NOBODY) continue;
     const walked = new Set<number>();
-    let place: number = referred;
-    for (; !ends.has(place) && !walked.has(place); place = referrals.referrerOf(place)) {
-      walked.add(place);
-      const owner = owners.numberAt(place);
-      if (place >= owners.count || isHouse(owner)) faults.push(`owner ${owner}: refers or is referred`);
+    let ownerIndex: number = referred;
+    for (; !ends.has(ownerIndex) && !walked.has(ownerIndex); ownerIndex = referrals.referrerOf(ownerIndex)) {
+      walked.add(ownerIndex);
+      const owner = owners.numberAt(ownerIndex);
+      if (ownerIndex >= owners.count || isHouse(owner)) faults.push(`owner ${owner}: refers or is referred`);
     }
-    if (!ends.has(place)) faults.push(`owner ${owners.numberAt(referred)}: refers himself`);
+    if (!ends.has(ownerIndex)) faults.push(`owner ${owners.numberAt(referred)}: refers himself`);
     for (const one of walked) ends.add(one);
   }
 }

@@ -16,13 +16,13 @@ function stateToBreak(): State {
   return decodeState(parlour.exchange.snapshot());
 }
 
-const contract = (state: State, place: number): Contract => [...state.seconds.contracts.list()][place]!;
+const contract = (state: State, position: number): Contract => [...state.seconds.contracts.list()][position]!;
 const account = (state: State, owner: number): number =>
   state.ledger.spotAccount(state.owners.find(owner), USDT);
 
 /** The contract again with other terms, in its place. */
-function change(state: State, place: number, terms: Partial<Contract>): void {
-  const changed = contract(state, place);
+function change(state: State, position: number, terms: Partial<Contract>): void {
+  const changed = contract(state, position);
   state.seconds.contracts.leave(changed);
   state.seconds.contracts.enter({ ...changed, ...terms, indexed: NONE });
 }
@@ -109,7 +109,7 @@ describe('the recount of seconds-contracts', () => {
         // As if the stake had been raised behind the sums.
         Object.assign(contract(state, 1), { stake: 60_000_000, profit: 51_000_000 });
       },
-      /owner place \d+: 2 contracts of 150000000 counted/,
+      /owner index \d+: 2 contracts of 150000000 counted/,
     ],
     [
       'an exposure that is not counted',

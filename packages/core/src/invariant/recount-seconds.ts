@@ -8,7 +8,7 @@ import { ONE_PPM } from '../fees/fees.ts';
 import { mulDiv } from '../quantity/exact.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { findOpen } from '../seconds/outcome.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
 import type { LoggedTick, TickLog } from '../seconds/tick-log.ts';
 import { isPastSettlement } from '../seconds/settle.ts';
 import { findWaitingOpen } from '../seconds/waiting-outcome.ts';
@@ -19,7 +19,7 @@ import { DIRECTIONS } from '../vocabulary/seconds-commands.ts';
 /** What open contracts amount to. */
 interface SecondsRecount {
   readonly faults: string[];
-  /** Units needed, by asset and owner's place. */
+  /** Units needed, by asset and owner's index. */
   readonly needed: readonly Float64Array[];
 }
 
@@ -42,10 +42,11 @@ export function recountSeconds(state: State, { faults, needed }: SecondsRecount)
 
 function recountTicks({ seconds, indexPrices }: State, asset: number, faults: string[]): void {
   const log = seconds.logs.open(asset);
-  for (let place = 1; place < log.count; place += 1) {
+  for (let position = 1; position < log.count; position += 1) {
     const rises =
-      log.numberAt(place) > log.numberAt(place - 1) && log.secondAt(place) > log.secondAt(place - 1);
-    if (!rises) faults.push(`asset ${asset}: tick ${log.numberAt(place)} does not rise`);
+      log.numberAt(position) > log.numberAt(position - 1) &&
+      log.secondAt(position) > log.secondAt(position - 1);
+    if (!rises) faults.push(`asset ${asset}: tick ${log.numberAt(position)} does not rise`);
   }
   recountFilled(log, asset, faults);
   const newest = indexPrices.find(asset);
@@ -56,8 +57,8 @@ function recountTicks({ seconds, indexPrices }: State, asset: number, faults: st
 /** A filled second has no tick in time, and its number is the coin's own. */
 function recountFilled(log: TickLog, asset: number, faults: string[]): void {
   const inTime = new Set<number>();
-  for (let place = 0; place < log.count; place += 1)
-    inTime.add(log.secondAt(place)).add(-log.numberAt(place));
+  for (let position = 0; position < log.count; position += 1)
+    inTime.add(log.secondAt(position)).add(-log.numberAt(position));
   let before = -1;
   for (const { number, second } of log.filled) {
     const isOwn = !inTime.has(second) && !inTime.has(-number) && number <= log.lastNumber;
@@ -67,14 +68,14 @@ function recountFilled(log: TickLog, asset: number, faults: string[]): void {
 }
 
 function recountMoney(state: State, faults: string[], needed: readonly Float64Array[]): void {
-  const pool = poolPlaceOf(state);
+  const pool = poolIndexOf(state);
   const column = needed[currencyOf(state)];
   if (pool < 0 || column === undefined) {
     faults.push('contracts without a pool or a currency');
     return;
   }
-  for (const { ownerPlace, stake, profit } of state.seconds.contracts.list()) {
-    column[ownerPlace]! += stake;
+  for (const { ownerIndex, stake, profit } of state.seconds.contracts.list()) {
+    column[ownerIndex]! += stake;
     column[pool]! += profit;
   }
 }
@@ -82,11 +83,11 @@ function recountMoney(state: State, faults: string[], needed: readonly Float64Ar
 function recountSums({ listing, seconds: { contracts } }: State, faults: string[]): void {
   const reserved = new Map<string, number>();
   const open = new Map<number, [contracts: number, stakes: number, profits: number]>();
-  for (const { asset, direction, ownerPlace, stake, profit } of contracts.list()) {
+  for (const { asset, direction, ownerIndex, stake, profit } of contracts.list()) {
     const key = `${asset} ${direction}`;
     reserved.set(key, (reserved.get(key) ?? 0) + profit);
-    const [count, stakes, profits] = open.get(ownerPlace) ?? [0, 0, 0];
-    open.set(ownerPlace, [count + 1, stakes + stake, profits + profit]);
+    const [count, stakes, profits] = open.get(ownerIndex) ?? [0, 0, 0];
+    open.set(ownerIndex, [count + 1, stakes + stake, profits + profit]);
   }
   for (const { asset } of listing.assets) {
     for (const direction of DIRECTIONS) {
@@ -100,10 +101,10 @@ function recountSums({ listing, seconds: { contracts } }: State, faults: string[
   }
   if (open.size !== contracts.owners)
     faults.push(`${contracts.owners} owners have contracts, counted ${open.size}`);
-  for (const [place, [count, stakes, profits]] of open) {
-    const kept = contracts.sumsOf(place);
+  for (const [position, [count, stakes, profits]] of open) {
+    const kept = contracts.sumsOf(position);
     if (kept.contracts !== count || kept.stakes !== stakes || kept.profits !== profits) {
-      faults.push(`owner place ${place}: ${kept.contracts} contracts of ${kept.stakes} counted`);
+      faults.push(`owner index ${position}: ${kept.contracts} contracts of ${kept.stakes} counted`);
     }
   }
 }
@@ -111,7 +112,7 @@ function recountSums({ listing, seconds: { contracts } }: State, faults: string[
 function findContractFault(state: State, contract: Contract): string | null {
   const { contracts, logs } = state.seconds;
   const product = state.seconds.findProduct(contract.product);
-  if (isHouse(contract.owner) || state.owners.find(contract.owner) !== contract.ownerPlace)
+  if (isHouse(contract.owner) || state.owners.find(contract.owner) !== contract.ownerIndex)
     return 'of no trader';
   if (product?.asset !== contract.asset) return 'of another product';
   if (contract.expiresAt - contract.acceptedAt !== product.periodMs) return 'of another period';

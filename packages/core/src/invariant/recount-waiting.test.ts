@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINKED, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { LINKED, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import type { WaitingOrder } from '../conditional/waiting-order.ts';
 import { Floor } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
@@ -56,7 +56,7 @@ describe('the recount of what waits', () => {
     [
       'a pair that is not linked',
       (state) => {
-        state.pool.records[(waiting(state, 2).partner << RECORD_SHIFT) + PLACE]! &= ~LINKED;
+        state.pool.records[(waiting(state, 2).partner << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
       },
       /not linked/,
     ],

@@ -2,7 +2,7 @@
  * The recount of waiting orders: what they hold, where they stand, and how pairs belong together.
  * Promises: adds what they need to the sums of the recount; a sentence for each thing that is not right.
  */
-import { BUY, LINKED, NONE, PLACE, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { BUY, LINKED, NONE, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { waitingHold } from '../conditional/conditional-checks.ts';
 import { meetingPrice } from '../conditional/mark-price.ts';
 import { NO_TICKS, bestOf, isMetBy } from '../conditional/waiting-order.ts';
@@ -51,8 +51,8 @@ export function recountWaiting(state: State, recount: WaitingRecount): void {
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
     const market = state.listing.markets[order.market]!;
-    recount.needed[heldAsset(market, order.side)]![order.ownerPlace]! += order.hold;
-    recount.counts[order.market]![order.ownerPlace]! += 1;
+    recount.needed[heldAsset(market, order.side)]![order.ownerIndex]! += order.hold;
+    recount.counts[order.market]![order.ownerIndex]! += 1;
     recount.live += 1;
   }
   if (pairs !== conditionals.pairs) recount.faults.push(`${pairs} pairs, ${conditionals.pairs} known`);
@@ -96,7 +96,7 @@ function findPairFault(state: State, order: WaitingOrder): string | null {
   const at = order.partner << RECORD_SHIFT;
   const { records } = state.pool;
   if (state.conditionals.findStopOf(order.partner) !== order) return 'not known as the stop of its pair';
-  if ((records[at + PLACE]! & LINKED) === 0) return 'its limit order is not linked';
+  if ((records[at + BOOK_KEY]! & LINKED) === 0) return 'its limit order is not linked';
   if (records[at + REMAINING] !== order.quantity) return 'its limit order has another size';
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINKED, NEXT, PLACE, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { LINKED, NEXT, BOOK_KEY, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { Floor } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
@@ -50,7 +50,7 @@ describe('the recount', () => {
     [
       'an order in the wrong book',
       (state) => {
-        state.pool.records[ask(state, 0) + PLACE] = 0;
+        state.pool.records[ask(state, 0) + BOOK_KEY] = 0;
       },
       /wrong book or side/,
     ],
@@ -125,7 +125,7 @@ describe('the recount', () => {
     [
       'an order that is said to be linked',
       (state) => {
-        state.pool.records[ask(state, 0) + PLACE]! |= LINKED;
+        state.pool.records[ask(state, 0) + BOOK_KEY]! |= LINKED;
       },
       /linked to no stop/,
     ],

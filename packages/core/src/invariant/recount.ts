@@ -13,8 +13,8 @@ import {
   NEXT,
   NONE,
   OWNER,
-  PLACE,
-  PLACE_MASK,
+  BOOK_KEY,
+  BOOK_KEY_MASK,
   PREVIOUS,
   PRICE,
   QUANTITY,
@@ -36,9 +36,9 @@ import { recountWaiting } from './recount-waiting.ts';
 /** What resting orders amount to, summed while the books are walked. */
 interface Recount {
   readonly faults: string[];
-  /** Units needed by resting orders, by asset and owner's place. */
+  /** Units needed by resting orders, by asset and owner's index. */
   readonly needed: readonly Float64Array[];
-  /** Resting orders of traders, by market and owner's place. */
+  /** Resting orders of traders, by market and owner's index. */
   readonly counts: readonly Int32Array[];
   live: number;
   /** Resting orders that have an end. */
@@ -100,7 +100,7 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
     const owner = records[at + OWNER]!;
     needed[owner]! += holdOf(market, side, records[at + PRICE]!, state.pool.remainingAt(slot));
     recount.live += 1;
-    if ((records[at + PLACE]! & DUE) !== 0) recount.ending += 1;
+    if ((records[at + BOOK_KEY]! & DUE) !== 0) recount.ending += 1;
     if (state.owners.numberAt(owner) !== MARKET_MAKER) counts[owner]! += 1;
   }
 }
@@ -121,7 +121,7 @@ function findOrderFault(
   const isHead = before === undefined || records[(before << RECORD_SHIFT) + PRICE] !== records[at + PRICE];
   const remaining = records[at + REMAINING]!;
   if (isHead && records[at + PREVIOUS] !== NONE) return 'first, but linked to another';
-  if ((records[at + PLACE]! & PLACE_MASK) !== market.spec.market * 2 + side)
+  if ((records[at + BOOK_KEY]! & BOOK_KEY_MASK) !== market.spec.market * 2 + side)
     return 'in the wrong book or side';
   if (remaining < 1 || state.pool.remainingAt(slot) > records[at + QUANTITY]!) return `size ${remaining}`;
   const flagFault = findFlagFault(state, slot);
@@ -133,13 +133,13 @@ function findOrderFault(
 /** What the flags of a resting order's record say and other rooms do not, or null. */
 function findFlagFault({ pool, due, conditionals }: State, slot: number): string | null {
   const at = slot << RECORD_SHIFT;
-  const place = pool.records[at + PLACE]!;
-  if (place < 0) return 'resting, but marked as waiting';
-  if (((place & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
+  const ownerIndex = pool.records[at + BOOK_KEY]!;
+  if (ownerIndex < 0) return 'resting, but marked as waiting';
+  if (((ownerIndex & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
     return 'due, but not in the queue, or the contrary';
-  if (((place & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))
+  if (((ownerIndex & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))
     return 'linked to no stop, or the contrary';
-  if ((place & ICEBERG) === 0) return null;
+  if ((ownerIndex & ICEBERG) === 0) return null;
   const shown = pool.records[at + REMAINING]!;
   const slice = pool.icebergs.sliceOf(slot);
   return pool.hiddenAt(slot) >= 0 && shown <= slice ? null : `shows ${shown} of slices of ${slice}`;
@@ -160,19 +160,19 @@ function recountAsset(state: State, asset: number, recount: Recount): void {
   const needed = recount.needed[asset]!;
   const outside = owners.find(OUTSIDE_WORLD);
   let sum = 0;
-  for (let place = 0; place < owners.count; place += 1) {
-    const account = ledger.spotAccount(place, asset);
+  for (let ownerIndex = 0; ownerIndex < owners.count; ownerIndex += 1) {
+    const account = ledger.spotAccount(ownerIndex, asset);
     const available = ledger.available(account);
     const held = ledger.held(account);
     sum += available + held;
     const isWhole = Number.isSafeInteger(available) && Number.isSafeInteger(held);
-    const isBelowZero = (available < 0 && place !== outside) || held < 0;
+    const isBelowZero = (available < 0 && ownerIndex !== outside) || held < 0;
     // Texts are made only where something is wrong: most of the time of a recount is spent in this loop.
-    if (isWhole && !isBelowZero && held === needed[place]) continue;
-    const name = `owner ${owners.numberAt(place)}, asset ${asset}`;
+    if (isWhole && !isBelowZero && held === needed[ownerIndex]) continue;
+    const name = `owner ${owners.numberAt(ownerIndex)}, asset ${asset}`;
     if (!isWhole) faults.push(`${name}: not a whole number`);
     if (isBelowZero) faults.push(`${name}: below zero`);
-    if (held !== needed[place]) faults.push(`${name}: ${held} held, orders need ${needed[place]}`);
+    if (held !== needed[ownerIndex]) faults.push(`${name}: ${held} held, orders need ${needed[ownerIndex]}`);
   }
   if (sum !== 0) faults.push(`asset ${asset}: accounts sum to ${sum}`);
   if (ledger.sum(asset) !== 0) faults.push(`asset ${asset}: kept sum is ${ledger.sum(asset)}`);
@@ -188,10 +188,10 @@ function recountOrders(state: State, recount: Recount): void {
   }
   for (const { spec } of state.listing.markets) {
     const counts = recount.counts[spec.market]!;
-    for (let place = 0; place < counts.length; place += 1) {
-      const kept = state.openOrders.count(place, spec.market);
-      if (kept !== counts[place]) {
-        faults.push(`owner place ${place}, market ${spec.market}: ${kept} orders counted`);
+    for (let ownerIndex = 0; ownerIndex < counts.length; ownerIndex += 1) {
+      const kept = state.openOrders.count(ownerIndex, spec.market);
+      if (kept !== counts[ownerIndex]) {
+        faults.push(`owner index ${ownerIndex}, market ${spec.market}: ${kept} orders counted`);
       }
     }
   }

@@ -4,19 +4,19 @@
  * goes below zero; an asset's total stays within 2^53 - 1, so no balance can pass it.
  * Never: knows an order, a price or a product.
  *
- * An account is the place of (owner, kind, asset); its available and held units lie side by side in one
+ * An account is the index of (owner, kind, asset); its available and held units lie side by side in one
  * Float64Array of safe integers, so a posting touches one cache line an account. All owners of an asset lie together:
  * the quote asset's column, which nearly every command touches, stays in the cache.
  */
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 
-/** An account's place in the columns. */
+/** An account's index in the columns. */
 export type Account = number;
 
 /** Kinds of account an owner has. */
 const ACCOUNT_KINDS = ['spot'] as const;
 
-/** The place of the outside world among the owners: the one party whose balance is negative. */
+/** The index of the outside world among the owners: the one party whose balance is negative. */
 const OUTSIDE_PLACE = 0;
 
 /** A posting that would break the ledger: a fault of the core, never of a user. */
@@ -65,9 +65,9 @@ export class Ledger {
     this.#owners += 1;
   }
 
-  /** The account of an owner's place, of kind `spot`, in an asset. */
-  spotAccount(ownerPlace: number, asset: number): Account {
-    return asset * ACCOUNT_KINDS.length * this.#ownerCapacity + ownerPlace;
+  /** The account of an owner's index, of kind `spot`, in an asset. */
+  spotAccount(ownerIndex: number, asset: number): Account {
+    return asset * ACCOUNT_KINDS.length * this.#ownerCapacity + ownerIndex;
   }
 
   available(account: Account): number {

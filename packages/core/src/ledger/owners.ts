@@ -1,6 +1,6 @@
 /**
- * The directory of owners: from an owner's number to its dense place in the columns of the ledger.
- * Promises: places are given in opening order and never change; the venue's own parties hold places 0 to 3,
+ * The directory of owners: from an owner's number to its dense index in the columns of the ledger.
+ * Promises: indexes are given in opening order and never change; the venue's own parties hold 0 to 3,
  * but for the pool of seconds-contracts, which is opened when it is needed.
  * Never: forgets an owner.
  */
@@ -19,30 +19,30 @@ export class Owners {
     return this.#count;
   }
 
-  /** The place of an owner, or -1. */
+  /** The index of an owner, or -1. */
   find(owner: number): number {
     if (owner >= 0 && owner < this.#direct.length) return this.#direct[owner]!;
     return this.#others.get(owner) ?? ABSENT;
   }
 
-  /** The number of the owner at a place. */
-  numberAt(place: number): number {
-    return this.#numbers[place]!;
+  /** The number of the owner at an index. */
+  numberAt(ownerIndex: number): number {
+    return this.#numbers[ownerIndex]!;
   }
 
-  /** Gives a new owner the next place; the caller has made sure that it is new. */
+  /** Gives a new owner the next index; the caller has made sure that it is new. */
   open(owner: number): number {
-    const place = this.#count;
-    if (place === this.#numbers.length) {
-      const grown = new Float64Array(place * 2);
+    const ownerIndex = this.#count;
+    if (ownerIndex === this.#numbers.length) {
+      const grown = new Float64Array(ownerIndex * 2);
       grown.set(this.#numbers);
       this.#numbers = grown;
     }
-    this.#numbers[place] = owner;
+    this.#numbers[ownerIndex] = owner;
     this.#count += 1;
-    if (owner < DIRECT) this.#growDirect(owner)[owner] = place;
-    else this.#others.set(owner, place);
-    return place;
+    if (owner < DIRECT) this.#growDirect(owner)[owner] = ownerIndex;
+    else this.#others.set(owner, ownerIndex);
+    return ownerIndex;
   }
 
   /** A copy of every owner's number, in opening order. */

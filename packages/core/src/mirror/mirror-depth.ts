@@ -1,6 +1,6 @@
 /**
  * The live depth in a paper realm: `declare-paper` and `mirror-depth`.
- * Promises: a level whose live quantity is what it was keeps what paper orders have left of it, in its place in the queue;
+ * Promises: a level whose live quantity is what it was keeps what paper orders have left of it, with its priority;
  * any other is entered anew or taken away. Mirrored orders are ordinary resting orders of the market maker: they hold its
  * money, trade at the public fees and never meet each other.
  * Never: reaches a realm that was not declared one of play money.

@@ -1,6 +1,6 @@
 /**
  * Changing a resting order: its price, its size or both.
- * Promises: the order keeps its id, its owner and its client order id; it keeps its place if the price stays and
+ * Promises: the order keeps its id, its owner and its client order id; it keeps its priority if the price stays and
  * the size falls, else it enters anew behind all others of its price and what crosses is matched; held money follows
  * in the same command. A refused change writes nothing.
  */
@@ -9,8 +9,8 @@ import {
   ICEBERG,
   LINKED,
   OWNER,
-  PLACE,
-  PLACE_MASK,
+  BOOK_KEY,
+  BOOK_KEY_MASK,
   PRICE,
   QUANTITY,
   RECORD_SHIFT,
@@ -46,7 +46,7 @@ interface Amendment {
   readonly market: Market;
   readonly slot: number;
   readonly side: BookSide;
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   readonly oldPrice: number;
   /** Hidden lots of an iceberg included, as in all sizes here but `oldShown`. */
   readonly oldRemaining: number;
@@ -55,7 +55,7 @@ interface Amendment {
   readonly remaining: number;
   /** Lots that the order had filled before this change. */
   readonly filledBefore: number;
-  readonly keepsPlace: boolean;
+  readonly keepsPriority: boolean;
   /** Flags of the order's record, which it keeps. */
   readonly flags: number;
   /** Lots that the book shows at a time; null for all. */
@@ -65,17 +65,17 @@ interface Amendment {
 /** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function amendOrder(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: AmendOrder,
   events: Event[],
 ): Outcome {
   const slot = context.pool.find(command.order);
-  if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerPlace) {
+  if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
   const waiting = context.pool.isWaiting(slot) ? context.conditionals.find(slot) : undefined;
   if (waiting !== undefined) return amendWaiting(context, waiting, command, events);
-  const amendment = amendmentOf(context, slot, ownerPlace, command);
+  const amendment = amendmentOf(context, slot, ownerIndex, command);
   const fault = findAmendFault(context, amendment, command);
   if (fault !== null) return refusedOutcome(fault);
   events.push({
@@ -91,10 +91,10 @@ export function amendOrder(
     remaining: lots(amendment.remaining),
     quantity: lots(amendment.filledBefore + amendment.remaining),
     wasResting: true,
-    keepsPlace: amendment.keepsPlace,
+    keepsPriority: amendment.keepsPriority,
   });
   const taker = takerOf(context, amendment, command);
-  const status = amendment.keepsPlace
+  const status = amendment.keepsPriority
     ? reduceInPlace(context, amendment, taker, events)
     : enterAnew(context, amendment, taker, events);
   return {
@@ -112,31 +112,31 @@ export function amendOrder(
 function amendmentOf(
   context: OrderContext,
   slot: number,
-  ownerPlace: number,
+  ownerIndex: number,
   command: AmendOrder,
 ): Amendment {
   const { records } = context.pool;
   const at = slot << RECORD_SHIFT;
-  const place = records[at + PLACE]!;
+  const bookKey = records[at + BOOK_KEY]!;
   const oldPrice = records[at + PRICE]!;
   const oldRemaining = context.pool.remainingAt(slot);
   const price = command.price ?? oldPrice;
   const remaining = command.remaining ?? oldRemaining;
   return {
     // True because a resting order's market is listed.
-    market: context.listing.markets[(place & PLACE_MASK) >> 1]!,
+    market: context.listing.markets[(bookKey & BOOK_KEY_MASK) >> 1]!,
     slot,
-    side: (place & 1) === BUY ? BUY : SELL,
-    ownerPlace,
+    side: (bookKey & 1) === BUY ? BUY : SELL,
+    ownerIndex,
     oldPrice,
     oldRemaining,
     oldShown: records[at + REMAINING]!,
     price,
     remaining,
     filledBefore: records[at + QUANTITY]! - oldRemaining,
-    keepsPlace: price === oldPrice && remaining < oldRemaining,
-    flags: place & ~PLACE_MASK,
-    displayed: (place & ICEBERG) === 0 ? null : context.pool.icebergs.sliceOf(slot),
+    keepsPriority: price === oldPrice && remaining < oldRemaining,
+    flags: bookKey & ~BOOK_KEY_MASK,
+    displayed: (bookKey & ICEBERG) === 0 ? null : context.pool.icebergs.sliceOf(slot),
   };
 }
 
@@ -161,7 +161,7 @@ function findAmendFault(context: OrderContext, amendment: Amendment, command: Am
   const asset = heldAsset(market, side);
   // What the order holds now is given back before it is needed anew.
   const available =
-    context.ledger.available(context.ledger.spotAccount(amendment.ownerPlace, asset)) + oldHold(amendment);
+    context.ledger.available(context.ledger.spotAccount(amendment.ownerIndex, asset)) + oldHold(amendment);
   if (holdOf(market, side, price, remaining) > available) {
     return refused('insufficient-available-balance', 'remaining', { asset, available });
   }
@@ -194,7 +194,7 @@ function takerOf(context: OrderContext, amendment: Amendment, command: AmendOrde
     market: amendment.market,
     slot: amendment.slot,
     id: context.pool.idAt(amendment.slot),
-    ownerPlace: amendment.ownerPlace,
+    ownerIndex: amendment.ownerIndex,
     owner: command.owner,
     house: isHouse(command.owner),
     side: amendment.side,
@@ -205,8 +205,8 @@ function takerOf(context: OrderContext, amendment: Amendment, command: AmendOrde
   };
 }
 
-function accountOf(context: OrderContext, { market, side, ownerPlace }: Amendment): number {
-  return context.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+function accountOf(context: OrderContext, { market, side, ownerIndex }: Amendment): number {
+  return context.ledger.spotAccount(ownerIndex, heldAsset(market, side));
 }
 
 function reduceInPlace(
@@ -223,12 +223,12 @@ function reduceInPlace(
 }
 
 function enterAnew(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
-  const { market, slot, side, price, remaining, ownerPlace, flags, displayed } = amendment;
+  const { market, slot, side, price, remaining, ownerIndex, flags, displayed } = amendment;
   context.ledger.release(accountOf(context, amendment), oldHold(amendment));
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
-  market.book.match(side, price, remaining, ownerPlace, mode);
+  market.book.match(side, price, remaining, ownerIndex, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(context, taker, events);
@@ -237,7 +237,7 @@ function enterAnew(context: OrderContext, amendment: Amendment, taker: Taker, ev
   context.ledger.hold(accountOf(context, amendment), holdOf(market, side, price, taker.remaining));
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
   const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
-  market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
+  market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);
   if (displayed !== null) context.pool.icebergs.set(slot, displayed, taker.remaining - shown);
   return rested(amendment, taker, shown, events);
 }
@@ -258,10 +258,10 @@ function rested(amendment: Amendment, taker: Taker, shown: number, events: Event
 
 /** It could trade on, but not in this command: it goes on later. */
 function suspend(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
-  const { market, slot, ownerPlace, displayed, filledBefore } = amendment;
+  const { market, slot, ownerIndex, displayed, filledBefore } = amendment;
   const clientOrderId = context.openOrders.clientOrderIdAt(slot);
   const expiresAt = context.due.timeOf(taker.id);
-  forgetOrder(context, slot, ownerPlace, market.spec.market);
+  forgetOrder(context, slot, ownerIndex, market.spec.market);
   taker.filled += filledBefore;
   suspendOrder(
     context,
@@ -291,9 +291,9 @@ function close(
   end: MatchEnd,
   events: Event[],
 ): OrderStatus {
-  const { market, slot, ownerPlace } = amendment;
+  const { market, slot, ownerIndex } = amendment;
   const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
-  forgetOrder(context, slot, ownerPlace, market.spec.market);
+  forgetOrder(context, slot, ownerIndex, market.spec.market);
   context.pool.free(slot);
   events.push({
     type: 'order-closed',

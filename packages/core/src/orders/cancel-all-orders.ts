@@ -5,7 +5,7 @@
  * No list of orders by owner is kept, which every order would have to pay for: the records are searched until as many
  * are found as the owner is known to have, about a millisecond for each half million of slots.
  */
-import { OWNER, PLACE, PLACE_MASK, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
+import { OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { CancelAllOrders } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -17,7 +17,7 @@ import type { OrderContext } from './order-context.ts';
 /** Applies `cancel-all-orders` for an owner that is known. */
 export function cancelAllOrders(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: CancelAllOrders,
   events: Event[],
 ): Outcome {
@@ -25,19 +25,19 @@ export function cancelAllOrders(
   if (market !== null && context.listing.markets[market] === undefined) {
     return refusedOutcome(refused('unknown-market', 'market'));
   }
-  const count = cancelOrdersOf(context, ownerPlace, market, 'cancelled-by-owner', events);
+  const count = cancelOrdersOf(context, ownerIndex, market, 'cancelled-by-owner', events);
   return { type: 'orders-cancelled', count };
 }
 
-/** Closes all resting and waiting orders of an owner's place; returns how many there were. */
+/** Closes all resting and waiting orders of an owner's index; returns how many there were. */
 export function cancelOrdersOf(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   market: number | null,
   reason: CloseReason,
   events: Event[],
 ): number {
-  const ids = findOrdersOf(context, ownerPlace, market);
+  const ids = findOrdersOf(context, ownerIndex, market);
   for (const id of ids) {
     // Not found where it has gone with its pair.
     const slot = context.pool.find(id);
@@ -47,18 +47,18 @@ export function cancelOrdersOf(
 }
 
 /** Numbers of an owner's live orders, rising. */
-function findOrdersOf(context: OrderContext, ownerPlace: number, market: number | null): readonly number[] {
+function findOrdersOf(context: OrderContext, ownerIndex: number, market: number | null): readonly number[] {
   const { pool, listing, openOrders } = context;
   let missing = 0;
   for (const { spec } of listing.markets) {
-    if (market === null || market === spec.market) missing += openOrders.count(ownerPlace, spec.market);
+    if (market === null || market === spec.market) missing += openOrders.count(ownerIndex, spec.market);
   }
   const ids: number[] = [];
   const { records, slots } = pool;
   for (let slot = 0; slot < slots && missing > 0; slot += 1) {
     const at = slot << RECORD_SHIFT;
-    if (records[at + OWNER] !== ownerPlace || records[at + REMAINING] === 0) continue;
-    if (market !== null && (records[at + PLACE]! & PLACE_MASK) >> 1 !== market) continue;
+    if (records[at + OWNER] !== ownerIndex || records[at + REMAINING] === 0) continue;
+    if (market !== null && (records[at + BOOK_KEY]! & BOOK_KEY_MASK) >> 1 !== market) continue;
     ids.push(pool.idAt(slot));
     missing -= 1;
   }

@@ -3,7 +3,7 @@
  * Promises: only the order's owner can cancel it; what was held for it is available again in the same command; of two
  * linked orders both go.
  */
-import { LINKED, OWNER, PLACE, PLACE_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
+import { LINKED, OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
 import { cancelWaiting } from '../conditional/cancel-waiting.ts';
 import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
@@ -18,16 +18,16 @@ import type { OrderContext } from './order-context.ts';
 /** Applies `cancel-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function cancelOrder(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: CancelOrder,
   events: Event[],
 ): Outcome {
   const slot = context.pool.find(command.order);
   const at = slot << RECORD_SHIFT;
-  if (slot < 0 || context.pool.records[at + OWNER] !== ownerPlace) {
+  if (slot < 0 || context.pool.records[at + OWNER] !== ownerIndex) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const market = (context.pool.records[at + PLACE]! & PLACE_MASK) >> 1;
+  const market = (context.pool.records[at + BOOK_KEY]! & BOOK_KEY_MASK) >> 1;
   const remaining = cancelLive(context, slot, 'cancelled-by-owner', events);
   return {
     type: 'order-cancelled',
@@ -50,7 +50,7 @@ export function cancelLive(
     return waiting.quantity;
   }
   const remaining = context.pool.remainingAt(slot);
-  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0;
   closeResting(context, slot, reason, events);
   if (isLinked) closeLinkedStop(context, slot, events);
   return remaining;

@@ -7,8 +7,8 @@ import {
   DUE,
   ICEBERG,
   OWNER,
-  PLACE,
-  PLACE_MASK,
+  BOOK_KEY,
+  BOOK_KEY_MASK,
   PRICE,
   RECORD_SHIFT,
   REMAINING,
@@ -30,21 +30,21 @@ export function closeResting(
 ): void {
   const { pool, listing } = context;
   const at = slot << RECORD_SHIFT;
-  const place = pool.records[at + PLACE]!;
-  const ownerPlace = pool.records[at + OWNER]!;
+  const bookKey = pool.records[at + BOOK_KEY]!;
+  const ownerIndex = pool.records[at + OWNER]!;
   const price = pool.records[at + PRICE]!;
   const shown = pool.records[at + REMAINING]!;
   const remaining = pool.remainingAt(slot);
   // True because a resting order's market is listed.
-  const market = listing.markets[(place & PLACE_MASK) >> 1]!;
+  const market = listing.markets[(bookKey & BOOK_KEY_MASK) >> 1]!;
   const released = takeOut(context, market, slot);
-  forgetOrder(context, slot, ownerPlace, market.spec.market);
+  forgetOrder(context, slot, ownerIndex, market.spec.market);
   events.push({
     type: 'order-closed',
     order: orderId(pool.idAt(slot)),
-    owner: ownerId(context.owners.numberAt(ownerPlace)),
+    owner: ownerId(context.owners.numberAt(ownerIndex)),
     market: market.spec.market,
-    side: sideName((place & 1) === BUY ? BUY : SELL),
+    side: sideName((bookKey & 1) === BUY ? BUY : SELL),
     reason,
     wasResting: true,
     price: ticks(price),
@@ -58,7 +58,7 @@ export function closeResting(
 export function takeOut(context: OrderContext, market: Market, slot: number): number {
   const at = slot << RECORD_SHIFT;
   const { records } = context.pool;
-  const side = (records[at + PLACE]! & 1) === BUY ? BUY : SELL;
+  const side = (records[at + BOOK_KEY]! & 1) === BUY ? BUY : SELL;
   const hold = holdOf(market, side, records[at + PRICE]!, context.pool.remainingAt(slot));
   context.ledger.release(context.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
   market.book.remove(slot);
@@ -66,9 +66,9 @@ export function takeOut(context: OrderContext, market: Market, slot: number): nu
 }
 
 /** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */
-export function forgetOrder(context: OrderContext, slot: number, ownerPlace: number, market: number): void {
-  context.openOrders.leave(slot, ownerPlace, market);
-  const flags = context.pool.records[(slot << RECORD_SHIFT) + PLACE]!;
+export function forgetOrder(context: OrderContext, slot: number, ownerIndex: number, market: number): void {
+  context.openOrders.leave(slot, ownerIndex, market);
+  const flags = context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]!;
   if ((flags & DUE) !== 0) context.due.leave(context.pool.idAt(slot));
-  if ((flags & ICEBERG) !== 0) context.openOrders.countIceberg(ownerPlace, market, -1);
+  if ((flags & ICEBERG) !== 0) context.openOrders.countIceberg(ownerIndex, market, -1);
 }

@@ -28,11 +28,11 @@ export function executeOrder(
   terms: OrderTerms,
   events: Event[],
 ): OrderStatus {
-  const { market, ownerPlace } = taker;
+  const { market, ownerIndex } = taker;
   const mode = selfTradeMode(terms.selfTrade);
   const limit = terms.price ?? terms.bandLimit ?? Book.marketLimit(taker.side);
-  if (terms.spend === null) market.book.match(taker.side, limit, taker.remaining, ownerPlace, mode);
-  else market.book.matchBudget(limit, divideRoundedDown(terms.spend, market.tickLotUnits), ownerPlace, mode);
+  if (terms.spend === null) market.book.match(taker.side, limit, taker.remaining, ownerIndex, mode);
+  else market.book.matchBudget(limit, divideRoundedDown(terms.spend, market.tickLotUnits), ownerIndex, mode);
   // Read before settlement: the book keeps it only until its next match.
   const { end } = market.book;
   settleFills(context, taker, events);
@@ -70,8 +70,8 @@ function filledBefore({ origin }: OrderTerms): number {
 }
 
 function rest(context: OrderContext, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
-  const { market, side, slot, ownerPlace, remaining } = taker;
-  const account = context.ledger.spotAccount(ownerPlace, heldAsset(market, side));
+  const { market, side, slot, ownerIndex, remaining } = taker;
+  const account = context.ledger.spotAccount(ownerIndex, heldAsset(market, side));
   context.ledger.hold(account, holdOf(market, side, price, remaining));
   const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
   const flags =
@@ -79,13 +79,13 @@ function rest(context: OrderContext, taker: Taker, terms: OrderTerms, price: num
     (terms.expiresAt === null ? 0 : DUE) |
     (terms.displayed === null ? 0 : ICEBERG);
   const quantity = filledBefore(terms) + taker.filled + remaining;
-  market.book.rest(slot, side, price, shown, quantity, ownerPlace, flags);
+  market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);
   if (terms.displayed !== null) {
     context.pool.icebergs.set(slot, terms.displayed, remaining - shown);
-    context.openOrders.countIceberg(ownerPlace, market.spec.market, 1);
+    context.openOrders.countIceberg(ownerIndex, market.spec.market, 1);
   }
   if (terms.expiresAt !== null) context.due.enter(terms.expiresAt, taker.id);
-  context.openOrders.enter(slot, ownerPlace, market.spec.market, terms.clientOrderId);
+  context.openOrders.enter(slot, ownerIndex, market.spec.market, terms.clientOrderId);
   events.push({
     type: 'order-rested',
     order: orderId(taker.id),

@@ -12,31 +12,31 @@ export class OpenOrders {
   #markets = 4;
   /** Room for owners: the counts of a market lie together. */
   #owners = 0;
-  /** Resting icebergs by market and owner's place; few owners have any. */
+  /** Resting icebergs by market and owner's index; few owners have any. */
   readonly #icebergs = new Map<string, number>();
   readonly #slotByClientOrderId = new Map<string, number>();
   /** By slot: length, then characters. A column, so that a snapshot copies it at once. */
   #clientOrderIds = new Uint8Array(0);
 
-  count(ownerPlace: number, market: number): number {
-    return ownerPlace < this.#owners ? (this.#counts[market * this.#owners + ownerPlace] ?? 0) : 0;
+  count(ownerIndex: number, market: number): number {
+    return ownerIndex < this.#owners ? (this.#counts[market * this.#owners + ownerIndex] ?? 0) : 0;
   }
 
   /** Resting icebergs of an owner in a market. */
-  icebergs(ownerPlace: number, market: number): number {
-    return this.#icebergs.get(`${market} ${ownerPlace}`) ?? 0;
+  icebergs(ownerIndex: number, market: number): number {
+    return this.#icebergs.get(`${market} ${ownerIndex}`) ?? 0;
   }
 
   /** An iceberg more or (-1) less rests. */
-  countIceberg(ownerPlace: number, market: number, by: 1 | -1): void {
-    const key = `${market} ${ownerPlace}`;
-    const count = this.icebergs(ownerPlace, market) + by;
+  countIceberg(ownerIndex: number, market: number, by: 1 | -1): void {
+    const key = `${market} ${ownerIndex}`;
+    const count = this.icebergs(ownerIndex, market) + by;
     if (count === 0) this.#icebergs.delete(key);
     else this.#icebergs.set(key, count);
   }
 
-  hasClientOrderId(ownerPlace: number, clientOrderId: string): boolean {
-    return this.#slotByClientOrderId.has(keyOf(ownerPlace, clientOrderId));
+  hasClientOrderId(ownerIndex: number, clientOrderId: string): boolean {
+    return this.#slotByClientOrderId.has(keyOf(ownerIndex, clientOrderId));
   }
 
   /** The client order id of the order in a slot, or null. */
@@ -49,20 +49,20 @@ export class OpenOrders {
     return this.#clientOrderIds.slice();
   }
 
-  enter(slot: number, ownerPlace: number, market: number, clientOrderId: string | null): void {
-    this.#reserve(ownerPlace, market);
-    this.#counts[market * this.#owners + ownerPlace]! += 1;
+  enter(slot: number, ownerIndex: number, market: number, clientOrderId: string | null): void {
+    this.#reserve(ownerIndex, market);
+    this.#counts[market * this.#owners + ownerIndex]! += 1;
     if (clientOrderId === null) return;
-    this.#slotByClientOrderId.set(keyOf(ownerPlace, clientOrderId), slot);
+    this.#slotByClientOrderId.set(keyOf(ownerIndex, clientOrderId), slot);
     this.#write(slot, clientOrderId);
   }
 
-  leave(slot: number, ownerPlace: number, market: number): void {
-    this.#counts[market * this.#owners + ownerPlace]! -= 1;
+  leave(slot: number, ownerIndex: number, market: number): void {
+    this.#counts[market * this.#owners + ownerIndex]! -= 1;
     const clientOrderId = readClientOrderId(this.#clientOrderIds, slot);
     if (clientOrderId === null) return;
     this.#clientOrderIds[slot * CLIENT_ORDER_ID_BYTES] = 0;
-    this.#slotByClientOrderId.delete(keyOf(ownerPlace, clientOrderId));
+    this.#slotByClientOrderId.delete(keyOf(ownerIndex, clientOrderId));
   }
 
   #write(slot: number, clientOrderId: string): void {
@@ -79,12 +79,12 @@ export class OpenOrders {
     }
   }
 
-  #reserve(ownerPlace: number, market: number): void {
-    if (market < this.#markets && ownerPlace < this.#owners) return;
+  #reserve(ownerIndex: number, market: number): void {
+    if (market < this.#markets && ownerIndex < this.#owners) return;
     let markets = this.#markets;
     while (market >= markets) markets *= 2;
     let owners = Math.max(this.#owners, 64);
-    while (ownerPlace >= owners) owners *= 2;
+    while (ownerIndex >= owners) owners *= 2;
     const counts = new Uint8Array(owners * markets);
     for (let old = 0; old < this.#markets; old += 1) {
       counts.set(this.#counts.subarray(old * this.#owners, (old + 1) * this.#owners), old * owners);
@@ -105,6 +105,6 @@ export function readClientOrderId(column: Uint8Array, slot: number): string | nu
   return text;
 }
 
-function keyOf(ownerPlace: number, clientOrderId: string): string {
-  return `${ownerPlace} ${clientOrderId}`;
+function keyOf(ownerIndex: number, clientOrderId: string): string {
+  return `${ownerIndex} ${clientOrderId}`;
 }

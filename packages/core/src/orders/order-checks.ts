@@ -28,18 +28,18 @@ import { findBandFault, findMarketBandFault } from './price-band.ts';
 export function findOrderFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   const { clientOrderId } = command;
-  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerPlace, clientOrderId)) {
+  if (clientOrderId !== null && context.openOrders.hasClientOrderId(ownerIndex, clientOrderId)) {
     return refused('duplicate-client-order-id', 'clientOrderId');
   }
   const fieldFault = findFieldFault(context, market, command);
   if (fieldFault !== null) return fieldFault;
   return command.kind === 'limit'
-    ? findLimitFault(context, market, ownerPlace, command)
-    : findMarketFault(context, market, ownerPlace, command);
+    ? findLimitFault(context, market, ownerIndex, command)
+    : findMarketFault(context, market, ownerIndex, command);
 }
 
 function findFieldFault(context: OrderContext, market: Market, command: PlaceOrder): Refusal | null {
@@ -106,7 +106,7 @@ export function leastSlice(context: OrderContext, market: Market, price: number,
 function findLimitFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   const price = command.price ?? 0;
@@ -116,20 +116,20 @@ function findLimitFault(
   if (value < minimum) return refused('below-minimum-notional', 'quantity', { minimum });
   if (value > MAX_AMOUNT) return refused('order-value-too-large', 'quantity');
   if (command.timeInForce === 'gtc') {
-    const count = context.openOrders.count(ownerPlace, market.spec.market);
+    const count = context.openOrders.count(ownerIndex, market.spec.market);
     if (count >= OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(1)) {
       return refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET });
     }
     if (command.displayed !== null && context.rulesVersion >= 2) {
-      const icebergs = context.openOrders.icebergs(ownerPlace, market.spec.market);
+      const icebergs = context.openOrders.icebergs(ownerIndex, market.spec.market);
       if (icebergs >= ICEBERGS_PER_MARKET) {
         return refused('too-many-icebergs', 'displayed', { greatest: ICEBERGS_PER_MARKET });
       }
     }
   }
   return (
-    findMoneyFault(context, market, ownerPlace, command, value) ??
-    findEntryFault(context, market, ownerPlace, command, price, quantity)
+    findMoneyFault(context, market, ownerIndex, command, value) ??
+    findEntryFault(context, market, ownerIndex, command, price, quantity)
   );
 }
 
@@ -137,7 +137,7 @@ function findLimitFault(
 function findEntryFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
   price: number,
   quantity: number,
@@ -148,17 +148,17 @@ function findEntryFault(
     return refused('post-only-would-cross', 'price', { best: book.bestFor(side) });
   }
   if (command.timeInForce === 'fok') {
-    const lots = book.liquidityFor(side, price, quantity, ownerPlace, selfTradeMode(command.selfTrade));
+    const lots = book.liquidityFor(side, price, quantity, ownerIndex, selfTradeMode(command.selfTrade));
     if (lots < quantity) return refused('fill-or-kill-not-filled', 'quantity', { lots });
   }
-  return findBandFault(context, market, side, price) ?? findFillsFault(context, market, ownerPlace, command);
+  return findBandFault(context, market, side, price) ?? findFillsFault(context, market, ownerIndex, command);
 }
 
 /** A fill-or-kill that would make more fills than one command may, or null. */
 function findFillsFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   if (command.timeInForce !== 'fok' || context.rulesVersion < 2) return null;
@@ -166,7 +166,7 @@ function findFillsFault(
     side: command.side === 'buy' ? BUY : SELL,
     limit: command.price ?? 0,
     lots: command.quantity ?? 0,
-    owner: ownerPlace,
+    owner: ownerIndex,
     mode: selfTradeMode(command.selfTrade),
   };
   return fillsFor(market.book, context.pool, taker, FILLS_PER_STEP) > FILLS_PER_STEP
@@ -177,7 +177,7 @@ function findFillsFault(
 function findMarketFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   const { book, tickLotUnits } = market;
@@ -186,7 +186,7 @@ function findMarketFault(
   if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is told first, as for any order.
     return (
-      findMoneyFault(context, market, ownerPlace, command, command.spend ?? 0) ??
+      findMoneyFault(context, market, ownerIndex, command, command.spend ?? 0) ??
       refused('no-liquidity', null)
     );
   }
@@ -200,41 +200,41 @@ function findMarketFault(
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }
   return (
-    findMoneyFault(context, market, ownerPlace, command, marketCost(context, market, ownerPlace, command)) ??
+    findMoneyFault(context, market, ownerIndex, command, marketCost(context, market, ownerIndex, command)) ??
     (market.bandPpm === 0
       ? null
       : findMarketBandFault(context, market, {
           side,
           amount: command.quantity ?? divideRoundedDown(command.spend ?? 0, tickLotUnits),
           isBudget: command.quantity === null,
-          owner: ownerPlace,
+          owner: ownerIndex,
           mode: selfTradeMode(command.selfTrade),
         }))
   );
 }
 
 /** Quote units a market buy would cost against the book as it stands; above all balances once it passes one. */
-function marketCost(context: OrderContext, market: Market, ownerPlace: number, command: PlaceOrder): number {
+function marketCost(context: OrderContext, market: Market, ownerIndex: number, command: PlaceOrder): number {
   if (command.spend !== null) return command.spend;
   if (command.side === 'sell') return 0;
-  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, market.spec.quote));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, market.spec.quote));
   const ceiling = divideRoundedDown(available, market.tickLotUnits);
   const mode = selfTradeMode(command.selfTrade);
-  const cost = market.book.costToBuy(command.quantity ?? 0, ownerPlace, mode, ceiling);
+  const cost = market.book.costToBuy(command.quantity ?? 0, ownerIndex, mode, ceiling);
   return cost > ceiling ? available + 1 : cost * market.tickLotUnits;
 }
 
 function findMoneyFault(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
   buyValue: number,
 ): Refusal | null {
   const side: BookSide = command.side === 'buy' ? 0 : 1;
   const asset = heldAsset(market, side);
   const needed = side === BUY ? buyValue : (command.quantity ?? 0) * market.lotUnits;
-  const available = context.ledger.available(context.ledger.spotAccount(ownerPlace, asset));
+  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
   return needed <= available
     ? null
     : refused('insufficient-available-balance', command.spend === null ? 'quantity' : 'spend', {

@@ -55,7 +55,7 @@ export interface Taker {
   readonly market: Market;
   readonly slot: number;
   readonly id: number;
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   readonly owner: number;
   readonly house: boolean;
   readonly side: BookSide;
@@ -85,7 +85,7 @@ export function sideName(side: BookSide): Side {
 
 /** A way of self-trade prevention as the book knows it. */
 export function selfTradeMode(mode: SelfTradePrevention): SelfTradeMode {
-  // True because the places of SELF_TRADE_MODES are the book's modes.
+  // True because the positions of SELF_TRADE_MODES are the book's modes.
   return mode === 'cancel-newest' ? CANCEL_NEWEST : (SELF_TRADE_MODES.indexOf(mode) as SelfTradeMode);
 }
 

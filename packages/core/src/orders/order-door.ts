@@ -30,22 +30,22 @@ export type OrderCommand =
 /** Applies a command about orders for an owner that is known. */
 export function performOrder(
   state: State,
-  ownerPlace: number,
+  ownerIndex: number,
   command: OrderCommand,
   events: Event[],
 ): Outcome {
   switch (command.type) {
     case 'place-order':
-      return placeOrder(state, ownerPlace, command, events);
+      return placeOrder(state, ownerIndex, command, events);
     case 'cancel-order':
-      return cancelOrder(state, ownerPlace, command, events);
+      return cancelOrder(state, ownerIndex, command, events);
     case 'amend-order':
-      return amendOrder(state, ownerPlace, command, events);
+      return amendOrder(state, ownerIndex, command, events);
     case 'cancel-all-orders':
-      return cancelAllOrders(state, ownerPlace, command, events);
+      return cancelAllOrders(state, ownerIndex, command, events);
     case 'place-conditional-order':
-      return placeConditional(state, ownerPlace, command, events);
+      return placeConditional(state, ownerIndex, command, events);
     case 'place-linked-orders':
-      return placeLinked(state, ownerPlace, command, events);
+      return placeLinked(state, ownerIndex, command, events);
   }
 }

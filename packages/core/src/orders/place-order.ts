@@ -17,15 +17,15 @@ import { findOrderFault } from './order-checks.ts';
 /** Applies `place-order` for an owner that is known. */
 export function placeOrder(
   context: OrderContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
   events: Event[],
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
-  const fault = findOrderFault(context, market, ownerPlace, command);
+  const fault = findOrderFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  const taker = acceptOrder(context, market, ownerPlace, command, events);
+  const taker = acceptOrder(context, market, ownerIndex, command, events);
   const status = executeOrder(context, taker, command, events);
   return {
     type: 'order-placed',
@@ -41,7 +41,7 @@ export function placeOrder(
 export function acceptOrder(
   context: OrderContext,
   market: Market,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlaceOrder,
   events: Event[],
 ): Taker {
@@ -68,7 +68,7 @@ export function acceptOrder(
     market,
     slot,
     id,
-    ownerPlace,
+    ownerIndex,
     owner: command.owner,
     house: isHouse(command.owner),
     side: command.side === 'buy' ? BUY : SELL,

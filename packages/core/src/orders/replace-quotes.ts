@@ -25,7 +25,7 @@ import { settleFills } from './settlement.ts';
 /** Most quotes of one side. */
 export const QUOTES_PER_SIDE = 50;
 /** The market maker is the second of the venue's own parties, which are opened first. */
-const MARKET_MAKER_PLACE: number = MARKET_MAKER;
+const MARKET_MAKER_INDEX: number = MARKET_MAKER;
 
 /** The mirror of a paper realm forgets the levels that quotes have replaced. */
 interface QuoteContext extends OrderContext {
@@ -157,7 +157,7 @@ export function reachedByMoney(
   price: number,
   quantity: number,
 ): number {
-  const account = context.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+  const account = context.ledger.spotAccount(MARKET_MAKER_INDEX, heldAsset(market, side));
   const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
   return Math.min(quantity, divideRoundedDown(context.ledger.available(account), each));
 }
@@ -176,7 +176,7 @@ export function enterQuote(
     market,
     slot,
     id: context.pool.idAt(slot),
-    ownerPlace: MARKET_MAKER_PLACE,
+    ownerIndex: MARKET_MAKER_INDEX,
     owner: MARKET_MAKER,
     house: true,
     side,
@@ -185,7 +185,7 @@ export function enterQuote(
     value: 0,
     fee: 0,
   };
-  market.book.match(side, price, size, MARKET_MAKER_PLACE, CANCEL_NEWEST);
+  market.book.match(side, price, size, MARKET_MAKER_INDEX, CANCEL_NEWEST);
   const couldTradeOn = market.book.end === 'paused';
   settleFills(context, taker, events);
   // What could trade on would cross the book: it is not entered.
@@ -193,9 +193,9 @@ export function enterQuote(
   if (taker.remaining === 0) {
     context.pool.free(slot);
   } else {
-    const account = context.ledger.spotAccount(MARKET_MAKER_PLACE, heldAsset(market, side));
+    const account = context.ledger.spotAccount(MARKET_MAKER_INDEX, heldAsset(market, side));
     context.ledger.hold(account, holdOf(market, side, price, taker.remaining));
-    market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_PLACE);
+    market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_INDEX);
   }
   return taker;
 }

@@ -3,7 +3,7 @@
  * Promises: no trade is ever made between them; the stop of a resting order's pair goes as if it had traded.
  */
 import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';
-import { BUY, LINKED, PLACE, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
+import { BUY, LINKED, BOOK_KEY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -25,7 +25,7 @@ export function settleOwnOrder(
   } else {
     reduceResting(context, taker, mark, events);
   }
-  if ((context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {
+  if ((context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0) {
     closeLinkedStop(context, slot, events);
   }
   if (mark.kind === 'own-reduced') reduceTaker(taker, mark.by, events);
@@ -70,7 +70,7 @@ function releaseHold(context: OrderContext, taker: Taker, slot: number, size: nu
   const { market } = taker;
   const side = taker.side === BUY ? SELL : BUY;
   const hold = holdOf(market, side, context.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
-  context.ledger.release(context.ledger.spotAccount(taker.ownerPlace, heldAsset(market, side)), hold);
+  context.ledger.release(context.ledger.spotAccount(taker.ownerIndex, heldAsset(market, side)), hold);
   return hold;
 }
 
@@ -84,7 +84,7 @@ function close(
   events: Event[],
 ): void {
   const market = taker.market.spec.market;
-  forgetOrder(context, slot, taker.ownerPlace, market);
+  forgetOrder(context, slot, taker.ownerIndex, market);
   events.push({
     type: 'order-closed',
     order: orderId(context.pool.idAt(slot)),

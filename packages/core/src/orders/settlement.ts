@@ -5,7 +5,7 @@
  * Never: decides who trades with whom.
  */
 import type { IcebergMark } from '../book/fills.ts';
-import { BUY, LINKED, OWNER, PLACE, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from '../conditional/close-waiting.ts';
 import { feeUnits } from '../fees/fees.ts';
 import { countVolume, fillRate } from '../fees/fill-fees.ts';
@@ -90,25 +90,25 @@ function settleFill(
   const { market } = taker;
   const at = makerSlot << RECORD_SHIFT;
   const price = context.pool.records[at + PRICE]!;
-  const makerPlace = context.pool.records[at + OWNER]!;
+  const makerIndex = context.pool.records[at + OWNER]!;
   const value = price * quantity * market.tickLotUnits;
   const size = quantity * market.lotUnits;
   const takerBuys = taker.side === BUY;
-  const makerOwner = context.owners.numberAt(makerPlace);
-  const makerRate = fillRate(context, market, makerPlace, makerOwner, true, events);
-  const takerRate = fillRate(context, market, taker.ownerPlace, taker.owner, false, events);
+  const makerOwner = context.owners.numberAt(makerIndex);
+  const makerRate = fillRate(context, market, makerIndex, makerOwner, true, events);
+  const takerRate = fillRate(context, market, taker.ownerIndex, taker.owner, false, events);
   const makerFee = feeUnits(takerBuys ? value : size, makerRate);
   const takerFee = feeUnits(takerBuys ? size : value, takerRate);
-  exchangeMoney(context, market, takerBuys, taker.ownerPlace, makerPlace, value, size);
-  chargeFee(context, market, takerBuys ? market.spec.quote : market.spec.base, makerPlace, makerFee);
-  chargeFee(context, market, takerBuys ? market.spec.base : market.spec.quote, taker.ownerPlace, takerFee);
+  exchangeMoney(context, market, takerBuys, taker.ownerIndex, makerIndex, value, size);
+  chargeFee(context, market, takerBuys ? market.spec.quote : market.spec.base, makerIndex, makerFee);
+  chargeFee(context, market, takerBuys ? market.spec.base : market.spec.quote, taker.ownerIndex, takerFee);
   taker.remaining = Math.max(0, taker.remaining - quantity);
   taker.filled += quantity;
   taker.value += value;
   taker.fee += takerFee;
   context.lastTrade += 1;
   market.lastPrice = price;
-  countVolume(context, market, value, makerPlace, makerOwner, taker.ownerPlace, taker.owner);
+  countVolume(context, market, value, makerIndex, makerOwner, taker.ownerIndex, taker.owner);
   const makerId = context.pool.idAt(makerSlot);
   events.push({
     type: 'trade',
@@ -118,13 +118,13 @@ function settleFill(
     quantity: lots(quantity),
     value: units(value),
     takerSide: sideName(taker.side),
-    maker: party(context, market, makerId, makerOwner, makerPlace, makerFee, makerRate, makerRemaining),
+    maker: party(context, market, makerId, makerOwner, makerIndex, makerFee, makerRate, makerRemaining),
     taker: party(
       context,
       market,
       taker.id,
       taker.owner,
-      taker.ownerPlace,
+      taker.ownerIndex,
       takerFee,
       takerRate,
       taker.remaining,
@@ -132,13 +132,13 @@ function settleFill(
   });
   tellRebates(context, events);
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
-    forgetOrder(context, makerSlot, makerPlace, market.spec.market);
+    forgetOrder(context, makerSlot, makerIndex, market.spec.market);
     events.push({
       type: 'order-closed',
       order: orderId(makerId),
       owner: ownerId(makerOwner),
       market: market.spec.market,
-      side: sideName((context.pool.records[at + PLACE]! & 1) === BUY ? 0 : 1),
+      side: sideName((context.pool.records[at + BOOK_KEY]! & 1) === BUY ? 0 : 1),
       reason: 'filled',
       wasResting: false,
       price: ticks(price),
@@ -147,24 +147,24 @@ function settleFill(
       released: units(0),
     });
   }
-  if ((context.pool.records[at + PLACE]! & LINKED) !== 0) closeLinkedStop(context, makerSlot, events);
+  if ((context.pool.records[at + BOOK_KEY]! & LINKED) !== 0) closeLinkedStop(context, makerSlot, events);
 }
 
 function exchangeMoney(
   context: OrderContext,
   market: Market,
   takerBuys: boolean,
-  takerPlace: number,
-  makerPlace: number,
+  takerIndex: number,
+  makerIndex: number,
   value: number,
   size: number,
 ): void {
   const { ledger } = context;
   const { base, quote } = market.spec;
-  const takerBase = ledger.spotAccount(takerPlace, base);
-  const takerQuote = ledger.spotAccount(takerPlace, quote);
-  const makerBase = ledger.spotAccount(makerPlace, base);
-  const makerQuote = ledger.spotAccount(makerPlace, quote);
+  const takerBase = ledger.spotAccount(takerIndex, base);
+  const takerQuote = ledger.spotAccount(takerIndex, quote);
+  const makerBase = ledger.spotAccount(makerIndex, base);
+  const makerQuote = ledger.spotAccount(makerIndex, quote);
   if (takerBuys) {
     ledger.transfer(quote, takerQuote, makerQuote, value);
     ledger.transferHeld(base, makerBase, takerBase, size);
@@ -179,7 +179,7 @@ function party(
   market: Market,
   id: number,
   owner: number,
-  place: number,
+  ownerIndex: number,
   fee: number,
   feeRatePpm: number,
   remaining: number,
@@ -192,7 +192,7 @@ function party(
     fee: units(fee),
     feeRatePpm: ratePpm(feeRatePpm),
     remaining: lots(remaining),
-    baseAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.base))),
-    quoteAfter: units(ledger.balance(ledger.spotAccount(place, market.spec.quote))),
+    baseAfter: units(ledger.balance(ledger.spotAccount(ownerIndex, market.spec.base))),
+    quoteAfter: units(ledger.balance(ledger.spotAccount(ownerIndex, market.spec.quote))),
   };
 }

@@ -13,8 +13,8 @@ import type { AccountStanding, Traders } from '../vocabulary/queries.ts';
 export function readTraders({ owners }: State): Traders {
   let count = 0;
   let greatest = 0;
-  for (let place = 0; place < owners.count; place += 1) {
-    const number = owners.numberAt(place);
+  for (let ownerIndex = 0; ownerIndex < owners.count; ownerIndex += 1) {
+    const number = owners.numberAt(ownerIndex);
     if (number < FIRST_TRADER) continue;
     count += 1;
     if (number > greatest) greatest = number;
@@ -25,12 +25,12 @@ export function readTraders({ owners }: State): Traders {
 /** What an owner may do, and who referred him. */
 export function readAccountStanding(state: State, owner: number): AccountStanding {
   const { owners, standings, referrals } = state;
-  const place = owners.find(owner);
-  if (place < 0) return { standing: 'active', excludedUntil: null, referrer: null };
-  const until = standings.excludedUntil(place);
-  const referrer = referrals.referrerOf(place);
+  const ownerIndex = owners.find(owner);
+  if (ownerIndex < 0) return { standing: 'active', excludedUntil: null, referrer: null };
+  const until = standings.excludedUntil(ownerIndex);
+  const referrer = referrals.referrerOf(ownerIndex);
   return {
-    standing: standings.standingOf(place),
+    standing: standings.standingOf(ownerIndex),
     excludedUntil: until === NEVER_EXCLUDED ? null : timeMs(until),
     referrer: referrer === NOBODY ? null : ownerId(owners.numberAt(referrer)),
   };

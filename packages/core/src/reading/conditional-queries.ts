@@ -41,8 +41,8 @@ function shown(state: State, order: WaitingOrder): ConditionalOrder {
 
 /** The tier of an owner as judged last, and what a judgement now would look at; nothing of either for a stranger. */
 export function readFeeStanding(state: State, owner: number): FeeStanding {
-  const place = state.owners.find(owner);
-  if (place < 0) return { tier: 0, volume: units(0) };
-  const volume = state.volumes.volumeBefore(place, dayOf(state.time));
-  return { tier: state.volumes.lastTier(place), volume: units(volume) };
+  const ownerIndex = state.owners.find(owner);
+  if (ownerIndex < 0) return { tier: 0, volume: units(0) };
+  const volume = state.volumes.volumeBefore(ownerIndex, dayOf(state.time));
+  return { tier: state.volumes.lastTier(ownerIndex), volume: units(volume) };
 }

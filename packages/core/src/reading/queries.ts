@@ -76,10 +76,10 @@ export function answerQuery(state: State, query: Query): QueryResults[Query['typ
 
 /** Balances of an owner in every asset; empty for an unknown owner. */
 function readBalances(state: State, owner: number): readonly Balance[] {
-  const place = state.owners.find(owner);
-  if (place < 0) return [];
+  const ownerIndex = state.owners.find(owner);
+  if (ownerIndex < 0) return [];
   return state.listing.assets.map(({ asset }) => {
-    const account = state.ledger.spotAccount(place, asset);
+    const account = state.ledger.spotAccount(ownerIndex, asset);
     return {
       asset,
       available: units(state.ledger.available(account)),
@@ -90,26 +90,26 @@ function readBalances(state: State, owner: number): readonly Balance[] {
 
 /** The resting orders of an owner; empty for an unknown owner. */
 function readOpenOrders(state: State, owner: number): readonly OpenOrder[] {
-  const place = state.owners.find(owner);
-  if (place < 0) return [];
+  const ownerIndex = state.owners.find(owner);
+  if (ownerIndex < 0) return [];
   const orders: OpenOrder[] = [];
   for (const market of state.listing.markets) {
-    const counted = state.openOrders.count(place, market.spec.market) > 0;
+    const counted = state.openOrders.count(ownerIndex, market.spec.market) > 0;
     if (counted || market.bidQuotes.length + market.askQuotes.length > 0) {
-      collectOpenOrders(state, market, place, orders);
+      collectOpenOrders(state, market, ownerIndex, orders);
     }
   }
   return orders;
 }
 
-function collectOpenOrders(state: State, market: Market, place: number, into: OpenOrder[]): void {
+function collectOpenOrders(state: State, market: Market, ownerIndex: number, into: OpenOrder[]): void {
   const { records } = state.pool;
   for (const side of [BUY, SELL] as const) {
     const slots: number[] = [];
     market.book.collect(side, slots);
     for (const slot of slots) {
       const at = slot << RECORD_SHIFT;
-      if (records[at + OWNER] === place) {
+      if (records[at + OWNER] === ownerIndex) {
         into.push({
           order: orderId(state.pool.idAt(slot)),
           market: market.spec.market,

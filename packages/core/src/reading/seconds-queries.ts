@@ -5,7 +5,7 @@
 import { assetId, contractId, productId, ratePpm, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import { shownLimits } from '../seconds/play-limits.ts';
 import { NO_LIMIT } from '../seconds/players.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
 import { shownTick } from '../seconds/settle.ts';
 import { missingSeconds } from '../seconds/waiting-outcome.ts';
 import type { State } from '../state.ts';
@@ -36,9 +36,9 @@ export function readSecondsRules(state: State): SecondsRules {
 }
 
 function readPool(state: State): SecondsRules['pool'] {
-  const place = poolPlaceOf(state);
-  if (place < 0) return { available: units(0), held: units(0) };
-  const account = state.ledger.spotAccount(place, currencyOf(state));
+  const ownerIndex = poolIndexOf(state);
+  if (ownerIndex < 0) return { available: units(0), held: units(0) };
+  const account = state.ledger.spotAccount(ownerIndex, currencyOf(state));
   return { available: units(state.ledger.available(account)), held: units(state.ledger.held(account)) };
 }
 
@@ -113,13 +113,13 @@ export function readOpenContracts({ seconds }: State, owner: number): readonly O
 
 /** What an owner has set for himself, and what is measured by it; nothing of either for a stranger. */
 export function readPlayLimits({ owners, seconds, time }: State, owner: number): PlayLimits {
-  const place = owners.find(owner);
-  const player = seconds.players.find(place);
+  const ownerIndex = owners.find(owner);
+  const player = seconds.players.find(ownerIndex);
   const until = player?.cooledOffUntil ?? 0;
   return {
     ...shownLimits(player ?? { dailyLoss: NO_LIMIT, reminderMinutes: NO_LIMIT }, time),
     cooledOffUntil: until === 0 ? null : timeMs(until),
-    lostToday: units(seconds.players.lostOn(place, time)),
-    openStakes: units(seconds.contracts.sumsOf(place).stakes),
+    lostToday: units(seconds.players.lostOn(ownerIndex, time)),
+    openStakes: units(seconds.contracts.sumsOf(ownerIndex).stakes),
   };
 }

@@ -21,15 +21,15 @@ export function chargeFee(
   context: OrderContext,
   market: Market,
   asset: number,
-  payerPlace: number,
+  payerIndex: number,
   fee: number,
 ): void {
   if (fee === 0) return;
   const { ledger } = context;
-  const payer = ledger.spotAccount(payerPlace, asset);
+  const payer = ledger.spotAccount(payerIndex, asset);
   const share = securityFundShare(fee);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
+  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, fee);
   ledger.transfer(asset, payer, ledger.spotAccount(FEE_INCOME_PLACE, asset), fee - share - paid);
   context.keptFees.add(asset, fee - paid);
 }
@@ -42,28 +42,28 @@ function payRebates(
   context: OrderContext,
   market: Market,
   asset: number,
-  payerPlace: number,
+  payerIndex: number,
   fee: number,
 ): number {
   const { ledger, owners, referrals, rebates, standings } = context;
   let paid = 0;
-  let place = payerPlace;
+  let ownerIndex = payerIndex;
   for (const [index, rate] of referrals.ratesPpm.entries()) {
-    place = referrals.referrerOf(place);
-    if (place === NOBODY) break;
-    const amount = standings.isClosed(place) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
+    ownerIndex = referrals.referrerOf(ownerIndex);
+    if (ownerIndex === NOBODY) break;
+    const amount = standings.isClosed(ownerIndex) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
     if (amount === 0) continue;
-    const account = ledger.spotAccount(place, asset);
-    ledger.transfer(asset, ledger.spotAccount(payerPlace, asset), account, amount);
+    const account = ledger.spotAccount(ownerIndex, asset);
+    ledger.transfer(asset, ledger.spotAccount(payerIndex, asset), account, amount);
     paid += amount;
     rebates.push({
       type: 'rebate-paid',
       trade: tradeId(context.lastTrade + 1),
       market: market.spec.market,
-      beneficiary: ownerId(owners.numberAt(place)),
+      beneficiary: ownerId(owners.numberAt(ownerIndex)),
       // True because there are GENERATIONS rates.
       generation: (index + 1) as 1 | 2 | 3,
-      payer: ownerId(owners.numberAt(payerPlace)),
+      payer: ownerId(owners.numberAt(payerIndex)),
       asset: assetId(asset),
       fee: units(fee),
       ratePpm: ratePpm(rate),

@@ -21,21 +21,21 @@ const DONE: Outcome = { type: 'done' };
 /** Applies `name-referrer`. */
 export function nameReferrer(context: ReferralContext, command: NameReferrer, events: Event[]): Outcome {
   const { referrals, standings } = context;
-  const place = findTrader(context, command.owner);
+  const ownerIndex = findTrader(context, command.owner);
   const referrer = findTrader(context, command.referrer);
-  if (place < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
+  if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
   if (referrer < 0) return refusedOutcome(refused('unknown-owner', 'referrer'));
-  if (standings.isClosed(place)) return refusedOutcome(refused('account-closed', 'owner'));
+  if (standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
   if (standings.isClosed(referrer)) return refusedOutcome(refused('account-closed', 'referrer'));
   if (context.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
-  if (place === referrer) return refusedOutcome(refused('referrer-is-owner', 'referrer'));
-  const named = referrals.referrerOf(place);
+  if (ownerIndex === referrer) return refusedOutcome(refused('referrer-is-owner', 'referrer'));
+  const named = referrals.referrerOf(ownerIndex);
   if (named === referrer) return DONE;
   if (named !== NOBODY) return refusedOutcome(refused('referrer-already-named', 'referrer'));
-  if (referrals.descendsFrom(referrer, place)) {
+  if (referrals.descendsFrom(referrer, ownerIndex)) {
     return refusedOutcome(refused('referrer-descends-from-owner', 'referrer'));
   }
-  referrals.name(place, referrer);
+  referrals.name(ownerIndex, referrer);
   events.push({ type: 'referrer-named', owner: command.owner, referrer: command.referrer });
   return DONE;
 }

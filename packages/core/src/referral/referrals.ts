@@ -6,22 +6,22 @@
 import { ratePpm } from '../quantity/branding.ts';
 import type { RebateRates } from '../vocabulary/account-commands.ts';
 
-/** No referrer: the place of the outside world, which refers nobody. */
+/** No referrer: the index of the outside world, which refers nobody. */
 export const NOBODY = 0;
 
 const NO_RATES: RebateRates = [ratePpm(0), ratePpm(0), ratePpm(0)];
 
 export interface CapturedReferrals {
   readonly ratesPpm: RebateRates;
-  /** Place of each place's referrer, or NOBODY; none where the column ends. */
+  /** Owner index of each owner's referrer, or NOBODY; none where the column ends. */
   readonly referrers: Int32Array;
 }
 
 export class Referrals {
   #ratesPpm: RebateRates = NO_RATES;
-  /** Place of each place's referrer, or NOBODY. */
+  /** Owner index of each owner's referrer, or NOBODY. */
   #referrers = new Int32Array(0);
-  /** 1 where a place has referred somebody. */
+  /** 1 where an owner has referred somebody. */
   #refers = new Uint8Array(0);
   #count = 0;
   #paysNothing = true;
@@ -36,8 +36,8 @@ export class Referrals {
   }
 
   /** Place of an owner's referrer, or NOBODY. */
-  referrerOf(place: number): number {
-    return place < this.#referrers.length ? this.#referrers[place]! : NOBODY;
+  referrerOf(ownerIndex: number): number {
+    return ownerIndex < this.#referrers.length ? this.#referrers[ownerIndex]! : NOBODY;
   }
 
   setRates(ratesPpm: RebateRates): void {
@@ -45,22 +45,22 @@ export class Referrals {
     this.#judge();
   }
 
-  /** Names the referrer of a place that has none; the caller has made sure that no cycle comes of it. */
-  name(place: number, referrer: number): void {
-    this.#reserve(Math.max(place, referrer));
-    this.#referrers[place] = referrer;
+  /** Names the referrer of an owner who has none; the caller has made sure that no cycle comes of it. */
+  name(ownerIndex: number, referrer: number): void {
+    this.#reserve(Math.max(ownerIndex, referrer));
+    this.#referrers[ownerIndex] = referrer;
     this.#refers[referrer] = 1;
     this.#count += 1;
     this.#judge();
   }
 
   /**
-   * Whether `place` was referred by `ancestor`, in any generation. Who has referred nobody is nobody's ancestor, so for a
-   * new owner this is one read; else it is as long as the chain above `place`.
+   * Whether `ownerIndex` was referred by `ancestor`, in any generation. Who has referred nobody is nobody's ancestor, so for a
+   * new owner this is one read; else it is as long as the chain above `ownerIndex`.
    */
-  descendsFrom(place: number, ancestor: number): boolean {
+  descendsFrom(ownerIndex: number, ancestor: number): boolean {
     if (this.#refers[ancestor] !== 1) return false;
-    let above = this.referrerOf(place);
+    let above = this.referrerOf(ownerIndex);
     while (above !== NOBODY && above !== ancestor) above = this.referrerOf(above);
     return above === ancestor;
   }
@@ -74,10 +74,10 @@ export class Referrals {
     this.#paysNothing = this.#count === 0 || this.#ratesPpm.every((rate) => rate === 0);
   }
 
-  #reserve(place: number): void {
+  #reserve(ownerIndex: number): void {
     const length = this.#referrers.length;
-    if (place < length) return;
-    const longer = Math.max(64, length * 2, place + 1);
+    if (ownerIndex < length) return;
+    const longer = Math.max(64, length * 2, ownerIndex + 1);
     const referrers = new Int32Array(longer);
     referrers.set(this.#referrers);
     const refers = new Uint8Array(longer);

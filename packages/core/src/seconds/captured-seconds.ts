@@ -18,14 +18,14 @@ import { KEPT_TICKS, KEPT_TICKS_TO_FILL } from './tick-log.ts';
 import type { CapturedTicks, LoggedTick } from './tick-log.ts';
 
 /**
- * Numbers of a row of contracts: number, owner's place, product, direction, stake, profitPpm, acceptedAt, firstTick; the
+ * Numbers of a row of contracts: number, owner's index, product, direction, stake, profitPpm, acceptedAt, firstTick; the
  * version of its rules; by rules 2 number, second and price of its open, zeros for none.
  */
 export const CONTRACT_FIELDS = 12;
 /** As many of them stood in a row before there were rules 2. */
 export const FIRST_CONTRACT_FIELDS = 8;
 /**
- * Numbers of a row of players: place; daily loss in force, waiting, since when it holds; the same of the reminder; end of
+ * Numbers of a row of players: owner index; daily loss in force, waiting, since when it holds; the same of the reminder; end of
  * the last cooling-off; day and lost. `NO_VALUE` stands for no limit, a time of 0 for none that waits.
  */
 export const PLAYER_FIELDS = 10;
@@ -43,7 +43,7 @@ export interface CapturedSeconds {
   readonly ticks: readonly (readonly [asset: number, ticks: CapturedTicks])[];
   /** Rows of `CONTRACT_FIELDS`, by number. */
   readonly contracts: Float64Array;
-  /** Rows of `PLAYER_FIELDS`, by place. */
+  /** Rows of `PLAYER_FIELDS`, by owner index. */
   readonly players: Float64Array;
 }
 
@@ -62,8 +62,8 @@ export function captureSeconds(room: SecondsState): CapturedSeconds | null {
     players: Float64Array.from(
       room.players
         .list()
-        .flatMap(([place, { dailyLoss, reminderMinutes, cooledOffUntil, day, lost }]) => [
-          place,
+        .flatMap(([ownerIndex, { dailyLoss, reminderMinutes, cooledOffUntil, day, lost }]) => [
+          ownerIndex,
           ...limitNumbers(dailyLoss),
           ...limitNumbers(reminderMinutes),
           cooledOffUntil,
@@ -79,7 +79,7 @@ function captureContracts({ contracts }: SecondsState): Float64Array {
   let at = 0;
   for (const contract of contracts.list()) {
     rows[at] = contract.id;
-    rows[at + 1] = contract.ownerPlace;
+    rows[at + 1] = contract.ownerIndex;
     rows[at + 2] = contract.product;
     rows[at + 3] = DIRECTIONS.indexOf(contract.direction);
     rows[at + 4] = contract.stake;
@@ -125,11 +125,11 @@ export function restoreSeconds(
 }
 
 function contractOf(room: SecondsState, owners: Owners, row: Float64Array): Contract {
-  const [id = 0, ownerPlace = 0, number = 0, way = 0, stake = 0, profitPpm = 0, acceptedAt = 0] = row;
+  const [id = 0, ownerIndex = 0, number = 0, way = 0, stake = 0, profitPpm = 0, acceptedAt = 0] = row;
   const product = room.findProduct(number);
   const direction = DIRECTIONS[way];
   const profit = profitOf(stake, profitPpm);
-  const isOwned = isWholeWithin(ownerPlace, 0, owners.count - 1);
+  const isOwned = isWholeWithin(ownerIndex, 0, owners.count - 1);
   const known = product !== undefined && direction !== undefined && isOwned;
   if (!known || profit === null || id > room.contracts.last) throw new RangeError(`contract ${id}`);
   const terms = {
@@ -140,8 +140,8 @@ function contractOf(room: SecondsState, owners: Owners, row: Float64Array): Cont
   };
   return {
     id,
-    owner: owners.numberAt(ownerPlace),
-    ownerPlace,
+    owner: owners.numberAt(ownerIndex),
+    ownerIndex,
     product: number,
     asset: product.asset,
     stake,

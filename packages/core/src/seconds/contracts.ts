@@ -13,7 +13,7 @@ import type { LoggedTick } from './tick-log.ts';
 export interface Contract {
   readonly id: number;
   readonly owner: number;
-  readonly ownerPlace: number;
+  readonly ownerIndex: number;
   readonly product: number;
   readonly asset: number;
   readonly direction: Direction;
@@ -121,8 +121,8 @@ export class Contracts {
     return this.#byOwner.size;
   }
 
-  sumsOf(ownerPlace: number): OwnerSums {
-    return this.#byOwner.get(ownerPlace) ?? NOTHING;
+  sumsOf(ownerIndex: number): OwnerSums {
+    return this.#byOwner.get(ownerIndex) ?? NOTHING;
   }
 
   enter(contract: Contract): void {
@@ -161,14 +161,14 @@ export class Contracts {
     else waiting.add(contract);
   }
 
-  #count({ asset, direction, ownerPlace, stake, profit }: Contract, sign: 1 | -1): void {
+  #count({ asset, direction, ownerIndex, stake, profit }: Contract, sign: 1 | -1): void {
     this.#reserved[direction].set(asset, this.reserved(asset, direction) + sign * profit);
-    const sums = this.sumsOf(ownerPlace);
+    const sums = this.sumsOf(ownerIndex);
     const contracts = sums.contracts + sign;
-    if (contracts === 0) this.#byOwner.delete(ownerPlace);
+    if (contracts === 0) this.#byOwner.delete(ownerIndex);
     else {
       const [stakes, profits] = [sums.stakes + sign * stake, sums.profits + sign * profit];
-      this.#byOwner.set(ownerPlace, { contracts, stakes, profits });
+      this.#byOwner.set(ownerIndex, { contracts, stakes, profits });
     }
   }
 }

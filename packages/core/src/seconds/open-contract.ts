@@ -18,7 +18,7 @@ import type { OpenContract } from '../vocabulary/seconds-commands.ts';
 import type { Contract } from './contracts.ts';
 import { NONE } from '../book/order-pool.ts';
 import { profitOf, wholeUnit } from './offer-seconds.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf } from './seconds-state.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf } from './seconds-state.ts';
 import type { Product, SecondsContext } from './seconds-state.ts';
 
 const SECOND_MS = 1000;
@@ -27,7 +27,7 @@ const NO_LIMITS = { perCoin: 0, perDirection: 0, perOwner: 0 };
 /** Applies `open-contract` for a trader who is known and may trade. */
 export function openContract(
   context: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: OpenContract,
   events: Event[],
 ): Outcome {
@@ -35,12 +35,12 @@ export function openContract(
   if (product === undefined) return refusedOutcome(refused('unknown-product', 'product'));
   const fault =
     findTermsFault(context, product, command) ??
-    findMomentFault(context, ownerPlace, product) ??
-    findOwnerFault(context, ownerPlace, command) ??
-    findPoolFault(context, ownerPlace, product, command) ??
-    findMoneyFault(context, ownerPlace, command);
+    findMomentFault(context, ownerIndex, product) ??
+    findOwnerFault(context, ownerIndex, command) ??
+    findPoolFault(context, ownerIndex, product, command) ??
+    findMoneyFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  const contract = enter(context, ownerPlace, product, command);
+  const contract = enter(context, ownerIndex, product, command);
   const { acceptedAt, expiresAt, firstTick, profit } = shown(contract);
   const { owner, direction, stake, profitPpm } = command;
   const terms = {
@@ -85,14 +85,14 @@ function findTermsFault(
 }
 
 /** Whether contracts are accepted at this moment, of this owner too. */
-function findMomentFault(context: SecondsContext, ownerPlace: number, { asset }: Product): Refusal | null {
+function findMomentFault(context: SecondsContext, ownerIndex: number, { asset }: Product): Refusal | null {
   const { seconds, time } = context;
   if (time < seconds.pausedUntil) return refused('seconds-paused', null, { until: seconds.pausedUntil });
   const tick = seconds.logs.find(asset)?.last;
   if (tick === undefined || !isFresh(tick.second * SECOND_MS, time, seconds.liveTime)) {
     return refused('index-not-fresh', 'product');
   }
-  const until = seconds.players.find(ownerPlace)?.cooledOffUntil ?? 0;
+  const until = seconds.players.find(ownerIndex)?.cooledOffUntil ?? 0;
   return time < until ? refused('cooling-off', 'owner', { until }) : null;
 }
 
@@ -107,12 +107,12 @@ function isFresh(tickTime: number, time: number, liveTime: number): boolean {
 /** The owner's own limit and what an owner may have open. */
 function findOwnerFault(
   { seconds, time }: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   { stake }: OpenContract,
 ): Refusal | null {
-  const { contracts, stakes: open } = seconds.contracts.sumsOf(ownerPlace);
-  const limit = seconds.players.dailyLossLimit(ownerPlace, time);
-  const lost = seconds.players.lostOn(ownerPlace, time);
+  const { contracts, stakes: open } = seconds.contracts.sumsOf(ownerIndex);
+  const limit = seconds.players.dailyLossLimit(ownerIndex, time);
+  const lost = seconds.players.lostOn(ownerIndex, time);
   if (limit !== null && stake > limit - lost - open) {
     return refused('loss-limit-reached', 'stake', { limit, lost, open });
   }
@@ -124,7 +124,7 @@ function findOwnerFault(
 /** What the pool may have reserved. Before its first limits it may have nothing. */
 function findPoolFault(
   { seconds }: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   { asset }: Product,
   { direction, stake, profitPpm }: OpenContract,
 ): Refusal | null {
@@ -134,7 +134,7 @@ function findPoolFault(
   const left = {
     coin: perCoin - contracts.reserved(asset, same) - contracts.reserved(asset, other),
     direction: perDirection - contracts.reserved(asset, same),
-    owner: perOwner - contracts.sumsOf(ownerPlace).profits,
+    owner: perOwner - contracts.sumsOf(ownerIndex).profits,
   };
   const profit = mustProfit(stake, profitPpm);
   for (const which of ['coin', 'direction', 'owner'] as const) {
@@ -147,22 +147,22 @@ function findPoolFault(
 
 function findMoneyFault(
   context: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   { stake, profitPpm }: OpenContract,
 ): Refusal | null {
   const { ledger } = context;
   const currency = currencyOf(context);
-  if (ledger.available(ledger.spotAccount(ownerPlace, currency)) < stake) {
+  if (ledger.available(ledger.spotAccount(ownerIndex, currency)) < stake) {
     return refused('insufficient-available-balance', 'stake');
   }
   // The pool is open: without its limits no profit would have been within them.
-  const pool = ledger.spotAccount(poolPlaceOf(context), currency);
+  const pool = ledger.spotAccount(poolIndexOf(context), currency);
   return ledger.available(pool) < mustProfit(stake, profitPpm) ? refused('pool-cannot-cover', 'stake') : null;
 }
 
 function enter(
   context: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   product: Product,
   command: OpenContract,
 ): Contract {
@@ -170,13 +170,13 @@ function enter(
   const { owner, direction, stake, profitPpm } = command;
   const profit = mustProfit(stake, profitPpm);
   const currency = currencyOf(context);
-  ledger.hold(ledger.spotAccount(ownerPlace, currency), stake);
-  ledger.hold(ledger.spotAccount(poolPlaceOf(context), currency), profit);
+  ledger.hold(ledger.spotAccount(ownerIndex, currency), stake);
+  ledger.hold(ledger.spotAccount(poolIndexOf(context), currency), profit);
   seconds.contracts.last += 1;
   const contract: Contract = {
     id: seconds.contracts.last,
     owner,
-    ownerPlace,
+    ownerIndex,
     product: product.product,
     asset: product.asset,
     direction,

@@ -73,7 +73,7 @@ export function outcomeOf(log: TickLog, terms: Terms): ContractOutcome {
     return voided('thin-window', open, counted, isWinningAt(ticks, before, open, terms.direction));
   }
   const prices: number[] = [];
-  for (let place = windowFrom; place < ticks.end; place += 1) prices.push(log.priceAt(place));
+  for (let position = windowFrom; position < ticks.end; position += 1) prices.push(log.priceAt(position));
   const final = meanHalfEven(prices);
   const isPush = final === open.price;
   const result = isPush ? 'push' : isAhead(final, open.price, terms.direction) ? 'win' : 'lose';
@@ -95,8 +95,8 @@ function findGap({ log, from, end }: OwnTicks, { acceptedAt, expiresAt }: Terms)
   if (log.timeAt(from) - acceptedAt > MAX_GAP_MS) return from - 1;
   // With a tick for every second there is nothing to walk through.
   if (end - from !== log.secondAt(end - 1) - log.secondAt(from) + 1) {
-    for (let place = from + 1; place < end; place += 1) {
-      if (log.timeAt(place) - log.timeAt(place - 1) > MAX_GAP_MS) return place - 1;
+    for (let position = from + 1; position < end; position += 1) {
+      if (log.timeAt(position) - log.timeAt(position - 1) > MAX_GAP_MS) return position - 1;
     }
   }
   return expiresAt - log.timeAt(end - 1) > MAX_GAP_MS ? end - 1 : null;
@@ -105,21 +105,21 @@ function findGap({ log, from, end }: OwnTicks, { acceptedAt, expiresAt }: Terms)
 /** Place of the last tick before the first missing second of the window, which may lie before the first one. */
 function beforeMissing({ log, end }: OwnTicks, windowFrom: number, expiresAt: number): number {
   let second = secondOf(expiresAt - FINAL_WINDOW_MS) + 1;
-  let place = windowFrom;
-  while (place < end && log.secondAt(place) === second) {
-    place += 1;
+  let position = windowFrom;
+  while (position < end && log.secondAt(position) === second) {
+    position += 1;
     second += 1;
   }
-  return place - 1;
+  return position - 1;
 }
 
 function isWinningAt(
   { log, from }: OwnTicks,
-  place: number,
+  position: number,
   open: LoggedTick,
   direction: Terms['direction'],
 ): boolean {
-  return place >= from && isAhead(log.priceAt(place), open.price, direction);
+  return position >= from && isAhead(log.priceAt(position), open.price, direction);
 }
 
 /** Whether a price has the trader winning. */

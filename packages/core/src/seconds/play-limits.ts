@@ -23,15 +23,15 @@ const NO_LIMITS: Limits = { dailyLoss: NO_LIMIT, reminderMinutes: NO_LIMIT };
 /** Applies `set-play-limits` for a trader who is known. */
 export function setPlayLimits(
   { seconds, time }: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: SetPlayLimits,
   events: Event[],
 ): Outcome {
-  const before = seconds.players.find(ownerPlace) ?? NO_LIMITS;
+  const before = seconds.players.find(ownerIndex) ?? NO_LIMITS;
   const dailyLoss = limitAfter(limitAt(before.dailyLoss, time), command.dailyLoss, time);
   const reminderMinutes = limitAfter(limitAt(before.reminderMinutes, time), command.reminderMinutes, time);
   if (dailyLoss === null && reminderMinutes === null) return { type: 'done' };
-  const player = seconds.players.open(ownerPlace);
+  const player = seconds.players.open(ownerIndex);
   if (dailyLoss !== null) player.dailyLoss = dailyLoss;
   if (reminderMinutes !== null) player.reminderMinutes = reminderMinutes;
   events.push({ type: 'play-limits-set', owner: command.owner, ...shownLimits(player, time) });
@@ -78,7 +78,7 @@ function timeOrNull(value: number | undefined): TimeMs | null {
 /** Applies `cool-off` for a trader who is known. */
 export function coolOff(
   { seconds, time }: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   { owner, until }: CoolOff,
   events: Event[],
 ): Outcome {
@@ -87,12 +87,12 @@ export function coolOff(
   if (until < least || until > greatest) {
     return refusedOutcome(refused('cooling-off-out-of-range', 'until', { least, greatest }));
   }
-  const present = seconds.players.find(ownerPlace)?.cooledOffUntil ?? 0;
+  const present = seconds.players.find(ownerIndex)?.cooledOffUntil ?? 0;
   if (until < present) {
     return refusedOutcome(refused('cooling-off-not-shortened', 'until', { until: present }));
   }
   if (until === present) return { type: 'done' };
-  seconds.players.open(ownerPlace).cooledOffUntil = until;
+  seconds.players.open(ownerIndex).cooledOffUntil = until;
   events.push({ type: 'cooled-off', owner, until });
   return { type: 'done' };
 }

@@ -40,18 +40,18 @@ export class Players {
     return this.#players.size === 0;
   }
 
-  /** Everyone of whom something was said, by place. */
-  list(): readonly (readonly [place: number, player: Player])[] {
+  /** Everyone of whom something was said, by owner index. */
+  list(): readonly (readonly [ownerIndex: number, player: Player])[] {
     return [...this.#players].sort(([a], [b]) => a - b);
   }
 
-  find(place: number): Player | undefined {
-    return this.#players.get(place);
+  find(ownerIndex: number): Player | undefined {
+    return this.#players.get(ownerIndex);
   }
 
-  /** The trader at a place, a new one if nothing was said of him. */
-  open(place: number): Player {
-    const known = this.#players.get(place);
+  /** The trader of an index, a new one if nothing was said of him. */
+  open(ownerIndex: number): Player {
+    const known = this.#players.get(ownerIndex);
     if (known !== undefined) return known;
     const player: Player = {
       dailyLoss: NO_LIMIT,
@@ -60,19 +60,19 @@ export class Players {
       day: 0,
       lost: 0,
     };
-    this.#players.set(place, player);
+    this.#players.set(ownerIndex, player);
     return player;
   }
 
   /** The limit of his daily loss at a time, or null. */
-  dailyLossLimit(place: number, time: number): number | null {
-    const player = this.#players.get(place);
+  dailyLossLimit(ownerIndex: number, time: number): number | null {
+    const player = this.#players.get(ownerIndex);
     return player === undefined ? null : limitAt(player.dailyLoss, time).value;
   }
 
   /** Stakes lost less profits won on the UTC day of a time, at least 0. */
-  lostOn(place: number, time: number): number {
-    const player = this.#players.get(place);
+  lostOn(ownerIndex: number, time: number): number {
+    const player = this.#players.get(ownerIndex);
     return player === undefined || player.day !== dayOf(time) ? 0 : Math.max(0, player.lost);
   }
 
@@ -80,8 +80,8 @@ export class Players {
    * Counts a result: a stake lost, or a profit won as a negative number. Turnover is not bounded as money is, so the sum
    * stops at 2^53 − 1.
    */
-  count(place: number, time: number, lost: number): void {
-    const player = this.open(place);
+  count(ownerIndex: number, time: number, lost: number): void {
+    const player = this.open(ownerIndex);
     const day = dayOf(time);
     const before = player.day === day ? player.lost : 0;
     player.day = day;

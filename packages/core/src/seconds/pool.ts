@@ -11,7 +11,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { PAUSE_MS } from '../vocabulary/seconds-commands.ts';
 import type { SetPoolLimits } from '../vocabulary/seconds-commands.ts';
-import { currencyOf, poolPlaceOf } from './seconds-state.ts';
+import { currencyOf, poolIndexOf } from './seconds-state.ts';
 import type { SecondsContext } from './seconds-state.ts';
 
 /** Applies `set-pool-limits`. The limits in force said again are done without an event. */
@@ -27,7 +27,7 @@ export function setPoolLimits(context: SecondsContext, command: SetPoolLimits, e
   ) {
     return { type: 'done' };
   }
-  if (poolPlaceOf(context) < 0) {
+  if (poolIndexOf(context) < 0) {
     context.owners.open(SECONDS_POOL);
     context.ledger.openOwner();
   }

@@ -19,17 +19,17 @@ export type SecondsDuty = Exclude<SecondsCommand, PlayCommand>;
 
 export function performPlay(
   context: SecondsContext,
-  ownerPlace: number,
+  ownerIndex: number,
   command: PlayCommand,
   events: Event[],
 ): Outcome {
   switch (command.type) {
     case 'open-contract':
-      return openContract(context, ownerPlace, command, events);
+      return openContract(context, ownerIndex, command, events);
     case 'set-play-limits':
-      return setPlayLimits(context, ownerPlace, command, events);
+      return setPlayLimits(context, ownerIndex, command, events);
     case 'cool-off':
-      return coolOff(context, ownerPlace, command, events);
+      return coolOff(context, ownerIndex, command, events);
   }
 }
 

@@ -74,7 +74,7 @@ export function currencyOf({ listing }: Pick<SecondsContext, 'listing'>): number
 }
 
 /** Place of the pool among the owners, or -1 before it is open. */
-export function poolPlaceOf({ owners }: Pick<SecondsContext, 'owners'>): number {
+export function poolIndexOf({ owners }: Pick<SecondsContext, 'owners'>): number {
   return owners.find(SECONDS_POOL);
 }
 

@@ -22,7 +22,7 @@ import type { ContractTick } from '../vocabulary/seconds-events.ts';
 import type { Contract } from './contracts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ContractOutcome } from './outcome.ts';
-import { FILLING_RULES, currencyOf, poolPlaceOf, settlementClock } from './seconds-state.ts';
+import { FILLING_RULES, currencyOf, poolIndexOf, settlementClock } from './seconds-state.ts';
 import type { SecondsContext } from './seconds-state.ts';
 import type { LoggedTick } from './tick-log.ts';
 import { notFilled, waitingOutcomeOf } from './waiting-outcome.ts';
@@ -85,16 +85,16 @@ function settle(
 ): void {
   const { ledger, seconds } = context;
   const currency = currencyOf(context);
-  const account = ledger.spotAccount(contract.ownerPlace, currency);
-  const pool = ledger.spotAccount(poolPlaceOf(context), currency);
+  const account = ledger.spotAccount(contract.ownerIndex, currency);
+  const pool = ledger.spotAccount(poolIndexOf(context), currency);
   if (outcome.result === 'win' || outcome.paid) {
     ledger.transferHeld(currency, pool, account, contract.profit);
     ledger.release(account, contract.stake);
-    seconds.players.count(contract.ownerPlace, context.time, -contract.profit);
+    seconds.players.count(contract.ownerIndex, context.time, -contract.profit);
   } else if (outcome.result === 'lose') {
     ledger.transferHeld(currency, account, pool, contract.stake);
     ledger.release(pool, contract.profit);
-    seconds.players.count(contract.ownerPlace, context.time, contract.stake);
+    seconds.players.count(contract.ownerIndex, context.time, contract.stake);
   } else {
     ledger.release(account, contract.stake);
     ledger.release(pool, contract.profit);

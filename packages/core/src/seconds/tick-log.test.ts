@@ -31,14 +31,14 @@ describe('the log of ticks', () => {
       expect([log.count, log.lastNumber]).toEqual([kept, count]);
       expect(log.tickAt(0)).toEqual({ number: oldest, second: oldest * 2, price: oldest * 10 });
       expect(log.last).toEqual({ number: count, second: count * 2, price: count * 10 });
-      for (const place of [0, kept >> 1, kept - 1]) {
-        const number = oldest + place;
-        expect(log.firstFrom(number)).toBe(place);
-        expect(log.firstAfter(number * 2000 - 1)).toBe(place);
-        expect(log.firstAfter(number * 2000)).toBe(place + 1);
+      for (const position of [0, kept >> 1, kept - 1]) {
+        const number = oldest + position;
+        expect(log.firstFrom(number)).toBe(position);
+        expect(log.firstAfter(number * 2000 - 1)).toBe(position);
+        expect(log.firstAfter(number * 2000)).toBe(position + 1);
       }
       const { numbers, seconds, prices } = log.capture();
-      expect([...numbers]).toEqual(Array.from({ length: kept }, (_, place) => oldest + place));
+      expect([...numbers]).toEqual(Array.from({ length: kept }, (_, position) => oldest + position));
       expect([seconds.at(-1), prices.at(-1), seconds[0]]).toEqual([count * 2, count * 10, oldest * 2]);
     },
   );

@@ -2,7 +2,7 @@
  * The log of valid index ticks: of each coin the last that were in time, which reach back further than any open contract,
  * and the seconds among them that were missed and filled.
  * Promises: the numbers and seconds of ticks in time rise; they are found by number and by time in a logarithm; a filled
- * second has no tick in time, and its number is later than its place; what is kept is part of the state, where it lies in
+ * second has no tick in time, and its number is later than its position; what is kept is part of the state, where it lies in
  * the ring is not.
  * Never: judges whether a tick is valid, or changes one.
  */
@@ -71,25 +71,29 @@ export class TickLog {
     return this.#filled;
   }
 
-  numberAt(place: number): number {
-    return this.#numbers[this.#index(place)]!;
+  numberAt(position: number): number {
+    return this.#numbers[this.#index(position)]!;
   }
 
-  secondAt(place: number): number {
-    return this.#seconds[this.#index(place)]!;
+  secondAt(position: number): number {
+    return this.#seconds[this.#index(position)]!;
   }
 
   /** Unix ms of the tick's second. */
-  timeAt(place: number): number {
-    return this.secondAt(place) * SECOND_MS;
+  timeAt(position: number): number {
+    return this.secondAt(position) * SECOND_MS;
   }
 
-  priceAt(place: number): number {
-    return this.#prices[this.#index(place)]!;
+  priceAt(position: number): number {
+    return this.#prices[this.#index(position)]!;
   }
 
-  tickAt(place: number): LoggedTick {
-    return { number: this.numberAt(place), second: this.secondAt(place), price: this.priceAt(place) };
+  tickAt(position: number): LoggedTick {
+    return {
+      number: this.numberAt(position),
+      second: this.secondAt(position),
+      price: this.priceAt(position),
+    };
   }
 
   /** The newest tick in time, or undefined. */
@@ -99,10 +103,10 @@ export class TickLog {
 
   /** The tick of a second, in time or filled; or undefined. */
   find(second: number): FreshTick | undefined {
-    const place = this.#firstWhere((at) => this.secondAt(at) >= second);
-    if (place < this.#count && this.secondAt(place) === second) {
-      const fresh = this.#freshAt[this.#index(place)]!;
-      return { ...this.tickAt(place), freshAt: fresh === NOT_SAID ? null : fresh };
+    const position = this.#firstWhere((at) => this.secondAt(at) >= second);
+    if (position < this.#count && this.secondAt(position) === second) {
+      const fresh = this.#freshAt[this.#index(position)]!;
+      return { ...this.tickAt(position), freshAt: fresh === NOT_SAID ? null : fresh };
     }
     const filled = this.#filled[this.#filledFrom(second)];
     return filled?.second === second ? filled : undefined;
@@ -110,12 +114,12 @@ export class TickLog {
 
   /** Place of the first tick in time whose second begins after `time`; the count where there is none. */
   firstAfter(time: number): number {
-    return this.#firstWhere((place) => this.timeAt(place) > time);
+    return this.#firstWhere((position) => this.timeAt(position) > time);
   }
 
   /** Place of the first tick in time of this number or a greater one; the count where there is none. */
   firstFrom(number: number): number {
-    return this.#firstWhere((place) => this.numberAt(place) >= number);
+    return this.#firstWhere((position) => this.numberAt(position) >= number);
   }
 
   /**
@@ -182,17 +186,17 @@ export class TickLog {
   }
 
   /** Lengths are powers of two. */
-  #index(place: number): number {
-    return (this.#oldest + place) & (this.#numbers.length - 1);
+  #index(position: number): number {
+    return (this.#oldest + position) & (this.#numbers.length - 1);
   }
 
-  #firstWhere(isThere: (place: number) => boolean): number {
+  #firstWhere(isThere: (position: number) => boolean): number {
     return firstWhere(this.#count, isThere);
   }
 
   /** Place of the first filled tick of this second or a later one. */
   #filledFrom(second: number): number {
-    return firstWhere(this.#filled.length, (place) => this.#filled[place]!.second >= second);
+    return firstWhere(this.#filled.length, (position) => this.#filled[position]!.second >= second);
   }
 
   #grow(): void {
@@ -217,7 +221,7 @@ function ticksOf({ numbers, seconds, prices, freshAt }: TickColumns): FreshTick[
   }));
 }
 
-function firstWhere(count: number, isThere: (place: number) => boolean): number {
+function firstWhere(count: number, isThere: (position: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {
     const middle = (from + to) >>> 1;

@@ -1,5 +1,5 @@
 /**
- * Referrals, standings and what of the fees was kept, in a snapshot, in canonical bytes: places of whom something is
+ * Referrals, standings and what of the fees was kept, in a snapshot, in canonical bytes: indexes of the owners of whom something is
  * said, rising, and what.
  */
 import { NEVER_EXCLUDED } from '../accounts/standings.ts';
@@ -40,31 +40,32 @@ export function writeAccounts(
 ): void {
   for (const rate of referrals.ratesPpm) writer.varint(rate);
   const { referrers } = referrals;
-  const referred = placesWhere(referrers.length, (place) => referrers[place] !== NOBODY);
+  const referred = indexesWhere(referrers.length, (ownerIndex) => referrers[ownerIndex] !== NOBODY);
   writeColumn(writer, referred);
   writeColumn(
     writer,
-    referred.map((place) => referrers[place]!),
+    referred.map((ownerIndex) => referrers[ownerIndex]!),
   );
-  const said = placesWhere(standings.length, (place) => {
-    return standings[place] !== 0 || excludedUntil[place] !== NEVER_EXCLUDED;
+  const said = indexesWhere(standings.length, (ownerIndex) => {
+    return standings[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED;
   });
   writeColumn(writer, said);
   writeColumn(
     writer,
-    said.map((place) => standings[place]!),
+    said.map((ownerIndex) => standings[ownerIndex]!),
   );
   writeColumn(
     writer,
-    Float64Array.from(said, (place) => excludedUntil[place]!),
+    Float64Array.from(said, (ownerIndex) => excludedUntil[ownerIndex]!),
   );
   writeColumn(writer, keptFees);
 }
 
-function placesWhere(length: number, isWanted: (place: number) => boolean): Int32Array {
-  const places: number[] = [];
-  for (let place = 0; place < length; place += 1) if (isWanted(place)) places.push(place);
-  return Int32Array.from(places);
+function indexesWhere(length: number, isWanted: (ownerIndex: number) => boolean): Int32Array {
+  const ownerIndexes: number[] = [];
+  for (let ownerIndex = 0; ownerIndex < length; ownerIndex += 1)
+    if (isWanted(ownerIndex)) ownerIndexes.push(ownerIndex);
+  return Int32Array.from(ownerIndexes);
 }
 
 export function readAccounts(reader: ByteReader, { referrals, standings, keptFees }: AccountState): void {
@@ -73,15 +74,15 @@ export function readAccounts(reader: ByteReader, { referrals, standings, keptFee
   referrals.setRates([first, second, ratePpm(reader.varint())]);
   const referred = readWords(reader);
   const referrers = readWords(reader);
-  referred.forEach((place, index) => referrals.name(place, mustHave(referrers, index)));
+  referred.forEach((ownerIndex, index) => referrals.name(ownerIndex, mustHave(referrers, index)));
   const said = readWords(reader);
-  const places = readWords(reader);
+  const ownerIndexes = readWords(reader);
   const times = readFloats(reader);
-  said.forEach((place, index) => {
-    const standing = STANDINGS[mustHave(places, index)];
-    if (standing === undefined) throw new RangeError(`standing ${places[index]}`);
-    standings.setStanding(place, standing);
-    standings.exclude(place, mustHave(times, index));
+  said.forEach((ownerIndex, index) => {
+    const standing = STANDINGS[mustHave(ownerIndexes, index)];
+    if (standing === undefined) throw new RangeError(`standing ${ownerIndexes[index]}`);
+    standings.setStanding(ownerIndex, standing);
+    standings.exclude(ownerIndex, mustHave(times, index));
   });
   keptFees.restore(readFloats(reader));
 }

@@ -10,8 +10,8 @@ import {
   NEXT,
   NONE,
   OWNER,
-  PLACE,
-  PLACE_MASK,
+  BOOK_KEY,
+  BOOK_KEY_MASK,
   PREVIOUS,
   PRICE,
   QUANTITY,
@@ -20,7 +20,7 @@ import {
   SERIAL,
 } from '../book/order-pool.ts';
 
-/** Words of an order: slot, place, price, remaining, quantity, owner. */
+/** Words of an order: slot, book key, price, remaining, quantity, owner. */
 export const CAPTURED_ORDER_WORDS = 6;
 
 /** Resting orders. */
@@ -30,7 +30,7 @@ export function capturedOrders(records: Int32Array): Int32Array {
   let live = 0;
   for (let slot = 0; slot < slots; slot += 1) {
     const at = slot << RECORD_SHIFT;
-    if (records[at + REMAINING] === 0 || records[at + PLACE]! < 0) continue;
+    if (records[at + REMAINING] === 0 || records[at + BOOK_KEY]! < 0) continue;
     live += 1;
     if (records[at + PREVIOUS] === NONE) heads.push(slot);
   }
@@ -41,7 +41,7 @@ export function capturedOrders(records: Int32Array): Int32Array {
     for (let slot = head; slot !== NONE; slot = records[(slot << RECORD_SHIFT) + NEXT]!) {
       const at = slot << RECORD_SHIFT;
       orders[to] = slot;
-      orders[to + 1] = records[at + PLACE]!;
+      orders[to + 1] = records[at + BOOK_KEY]!;
       orders[to + 2] = records[at + PRICE]!;
       orders[to + 3] = records[at + REMAINING]!;
       orders[to + 4] = records[at + QUANTITY]!;
@@ -57,22 +57,22 @@ export function capturedIcebergs(records: Int32Array, { slices, hidden }: Captur
   const words: number[] = [];
   for (let slot = 0; slot < slices.length && slot < records.length >> RECORD_SHIFT; slot += 1) {
     const at = slot << RECORD_SHIFT;
-    const place = records[at + PLACE]!;
-    if (records[at + REMAINING] === 0 || place < 0 || (place & ICEBERG) === 0) continue;
+    const bookKey = records[at + BOOK_KEY]!;
+    if (records[at + REMAINING] === 0 || bookKey < 0 || (bookKey & ICEBERG) === 0) continue;
     words.push(slot, slices[slot]!, hidden[slot]!);
   }
   return Int32Array.from(words);
 }
 
-/** By place (book × 2 + side), then from the best price on. No two heads have both in common. */
+/** By book key (book × 2 + side), then from the best price on. No two heads have both in common. */
 function compareHeads(records: Int32Array, a: number, b: number): number {
   const atA = a << RECORD_SHIFT;
   const atB = b << RECORD_SHIFT;
-  const place = records[atA + PLACE]! & PLACE_MASK;
-  const other = records[atB + PLACE]! & PLACE_MASK;
-  if (place !== other) return place - other;
+  const bookKey = records[atA + BOOK_KEY]! & BOOK_KEY_MASK;
+  const other = records[atB + BOOK_KEY]! & BOOK_KEY_MASK;
+  if (bookKey !== other) return bookKey - other;
   const step = records[atA + PRICE]! - records[atB + PRICE]!;
-  return (place & 1) === BUY ? -step : step;
+  return (bookKey & 1) === BUY ? -step : step;
 }
 
 /** The serials of all slots ever used. */

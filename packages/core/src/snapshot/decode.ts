@@ -3,12 +3,12 @@
  * Promises: anything but the bytes of `encodeState` throws `CorruptSnapshot`; the restored state acts and encodes
  * exactly as the one that was captured.
  */
-import { BUY, ICEBERG, PLACE_MASK, SELL } from '../book/order-pool.ts';
+import { BUY, ICEBERG, BOOK_KEY_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
 import { readPaper } from '../mirror/paper-section.ts';
 import { restoreSeconds } from '../seconds/captured-seconds.ts';
-import { currencyOf, poolPlaceOf } from '../seconds/seconds-state.ts';
+import { currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
@@ -117,7 +117,7 @@ function restoreSecondsRoom(reader: ByteReader, state: State, isNewer: boolean):
   restoreSeconds(seconds, owners, readSeconds(reader, bounds, isNewer), state.rulesVersion);
   if (seconds.isEmpty) throw new CorruptSnapshot('an empty room of seconds-contracts');
   const mustHaveMoney = seconds.contracts.count > 0;
-  if (mustHaveMoney && (currencyOf(state) < 0 || poolPlaceOf(state) < 0)) {
+  if (mustHaveMoney && (currencyOf(state) < 0 || poolIndexOf(state) < 0)) {
     throw new CorruptSnapshot('contracts without a pool');
   }
 }
@@ -155,11 +155,11 @@ function readListing(reader: ByteReader, state: State): void {
 function restoreOrders(state: State, orders: Int32Array, clientOrderIds: ReadonlyMap<number, string>): void {
   for (let at = 0; at < orders.length; at += CAPTURED_ORDER_WORDS) {
     const slot = orders[at]!;
-    const place = orders[at + 1]!;
-    const side = (place & 1) === BUY ? BUY : SELL;
+    const bookKey = orders[at + 1]!;
+    const side = (bookKey & 1) === BUY ? BUY : SELL;
     const owner = orders[at + 5]!;
-    const market = state.listing.markets[(place & PLACE_MASK) >> 1];
-    if (market === undefined) throw new CorruptSnapshot(`order in market ${(place & PLACE_MASK) >> 1}`);
+    const market = state.listing.markets[(bookKey & BOOK_KEY_MASK) >> 1];
+    if (market === undefined) throw new CorruptSnapshot(`order in market ${(bookKey & BOOK_KEY_MASK) >> 1}`);
     state.pool.occupy();
     market.book.rest(
       slot,
@@ -168,13 +168,13 @@ function restoreOrders(state: State, orders: Int32Array, clientOrderIds: Readonl
       orders[at + 3]!,
       orders[at + 4]!,
       owner,
-      place & ~PLACE_MASK,
+      bookKey & ~BOOK_KEY_MASK,
     );
     if (state.owners.numberAt(owner) === MARKET_MAKER) {
       (side === BUY ? market.bidQuotes : market.askQuotes).push(state.pool.idAt(slot));
     } else {
       state.openOrders.enter(slot, owner, market.spec.market, clientOrderIds.get(slot) ?? null);
-      if ((place & ICEBERG) !== 0) state.openOrders.countIceberg(owner, market.spec.market, 1);
+      if ((bookKey & ICEBERG) !== 0) state.openOrders.countIceberg(owner, market.spec.market, 1);
     }
   }
 }

@@ -31,7 +31,7 @@ export function writeFees(writer: ByteWriter, { currency, tiers, volumes }: Capt
   for (const tier of tiers) {
     for (const value of [tier.volume, tier.makerFeeRatePpm, tier.takerFeeRatePpm]) writer.varint(value);
   }
-  writeColumn(writer, volumes.places);
+  writeColumn(writer, volumes.ownerIndexes);
   writeColumn(writer, volumes.rows);
 }
 
@@ -46,6 +46,6 @@ export function readFees(reader: ByteReader, { feeTiers, volumes }: FeeState): v
     });
   }
   feeTiers.set(currency, tiers);
-  const places = readWords(reader);
-  volumes.restore({ places, rows: readFloats(reader) });
+  const ownerIndexes = readWords(reader);
+  volumes.restore({ ownerIndexes, rows: readFloats(reader) });
 }

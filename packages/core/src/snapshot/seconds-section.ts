@@ -94,11 +94,11 @@ function emptyColumns(count: number): TickColumns {
 function writeTicks(writer: ByteWriter, { numbers, seconds, prices }: CapturedTicks): void {
   writer.varint(numbers.length);
   let [number, second, price] = [0, 0, 0];
-  numbers.forEach((next, place) => {
+  numbers.forEach((next, position) => {
     writer.varint(next - number);
-    writer.varint(seconds[place]! - second);
-    writer.svarint(prices[place]! - price);
-    [number, second, price] = [next, seconds[place]!, prices[place]!];
+    writer.varint(seconds[position]! - second);
+    writer.svarint(prices[position]! - price);
+    [number, second, price] = [next, seconds[position]!, prices[position]!];
   });
 }
 
@@ -161,17 +161,17 @@ function readTicks(reader: ByteReader, most: number): CapturedTicks {
   const columns = emptyColumns(count);
   const { numbers, seconds, prices } = columns;
   let [number, second, price] = [0, 0, 0];
-  for (let place = 0; place < count; place += 1) {
+  for (let position = 0; position < count; position += 1) {
     const [step, later] = [reader.varint(), reader.varint()];
-    if (step < 1 || (later < 1 && place > 0)) throw new RangeError('ticks that do not rise');
+    if (step < 1 || (later < 1 && position > 0)) throw new RangeError('ticks that do not rise');
     number += step;
     second += later;
     price += reader.svarint();
     if (price < 1 || ![number, second, price].every(Number.isSafeInteger))
       throw new RangeError('a tick out of range');
-    numbers[place] = number;
-    seconds[place] = second;
-    prices[place] = price;
+    numbers[position] = number;
+    seconds[position] = second;
+    prices[position] = price;
   }
   return { ...columns, filled: emptyColumns(0), lastNumber: number };
 }

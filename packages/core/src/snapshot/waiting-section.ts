@@ -20,12 +20,12 @@ export function restoreWaiting(
   clientOrderIds: ReadonlyMap<number, string>,
 ): void {
   for (const order of readWaiting(readFloats(reader), context.rulesVersion)) {
-    const { slot, ownerPlace, market } = order;
+    const { slot, ownerIndex, market } = order;
     if (context.listing.markets[market] === undefined)
       throw new RangeError(`order waits in market ${market}`);
     context.pool.occupy();
-    context.pool.wait(slot, market * 2 + order.side, ownerPlace);
-    context.openOrders.enter(slot, ownerPlace, market, clientOrderIds.get(slot) ?? null);
+    context.pool.wait(slot, market * 2 + order.side, ownerIndex);
+    context.openOrders.enter(slot, ownerIndex, market, clientOrderIds.get(slot) ?? null);
     context.conditionals.enter(order);
   }
   context.conditionals.restoreMet(readWords(reader));

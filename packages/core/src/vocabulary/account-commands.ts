@@ -80,5 +80,5 @@ export const GENERATIONS = 3;
 export const MAX_REBATE_PPM = 900_000;
 /** Longest time ahead for which a trader can be excluded: five years of 366 days. */
 export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
-/** The standings. Their places are permanent: they stand in journals and snapshots. */
+/** The standings. Their order is permanent: they stand in journals and snapshots. */
 export const STANDINGS: readonly Standing[] = ['active', 'frozen', 'closed'];

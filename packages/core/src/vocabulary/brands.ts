@@ -27,7 +27,7 @@ export type Lots = Branded<'Lots'>;
 export type RatePpm = Branded<'RatePpm'>;
 /** Unix time in milliseconds, UTC, on the venue's clock. */
 export type TimeMs = Branded<'TimeMs'>;
-/** Place of a command in its realm's log, from 1, dense. */
+/** Position of a command in its realm's log, from 1, dense. */
 export type Sequence = Branded<'Sequence'>;
 /** An index price: quote currency USDT, 8 decimals (`INDEX_SCALE`). */
 export type IndexPrice = Branded<'IndexPrice'>;
@@ -35,5 +35,5 @@ export type IndexPrice = Branded<'IndexPrice'>;
 export type ContractId = Branded<'ContractId'>;
 /** Serial of a product of seconds-contracts, from 1, dense. */
 export type ProductId = Branded<'ProductId'>;
-/** Place of a valid index tick in its coin's log, from 1, dense in the live realm. */
+/** Position of a valid index tick in its coin's log, from 1, dense in the live realm. */
 export type TickNumber = Branded<'TickNumber'>;

@@ -82,7 +82,7 @@ export interface ReplaceQuotes {
 }
 
 /**
- * The index price of one coin for one second, without a place in its log of ticks: seconds-contracts do not see it. The
+ * The index price of one coin for one second, without a position in its log of ticks: seconds-contracts do not see it. The
  * price alone, as it was told before there was such a log.
  */
 export interface IndexTick {
@@ -157,7 +157,7 @@ export interface DeclarePaper {
 /**
  * Paper realm only (`only-in-paper-realm`). The live book as it stands, best first, at most 50 levels a side, not
  * crossed; and the live last price. The market maker of this realm holds one resting order a level. A level whose live
- * quantity is the same as in the last mirror keeps what paper orders have left of it, in its place, 0 if they took all; a
+ * quantity is the same as in the last mirror keeps what paper orders have left of it, with its priority, 0 if they took all; a
  * level whose live quantity has changed is entered anew with the whole new quantity, a level that is gone is taken away.
  * First all that goes is taken away, then what is new enters, bids before asks and best first, as GTC limit orders: what
  * crosses a trader's order trades, and what is left rests; lots that a mirrored level traded at its entry count as taken.

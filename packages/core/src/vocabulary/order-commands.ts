@@ -179,7 +179,7 @@ export interface CancelAllOrders {
 }
 
 /**
- * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its place only if the
+ * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its priority only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
  * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
  * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
@@ -232,7 +232,7 @@ export const LAST_PRICE_BAND_PPM = 5000;
 /** Seconds whose mid is kept, and how many of them must have had both sides. */
 export const MID_SAMPLES = 5;
 export const MIN_MIDS = 3;
-/** The ways of self-trade prevention. Their places are permanent: they stand in journals and snapshots. */
+/** The ways of self-trade prevention. Their order is permanent: they stand in journals and snapshots. */
 export const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
   'cancel-newest',
   'cancel-oldest',

@@ -135,7 +135,7 @@ export interface Trade {
 /**
  * A resting order was changed by its owner: with this event the level at `oldPrice` loses `oldShown`. What the
  * change trades stands behind it in the same command, and last `order-rested`, which brings the new rest to its level
- * (also where the place is kept), or `order-closed`.
+ * (also where the priority is kept), or `order-closed`.
  */
 export interface OrderAmended {
   readonly type: 'order-amended';
@@ -154,8 +154,8 @@ export interface OrderAmended {
   readonly quantity: Lots;
   /** True if it was resting: the old level loses `oldShown`. */
   readonly wasResting: boolean;
-  /** True if it keeps its place among the orders of its price. */
-  readonly keepsPlace: boolean;
+  /** True if it keeps its priority among the orders of its price. */
+  readonly keepsPriority: boolean;
 }
 
 /** A waiting order was changed by its owner and goes on waiting. */

@@ -249,7 +249,7 @@ export interface QueryResults {
   'play-limits': PlayLimits;
 }
 
-/** The result of a query and the place in the log where it was true. */
+/** The result of a query and the position in the log where it was true. */
 export interface Reading<Result> {
   readonly sequence: Sequence;
   readonly time: TimeMs;

@@ -70,7 +70,7 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
     rule: 'loss limit',
     fault: 'profits do not count',
     file: 'seconds/settle.ts',
-    search: `    seconds.players.count(contract.ownerPlace, context.time, -contract.profit);
+    search: `    seconds.players.count(contract.ownerIndex, context.time, -contract.profit);
 `,
     replacement: ``,
     theme,

@@ -22,8 +22,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, closed',
     fault: 'a closed account is paid',
     file: CHARGE,
-    search: `standings.isClosed(place) ? 0 : (mulDiv`,
-    replacement: `place < 0 ? 0 : (mulDiv`,
+    search: `standings.isClosed(ownerIndex) ? 0 : (mulDiv`,
+    replacement: `ownerIndex < 0 ? 0 : (mulDiv`,
     theme,
     seed: 2,
   },
@@ -31,8 +31,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, frozen',
     fault: 'a frozen account is not paid',
     file: CHARGE,
-    search: `standings.isClosed(place) ? 0 : (mulDiv`,
-    replacement: `standings.standingOf(place) !== 'active' ? 0 : (mulDiv`,
+    search: `standings.isClosed(ownerIndex) ? 0 : (mulDiv`,
+    replacement: `standings.standingOf(ownerIndex) !== 'active' ? 0 : (mulDiv`,
     theme,
   },
   {
@@ -48,8 +48,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, chain',
     fault: 'the first generation is paid as each one',
     file: CHARGE,
-    search: `place = referrals.referrerOf(place);`,
-    replacement: `place = referrals.referrerOf(payerPlace);`,
+    search: `ownerIndex = referrals.referrerOf(ownerIndex);`,
+    replacement: `ownerIndex = referrals.referrerOf(payerIndex);`,
     theme,
   },
   {
@@ -58,7 +58,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     file: CHARGE,
     search: `    paid += amount;`,
     replacement: `    if (2 * amount <= fee - paid - securityFundShare(fee)) {
-      ledger.transfer(asset, ledger.spotAccount(payerPlace, asset), account, amount);
+      ledger.transfer(asset, ledger.spotAccount(payerIndex, asset), account, amount);
       paid += amount;
     }
     paid += amount;`,
@@ -78,9 +78,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     file: CHARGE,
     search: `  const share = securityFundShare(fee);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
-  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
+  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, fee);
 `,
-    replacement: `  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerPlace, fee);
+    replacement: `  const paid = context.referrals.paysNothing ? 0 : payRebates(context, market, asset, payerIndex, fee);
   const share = securityFundShare(fee - paid);
   if (share > 0) ledger.transfer(asset, payer, ledger.spotAccount(SECURITY_FUND_PLACE, asset), share);
 `,
@@ -109,7 +109,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'who has referred somebody who came before him is forgotten',
     file: REFERRALS,
     search: `    this.#refers[referrer] = 1;`,
-    replacement: `    if (referrer < place) this.#refers[referrer] = 1;`,
+    replacement: `    if (referrer < ownerIndex) this.#refers[referrer] = 1;`,
     theme,
     seed: 2,
   },
@@ -158,18 +158,18 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'frozen, repeated request',
     fault: 'a request is judged anew while the account is frozen',
     file: 'exchange.ts',
-    search: `    const known = state.requests.find(ownerPlace, requestId);`,
-    replacement: `    const known = state.standings.isFrozen(ownerPlace)
+    search: `    const known = state.requests.find(ownerIndex, requestId);`,
+    replacement: `    const known = state.standings.isFrozen(ownerIndex)
       ? null
-      : state.requests.find(ownerPlace, requestId);`,
+      : state.requests.find(ownerIndex, requestId);`,
     theme,
   },
   {
     rule: 'closed, deposit',
     fault: 'a closed account is paid into',
     file: ACCOUNT,
-    search: `if (standings.isClosed(place))`,
-    replacement: `if (standings.isClosed(place) && type !== 'deposit')`,
+    search: `if (standings.isClosed(ownerIndex))`,
+    replacement: `if (standings.isClosed(ownerIndex) && type !== 'deposit')`,
     theme,
   },
   {
@@ -177,9 +177,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'a closed account may be opened again',
     file: STANDING,
     search: `standing) return DONE;
-  if (context.standings.isClosed(place))`,
+  if (context.standings.isClosed(ownerIndex))`,
     replacement: `standing) return DONE;
-  if (context.standings.isClosed(place) && standing !== 'active')`,
+  if (context.standings.isClosed(ownerIndex) && standing !== 'active')`,
     theme,
   },
   {
@@ -219,8 +219,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'exclusion in a snapshot',
     fault: 'an active account’s exclusion is lost',
     file: 'snapshot/accounts-section.ts',
-    search: `standings[place] !== 0 || excludedUntil[place] !== NEVER_EXCLUDED`,
-    replacement: `standings[place] !== 0`,
+    search: `standings[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED`,
+    replacement: `standings[ownerIndex] !== 0`,
     theme,
   },
 ];

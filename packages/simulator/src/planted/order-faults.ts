@@ -52,8 +52,8 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     rule: 'order of what is due',
     fault: 'of two orders with one end any may be first',
     file: 'due/due-queue.ts',
-    search: `time < other || (time === other && id < this.#ids[place]!)`,
-    replacement: `time < other || (time === other && id > this.#ids[place]!)`,
+    search: `time < other || (time === other && id < this.#ids[position]!)`,
+    replacement: `time < other || (time === other && id > this.#ids[position]!)`,
     seed: 2,
   },
   {
@@ -155,15 +155,15 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
     rule: 'linked orders and self-trade',
     fault: 'a stop outlives that its limit order was reduced',
     file: 'orders/self-trade.ts',
-    search: `  if ((context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0) {`,
-    replacement: `  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + PLACE]! & LINKED) !== 0;
+    search: `  if ((context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0) {`,
+    replacement: `  const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0;
   if (isLinked && mark.kind === 'own-closed') {`,
   },
   {
     rule: 'linked orders',
     fault: 'a stop outlives a part fill of its limit order',
     file: 'orders/settlement.ts',
-    search: `  if ((context.pool.records[at + PLACE]! & LINKED) !== 0)`,
-    replacement: `  if (makerRemaining === 0 && (context.pool.records[at + PLACE]! & LINKED) !== 0)`,
+    search: `  if ((context.pool.records[at + BOOK_KEY]! & LINKED) !== 0)`,
+    replacement: `  if (makerRemaining === 0 && (context.pool.records[at + BOOK_KEY]! & LINKED) !== 0)`,
   },
 ];

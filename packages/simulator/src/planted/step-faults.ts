@@ -93,8 +93,8 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
     rule: 'order that waits for quotes',
     fault: 'the youngest goes on first',
     file: 'conditional/conditionals.ts',
-    search: `this.#stranded.get(place)![0]!`,
-    replacement: `this.#stranded.get(place)!.at(-1)!`,
+    search: `this.#stranded.get(key)![0]!`,
+    replacement: `this.#stranded.get(key)!.at(-1)!`,
   },
   {
     rule: 'order that waits for quotes in a snapshot',

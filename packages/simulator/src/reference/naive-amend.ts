@@ -29,11 +29,11 @@ function amendResting(state: NaiveState, resting: NaiveResting, command: AmendOr
   const quantity = filledBefore + remaining;
   const refusal = findAmendRefusal(state, resting, { price, remaining, quantity }, command);
   if (refusal !== null) return refusal;
-  const keepsPlace = price === oldPrice && remaining < oldRemaining;
+  const keepsPriority = price === oldPrice && remaining < oldRemaining;
   const change = { oldPrice, oldRemaining, oldShown, price, remaining, quantity };
   const where = { order: id, owner, market: market.spec.market, side };
-  state.tell({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPlace });
-  if (keepsPlace) {
+  state.tell({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPriority });
+  if (keepsPriority) {
     order.quantity = quantity;
     order.remaining = remaining;
     order.shown = Math.min(oldShown, remaining);
