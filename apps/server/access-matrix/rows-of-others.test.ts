@@ -162,6 +162,10 @@ describe('the rows of another', () => {
     expect(orders.body.data?.records).toEqual([]);
     const contracts = await venue.call('secondContractList', {}, { token: alice.token });
     expect(contracts.body.data?.records).toEqual([]);
+    for (const type of ['contract', 'spot', 'accountChange']) {
+      const history = await venue.call('orderHistory', { type }, { token: alice.token });
+      expect(history.body.data).toMatchObject({ type, records: [] });
+    }
     expect(bobs.contract).not.toBe('');
   });
 

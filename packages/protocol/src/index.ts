@@ -10,6 +10,7 @@ export type * from './http/legacy-trading.ts';
 export type * from './http/market.ts';
 export type * from './http/merchant.ts';
 export type * from './http/order-fields.ts';
+export type * from './http/order-history.ts';
 export type * from './http/profile.ts';
 export type * from './http/promotion.ts';
 export type * from './http/rights.ts';

@@ -145,6 +145,9 @@ export const POLICIES: {
   closingState: PRIVATE,
   closeAccount: SAFER,
   getWalletAccount: READ,
+  getCurrencyAccount: READ,
+  walletGet: READ,
+  orderHistory: READ,
   getMyBill: READ,
   // Only the live account is paid for referrals: the virtual one has nothing to see there.
   getAgentInfo: { ...PRIVATE, realm: 'live-only' },

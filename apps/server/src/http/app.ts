@@ -53,6 +53,7 @@ import { uploadHandlers } from './routes/uploads/route.ts';
 import type { Papers } from '../venue/papers.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
+import { orderHistoryHandlers } from './routes/order-history/route.ts';
 import { promotionHandlers } from './routes/promotion/route.ts';
 import { DataExport } from './routes/rights/data-export.ts';
 import { rightsHandlers } from './routes/rights/route.ts';
@@ -217,7 +218,11 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
   const { rights, audit, notes } = options;
   const dataExport = new DataExport({ calls: handlers, identity, audit, wallNow });
   const { stepUp } = security;
-  return { ...handlers, ...rightsHandlers({ rights, dataExport, notes, stepUp, marketData }) };
+  return {
+    ...handlers,
+    ...orderHistoryHandlers(handlers),
+    ...rightsHandlers({ rights, dataExport, notes, stepUp, marketData }),
+  };
 }
 
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */

@@ -112,6 +112,143 @@ describe('L184 getEntrustLogCurrency', () => {
   });
 });
 
+describe('L184 getCurrencyAccount and L197 wallet/get', () => {
+  const wallet = async () => (await venue.call('getWalletAccount', {}, { token: ada.token })).body.data!;
+
+  it('answer the spot account on every address, of a coin, of a market, or all of it', async () => {
+    const { token } = ada;
+    const all = await wallet();
+    for (const path of [
+      CALLS.getCurrencyAccount.path,
+      '/api/web/coin/wallet/getCurrencyAccount',
+      '/coin/getCurrencyAccount',
+      '/coin/wallet/getCurrencyAccount',
+      '/api/getCurrencyAccount',
+    ]) {
+      const { body } = await venue.call('getCurrencyAccount', {}, { token, path });
+      expect([path, body.data]).toEqual([path, all]);
+    }
+    const of = (...coins: string[]) => coins.map((name) => all.accounts.find(({ coin }) => coin === name));
+    const usdt = await venue.call('getCurrencyAccount', { coin: 'USDT' }, { token });
+    expect(usdt.body.data).toMatchObject({
+      accounts: of('USDT'),
+      totalEquivalent: of('USDT')[0]!.equivalent,
+    });
+    expect(Number(usdt.body.data!.accounts[0]!.occupied)).toBeGreaterThan(0);
+    const coin = await venue.call('walletGet', { account: 'spot', coin: 'BTC' }, { token });
+    expect(coin.body.data?.accounts).toEqual(of('BTC'));
+    const market = await venue.call('walletGet', { account: 'spot', coin: 'ETHBTC' }, { token });
+    expect(market.body.data?.accounts).toEqual(of('ETH', 'BTC'));
+    const bare = await venue.app.inject({ url: '/coin/wallet/get/spot/BTC', headers: { satoken: token } });
+    expect(bare.json().data.accounts).toEqual(of('BTC'));
+  });
+
+  it('are the caller’s own, and refuse what there is not, with the field', async () => {
+    const bob = await venue.signUp('bob@example.com');
+    const { body } = await venue.call('getCurrencyAccount', {}, { token: bob.token });
+    expect(body.data?.accounts.every(({ total }) => Number(total) === 0)).toBe(true);
+    expect((await venue.call('getCurrencyAccount')).status).toBe(401);
+    const ask = async (url: string) => {
+      const answer = await venue.app.inject({ url, headers: { satoken: ada.token } });
+      const { error } = answer.json();
+      return [answer.statusCode, error.name, error.field];
+    };
+    const path = '/api/web/coin/wallet/get';
+    expect(await ask(`${path}/margin/BTC`)).toEqual([400, 'field-invalid', 'account']);
+    expect(await ask(`${path}/all/BTC`)).toEqual([409, 'account-not-open', 'account']);
+    expect(await ask(`${path}/spot/NONE`)).toEqual([400, 'unknown-coin', 'coin']);
+    expect(await ask(`${path}/spot/btc`)).toEqual([400, 'field-invalid', 'coin']);
+    expect(await ask(`${path}/spot/${encodeURIComponent("BTC' or 1=1")}`)).toEqual([
+      400,
+      'field-invalid',
+      'coin',
+    ]);
+    const other = { token: ada.token };
+    const owner = await venue.call('getCurrencyAccount', { owner: bob.userId }, other);
+    expect([owner.status, owner.body.error?.field]).toEqual([400, 'owner']);
+    const wrong = await venue.call('getCurrencyAccount', { coin: 'NONE' }, other);
+    expect(wrong.body.error).toMatchObject({ name: 'unknown-coin', field: 'coin' });
+  });
+});
+
+describe('L185 /api/order/list', () => {
+  let ticking: TickingVenue;
+  let token: string;
+  beforeAll(async () => {
+    ticking = await TickingVenue.open(1);
+    await ticking.start();
+    ({ token } = await ticking.venue.signUp('tabs@example.com'));
+    await ticking.venue.call('faucet', { coin: 'USDT', amount: '1000' }, { token });
+    await ticking.mustOpen(token);
+    for (const requestId of ['t1', 't2', 't3']) {
+      const order = {
+        symbol: 'BTCUSDT',
+        direction: 'buy',
+        type: 'limit',
+        price: '5',
+        amount: '2',
+        requestId,
+      };
+      await ticking.venue.call('submitOrder', order, { token });
+    }
+  }, 60_000);
+  afterAll(() => ticking.close());
+  const list = async (fields: object, as = token) => {
+    const { body } = await ticking.venue.call('orderHistory', fields, { token: as });
+    return body;
+  };
+
+  it('is by its tabs what their own lists are, contracts first', async () => {
+    const { venue: own } = ticking;
+    const as = { token };
+    const contracts = (await own.call('secondContractList', {}, as)).body.data;
+    expect((await list({})).data).toEqual({ type: 'contract', ...contracts });
+    expect(contracts?.total).toBe(1);
+    expect((await list({ status: 'closed' })).data).toMatchObject({ type: 'contract', records: [] });
+    const spot = (await own.call('orderList', { pageNo: '2', pageSize: '2' }, as)).body.data;
+    expect((await list({ type: 'spot', pageNo: '2', pageSize: '2' })).data).toEqual({
+      type: 'spot',
+      ...spot,
+    });
+    expect(spot).toMatchObject({ total: 3, pageNo: 2 });
+    expect(spot?.records).toHaveLength(1);
+    const bills = (await own.call('getMyBill', { pageSize: 1 }, as)).body.data;
+    expect((await list({ type: 'accountChange', pageSize: '1' })).data).toEqual({
+      type: 'accountChange',
+      ...bills,
+    });
+    const query = '/api/order/list?type=spot&status=open&symbol=BTCUSDT&pageSize=1';
+    const headers = { satoken: token };
+    const asked = await own.app.inject({ method: 'POST', url: query, headers });
+    expect(asked.json().data).toMatchObject({ type: 'spot', total: 3, pageSize: 1 });
+  });
+
+  it('is the caller’s own, and refuses what a tab does not go by, with the field', async () => {
+    const stranger = await ticking.venue.signUp('stranger@example.com');
+    for (const type of ['contract', 'spot', 'accountChange']) {
+      expect((await list({ type }, stranger.token)).data).toMatchObject({ type, records: [], total: 0 });
+    }
+    for (const [fields, field] of [
+      [{ type: 'finance' }, 'type'],
+      [{ type: "spot' or 1=1" }, 'type'],
+      [{ status: 'filled' }, 'status'],
+      [{ type: 'accountChange', status: 'open' }, 'status'],
+      [{ type: 'accountChange', symbol: 'BTCUSDT' }, 'symbol'],
+      [{ symbol: 'NONE' }, 'symbol'],
+      [{ type: 'spot', symbol: 'NONE' }, 'symbol'],
+      [{ pageNo: '0' }, 'pageNo'],
+      [{ pageNo: '-1' }, 'pageNo'],
+      [{ pageNo: '99999999' }, 'pageNo'],
+      [{ pageSize: '101' }, 'pageSize'],
+      [{ from: '-1' }, 'from'],
+      [{ owner: '1001' }, 'owner'],
+    ] as const) {
+      expect([fields, (await list(fields)).error?.field]).toEqual([fields, field]);
+    }
+    expect((await ticking.venue.call('orderHistory', {})).status).toBe(401);
+  });
+});
+
 describe('L144 and L181 watchlist', () => {
   const change = (action: string, fields: object) =>
     venue.call('changeUserCoin', { action, id: 'BTCUSDT', ...fields }, { token: ada.token });

@@ -14,6 +14,7 @@ import * as legacy from './legacy-trading.ts';
 import * as market from './market.ts';
 import * as merchant from './merchant.ts';
 import type { CallName } from './paths.ts';
+import * as orderHistory from './order-history.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as rights from './rights.ts';
@@ -372,15 +373,11 @@ export const CALL_SCHEMAS = {
     response: Type.Object({}),
     summary: 'Close the own account for good; what is personal is erased',
   },
-  getWalletAccount: {
-    request: account.Empty,
-    response: wallet.WalletAccountResponse,
-    summary: 'Own balances and their value in USDT',
-  },
-  getMyBill: {
-    request: wallet.MyBillRequest,
-    response: wallet.BillPage,
-    summary: 'Own bills, newest first',
+  ...wallet.WALLET_CALLS,
+  orderHistory: {
+    request: orderHistory.OrderHistoryRequest,
+    response: orderHistory.OrderHistoryResponse,
+    summary: 'Order history by its tabs: contract, spot, accountChange; newest first',
   },
   getAgentInfo: {
     request: account.Empty,

@@ -9,6 +9,7 @@ import type * as indexLog from './index-log.ts';
 import type * as legacy from './legacy-trading.ts';
 import type * as market from './market.ts';
 import type * as merchant from './merchant.ts';
+import type * as orderHistory from './order-history.ts';
 import type * as profile from './profile.ts';
 import type * as promotion from './promotion.ts';
 import type * as rights from './rights.ts';
@@ -120,6 +121,12 @@ export interface Contract {
   closingState: { request: Record<never, never>; response: rights.ClosingStateResponse };
   closeAccount: { request: rights.CloseAccountRequest; response: Record<never, never> };
   getWalletAccount: { request: undefined; response: wallet.WalletAccountResponse };
+  getCurrencyAccount: { request: wallet.CurrencyAccountRequest; response: wallet.WalletAccountResponse };
+  walletGet: { request: wallet.WalletGetRequest; response: wallet.WalletAccountResponse };
+  orderHistory: {
+    request: orderHistory.OrderHistoryRequest;
+    response: orderHistory.OrderHistoryResponse;
+  };
   getMyBill: { request: wallet.MyBillRequest; response: wallet.BillPage };
   getAgentInfo: { request: Record<never, never>; response: promotion.GetAgentInfoResponse };
   getAgentList: { request: promotion.GetAgentListRequest; response: promotion.GetAgentListResponse };

@@ -11,6 +11,7 @@ export * from './legacy-trading.ts';
 export * from './market.ts';
 export * from './merchant.ts';
 export * from './order-fields.ts';
+export * from './order-history.ts';
 export * from './promotion.ts';
 export * from './rights.ts';
 export * from './seconds.ts';

@@ -1,6 +1,7 @@
 /** Private calls of the wallet: accounts, bills, the sandbox faucet and mailbox. */
 import { Type, type Static } from 'typebox';
-import { CoinCode, Decimal, RequestId, SignedDecimal, Time, VirtualFlag } from './text-types.ts';
+import { Empty } from './account.ts';
+import { CoinCode, Decimal, RequestId, SignedDecimal, SymbolName, Time, VirtualFlag } from './text-types.ts';
 
 /** `type` 1 is the spot account; 8 (merchant) comes with merchants. Values in USDT at the index. */
 export const WalletAccountItem = Type.Object({
@@ -19,6 +20,28 @@ export const WalletAccountResponse = Type.Object({
   sequence: Type.Integer(),
   virtual: VirtualFlag,
 });
+
+/** The spot account, of one coin or of all. */
+export const CurrencyAccountRequest = Type.Object(
+  { coin: Type.Optional(CoinCode) },
+  { additionalProperties: false },
+);
+/**
+ * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts), and a coin, or a market for both
+ * of its coins.
+ */
+export const WalletGetRequest = Type.Object(
+  {
+    account: Type.Union([
+      Type.Literal('spot'),
+      Type.Literal('all'),
+      Type.Literal('fixed'),
+      Type.Literal('contract'),
+    ]),
+    coin: SymbolName,
+  },
+  { additionalProperties: false },
+);
 
 export const BillType = Type.Union([
   Type.Literal('deposit'),
@@ -63,6 +86,29 @@ export const BillPage = Type.Object({
   virtual: VirtualFlag,
 });
 
+export const WALLET_CALLS = {
+  getWalletAccount: {
+    request: Empty,
+    response: WalletAccountResponse,
+    summary: 'Own balances and their value in USDT',
+  },
+  getCurrencyAccount: {
+    request: CurrencyAccountRequest,
+    response: WalletAccountResponse,
+    summary: 'Own spot account, of one coin or of all',
+  },
+  walletGet: {
+    request: WalletGetRequest,
+    response: WalletAccountResponse,
+    summary: 'Own account of a kind, in a coin or in both coins of a market',
+  },
+  getMyBill: {
+    request: MyBillRequest,
+    response: BillPage,
+    summary: 'Own bills, newest first',
+  },
+} as const;
+
 export const FaucetRequest = Type.Object(
   { coin: CoinCode, amount: Decimal, requestId: Type.Optional(RequestId) },
   { additionalProperties: false },
@@ -93,6 +139,8 @@ export const MailboxMessage = Type.Object({
 
 export type WalletAccountItem = Static<typeof WalletAccountItem>;
 export type WalletAccountResponse = Static<typeof WalletAccountResponse>;
+export type CurrencyAccountRequest = Static<typeof CurrencyAccountRequest>;
+export type WalletGetRequest = Static<typeof WalletGetRequest>;
 export type MyBillRequest = Static<typeof MyBillRequest>;
 export type Bill = Static<typeof Bill>;
 export type BillTypeName = Static<typeof BillType>;

@@ -3,7 +3,7 @@
  * Promises: balances are true at the place in the log that the answer names.
  */
 import type { TimeMs, Units } from '@assay/core';
-import type { MyBillRequest } from '@assay/protocol';
+import type { MyBillRequest, WalletAccountResponse } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
 import type { Engine } from '../../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
@@ -13,7 +13,7 @@ import type { OwnerSequences } from '../../owner-sequences.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { presentAccount, presentBill } from './presenter.ts';
 
-type WalletCalls = 'getWalletAccount' | 'getMyBill';
+type WalletCalls = 'getWalletAccount' | 'getCurrencyAccount' | 'walletGet' | 'getMyBill';
 
 export interface WalletParts {
   readonly engine: Engine;
@@ -51,33 +51,52 @@ function billFilter(
   };
 }
 
-export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
-  const { engine, marketData, views } = parts;
+/** A coin's, or those of a market. */
+function assetsOf(marketData: MarketData, name: string): readonly AssetInfo[] {
+  const { symbols } = marketData;
+  const market = symbols.findMarket(name);
+  return market === null ? [mustFindAsset(marketData, name)] : [market.base, market.quote];
+}
+
+/** Balances of one place in the log, of these assets, and what they are worth together. */
+async function accountsIn(
+  { engine, marketData }: WalletParts,
+  { realm, owner, virtual }: Session,
+  assets: readonly AssetInfo[],
+): Promise<WalletAccountResponse> {
+  const { result, sequence } = await engine.read(realm, { type: 'balances', owner });
+  const valueAsset = mustFindAsset(marketData, VALUE_COIN);
+  const balances = new Map(result.map((balance) => [balance.asset, balance]));
+  const accounts = assets.map((asset) =>
+    presentAccount(marketData, valueAsset, asset, balances.get(asset.asset)),
+  );
+  const total = accounts.reduce((sum, { value }) => sum + (value ?? 0), 0);
   return {
-    async getWalletAccount(_, { session }) {
-      const reading = await engine.read(session.realm, { type: 'balances', owner: session.owner });
-      const valueAsset = mustFindAsset(marketData, VALUE_COIN);
-      const balances = new Map(reading.result.map((balance) => [balance.asset, balance]));
-      const accounts = marketData.symbols.assets.map((asset) =>
-        presentAccount(marketData, valueAsset, asset, balances.get(asset.asset)),
-      );
-      const total = accounts.reduce((sum, account) => sum + (account.value ?? 0), 0);
-      return {
-        accounts: accounts.map((account) => account.item),
-        // Values are told, not booked: beyond the safe range the sum is the greatest number that can be told.
-        totalEquivalent: marketData.symbols.units(
-          valueAsset,
-          Math.min(total, Number.MAX_SAFE_INTEGER) as Units,
-        ),
-        sequence: reading.sequence,
-        virtual: session.virtual,
-      };
+    accounts: accounts.map(({ item }) => item),
+    // Values are told, not booked: beyond the safe range the sum is the greatest number that can be told.
+    totalEquivalent: marketData.symbols.units(valueAsset, Math.min(total, Number.MAX_SAFE_INTEGER) as Units),
+    sequence,
+    virtual,
+  };
+}
+
+export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
+  const { marketData, views } = parts;
+  const { symbols } = marketData;
+  return {
+    getWalletAccount: (_, { session }) => accountsIn(parts, session, symbols.assets),
+    getCurrencyAccount: ({ coin }, { session }) =>
+      accountsIn(parts, session, coin === undefined ? symbols.assets : [mustFindAsset(marketData, coin)]),
+    async walletGet({ account, coin }, { session }) {
+      // Margin and contract accounts are not open at this venue.
+      if (account !== 'spot') throw new RequestRefused('account-not-open', 'account');
+      return accountsIn(parts, session, assetsOf(marketData, coin));
     },
     async getMyBill(request, { session }) {
       const pageNo = request.pageNo ?? 1;
       const pageSize = request.pageSize ?? DEFAULT_PAGE_SIZE;
       const page = await views.bills(billFilter(parts, request, session, { pageNo, pageSize }));
-      const records = page.rows.map((row) => presentBill(marketData.symbols, row));
+      const records = page.rows.map((row) => presentBill(symbols, row));
       return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
     },
   };
