@@ -226,7 +226,7 @@ test('the virtual account may change nothing of this', async () => {
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByText('Switch to virtual account').click();
   await dialog().getByRole('button', { name: 'Switch to virtual account' }).click();
-  await page.getByText('Virtual account is on').waitFor();
+  await page.getByText('Switched to virtual account').waitFor();
   for (const setting of ['anti-code', 'trade-pwd', 'google']) {
     await open(`${SECURITY}/setting/${setting}`);
     await page.getByText(FORBIDDEN, { exact: true }).waitFor();
@@ -244,7 +244,7 @@ test('the virtual account may change nothing of this', async () => {
   }
   await page.getByRole('button', { name: 'Switch to real account' }).first().click();
   await dialog().getByRole('button', { name: 'Switch to real account' }).click();
-  await page.getByText('Real account is on').waitFor();
+  await page.getByText('Switched to real account').waitFor();
 });
 
 test('its holder is verified: by a form, and by an operator who has looked at three photographs', async () => {

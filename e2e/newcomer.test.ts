@@ -90,7 +90,7 @@ test('the faucet books play money', async () => {
   await page.getByRole('button', { name: 'Play money' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('10000');
-  await dialog.getByRole('button', { name: 'Take USDT' }).click();
+  await dialog.getByRole('button', { name: 'Get 10,000 USDT' }).click();
   expect(await appears(page.getByText(/10,000\S* USDT received/))).toBe(true);
 });
 

@@ -170,7 +170,7 @@ async function switchToVirtual(): Promise<void> {
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByText('Switch to virtual account').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to virtual account' }).click();
-  await page.getByText('Virtual account: play money on the live depth.').waitFor();
+  await page.getByText('Virtual account: play money on the live market.').waitFor();
 }
 
 describe.each(['the real account', 'the virtual account'])('with %s', (account) => {

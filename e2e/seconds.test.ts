@@ -229,7 +229,7 @@ test('the virtual account trades the same with its own money, to a proof of its 
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByText('Switch to virtual account').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to virtual account' }).click();
-  await page.getByText('Virtual account is on').waitFor();
+  await page.getByText('Switched to virtual account').waitFor();
   await expect.poll(available).toBe(100_000);
   await lists().getByText('No open contract').waitFor();
   await period(30).click();

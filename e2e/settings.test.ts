@@ -63,10 +63,10 @@ test('what a visitor sets is kept by name, and shown here and in other tabs', as
   await openSettings();
   await page.getByLabel('Display currency').selectOption('JPY');
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
-  await page.getByLabel('Date form').selectOption('YYYY-MM-DD');
+  await page.getByLabel('Date format').selectOption('YYYY-MM-DD');
   await page.getByRole('button', { name: 'Night' }).click();
   await page.getByLabel('Price colours').selectOption('dir-east');
-  await page.getByText(/Now it is \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+5:30/).waitFor();
+  await page.getByText(/Current time: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+5:30/).waitFor();
   await page.getByText(/1 USDT is 15\d\.\d+ JPY, a simulated rate/).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -100,7 +100,7 @@ test('without a rate nothing is converted', async () => {
   });
   await page.goto(`${venue.url}/home/index`);
   await openSettings();
-  await page.getByText('There is no rate for CNY now: values stay unconverted.').waitFor();
+  await page.getByText('There is no rate for CNY now: values are shown in USDT.').waitFor();
   expect(await kept('exchangeNum')).toBe(1);
   expect(await page.getByText(/\d CNY$/).count()).toBe(0);
 });

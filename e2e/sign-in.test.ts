@@ -135,7 +135,7 @@ test('the next sign-in asks for it, and a wrong code lets nobody in', async () =
 test('a forgotten password is set anew with the code of the mail and a recovery code', async () => {
   await logOut();
   await page.goto(`${venue.url}/user/login`);
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both pages have a field for the e-mail.
   await page.getByRole('heading', { name: 'Reset the login password' }).waitFor();
   await page.getByLabel('E-mail').fill(EMAIL);

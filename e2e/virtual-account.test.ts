@@ -11,7 +11,7 @@ import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 const EMAIL = 'vera@example.com';
 const PASSWORD = 'sun-rise-77';
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
-const BANNER = 'Virtual account: play money on the live depth.';
+const BANNER = 'Virtual account: play money on the live market.';
 
 const folder = temporaryFolder();
 let venue: Venue;
@@ -63,16 +63,18 @@ test('the switch asks first, keeps market and address, and a second tab follows'
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByText('Switch to virtual account').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Orders meet the depth of the live market as it is, and never reach it.').waitFor();
+  await dialog
+    .getByText('Orders are filled against a copy of the live order book and never reach it.')
+    .waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Switch to virtual account' }).click();
-  await page.getByText('Virtual account is on').waitFor();
+  await page.getByText('Switched to virtual account').waitFor();
   await page.getByText(BANNER).waitFor();
   await balances().getByText('100,000').waitFor();
   expect(page.url()).toContain(TRADE);
   expect(await page.getByRole('button', { name: 'Play money' }).count()).toBe(0);
   await second.getByText(BANNER).waitFor();
-  await second.getByRole('button', { name: 'Begin anew' }).waitFor();
+  await second.getByRole('button', { name: 'Reset account' }).waitFor();
   await second.close();
 });
 
@@ -89,9 +91,9 @@ test('the account begins anew, in the wallet, after a question', async () => {
   await page.getByText(BANNER).waitFor();
   const row = page.getByRole('row', { name: /ETH/ }).first();
   await row.getByText('10.999').waitFor();
-  await page.getByRole('button', { name: 'Begin anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
-  await page.getByText('The virtual account has begun anew').waitFor();
+  await page.getByRole('button', { name: 'Reset account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset account' }).click();
+  await page.getByText('Virtual account reset').waitFor();
   await expect.poll(() => row.innerText()).toMatch(/\b10\.00\b/);
 });
 
@@ -115,7 +117,7 @@ test('axe finds nothing serious under the banner, in both themes and both widths
 test('the way back shows the real account and nothing of the virtual one', async () => {
   await page.getByRole('button', { name: 'Switch to real account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to real account' }).click();
-  await page.getByText('Real account is on').waitFor();
+  await page.getByText('Switched to real account').waitFor();
   await page.getByText(BANNER).waitFor({ state: 'detached' });
   await expect
     .poll(() => page.getByRole('row', { name: /USDT/ }).first().innerText())

@@ -7,14 +7,14 @@ interface FiatValueProps {
   /** Decimal text in USDT. */
   readonly value: string;
   readonly hidden?: boolean;
-  /** In rows: the figure alone, without a word about where the rate is from, and nothing while there is none. */
+  /** In rows: the figure alone, without a word about where the rate is from. */
   readonly short?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * A value of USDT in the user's own money, to stand quietly beside it. Without a rate it says that the value is
- * unconverted. Nothing where the user wants no other money.
+ * A value of USDT in the user's own money, to stand quietly beside it. Nothing without a rate, of which the settings
+ * speak, or where the user wants no other money.
  */
 export function FiatValue(props: FiatValueProps) {
   const rate = useDisplayRate();
@@ -30,9 +30,8 @@ function Words({ rate, value, hidden, short }: FiatValueProps & { readonly rate:
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { currency, state, isSimulated } = rate;
-  // Keeps its line while the first rates are on their way.
-  if (state === 'loading') return <>&nbsp;</>;
-  if (state === 'unconverted') return t('app.currency.unconverted', { currency });
+  // Keeps its line while the first rates are on their way, and where none come.
+  if (state !== 'converted') return <>&nbsp;</>;
   const amount = hidden ? '••••••' : formatDecimal(locale, valueAt(rate, value), moneyDecimals(currency));
   if (short) return `${amount} ${currency}`;
   return isSimulated

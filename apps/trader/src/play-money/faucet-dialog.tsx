@@ -23,7 +23,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
         <>
           <Button onClick={closeFaucet}>{t('app.faucet.cancel')}</Button>
           <Button tone="primary" disabled={faucet.isPending || form.coin === ''} onClick={take}>
-            {faucet.isPending ? t('app.faucet.busy') : t('app.faucet.take', { coin: form.coin })}
+            {faucet.isPending ? t('app.faucet.busy') : form.action}
           </Button>
         </>
       }

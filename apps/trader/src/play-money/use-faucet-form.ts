@@ -32,6 +32,11 @@ export function useFaucetForm(wanted: string | null) {
     amount,
     decimals: assets.find((asset) => asset.coin === coin)?.scale ?? MOST_DECIMALS,
     help: t('app.faucet.help', limit),
+    /** What the button does, with the amount once there is one that can be had. */
+    action:
+      problem === null
+        ? t('app.faucet.take', { amount: formatDecimal(locale, amount.replace(/\.$/, '')), coin })
+        : t('app.faucet.title'),
     error: tried && problem !== null ? words : '',
     setAmount: setTyped,
     setCoin: (next: string) => {
