@@ -323,7 +323,7 @@ test('an API key that may read does read, and does nothing else', async () => {
   expect(await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}' })).toMatch(/^200 /);
   const changed = await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}', sent: '{"symbol":"ETHUSDT"}' });
   expect(changed).toMatch(/^401 /);
-  expect(changed).toContain('The signature does not fit this request.');
+  expect(changed).toContain('The signature does not match this request.');
 });
 
 test('a second device comes in by a recovery code, and is thrown out by the first', async () => {

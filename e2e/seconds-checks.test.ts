@@ -68,17 +68,17 @@ const kept = (): Promise<string> =>
 test('a limit of nothing is refused at its field; a first limit holds at once, a looser one a day later', async () => {
   await page.getByRole('button', { name: 'My limits' }).click();
   await dialog().getByRole('button', { name: 'Change: Daily loss limit' }).click();
-  const field = dialog().getByRole('textbox', { name: 'The most I may lose in a UTC day' });
+  const field = dialog().getByRole('textbox', { name: 'Most I may lose in one day (UTC)' });
   await field.fill('0');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().getByText('Enter an amount above zero.').waitFor();
   await field.fill('100');
-  await dialog().getByText('Holds as soon as you save it.').waitFor();
+  await dialog().getByText('Applies as soon as you save it.').waitFor();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().getByText('left today').waitFor();
   await dialog().getByRole('button', { name: 'Change: Daily loss limit' }).click();
   await field.fill('900');
-  await dialog().getByText('Less strict than now: holds 24 hours after you save it.').waitFor();
+  await dialog().getByText('Less strict than now: applies 24 hours after you save it.').waitFor();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog()
     .getByText(/^900\.00 USDT from /)
@@ -100,9 +100,9 @@ test('a proof that does not come says so and is asked for again; then the result
   await page.unroute(PROOF);
   await result().getByRole('button', { name: 'Try again' }).click();
   await result()
-    .getByText(/^Result confirmed in \d+ ms, no server asked$/)
+    .getByText(/^Result confirmed in \d+ ms, without our server$/)
     .waitFor();
-  await result().getByText('Each names the hash before it').waitFor();
+  await result().getByText('Each contains the hash before it').waitFor();
   // Nothing of the proof lies beyond the edge of its panel.
   const beyond = await result().evaluate((panel) => {
     const rights = [...panel.querySelectorAll('td, th, p')].map((part) => part.getBoundingClientRect().right);
@@ -117,7 +117,7 @@ test('a proof that does not come says so and is asked for again; then the result
 test('the key is kept as it was seen first', async () => {
   const { data } = await (await fetch(`${venue.url}/api/index/key`)).json();
   expect(await kept()).toBe(data.publicKey);
-  await result().getByText('Kept in this browser from now on.').waitFor();
+  await result().getByText('Saved in this browser from now on.').waitFor();
 });
 
 test('a downloaded proof is confirmed without a network, and nothing is sent', async () => {
@@ -153,7 +153,7 @@ test('a flipped figure, another file and no file at all are told, with the place
   await result().getByText('is missing').waitFor();
   await choose('a letter');
   await result().getByText('is not JSON').waitFor();
-  expect(await result().getByText('This proof does not hold').count()).toBe(1);
+  expect(await result().getByText('This proof is not valid').count()).toBe(1);
   await context.setOffline(false);
 });
 
@@ -168,13 +168,13 @@ test('a proof under another key than the one that is kept is not confirmed, unti
   );
   await page.reload();
   await result().getByRole('button', { name: 'Verify' }).click();
-  await result().getByText('Not the key that this browser has kept').waitFor();
+  await result().getByText('Not the key that this browser has saved').waitFor();
   expect(
     await result()
       .getByText(/^Result confirmed/)
       .count(),
   ).toBe(0);
-  await result().getByRole('button', { name: 'Keep this key instead' }).click();
+  await result().getByRole('button', { name: 'Use this key instead' }).click();
   await result()
     .getByText(/^Result confirmed/)
     .waitFor();
@@ -183,7 +183,7 @@ test('a proof under another key than the one that is kept is not confirmed, unti
 
 test('the results tell what was staked and what came back, beside chance', async () => {
   await results().click();
-  await page.getByText('Result of all time').waitFor();
+  await page.getByText('All-time result').waitFor();
   await page.getByText('Fewer than 20 contracts say nothing about skill.').waitFor();
   const row = page.getByRole('row', { name: /All time/ });
   expect(await row.innerText()).toMatch(/\s200\.00\s/);
@@ -207,31 +207,31 @@ test('the reminder comes after its time with the result of the session, and ends
     stored.content.startedAt -= 600_000;
     localStorage.setItem(item, JSON.stringify(stored));
   });
-  await dialog().getByText('Time to look up').waitFor();
+  await dialog().getByText('Session reminder').waitFor();
   await dialog().getByText('Contracts settled').waitFor();
   expect(await dialog().innerText()).toMatch(/Staked\s+200\.00/);
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await dialog().getByText('Time to look up').count()).toBe(1);
+  expect(await dialog().getByText('Session reminder').count()).toBe(1);
   await dialog().getByRole('button', { name: 'Take a break' }).click();
 });
 
 test('a break is taken knowingly, holds, and is never made shorter', async () => {
-  await dialog().getByRole('button', { name: 'Take the break' }).click();
-  await dialog().getByText('Tick this to go on.').waitFor();
+  await dialog().getByRole('button', { name: 'Start the break' }).click();
+  await dialog().getByText('Tick this to continue.').waitFor();
   await dialog().getByText('It cannot be undone or shortened').waitFor();
   await dialog().getByLabel('No seconds-contracts for').selectOption('1d');
   await dialog().getByRole('checkbox').check();
-  await dialog().getByRole('button', { name: 'Take the break' }).click();
+  await dialog().getByRole('button', { name: 'Start the break' }).click();
   await dialog().waitFor({ state: 'detached' });
   await expect(trader.contract('rise', '10')).rejects.toThrow('cooling-off');
   await page.getByRole('button', { name: 'My limits' }).click();
   await dialog().getByText('No contracts until').waitFor();
-  await dialog().getByRole('button', { name: 'Make it longer' }).click();
+  await dialog().getByRole('button', { name: 'Extend' }).click();
   await dialog().getByLabel('No seconds-contracts for').selectOption('1h');
   await dialog().getByRole('checkbox').check();
-  await dialog().getByRole('button', { name: 'Take the break' }).click();
-  await dialog().getByText('Your break already goes on until').waitFor();
+  await dialog().getByRole('button', { name: 'Start the break' }).click();
+  await dialog().getByText('Your break already lasts until').waitFor();
 });
 
 test('whoever was given a proof checks it without an account', async () => {
@@ -239,7 +239,7 @@ test('whoever was given a proof checks it without an account', async () => {
   await visitor.goto(venue.url + SCREEN);
   await visitor.getByLabel('Choose a file').setInputFiles(proofFile);
   await visitor.getByText(/^Result confirmed/).waitFor();
-  await visitor.getByText('This browser has seen no key of the venue yet.').waitFor();
+  await visitor.getByText('This browser has not seen a key of Assay yet.').waitFor();
   expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   await visitor.context().close();
 });

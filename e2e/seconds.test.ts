@@ -87,9 +87,9 @@ test('a visitor sees price, periods and odds, no delivery, and is asked to sign 
 
 test.each([
   ['', 'Enter a stake.'],
-  ['9', 'The least stake is 10 USDT.'],
-  ['10.5', 'Whole amounts only, without decimals.'],
-  ['5001', 'The greatest stake is 5,000 USDT.'],
+  ['9', 'The minimum stake is 10 USDT.'],
+  ['10.5', 'Enter a whole amount, without decimals.'],
+  ['5001', 'The maximum stake is 5,000 USDT.'],
   ['1001', 'You do not have enough USDT for this stake.'],
 ])('a stake of %j opens nothing, and the field says why', async (typed, reason) => {
   let sent = 0;
@@ -115,15 +115,15 @@ test('before the first contract age and risk are confirmed, and each contract sa
   const dialog = page.getByRole('dialog');
   await dialog.getByText('loses 10% of each stake on average').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Confirm and go on' }).click();
-  expect(await dialog.getByText('Confirm this to go on.').count()).toBe(2);
-  await dialog.getByText('I am 18 years old or older.').click();
-  await dialog.getByRole('button', { name: 'Confirm and go on' }).click();
-  expect(await dialog.getByText('Confirm this to go on.').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Confirm and continue' }).click();
+  expect(await dialog.getByText('Confirm this to continue.').count()).toBe(2);
+  await dialog.getByText('I am 18 or older.').click();
+  await dialog.getByRole('button', { name: 'Confirm and continue' }).click();
+  expect(await dialog.getByText('Confirm this to continue.').count()).toBe(1);
   await dialog.getByText('I have read this').click();
-  await dialog.getByRole('button', { name: 'Confirm and go on' }).click();
+  await dialog.getByRole('button', { name: 'Confirm and continue' }).click();
   await page.getByRole('heading', { name: 'BTC is higher after 30 s' }).waitFor();
-  expect(await dialog.innerText()).toMatch(/Taken now\s+−100\.00/);
+  expect(await dialog.innerText()).toMatch(/Stake\s+−100\.00/);
   expect(await dialog.innerText()).toMatch(/If right, you get back\s+\+180\.00/);
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('a contract runs with its countdown, settles to the money it promised, and 
   await page.getByRole('img', { name: /Entry at [\d,.]+, expiry at/ }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await expect.poll(available).toBe(900 + (await settledBack()));
-  await lists().getByText('No open contract').waitFor();
+  await lists().getByText('No open contracts').waitFor();
   await result().getByRole('button', { name: 'Verify' }).click();
   await result()
     .getByText(/^Result confirmed/)
@@ -162,7 +162,7 @@ test('a payout that is another one by now is refused, and nothing is taken', asy
   await expect.poll(() => note.allInnerTexts()).toContainEqual(expect.stringMatching(/changed|other/i));
   await page.unroute(CREATE);
   expect(await available()).toBe(before);
-  expect(await lists().getByText('No open contract').count()).toBe(1);
+  expect(await lists().getByText('No open contracts').count()).toBe(1);
 });
 
 test('the settled list keeps it, with its address', async () => {
@@ -222,7 +222,7 @@ test('what does not load says so and can be asked for again; what runs is not af
   await page.getByRole('region', { name: 'New contract' }).getByRole('button', { name: 'Try again' }).click();
   await period(60).waitFor();
   await lists().getByRole('button', { name: 'Try again' }).click();
-  await lists().getByText('No open contract').waitFor();
+  await lists().getByText('No open contracts').waitFor();
 });
 
 test('the virtual account trades the same with its own money, to a proof of its own', async () => {
@@ -231,7 +231,7 @@ test('the virtual account trades the same with its own money, to a proof of its 
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to virtual account' }).click();
   await page.getByText('Switched to virtual account').waitFor();
   await expect.poll(available).toBe(100_000);
-  await lists().getByText('No open contract').waitFor();
+  await lists().getByText('No open contracts').waitFor();
   await period(30).click();
   await stake().fill('200');
   await direction('Fall').click();

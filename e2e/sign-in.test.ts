@@ -71,7 +71,7 @@ test('a newcomer registers with country and age; an unknown invite code is refus
   await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
   await page.getByLabel(/I am 18 or older/).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByText('Nobody has this invite code.').waitFor();
+  await page.getByText('This invite code does not exist.').waitFor();
   await page.getByLabel('Invite code (optional)').fill('');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByText('Registration success (log in now)').waitFor();

@@ -5,14 +5,14 @@ import { REVIEW_LETTERS_EN } from './review-letters-en.ts';
 import { RIGHTS_LETTERS_EN } from './rights-letters-en.ts';
 import { SECURITY_LETTERS_EN } from './security-letters-en.ts';
 
-const IGNORE = 'If you did not ask for it, ignore this letter and tell nobody the code.';
+const IGNORE = 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.';
 const NOT_YOU =
-  'If it was not you, set a new password at {site}/user/reset at once: that ends every session.';
+  'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions.';
 
 const code = (purpose: string): LetterText => ({
   subject: 'Your Assay code',
   mail: [`Your code to ${purpose} at Assay is {code}. It is valid for {minutes} minutes.`, IGNORE],
-  sms: `Assay: {code} is your code to ${purpose}. Valid for {minutes} minutes. Tell nobody.`,
+  sms: `Assay: {code} is your code to ${purpose}. Valid for {minutes} minutes. Do not share it.`,
 });
 
 export const LETTERS_EN: Record<LetterName, LetterText> = {
@@ -21,26 +21,26 @@ export const LETTERS_EN: Record<LetterName, LetterText> = {
   ...REVIEW_LETTERS_EN,
   ...RIGHTS_LETTERS_EN,
   'code-register': code('register'),
-  'code-reset': code('set a new password'),
+  'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),
   'code-bank': code('bind your bank card'),
   'code-fund': code('set your fund password'),
   'code-login': code('log in'),
   'code-secure': code('confirm a change of your account'),
   'register-known': {
-    subject: 'You have an Assay account already',
+    subject: 'You already have an Assay account',
     mail: [
-      'Somebody asked to register at Assay with this address. There is an account with it already, so no code was made.',
-      'If it was you, log in at {site}/user/login, or set a new password at {site}/user/reset. If it was not, there is nothing to do.',
+      'Somebody tried to register at Assay with this address. It already has an account, so no code was sent.',
+      'If it was you, log in at {site}/user/login, or reset your password at {site}/user/reset. If it was not, there is nothing to do.',
     ],
-    sms: 'Assay: this number has an account already. Log in at {site}/user/login or set a new password at {site}/user/reset.',
+    sms: 'Assay: this number already has an account. Log in at {site}/user/login or reset your password at {site}/user/reset.',
   },
   'new-device': {
     subject: 'New device logged in to your Assay account',
     mail: [
-      'Your account was logged in to from a device that it has not seen before.',
+      'Somebody logged in to your account from a new device.',
       'Time: {time}\nDevice: {device}\nIP address: {address}',
-      'If it was you, there is nothing to do. Your devices are listed at {site}/account/center/device-management; removing one logs it out.',
+      'If it was you, there is nothing to do. You can see your devices and log them out at {site}/account/center/device-management.',
       NOT_YOU,
     ],
     sms: `Assay: new login from {device}, {address}, {time}. ${NOT_YOU}`,
@@ -56,12 +56,12 @@ export const LETTERS_EN: Record<LetterName, LetterText> = {
     sms: `Assay: right password, failed second step from {device}, {address}, {time}. ${NOT_YOU}`,
   },
   'password-reset': {
-    subject: 'Your Assay password was set anew',
+    subject: 'Your Assay password was reset',
     mail: [
-      'The login password of your account was set anew by a code to this address. All sessions have ended, and withdrawals are paused for 24 hours.',
+      'The login password of your account was reset with a code to this address. All sessions have ended, and withdrawals are paused for 24 hours.',
       'Time: {time}\nDevice: {device}\nIP address: {address}',
       NOT_YOU,
     ],
-    sms: `Assay: your password was set anew from {address}, {time}. Sessions ended, withdrawals paused for 24 h. ${NOT_YOU}`,
+    sms: `Assay: your password was reset from {address}, {time}. Sessions ended, withdrawals paused for 24 h. ${NOT_YOU}`,
   },
 };

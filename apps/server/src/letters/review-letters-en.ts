@@ -6,15 +6,15 @@ const REASON = 'Reason: {reason}';
 export const REVIEW_LETTERS_EN = {
   'identity-passed': {
     subject: 'Your identity is verified',
-    mail: ['Your documents have been looked at: the advanced identity verification is complete.'],
+    mail: ['Your documents have been reviewed: the advanced identity verification is complete.'],
     sms: 'Assay: your identity is verified.',
   },
   'identity-failed': {
     subject: 'Your identity could not be verified',
     mail: [
-      'Your documents have been looked at, and the identity verification did not succeed.',
+      'Your documents have been reviewed, and the identity verification was not successful.',
       REASON,
-      'You can hand in new photographs at {site}/account/center/kyc.',
+      'You can submit new photos at {site}/account/center/kyc.',
     ],
     sms: 'Assay: your identity could not be verified. {reason} Try again at {site}/account/center/kyc.',
   },
@@ -37,16 +37,16 @@ export const REVIEW_LETTERS_EN = {
     mail: [
       'Your credit score was changed by {change} and is {score} now.',
       REASON,
-      'The score is shown to you alone and never decides about your own money.',
+      'Only you can see the score. It never affects your own money.',
     ],
     sms: 'Assay: your credit score was changed by {change} and is {score} now. {reason}',
   },
   'account-frozen': {
     subject: 'Your Assay account is frozen',
     mail: [
-      'Your account has been frozen: it can be looked at, and orders can be taken back, but nothing can be traded or moved.',
+      'Your account has been frozen. You can still log in and cancel orders, but not trade or move money.',
       REASON,
-      'If you have questions, answer through the support of {site}.',
+      'If you have questions, contact the support of {site}.',
     ],
     sms: 'Assay: your account is frozen. {reason}',
   },

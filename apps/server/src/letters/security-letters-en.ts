@@ -3,14 +3,14 @@ import type { LetterName, LetterText } from './letter-params.ts';
 
 const WHEN = 'Time: {time}\nDevice: {device}\nIP address: {address}';
 const NOT_YOU =
-  'If it was not you, set a new password at {site}/user/reset at once: that ends every session. Then check {site}/account/center/security.';
+  'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions. Then check {site}/account/center/security.';
 const PAUSE = 'Withdrawals are paused for 24 hours.';
 
 /** `what` is a sentence without its full stop. */
 const letter = (subject: string, what: string, besides: readonly string[] = []): LetterText => ({
   subject,
   mail: [`${what}.`, ...besides, WHEN, NOT_YOU],
-  sms: `Assay: ${what}, {time}. If it was not you, set a new password at {site}/user/reset at once.`,
+  sms: `Assay: ${what}, {time}. If it was not you, reset your password at {site}/user/reset at once.`,
 });
 
 export const SECURITY_LETTERS_EN = {
@@ -19,24 +19,24 @@ export const SECURITY_LETTERS_EN = {
     'An authenticator was bound to your account',
   ),
   'authenticator-removed': letter(
-    'Authenticator taken off your Assay account',
-    'The authenticator was taken off your account',
+    'Authenticator removed from your Assay account',
+    'The authenticator was removed from your account',
     [PAUSE],
   ),
   'recovery-codes-made': letter(
     'New recovery codes for your Assay account',
-    'New recovery codes were made for your account',
-    ['The codes before them are void.'],
+    'New recovery codes were created for your account',
+    ['The old codes no longer work.'],
   ),
   'recovery-code-used': letter(
     'A recovery code of your Assay account was used',
     'A recovery code of your account was used',
-    ['Codes left: {left}. New ones can be made at {site}/account/center/security.'],
+    ['Codes left: {left}. You can create new ones at {site}/account/center/security.'],
   ),
   'passkey-added': letter('Passkey added to your Assay account', 'A passkey was added to your account', [
     'Its name: {name}',
   ]),
-  'passkey-removed': letter('Passkey taken off your Assay account', 'A passkey was taken off your account', [
+  'passkey-removed': letter('Passkey removed from your Assay account', 'A passkey was removed from your account', [
     'Its name: {name}',
     PAUSE,
   ]),
@@ -45,7 +45,7 @@ export const SECURITY_LETTERS_EN = {
     'The address {account} was bound to your account',
   ),
   'address-replaced': letter(
-    'Your Assay account has another address now',
+    'Your Assay account has a new address',
     'Your account is no longer bound to this address, but to {account}',
     [PAUSE],
   ),
@@ -63,18 +63,18 @@ export const SECURITY_LETTERS_EN = {
     'The fund password of your account was changed',
   ),
   'fund-password-reset': letter(
-    'Your Assay fund password was set anew',
-    'The fund password of your account was set anew by a code to this address',
+    'Your Assay fund password was reset',
+    'The fund password of your account was reset with a code to this address',
     [PAUSE],
   ),
   'anti-code-changed': letter(
     'Your anti-phishing code was changed',
     'The anti-phishing code of your account was changed',
-    ['Every letter from Assay carries the new one from now on.'],
+    ['Every e-mail from Assay shows the new one from now on.'],
   ),
-  'api-key-created': letter('New API key for your Assay account', 'An API key was made for your account', [
+  'api-key-created': letter('New API key for your Assay account', 'An API key was created for your account', [
     'Its name: {name}',
-    'Its rights: {rights}',
-    'A new password leaves API keys as they are: delete those that you do not know.',
+    'Its permissions: {rights}',
+    'A new password does not affect API keys: delete those that you do not recognise.',
   ]),
 } satisfies Partial<Record<LetterName, LetterText>>;

@@ -45,7 +45,7 @@ test('a proof that does not hold shows the place, and confirms nothing', () => {
   const proof = settledProof();
   proof.result.final = '105.00000001';
   const text = shownOf(proof);
-  expect(text).toContain('This proof does not hold');
+  expect(text).toContain('This proof is not valid');
   expect(text).toContain('result.final');
   expect(text).not.toContain('Result confirmed');
   expect(text).toContain('Download the proof');
@@ -55,28 +55,28 @@ test('a proof of another ticket than was given is not confirmed, though it holds
   const proof = settledProof();
   keepTicket(client.storage, { ...proof.ticket, direction: 'fall' });
   const text = shownOf(proof);
-  expect(text).toContain('Not the ticket that this browser was given');
+  expect(text).toContain('Not the ticket that this browser received');
   expect(text).toContain('&quot;direction&quot;:&quot;fall&quot;');
   expect(text).not.toContain('Result confirmed');
   keepTicket(client.storage, proof.ticket);
-  expect(shownOf(proof)).toContain('The very ticket that this browser was given');
+  expect(shownOf(proof)).toContain('The same ticket that this browser received');
   client.storage.remove('seconds_tickets');
 });
 
 test('a proof that holds is confirmed: what decides, the mean, and what came back', () => {
   const text = shownOf(settledProof());
-  expect(text).toMatch(/Result confirmed in \d+ ms, no server asked/);
+  expect(text).toMatch(/Result confirmed in \d+ ms, without our server/);
   expect(text).toContain('10 ticks, 11 signatures and 9 hashes checked in this browser.');
   expect(text).toMatch(/Opening tick 41 .* 4 ticks not shown Last 5 seconds: these count 46 .* 47 .* 50 /);
   expect(text).toContain('Mean, half to even 105.00 of 5 ticks');
   expect(text).toContain('Returned 185.00 USDT 185.00 USDT Same');
-  expect(text).toContain('Kept in this browser from now on');
+  expect(text).toContain('Saved in this browser from now on');
 });
 
 test('a proof under another key than the one that is kept is not confirmed', () => {
   pinKey(client.storage, 'c'.repeat(64), 0);
   const text = shownOf(settledProof(new TestVenue()));
-  expect(text).toContain('Not the key that this browser has kept');
+  expect(text).toContain('Not the key that this browser has saved');
   expect(text).toContain('c'.repeat(64));
   expect(text).not.toContain('Result confirmed');
 });

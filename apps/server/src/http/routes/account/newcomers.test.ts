@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
     const kept = await venue.identity.run('findAccount', { userId: Number(trader.userId) });
     expect(kept).toMatchObject({ withdrawalsPausedUntil: venue.wall.now + 86_400_000 });
     const told = (await letters(account)).find(
-      ({ subject }) => subject === 'Your Assay password was set anew',
+      ({ subject }) => subject === 'Your Assay password was reset',
     );
     expect(told?.text).toContain('127.0.0.1');
     // The code is spent.

@@ -107,7 +107,7 @@ describe('the file of all data', () => {
       expect(answer.body).not.toContain(secret);
     }
     expect(answer.body).not.toMatch(/hash"/i);
-    await expectLetter(venue, alice.email, 'Your Assay data were downloaded');
+    await expectLetter(venue, alice.email, 'Your Assay data was downloaded');
     expect(await eventsOf(venue, alice)).toContain('data-exported');
   });
 });

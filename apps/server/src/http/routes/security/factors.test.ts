@@ -122,7 +122,7 @@ describe('an authenticator', () => {
       headers: { satoken: token },
     });
     expect(off.json()).toMatchObject({ code: 200, data: { bound: false, recoveryCodes: [] } });
-    await expectLetter(venue, ada.email, 'Authenticator taken off your Assay account');
+    await expectLetter(venue, ada.email, 'Authenticator removed from your Assay account');
     expect(await events(ada)).toContain('totp-removed');
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     const none = await venue.call('bindOrResetGoogle', { x: WRONG, y: '2' }, { token });
@@ -241,7 +241,7 @@ describe('passkeys', () => {
     expect(empty.body.data?.records).toEqual([]);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     await expectLetter(venue, ada.email, 'Passkey added to your Assay account');
-    await expectLetter(venue, ada.email, 'Passkey taken off your Assay account');
+    await expectLetter(venue, ada.email, 'Passkey removed from your Assay account');
     expect(await events(ada)).toEqual(
       expect.arrayContaining(['passkey-added', 'passkey-changed', 'passkey-removed']),
     );

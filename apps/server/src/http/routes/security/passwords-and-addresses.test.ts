@@ -170,7 +170,7 @@ describe('the fund password', () => {
     expect([status, body.data]).toEqual([200, { withdrawalsPausedUntil: venue.wall.now + DAY_MS }]);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     expect(await verify(ada, NEW)).toBe('right');
-    await expectLetter(venue, ada.email, 'Your Assay fund password was set anew');
+    await expectLetter(venue, ada.email, 'Your Assay fund password was reset');
     const again = await venue.call('updatePwd', fields, { token });
     expect(again.body.error).toMatchObject({ name: 'wrong-code', field: 'code' });
     const byName = { code: await sentProof(venue, ada, 'fund'), newPwd: OTHER, confirmPwd: OTHER };
@@ -287,7 +287,7 @@ describe('an e-mail address', () => {
     expect([status, body.data]).toEqual([200, { type: 'email', account: 'ne****om' }]);
     expect((await accountOf(ada))?.email).toBe(fresh);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
-    const letter = await expectLetter(venue, ada.email, 'Your Assay account has another address now');
+    const letter = await expectLetter(venue, ada.email, 'Your Assay account has a new address');
     expect(letter).toContain('ne****om');
     expect(letter).not.toContain(fresh);
     await expectLetter(venue, fresh, 'Address bound to your Assay account');

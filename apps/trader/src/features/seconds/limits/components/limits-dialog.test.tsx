@@ -100,7 +100,7 @@ test('a loosening that waits is told with its time, beside what is in force', ()
 test('a break that is on tells its end and can only be made longer', () => {
   const text = overview({ cooledOffUntil: LATER });
   expect(text).toContain(`No contracts until ${LATER_TEXT}`);
-  expect(text).toContain('Make it longer');
+  expect(text).toContain('Extend');
   expect(overview({ cooledOffUntil: 1 })).toContain('Take a break');
 });
 
@@ -112,7 +112,7 @@ test('the forms say when a change holds, and what waits', () => {
     pendingDailyLoss: { value: null, from: LATER },
   };
   const loss = textOf(<LossLimitDialog limits={limits} onClose={nothing} />);
-  expect(loss).toContain('This is the limit in force.');
+  expect(loss).toContain('This is your current limit.');
   expect(loss).toContain(`You have asked for another limit: No limit from ${LATER_TEXT}.`);
   const reminder = textOf(<ReminderDialog limits={limits} onClose={nothing} />);
   expect(reminder).toContain('20 minutes 25 minutes 30 minutes');
@@ -121,5 +121,5 @@ test('the forms say when a change holds, and what waits', () => {
 test('a break says before it is taken that it cannot be undone', () => {
   const text = textOf(<CoolOffDialog until={null} onClose={nothing} />);
   expect(text).toContain('1 hour 1 day 7 days 30 days 90 days 180 days');
-  expect(text).toContain('It cannot be undone or shortened, by customer service neither.');
+  expect(text).toContain('It cannot be undone or shortened, not even by customer service.');
 });

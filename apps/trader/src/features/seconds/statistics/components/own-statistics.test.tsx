@@ -80,7 +80,7 @@ test('results that did not come say so, with the reason and another try', async 
 
 test('before the first settled contract it is said what will stand here', () => {
   know(NOTHING);
-  expect(shown()).toContain('No contract of yours has settled yet');
+  expect(shown()).toContain('No settled contracts yet');
 });
 
 test('where nothing was decided no rate is made up', () => {
@@ -88,7 +88,7 @@ test('where nothing was decided no rate is made up', () => {
   const text = shown();
   expect(text).toContain('No contract has been decided yet');
   expect(text).not.toContain('%');
-  expect(text).toContain('No contract has settled in these days.');
+  expect(text).toContain('No contract settled on these days.');
 });
 
 test('the loss, the counts, and the own rate beside that of chance are told', () => {
@@ -96,7 +96,7 @@ test('the loss, the counts, and the own rate beside that of chance are told', ()
   const text = shown();
   expect(text).toContain('Result of all time −144.75 USDT');
   expect(text).toContain('Won 23 Lost 19 Equal 1 Void 2');
-  expect(text).toContain('1 of the void ones was paid as a win.');
+  expect(text).toContain('1 void contract was paid as a win.');
   expect(text).toContain('You were right in 23 of 42 decided contracts: 54.8%.');
   expect(text).toContain('you had to be right in 54.1%');
   expect(text).toContain('it gets back 92.50 of each 100');
