@@ -109,13 +109,13 @@ test('search and order stand in the address, and an empty answer says what to se
     'ascending',
   );
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('zzz');
-  await page.getByText('No market has this name').waitFor();
+  await page.getByText('No markets found').waitFor();
   await page.goto(`${venue.url}/quotes/index?tab=sec`);
   await expect.poll(rows, IN_TIME).toContain('BTC/USDT');
   // Seconds-contracts settle on the index of a coin in USDT: a pair of two coins has none.
   expect(await rows()).not.toContain('ETH/BTC');
   await page.goto(`${venue.url}/quotes/index?tab=u`);
-  await page.getByText('No USDT-margined contract is listed').waitFor();
+  await page.getByText('No USDT-margined contracts are listed').waitFor();
 });
 
 test('the keyboard opens markets, commands and the list of keys, but not while somebody types', async () => {

@@ -66,7 +66,7 @@ test('the promotion centre gives a link, says what is paid, and how to begin', a
   link = await page.getByText(/\/invite\/[2-9A-Z]{8}$/).innerText();
   expect(link.startsWith(`${venue.url}/invite/`)).toBe(true);
   await page.getByText('20.00%').first().waitFor();
-  await page.getByText(/Nothing is paid for registering, for deposits/).waitFor();
+  await page.getByText(/Nothing is paid for registrations, for deposits/).waitFor();
   await page.getByText('Nobody yet').waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the QR code as SVG' }).click();

@@ -109,7 +109,7 @@ test('help and terms are for everybody, and axe finds nothing serious there', as
   await page.goto(`${venue.url}/user/index`);
   await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
   await page.getByText('Placing orders').click();
-  await page.getByText(/Orders meet by price, then by time/).waitFor();
+  await page.getByText(/Orders are matched by price, then by time/).waitFor();
   await openSettings();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
