@@ -67,7 +67,7 @@ test('a proof that holds is confirmed: what decides, the mean, and what came bac
   const text = shownOf(settledProof());
   expect(text).toMatch(/Result confirmed in \d+ ms, without our server/);
   expect(text).toContain('10 ticks, 11 signatures and 9 hashes checked in this browser.');
-  expect(text).toMatch(/Opening tick 41 .* 4 ticks not shown Last 5 seconds: these count 46 .* 47 .* 50 /);
+  expect(text).toMatch(/Entry tick 41 .* 4 ticks not shown Last 5 seconds: these count 46 .* 47 .* 50 /);
   expect(text).toContain('Mean, half to even 105.00 of 5 ticks');
   expect(text).toContain('Returned 185.00 USDT 185.00 USDT Same');
   expect(text).toContain('Saved in this browser from now on');

@@ -94,11 +94,11 @@ test('where nothing was decided no rate is made up', () => {
 test('the loss, the counts, and the own rate beside that of chance are told', () => {
   know(RESULTS, [{ day: '2026-03-14', ...RESULTS, net: '12.500000' }]);
   const text = shown();
-  expect(text).toContain('Result of all time −144.75 USDT');
+  expect(text).toContain('All-time result −144.75 USDT');
   expect(text).toContain('Won 23 Lost 19 Equal 1 Void 2');
   expect(text).toContain('1 void contract was paid as a win.');
   expect(text).toContain('You were right in 23 of 42 decided contracts: 54.8%.');
-  expect(text).toContain('you had to be right in 54.1%');
+  expect(text).toContain('the break-even rate was 54.1%');
   expect(text).toContain('it gets back 92.50 of each 100');
   expect(text).toContain('right between 34.9% and 65.1% of the time');
   expect(text).toMatch(/03\/14\/2026 23 19 1 2 4,500\.00 4,355\.25 \+12\.50/);
