@@ -36,10 +36,11 @@ export const SECURITY_LETTERS_EN = {
   'passkey-added': letter('Passkey added to your Assay account', 'A passkey was added to your account', [
     'Its name: {name}',
   ]),
-  'passkey-removed': letter('Passkey removed from your Assay account', 'A passkey was removed from your account', [
-    'Its name: {name}',
-    PAUSE,
-  ]),
+  'passkey-removed': letter(
+    'Passkey removed from your Assay account',
+    'A passkey was removed from your account',
+    ['Its name: {name}', PAUSE],
+  ),
   'address-bound': letter(
     'Address bound to your Assay account',
     'The address {account} was bound to your account',
