@@ -10,6 +10,7 @@ import { documents } from './documents.ts';
 import { lengths } from './lengths.ts';
 import { licences } from './licences.ts';
 import { localeKeys } from './locale-keys.ts';
+import { localeWords } from './locale-words.ts';
 import { root } from './source-files.ts';
 import { strangers } from './strangers.ts';
 import { deadCode, format, lint } from './tools.ts';
@@ -25,6 +26,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   boundaries,
   'dead-code': deadCode,
   'locale-keys': localeKeys,
+  'locale-words': localeWords,
   lengths,
   documents,
   strangers,

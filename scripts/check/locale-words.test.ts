@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localeWords } from './locale-words.ts';
+
+const ORDERS = 'apps/trader/src/locales/en/orders.json';
+const ERRORS = 'packages/protocol/src/errors/texts-en.ts';
+const LETTERS = 'apps/server/src/letters/letter-texts-en.ts';
+
+let tree: string;
+
+function plant(file: string, text: string): void {
+  const full = path.join(tree, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'assay-words-'));
+  plant(
+    ORDERS,
+    '{"status": {"filled": "Fully executed"}, "back": "The call GET /api/venue/state reads it."}',
+  );
+  plant(
+    ERRORS,
+    "/** What the venue says. */\nexport const TEXTS = { 'not-found': 'There is no such order.' };",
+  );
+  plant(LETTERS, 'export const TEXT = `Reset your password at {site} at once.`;');
+});
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+test('plain words, a given string, the address of a call, and a word in a comment: green', () => {
+  expect(localeWords(tree)).toEqual([]);
+});
+
+test.each([
+  ['The venue did not answer.', 'venue'],
+  ['Begin anew', 'anew'],
+  ['Take all open orders back', 'Take all open orders back'],
+  ['Nobody pays more because he was invited.', 'he'],
+  ['Your coins will stand here.', 'stand'],
+  ['Journal {{sequence}}', 'Journal {{'],
+  ['Confirm this to go on.', 'to go on'],
+  ['Fully executed, with success', 'success'],
+])('%s: red', (text, word) => {
+  plant('apps/trader/src/locales/en/home.json', JSON.stringify({ some: { text } }));
+  expect(localeWords(tree)).toEqual([
+    expect.stringContaining(`apps/trader/src/locales/en/home.json: "${word}" in "${text}"; write `),
+  ]);
+});
+
+test('a word that came back in an error or in a mail: red', () => {
+  plant(ERRORS, "export const TEXTS = { 'account-held': 'The venue has frozen this account.' };");
+  plant(LETTERS, 'export const TEXT = `Your password was set anew at ${site}.`;');
+  expect(localeWords(tree)).toHaveLength(2);
+});
+
+test('texts that are not where they are looked for: red', () => {
+  rmSync(path.join(tree, 'apps/server'), { recursive: true });
+  expect(localeWords(tree)).toEqual(['apps/server/src/letters is missing']);
+});
