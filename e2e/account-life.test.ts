@@ -318,7 +318,7 @@ test('an API key that may read does read, and does nothing else', async () => {
   } as const;
   const refused = await callWithKey(submit);
   expect(refused).toMatch(/^403 /);
-  expect(refused).toContain('This API key has no right to trade.');
+  expect(refused).toContain('This API key does not have the permission to trade.');
   const list = { method: 'POST', address: '/api/currency/order/orderList' } as const;
   expect(await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}' })).toMatch(/^200 /);
   const changed = await callWithKey({ ...list, body: '{"symbol":"BTCUSDT"}', sent: '{"symbol":"ETHUSDT"}' });
