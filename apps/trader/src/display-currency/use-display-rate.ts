@@ -15,7 +15,8 @@ export function useDisplayRate(): DisplayRate | null {
   return currency === NO_CURRENCY ? null : displayRate(currency, data, isError);
 }
 
-function useFiatRates(enabled: boolean) {
+/** All rates at which values are shown, of coins and of moneys. */
+export function useFiatRates(enabled: boolean) {
   const client = useClient();
   return useQuery({
     queryKey: RATES,

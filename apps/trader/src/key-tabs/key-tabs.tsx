@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export interface KeyTabsProps<Key extends string> {
   readonly label: string;
   /** The screen whose address names its part by a parameter. */
-  readonly to: '/user/index' | '/order/index' | '/assets/index';
+  readonly to: '/user/index' | '/order/index' | '/assets/index' | '/rule/index';
   /** The parameter. */
   readonly by: 'key' | 'type';
   readonly shown: Key;

@@ -34,6 +34,7 @@ export {
   winningsOf,
 } from './contract-figures.ts';
 export type { RunningOutcome, RunningResult, Winnings } from './contract-figures.ts';
+export { PUBLISHED_RULE } from './published-rule.ts';
 export { addResults } from './own-results.ts';
 export type { AddedResults } from './own-results.ts';
 export {

@@ -33,6 +33,8 @@ export const SCREENS = [
   '/fund/index',
   '/order/index',
   '/assets/index',
+  '/rate/index',
+  '/rule/index',
 ] as const;
 
 export type Screen = (typeof SCREENS)[number];
@@ -62,6 +64,8 @@ const PREFIXES: Readonly<Record<string, Screen>> = {
   '/fund': '/fund/index',
   '/order': '/order/index',
   '/assets': '/assets/index',
+  '/rate': '/rate/index',
+  '/rule': '/rule/index',
 };
 
 const HOME: Screen = '/home/index';

@@ -139,6 +139,8 @@ const routeTree = rootRoute.addChildren([
   screen('/fund/index', () => import('../pages/fund-page.tsx').then((page) => page.FundPage)),
   screen('/order/index', () => import('../pages/orders-page.tsx').then((page) => page.OrdersPage)),
   screen('/assets/index', () => import('../pages/balances-page.tsx').then((page) => page.BalancesPage)),
+  screen('/rate/index', () => import('../pages/terms-page.tsx').then((page) => page.RatesPage)),
+  screen('/rule/index', () => import('../pages/terms-page.tsx').then((page) => page.RulesPage)),
   screen('/account/wallet/assets', () => import('../pages/assets-page.tsx').then((page) => page.AssetsPage)),
 ]);
 

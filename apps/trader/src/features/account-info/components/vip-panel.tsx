@@ -1,23 +1,11 @@
-import type { FeeSchedule, FeeStandingView } from '@assay/protocol';
-import {
-  Amount,
-  classNames,
-  ErrorState,
-  formatRatePpm,
-  Panel,
-  PanelHead,
-  Skeleton,
-  Table,
-  useFigureSettings,
-} from '@assay/ui';
+import type { FeeStandingView } from '@assay/protocol';
+import { Amount, ErrorState, formatRatePpm, Panel, PanelHead, Skeleton, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
+import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { nextLevel } from '../model/next-level.ts';
 import { useVip } from '../model/use-vip.ts';
-
-/** In a column the points of the rates stand below each other. */
-const RATE_DECIMALS = 3;
 
 /** The user's level, what it costs him to trade, and what the next level asks for. */
 export function VipPanel() {
@@ -42,7 +30,7 @@ export function VipPanel() {
           </div>
           <div className="min-w-0 border-line lg:border-l">
             {schedule.data && standing.data ? (
-              <Levels schedule={schedule.data} own={standing.data.tier} />
+              <FeeTierTable schedule={schedule.data} own={standing.data.tier} />
             ) : null}
           </div>
         </div>
@@ -109,44 +97,5 @@ function StandingSkeleton() {
       <Skeleton className="h-1.5 w-full" />
       <Skeleton className="w-56" />
     </div>
-  );
-}
-
-function Levels({ schedule, own }: { readonly schedule: FeeSchedule; readonly own: number }) {
-  const { t } = useTranslation();
-  const { locale } = useFigureSettings();
-  return (
-    <Table caption={t('account.vip.levels')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('account.vip.levelHead')}</th>
-          <th scope="col" data-figure>
-            {t('account.vip.from', { currency: schedule.currency })}
-          </th>
-          <th scope="col" data-figure>
-            {t('account.vip.maker')}
-          </th>
-          <th scope="col" data-figure>
-            {t('account.vip.taker')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {schedule.tiers.map((tier, level) => (
-          <tr
-            key={tier.volume}
-            aria-current={level === own ? 'true' : undefined}
-            className={classNames(level === own && 'font-strong [&>td]:bg-sunk')}
-          >
-            <td>{level === own ? t('account.vip.ownLevel', { level }) : level}</td>
-            <td data-figure>
-              <Amount value={tier.volume} decimals={0} compact />
-            </td>
-            <td data-figure>{formatRatePpm(locale, tier.makerFeeRatePpm, RATE_DECIMALS)}</td>
-            <td data-figure>{formatRatePpm(locale, tier.takerFeeRatePpm, RATE_DECIMALS)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

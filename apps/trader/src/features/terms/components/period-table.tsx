@@ -1,0 +1,85 @@
+import { EmptyState, formatDecimal, formatRatePpm, Table, useFigureSettings } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { periodTerms, type PeriodTerms } from '../model/period-terms.ts';
+import { StateOfQuery } from './state-of-query.tsx';
+import { usePool } from './use-pool.ts';
+
+const PPM = 1_000_000;
+
+/** The periods on offer with payout, break-even rate and bounds of the stake. */
+export function PeriodTable() {
+  const { t } = useTranslation();
+  const pool = usePool();
+  return (
+    <StateOfQuery query={pool} failed={t('rates.failed')} retry={t('rates.retry')} lines={6}>
+      {({ products, currency }) => <Periods lines={periodTerms(products)} currency={currency} />}
+    </StateOfQuery>
+  );
+}
+
+function Periods(props: { readonly lines: readonly PeriodTerms[]; readonly currency: string }) {
+  const { t } = useTranslation();
+  const { lines, currency } = props;
+  if (lines.length === 0) {
+    return (
+      <EmptyState className="min-h-40" title={t('rates.seconds.none')} text={t('rates.seconds.noneText')} />
+    );
+  }
+  return (
+    <Table
+      caption={t('rates.seconds.title')}
+      roomy
+      className="[&_td]:h-9! [&_td]:leading-4 max-sm:[&_td]:h-12!"
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('rates.seconds.period')}</th>
+          <th scope="col" data-figure>
+            {t('rates.seconds.payout')}
+          </th>
+          <th scope="col" data-figure>
+            {t('rates.seconds.breakEven')}
+          </th>
+          <th scope="col" data-figure className="max-sm:hidden">
+            {t('rates.seconds.stake', { currency })}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {t('rates.seconds.coins')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <PeriodRow key={line.terms.id} line={line} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PeriodRow({ line: { terms, coins } }: { readonly line: PeriodTerms }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const stakes = t('rates.seconds.stakes', {
+    least: formatDecimal(locale, terms.minAmount, 0),
+    greatest: formatDecimal(locale, terms.maxAmount, 0),
+  });
+  return (
+    <tr>
+      <td className="font-medium">
+        {t('rates.seconds.seconds', { seconds: terms.seconds })}
+        <small className="block text-12 font-regular text-quiet sm:hidden">{stakes}</small>
+      </td>
+      <td data-figure>{rateText(locale, terms.payoutRate)}</td>
+      <td data-figure>{rateText(locale, terms.breakEvenRate)}</td>
+      <td data-figure className="max-sm:hidden">
+        {stakes}
+      </td>
+      <td className="whitespace-normal! text-soft max-md:hidden">{coins.join(', ')}</td>
+    </tr>
+  );
+}
+
+/** A rate has six decimals at most, so it is a whole number of millionths. */
+const rateText = (locale: string, rate: string): string =>
+  formatRatePpm(locale, Math.round(Number(rate) * PPM));

@@ -1,0 +1,43 @@
+import { buttonClass, Following, PageHeader, Panel, PanelHead } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
+import { ConversionRates } from './conversion-rates.tsx';
+import { PeriodTable } from './period-table.tsx';
+import { usePool } from './use-pool.ts';
+import { SpotFees } from './spot-fees.tsx';
+
+/** What trading costs and at which rates values are shown, each figure from the call that says it. */
+export function Rates() {
+  const { t } = useTranslation();
+  const schedule = useFeeSchedule();
+  const pool = usePool();
+  return (
+    <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
+      <PageHeader title={t('rates.title')}>
+        <Link to="/rule/index" className={buttonClass({ size: 's' })}>
+          {t('rates.rules')}
+        </Link>
+      </PageHeader>
+      <SpotFees />
+      <Following after={!schedule.isPending}>
+        <Panel aria-label={t('rates.seconds.title')}>
+          <PanelHead title={t('rates.seconds.title')} roomy>
+            <Link
+              to="/trade/index"
+              search={{ type: 'sec' }}
+              className="text-13 font-medium text-accent hover:underline"
+            >
+              {t('rates.seconds.go')}
+            </Link>
+          </PanelHead>
+          <p className="max-w-[80ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.seconds.about')}</p>
+          <PeriodTable />
+        </Panel>
+      </Following>
+      <Following after={!schedule.isPending && !pool.isPending}>
+        <ConversionRates />
+      </Following>
+    </main>
+  );
+}

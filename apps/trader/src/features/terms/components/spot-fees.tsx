@@ -1,0 +1,96 @@
+import { useMarketList, useSession } from '@assay/client/react';
+import { formatRatePpm, KeyValue, Panel, PanelHead, Table, useFigureSettings } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
+import { useFeeSchedule, useRebateRates } from '../../../fee-tiers/use-fee-schedule.ts';
+import { useFeeStanding } from '../../../fee-tiers/use-fee-standing.ts';
+import { StateOfQuery } from './state-of-query.tsx';
+
+const LINK = 'font-medium text-accent hover:underline underline-offset-3';
+
+/** What a trade costs: by tier, or by market where there are no tiers. */
+export function SpotFees() {
+  const { t } = useTranslation();
+  const schedule = useFeeSchedule();
+  const own = useFeeStanding().data?.tier ?? null;
+  const signedIn = useSession().status === 'signed-in';
+  return (
+    <Panel aria-label={t('rates.spot.title')}>
+      <PanelHead title={t('rates.spot.title')} roomy>
+        {signedIn ? (
+          <Link to="/account/center/info" className={`text-13 ${LINK}`}>
+            {t('rates.spot.own')}
+          </Link>
+        ) : null}
+      </PanelHead>
+      <div className="grid max-w-[80ch] gap-1.5 px-4 py-3 text-13 text-soft sm:px-5">
+        <p>{t('rates.spot.rule')}</p>
+        <p>{t('rates.spot.byVolume')}</p>
+      </div>
+      <StateOfQuery query={schedule} failed={t('rates.failed')} retry={t('rates.retry')} lines={8}>
+        {(tiers) => (
+          <>
+            {tiers === null ? <MarketFees /> : <FeeTierTable schedule={tiers} own={own} roomy />}
+            <Shares />
+          </>
+        )}
+      </StateOfQuery>
+    </Panel>
+  );
+}
+
+function MarketFees() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { markets } = useMarketList();
+  return (
+    <Table caption={t('rates.spot.byMarket')} roomy className="[&_td]:h-9!">
+      <thead>
+        <tr>
+          <th scope="col">{t('rates.spot.market')}</th>
+          <th scope="col" data-figure>
+            {t('rates.spot.maker')}
+          </th>
+          <th scope="col" data-figure>
+            {t('rates.spot.taker')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {markets.map(({ rules }) => (
+          <tr key={rules.symbol}>
+            <td>{rules.name}</td>
+            <td data-figure>{formatRatePpm(locale, rules.makerFeeRatePpm)}</td>
+            <td data-figure>{formatRatePpm(locale, rules.takerFeeRatePpm)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Where a fee goes. The shares of those who referred the trader are published; the receipt of a trade has the others. */
+function Shares() {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const rates = useRebateRates().data ?? [];
+  return (
+    <section className="grid gap-2 border-t border-line px-4 py-4 text-13 sm:px-5">
+      <h3 className="text-13">{t('rates.spot.shares')}</h3>
+      <dl className="grid max-w-[420px] gap-1">
+        {rates.map((ratePpm, place) => (
+          <KeyValue key={place} term={t('rates.spot.referral', { generation: place + 1 })}>
+            {formatRatePpm(locale, ratePpm)}
+          </KeyValue>
+        ))}
+      </dl>
+      <p className="max-w-[80ch] text-soft">
+        {t('rates.spot.rest')}{' '}
+        <Link to="/fund/index" className={LINK}>
+          {t('rates.spot.fund')}
+        </Link>
+      </p>
+    </section>
+  );
+}

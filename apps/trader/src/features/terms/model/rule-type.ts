@@ -1,0 +1,9 @@
+/** Which rules an address names (S2-R054), by the trade screen's words for the products. Those of absent products are absent. */
+
+export const RULE_TYPES = ['spot', 'sec', 'index'] as const;
+export type RuleType = (typeof RULE_TYPES)[number];
+
+/** Without a word that is known, or of a product that is not here: spot. */
+export function ruleType(text: string | undefined): RuleType {
+  return RULE_TYPES.find((type) => type === text) ?? 'spot';
+}

@@ -1,0 +1,13 @@
+/** The tier of whoever is signed in, in the account that is on. */
+import { useClient, useSession } from '@assay/client/react';
+import { useQuery } from '@tanstack/react-query';
+
+export function useFeeStanding() {
+  const { call } = useClient();
+  const { status, virtual } = useSession();
+  return useQuery({
+    queryKey: ['private', 'fee-standing', 'account', virtual],
+    queryFn: ({ signal }) => call('feeStanding', {}, { silent: true, signal }),
+    enabled: status === 'signed-in',
+  });
+}
