@@ -11,7 +11,7 @@ import { UNBOUNDED } from './book/fills.ts';
 import { ByteWriter } from './codec/bytes.ts';
 import type { ByteRun } from './codec/bytes.ts';
 import { encodeCommand } from './codec/command-codec.ts';
-import { fireLeftovers, fireMet } from './conditional/firing.ts';
+import { executeLeftovers, executeTriggered } from './conditional/execute-triggered.ts';
 import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { setFeeTiers } from './fees/set-fee-tiers.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
@@ -131,9 +131,9 @@ export class Exchange {
     return timeMs(this.#state.time);
   }
 
-  /** Whether the next command, whatever it is, begins with orders that were met or suspended and are left. */
+  /** Whether the next command, whatever it is, begins with orders that were triggered or suspended and are left. */
   get hasLeftovers(): boolean {
-    return this.#state.conditionals.hasMet;
+    return this.#state.conditionals.hasTriggered;
   }
 
   /** Version of the rules in force. */
@@ -157,12 +157,12 @@ export class Exchange {
     state.sequence += 1;
     state.requests.expire(time);
     beginStep(state);
-    fireLeftovers(state, events);
+    executeLeftovers(state, events);
     expireOrders(state, events);
     settleDue(state, events);
     beginStep(state);
     const applied = this.#applyNow(command, written, events);
-    fireMet(state, events);
+    executeTriggered(state, events);
     return applied;
   }
 
@@ -361,7 +361,7 @@ export class Exchange {
     }
     if (version === this.#state.rulesVersion) return DONE;
     this.#state.rulesVersion = version;
-    // From now on conditional orders are met by another price.
+    // From now on conditional orders are triggered by another price.
     this.#state.indexPrices.moved = true;
     this.#state.fills.grant(FILLS_PER_STEP);
     events.push({ type: 'rules-activated', version });

@@ -11,7 +11,7 @@ import type { ContractSettled } from './vocabulary/seconds-events.ts';
 /**
  * Recorded journals by rules version. A hash of the state changes only together with the version of the rules or snapshots;
  * the digest of what happened, which stands in `golden/digests.json`, never.
- * The first was recorded before there were ends, icebergs, waiting orders, tiers and play money, the next two before there
+ * The first was recorded before there were ends, icebergs, trigger orders, tiers and play money, the next two before there
  * were referrers and standings: their answers, events and balances are what they were, their hashes are those of
  * snapshots of format 03. Those of seconds-contracts are of format 04, those of rules 2 of format 05.
  */

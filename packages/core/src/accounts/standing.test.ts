@@ -90,7 +90,7 @@ describe('a frozen account', () => {
     ).toEqual([]);
   });
 
-  it('cancels, is paid into, and its orders trade, fire and end as if it were active', () => {
+  it('cancels, is paid into, and its orders trade, execute and end as if it were active', () => {
     const floor = frozenFloor();
     expect(
       misplayed(
@@ -108,7 +108,7 @@ describe('a frozen account', () => {
     ).toEqual([]);
     const from = other.events.length;
     expect(misplayed(other, 'D sell 1 @ 90 => filled 1')).toEqual([]);
-    expect(other.story(from)).toBe('s fires at 90, last 90\n- s 5 @ 80\ns closes: filled, 0 left, 0 back');
+    expect(other.story(from)).toBe('s executes at 90, last 90\n- s 5 @ 80\ns closes: filled, 0 left, 0 back');
   });
 
   it('stands in the snapshot', () => {

@@ -134,7 +134,7 @@ export class OrderPool {
   }
 
   /** Whether the order in a slot waits outside the book. */
-  isWaiting(slot: number): boolean {
+  isTriggerOrder(slot: number): boolean {
     return this.records[(slot << RECORD_SHIFT) + BOOK_KEY]! < 0;
   }
 

@@ -21,7 +21,7 @@ const TRIGGER_SHIFT = 1;
 const FORCE_SHIFT = 3;
 const SELF_TRADE_SHIFT = 5;
 const LOW_FLAGS = 127;
-/** The last bit of the first byte, in both kinds of order: met by the last price. Always 0 before rules 2. */
+/** The last bit of the first byte, in both kinds of order: triggered by the last price. Always 0 before rules 2. */
 const BY_LAST = 128;
 const ALL_FLAGS = 255;
 /** Second byte. */

@@ -17,7 +17,7 @@ import {
 import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, isAtOrBeyond, isMetByRising } from './waiting-order.ts';
+import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from './trigger-order.ts';
 
 /** The parts of a conditional order that its bounds and its hold go by, at entry and at a change. */
 export interface Waited {
@@ -88,7 +88,7 @@ function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal 
 function findTermsFault(context: OrderContext, command: PlaceConditionalOrder): Refusal | null {
   const { price, quantity, spend, side, timeInForce, expiresAt } = command;
   if (price === null && timeInForce !== 'ioc') return refused('time-in-force-not-allowed', 'timeInForce');
-  // Its money could not be held: what it will cost is not known before it fires.
+  // Its money could not be held: what it will cost is not known before it executes.
   if (price === null && side === 'buy' && quantity !== null) {
     return refused('quantity-not-allowed', 'quantity');
   }
@@ -160,13 +160,13 @@ function findMoneyFault(
   const side = waited.side === 'buy' ? BUY : SELL;
   const asset = heldAsset(market, side);
   const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
-  if (waitingHold(market, waited) <= available) return null;
+  if (triggerHold(market, waited) <= available) return null;
   const field = waited.spend === null ? 'quantity' : 'spend';
   return refused('insufficient-available-balance', field, { asset, available });
 }
 
 /** Units that an order holds while it waits: as if it rested; for a market order its lots or its money. */
-export function waitingHold(
+export function triggerHold(
   market: Market,
   { side, price, quantity, spend }: Omit<Waited, 'trigger'>,
 ): number {
@@ -176,7 +176,7 @@ export function waitingHold(
 /** A stop or take-profit that its price meets already, or null. */
 export function findAtOnceFault({ trigger, side }: Waited, field: string, meeting: number): Refusal | null {
   if (trigger.kind === 'trailing' || meeting === NO_TICKS) return null;
-  const rising = isMetByRising(trigger.kind, side === 'buy' ? BUY : SELL);
+  const rising = isTriggeredByRising(trigger.kind, side === 'buy' ? BUY : SELL);
   return isAtOrBeyond(meeting, trigger.price, rising)
     ? refused('trigger-would-fire-at-once', field, { lastPrice: meeting })
     : null;

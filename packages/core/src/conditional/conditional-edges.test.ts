@@ -52,16 +52,16 @@ const REFUSALS = `
 
 const BANDED: readonly Table[] = [
   {
-    name: 'a limit price outside the band of the moment closes the order that fires',
+    name: 'a limit price outside the band of the moment closes the order that executes',
     play: `
       s: A sell 5 stop 97 @ 90    => untriggered
       t: D sell 5 stop 97 @ 93    => untriggered
       C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
-      s fires at 97, last 97
+      s executes at 97, last 97
       s closes: price-outside-band, 5 left, 0 back
-      t fires at 97, last 97
+      t executes at 97, last 97
       t rests 5 @ 93`,
   },
   {
@@ -71,7 +71,7 @@ const BANDED: readonly Table[] = [
       C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
-      s fires at 97, last 97
+      s executes at 97, last 97
       s closes: fill-or-kill-not-filled, 5 left, 0 back`,
   },
   {
@@ -83,7 +83,7 @@ const BANDED: readonly Table[] = [
       C buy 9 @ 92                => open
       B sell 1 @ 97               => filled 1`,
     story: `
-      s fires at 97, last 97
+      s executes at 97, last 97
       - s 2 @ 93
       s closes: remainder-dropped, 3 left, 0 back`,
   },
@@ -96,7 +96,7 @@ const BANDED: readonly Table[] = [
       C sell 9 @ 109              => open
       B buy 1 @ 103               => filled 1`,
     story: `
-      s fires at 103, last 103
+      s executes at 103, last 103
       - s 2 @ 108
       s closes: remainder-dropped, 0 left, 0 back`,
   },
@@ -145,11 +145,11 @@ describe('a conditional order at its edges', () => {
         y rests 3 @ 94
         z rests 9 @ 95
         x - 1 @ 95
-        s fires at 95, last 95
+        s executes at 95, last 95
         x closes: self-trade-prevented, 2 left, 190 back
         z s 7 @ 95
         s closes: filled, 0 left, 0 back
-        t fires at 95, last 95
+        t executes at 95, last 95
         z t 2 @ 95
         z closes: filled, 0 left, 0 back
         t closes: filled, 0 left, 0 back`,

@@ -94,7 +94,7 @@ function tagged(words: readonly string[], mark: string): string | null {
 const STRANGER = '-';
 
 /**
- * What happened to orders with a name, a line an event: `s fires at 95, last 94`, `b s 5 @ 94` (maker, taker),
+ * What happened to orders with a name, a line an event: `s executes at 95, last 94`, `b s 5 @ 94` (maker, taker),
  * `s is suspended: no-liquidity, 5 left, 5 held`, `s goes on, 5 back`, `s rests 5 @ 94`, `s shows 2 more, 3 hidden`, `s loses 2, 3 left, 200 back`, `ps closes: linked-order-done, 5 left, 50 back`.
  */
 export function storyOf(events: readonly Event[], names: ReadonlyMap<number, string>): string {
@@ -116,7 +116,7 @@ function lineOf(event: Event, names: ReadonlyMap<number, string>): string | null
   if (name === undefined) return null;
   switch (event.type) {
     case 'order-triggered':
-      return `${name} fires at ${event.triggerPrice}, last ${event.lastPrice}`;
+      return `${name} executes at ${event.triggerPrice}, last ${event.lastPrice}`;
     case 'order-suspended':
       return `${name} is suspended: ${event.cause}, ${event.remaining} left, ${event.held} held`;
     case 'order-resumed':

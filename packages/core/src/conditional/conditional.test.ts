@@ -21,7 +21,7 @@ function check({ play, story, book }: Table): void {
 
 const TRIGGERS: readonly Table[] = [
   {
-    name: 'a stop sell is met by a price that has fallen to its own, not before',
+    name: 'a stop sell is triggered by a price that has fallen to its own, not before',
     play: `
       s: A sell 5 stop 95 @ 94    => untriggered
       C buy 1 @ 96                => open
@@ -31,14 +31,14 @@ const TRIGGERS: readonly Table[] = [
     story: `
       n rests 9 @ 95
       n - 2 @ 95
-      s fires at 95, last 95
+      s executes at 95, last 95
       n s 5 @ 95
       s closes: filled, 0 left, 0 back`,
     book: `
       2 | 95 |`,
   },
   {
-    name: 'a stop buy is met by a price that has risen to its own or jumped beyond, and rests with what is left',
+    name: 'a stop buy is triggered by a price that has risen to its own or jumped beyond, and rests with what is left',
     play: `
       s: A buy 5 stop 105 @ 107   => untriggered
       C sell 3 @ 106              => open
@@ -46,7 +46,7 @@ const TRIGGERS: readonly Table[] = [
       B buy 3 @ 106               => filled 3`,
     story: `
       n rests 3 @ 107
-      s fires at 105, last 106
+      s executes at 105, last 106
       n s 3 @ 107
       n closes: filled, 0 left, 0 back
       s rests 2 @ 107`,
@@ -54,7 +54,7 @@ const TRIGGERS: readonly Table[] = [
       2 | 107 |`,
   },
   {
-    name: 'a take-profit sell is met by a price that has risen to its own',
+    name: 'a take-profit sell is triggered by a price that has risen to its own',
     play: `
       s: A sell 5 profit 105 @ 104 => untriggered
       C sell 1 @ 104              => open
@@ -62,13 +62,13 @@ const TRIGGERS: readonly Table[] = [
       B buy 1 @ 104               => filled 1
       B buy 1 @ 105               => filled 1`,
     story: `
-      s fires at 105, last 105
+      s executes at 105, last 105
       s rests 5 @ 104`,
     book: `
       | 104 | 5`,
   },
   {
-    name: 'a take-profit buy by money is met by a price that has fallen to its own, and buys what its money reaches',
+    name: 'a take-profit buy by money is triggered by a price that has fallen to its own, and buys what its money reaches',
     play: `
       s: A buy spend 290 profit 95 => untriggered
       C buy 1 @ 95                => open
@@ -76,7 +76,7 @@ const TRIGGERS: readonly Table[] = [
       B sell 1 @ 95               => filled 1`,
     story: `
       n rests 9 @ 96
-      s fires at 95, last 95
+      s executes at 95, last 95
       n s 3 @ 96
       s closes: filled, 0 left, 0 back`,
     book: `
@@ -91,7 +91,7 @@ const TRIGGERS: readonly Table[] = [
     story: `
       n rests 4 @ 95
       n - 1 @ 95
-      s fires at 95, last 95
+      s executes at 95, last 95
       n s 3 @ 95
       n closes: filled, 0 left, 0 back
       s closes: remainder-dropped, 2 left, 0 back`,
@@ -105,9 +105,9 @@ const TRIGGERS: readonly Table[] = [
       C buy 5 @ 95                => open
       B sell 1 @ 95               => filled 1`,
     story: `
-      s fires at 95, last 95
+      s executes at 95, last 95
       s closes: fill-or-kill-not-filled, 5 left, 0 back
-      t fires at 95, last 95
+      t executes at 95, last 95
       - t 3 @ 95
       t closes: filled, 0 left, 0 back`,
     book: `
@@ -139,7 +139,7 @@ const TRIGGERS: readonly Table[] = [
 
 const CASCADES: readonly Table[] = [
   {
-    name: 'of those met together the oldest fires first, whatever their prices',
+    name: 'of those triggered together the oldest executes first, whatever their prices',
     play: `
       s: A sell 1 stop 95 market  => untriggered
       t: D sell 1 stop 97 market  => untriggered
@@ -147,18 +147,18 @@ const CASCADES: readonly Table[] = [
       C buy 9 @ 95                => open
       B sell 1 @ 95               => filled 1`,
     story: `
-      s fires at 95, last 95
+      s executes at 95, last 95
       - s 1 @ 95
       s closes: filled, 0 left, 0 back
-      t fires at 97, last 95
+      t executes at 97, last 95
       - t 1 @ 95
       t closes: filled, 0 left, 0 back
-      u fires at 96, last 95
+      u executes at 96, last 95
       - u 1 @ 95
       u closes: filled, 0 left, 0 back`,
   },
   {
-    name: 'those that a firing meets queue behind, also the older ones',
+    name: 'those that an execution meets queue behind, also the older ones',
     play: `
       t: D sell 2 stop 90 market  => untriggered
       s: A sell 2 stop 95 market  => untriggered
@@ -168,18 +168,18 @@ const CASCADES: readonly Table[] = [
       C buy 9 @ 85                => open
       B sell 1 @ 95               => filled 1`,
     story: `
-      s fires at 95, last 95
+      s executes at 95, last 95
       - s 2 @ 90
       s closes: filled, 0 left, 0 back
-      u fires at 95, last 95
+      u executes at 95, last 95
       - u 1 @ 85
       u closes: filled, 0 left, 0 back
-      t fires at 90, last 90
+      t executes at 90, last 90
       - t 2 @ 85
       t closes: filled, 0 left, 0 back`,
   },
   {
-    name: 'a met order fires even if the price has turned',
+    name: 'a triggered order executes even if the price has turned',
     play: `
       s: A buy 1 stop 105 @ 110   => untriggered
       t: D sell 2 profit 105 market => untriggered
@@ -189,20 +189,20 @@ const CASCADES: readonly Table[] = [
       E buy 2 @ 90                => open
       B buy 1 @ 105               => filled 1`,
     story: `
-      s fires at 105, last 105
+      s executes at 105, last 105
       - s 1 @ 106
       s closes: filled, 0 left, 0 back
-      t fires at 105, last 105
+      t executes at 105, last 105
       - t 2 @ 90
       t closes: filled, 0 left, 0 back
-      u fires at 105, last 105
+      u executes at 105, last 105
       u rests 1 @ 99`,
   },
 ];
 
 const TRAILING: readonly Table[] = [
   {
-    name: 'a trailing sell follows the best price up, and fires 10 % below it, rounded down',
+    name: 'a trailing sell follows the best price up, and executes 10 % below it, rounded down',
     play: `
       s: A sell 2 trail 100000 market => untriggered
       Q bids 95x9 93x9 asks 105x1 106x1 => done
@@ -214,19 +214,19 @@ const TRAILING: readonly Table[] = [
       B sell 1 @ 97               => filled 1
       B sell 1 @ 96               => filled 1`,
     story: `
-      s fires at 96, last 96
+      s executes at 96, last 96
       - s 2 @ 96
       s closes: filled, 0 left, 0 back`,
   },
   {
-    name: 'a trailing buy follows the best price down, and fires 1 % above it, rounded up',
+    name: 'a trailing buy follows the best price down, and executes 1 % above it, rounded up',
     play: `
       s: A buy spend 300 trail 10000 => untriggered
       Q bids 95x1 asks 96x9       => done
       B sell 1 @ 95               => filled 1
       B buy 1 @ 96                => filled 1`,
     story: `
-      s fires at 96, last 96
+      s executes at 96, last 96
       - s 3 @ 96
       s closes: filled, 0 left, 0 back`,
   },
@@ -241,7 +241,7 @@ const TRAILING: readonly Table[] = [
       Q bids 99x1 98x5 asks 120x1 => done
       B sell 1 @ 99               => filled 1`,
     story: `
-      s fires at 99, last 99
+      s executes at 99, last 99
       - s 1 @ 98
       s closes: filled, 0 left, 0 back`,
   },
@@ -252,7 +252,7 @@ const TRAILING: readonly Table[] = [
       Q bids 95x1 asks 105x9      => done
       B buy 1 @ 105               => filled 1`,
     story: `
-      s fires at 105, last 105
+      s executes at 105, last 105
       - s 2 @ 105
       s closes: filled, 0 left, 0 back`,
   },
@@ -280,7 +280,7 @@ const CHANGES: readonly Table[] = [
       s closes: cancelled-by-owner, 5 left, 5 back`,
   },
   {
-    name: 'keeps its client order id through its firing',
+    name: 'keeps its client order id through its execution',
     play: `
       s: A sell 5 stop 95 @ 97 id:mine => untriggered
       C buy 1 @ 95                => open
@@ -289,7 +289,7 @@ const CHANGES: readonly Table[] = [
       A cancel s                  => order-cancelled
       A buy 1 @ 9 id:mine         => open`,
     story: `
-      s fires at 95, last 95
+      s executes at 95, last 95
       s rests 5 @ 97
       s closes: cancelled-by-owner, 5 left, 5 back`,
   },
@@ -308,9 +308,9 @@ const CHANGES: readonly Table[] = [
       C buy 1 @ 97                => open
       B sell 1 @ 97               => filled 1`,
     story: `
-      s fires at 97, last 97
+      s executes at 97, last 97
       s rests 3 @ 97
-      t fires at 97, last 97
+      t executes at 97, last 97
       t rests 5 @ 97`,
   },
   {
@@ -333,7 +333,7 @@ const CHANGES: readonly Table[] = [
       r rests 5 @ 90`,
   },
   {
-    name: 'ends where it has an end, waiting or fired, the lower number first',
+    name: 'ends where it has an end, waiting or executed, the lower number first',
     play: `
       s: A sell 5 stop 95 @ 97 end:1000 => untriggered
       t: A sell 5 stop 90 @ 90 end:1000 => untriggered
@@ -344,7 +344,7 @@ const CHANGES: readonly Table[] = [
       wait 999                    => done
       wait 1                      => done`,
     story: `
-      s fires at 95, last 95
+      s executes at 95, last 95
       s rests 5 @ 97
       t closes: expired, 5 left, 5 back
       s closes: expired, 5 left, 5 back`,
@@ -366,12 +366,12 @@ describe('a conditional order', () => {
       B sell 1 @ 90`);
     expect(tidy(floor.story())).toBe(
       tidy(`
-      s fires at 95, last 90
+      s executes at 95, last 90
       - s 2 @ 90
       s closes: filled, 0 left, 0 back`),
     );
-    const [waiting] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
-    expect(waiting?.triggerPrice).toBe(81);
+    const [triggerOrder] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
+    expect(triggerOrder?.triggerPrice).toBe(81);
   });
 
   it('shows the trigger of the moment to its owner', () => {

@@ -1,6 +1,6 @@
 /**
- * All orders that wait for a price, those that are met and have not fired, and the pairs.
- * Promises: an order stands in an index of its market, in the queue of met ones or among those that wait for quotes, never in
+ * All orders that wait for a price, those that are triggered and have not executed, and the pairs.
+ * Promises: an order stands in an index of its market, in the queue of triggered ones or among those that wait for quotes, never in
  * two of them; the queue is first in, first out, but for what was suspended and goes on before it; ages rise with acceptance.
  * What waits, its order of acceptance and the queues are state, the rest is built from them.
  * Never: moves money or emits an event.
@@ -8,26 +8,26 @@
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { Triggers } from './triggers.ts';
-import { NO_TICKS } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
-/** Taken orders after which the queue of met ones lets go of them, should it never run empty. */
+/** Taken orders after which the queue of triggered ones lets go of them, should it never run empty. */
 const TAKEN_BEFORE_TRIM = 1024;
 
 export class Conditionals {
-  /** Orders fired in this command. */
-  firings = 0;
+  /** Orders executed in this command. */
+  executions = 0;
   /** By slot; in the order of acceptance. */
-  readonly #orders = new Map<number, WaitingOrder>();
-  /** By market × 2, and one more for orders met by the last price from rules 2 on. */
+  readonly #orders = new Map<number, TriggerOrder>();
+  /** By market × 2, and one more for orders triggered by the last price from rules 2 on. */
   readonly #triggers: Triggers[] = [];
   /** The stops of pairs, by the slot of their limit order. */
-  readonly #stops = new Map<number, WaitingOrder>();
-  /** Met orders; those that have gone meanwhile are passed over. */
-  #met: WaitingOrder[] = [];
-  #nextMet = 0;
-  /** Fired orders that found nothing to trade with: by market × 2 + side, oldest first. */
-  readonly #stranded = new Map<number, WaitingOrder[]>();
+  readonly #stops = new Map<number, TriggerOrder>();
+  /** Triggered orders; those that have gone meanwhile are passed over. */
+  #triggered: TriggerOrder[] = [];
+  #nextTriggered = 0;
+  /** Executed orders that found nothing to trade with: by market × 2 + side, oldest first. */
+  readonly #stranded = new Map<number, TriggerOrder[]>();
   #nextAge = 0;
 
   get count(): number {
@@ -39,38 +39,38 @@ export class Conditionals {
     return this.#stops.size;
   }
 
-  /** Whether an order is met and has not fired. */
-  get hasMet(): boolean {
-    return this.#nextMet < this.#met.length;
+  /** Whether an order is triggered and has not executed. */
+  get hasTriggered(): boolean {
+    return this.#nextTriggered < this.#triggered.length;
   }
 
-  /** Whether an order has fired and waits for quotes. */
+  /** Whether an order has executed and waits for quotes. */
   get hasStranded(): boolean {
     return this.#stranded.size > 0;
   }
 
-  /** The waiting order in a slot. */
-  find(slot: number): WaitingOrder | undefined {
+  /** The trigger order in a slot. */
+  find(slot: number): TriggerOrder | undefined {
     return this.#orders.get(slot);
   }
 
   /** The stop that belongs to the limit order in a slot. */
-  findStopOf(limitSlot: number): WaitingOrder | undefined {
+  findStopOf(limitSlot: number): TriggerOrder | undefined {
     return this.#stops.get(limitSlot);
   }
 
   /** Oldest first. */
-  orders(): Iterable<WaitingOrder> {
+  orders(): Iterable<TriggerOrder> {
     return this.#orders.values();
   }
 
-  /** Met orders in the order in which they will fire. */
-  metOrders(): readonly WaitingOrder[] {
-    return this.#met.slice(this.#nextMet).filter((order) => this.#isHere(order));
+  /** Triggered orders in the order in which they will execute. */
+  triggeredOrders(): readonly TriggerOrder[] {
+    return this.#triggered.slice(this.#nextTriggered).filter((order) => this.#isHere(order));
   }
 
-  /** Fired orders that wait for quotes: market by market, buys before sells, oldest first. */
-  strandedOrders(): readonly WaitingOrder[] {
+  /** Executed orders that wait for quotes: market by market, buys before sells, oldest first. */
+  strandedOrders(): readonly TriggerOrder[] {
     const keys = [...this.#stranded.keys()].sort((a, b) => a - b);
     return keys.flatMap((key) => this.#stranded.get(key)!);
   }
@@ -91,33 +91,33 @@ export class Conditionals {
     return counted.reduce((sum, triggers) => sum + (triggers?.trailingCount(ownerIndex) ?? 0), 0);
   }
 
-  /** Takes an order in, as the youngest. A met one (of a snapshot) goes to the end of the queue. */
-  enter(particulars: Omit<WaitingOrder, 'age' | 'indexed'>): WaitingOrder {
-    const order: WaitingOrder = { ...particulars, age: this.#nextAge, indexed: NONE };
+  /** Takes an order in, as the youngest. A triggered one (of a snapshot) goes to the end of the queue. */
+  enter(particulars: Omit<TriggerOrder, 'age' | 'indexed'>): TriggerOrder {
+    const order: TriggerOrder = { ...particulars, age: this.#nextAge, indexed: NONE };
     this.#nextAge += 1;
     this.#orders.set(order.slot, order);
     if (order.partner !== NONE) this.#stops.set(order.partner, order);
-    if (order.metBy === NO_TICKS) this.triggersOf(order.market, order.byLast).enter(order);
+    if (order.triggeredBy === NO_TICKS) this.triggersOf(order.market, order.byLast).enter(order);
     return order;
   }
 
   /** Puts an order that has just entered as a suspended one where it goes on from. */
-  suspend(order: WaitingOrder): void {
+  suspend(order: TriggerOrder): void {
     if (order.suspended === 'no-liquidity') this.#strand(order);
     else this.putBack(order);
   }
 
-  /** Puts a met order before all others that are met. */
-  putBack(order: WaitingOrder): void {
-    if (this.#nextMet === 0) {
-      this.#met.unshift(order);
+  /** Puts a triggered order before all others that are triggered. */
+  putBack(order: TriggerOrder): void {
+    if (this.#nextTriggered === 0) {
+      this.#triggered.unshift(order);
       return;
     }
-    this.#nextMet -= 1;
-    this.#met[this.#nextMet] = order;
+    this.#nextTriggered -= 1;
+    this.#triggered[this.#nextTriggered] = order;
   }
 
-  #strand(order: WaitingOrder): void {
+  #strand(order: TriggerOrder): void {
     const key = order.market * 2 + order.side;
     const queue = this.#stranded.get(key);
     if (queue === undefined) this.#stranded.set(key, [order]);
@@ -125,7 +125,7 @@ export class Conditionals {
   }
 
   /** Takes an order out of those that wait for quotes, if it is among them. */
-  #unstrand(order: WaitingOrder): void {
+  #unstrand(order: TriggerOrder): void {
     const key = order.market * 2 + order.side;
     const queue = this.#stranded.get(key);
     const at = queue?.indexOf(order) ?? NONE;
@@ -134,16 +134,16 @@ export class Conditionals {
     if (queue.length === 0) this.#stranded.delete(key);
   }
 
-  /** Lets an order go: fired, closed or about to be changed. */
-  leave(order: WaitingOrder): void {
+  /** Lets an order go: executed, closed or about to be changed. */
+  leave(order: TriggerOrder): void {
     this.#orders.delete(order.slot);
     if (order.partner !== NONE) this.#stops.delete(order.partner);
-    if (order.metBy === NO_TICKS) this.triggersOf(order.market, order.byLast).leave(order);
+    if (order.triggeredBy === NO_TICKS) this.triggersOf(order.market, order.byLast).leave(order);
     if (order.suspended === 'no-liquidity') this.#unstrand(order);
   }
 
-  /** Gives a waiting order another trigger price. */
-  moveTrigger(order: WaitingOrder, triggerPrice: number): void {
+  /** Gives a trigger order another trigger price. */
+  moveTrigger(order: TriggerOrder, triggerPrice: number): void {
     const triggers = this.triggersOf(order.market, order.byLast);
     triggers.leave(order);
     order.triggerPrice = triggerPrice;
@@ -152,21 +152,25 @@ export class Conditionals {
 
   /** Puts all that the prices of a market meet into the queue, oldest first; NO_TICKS meets nothing. */
   judge(market: number, price: number, last: number): void {
-    const met = price === NO_TICKS ? [] : this.#takeMet(this.#triggers[market * 2], price);
-    const metByLast = last === NO_TICKS ? [] : this.#takeMet(this.#triggers[market * 2 + 1], last);
-    const all = metByLast.length === 0 ? met : [...met, ...metByLast].sort((a, b) => a.age - b.age);
-    for (const order of all) this.#met.push(order);
+    const triggered = price === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2], price);
+    const triggeredByLast =
+      last === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2 + 1], last);
+    const all =
+      triggeredByLast.length === 0
+        ? triggered
+        : [...triggered, ...triggeredByLast].sort((a, b) => a.age - b.age);
+    for (const order of all) this.#triggered.push(order);
   }
 
-  #takeMet(triggers: Triggers | undefined, price: number): readonly WaitingOrder[] {
+  #takeTriggered(triggers: Triggers | undefined, price: number): readonly TriggerOrder[] {
     if (triggers === undefined) return [];
-    const met = triggers.takeMet(price);
-    for (const order of met) order.metBy = price;
-    return met;
+    const triggered = triggers.takeTriggered(price);
+    for (const order of triggered) order.triggeredBy = price;
+    return triggered;
   }
 
   /** Takes the oldest order out of those that wait for quotes of a market and side that has some; undefined for none. */
-  takeReachable(hasQuotes: (market: number, side: BookSide) => boolean): WaitingOrder | undefined {
+  takeReachable(hasQuotes: (market: number, side: BookSide) => boolean): TriggerOrder | undefined {
     const keys = [...this.#stranded.keys()].sort((a, b) => a - b);
     for (const key of keys) {
       if (!hasQuotes(key >> 1, (key & 1) === BUY ? BUY : SELL)) continue;
@@ -177,28 +181,29 @@ export class Conditionals {
     return undefined;
   }
 
-  /** Takes the next met order out of the queue; undefined where there is none. */
-  takeMet(): WaitingOrder | undefined {
-    if (this.#nextMet >= TAKEN_BEFORE_TRIM) {
-      this.#met = this.#met.slice(this.#nextMet);
-      this.#nextMet = 0;
+  /** Takes the next triggered order out of the queue; undefined where there is none. */
+  takeTriggered(): TriggerOrder | undefined {
+    if (this.#nextTriggered >= TAKEN_BEFORE_TRIM) {
+      this.#triggered = this.#triggered.slice(this.#nextTriggered);
+      this.#nextTriggered = 0;
     }
-    while (this.#nextMet < this.#met.length) {
-      const order = this.#met[this.#nextMet]!;
-      this.#nextMet += 1;
+    while (this.#nextTriggered < this.#triggered.length) {
+      const order = this.#triggered[this.#nextTriggered]!;
+      this.#nextTriggered += 1;
       if (this.#isHere(order)) return order;
     }
-    this.#met = [];
-    this.#nextMet = 0;
+    this.#triggered = [];
+    this.#nextTriggered = 0;
     return undefined;
   }
 
-  /** Lays the queue of met orders anew, for a snapshot. */
-  restoreMet(slots: Iterable<number>): void {
+  /** Lays the queue of triggered orders anew, for a snapshot. */
+  restoreTriggered(slots: Iterable<number>): void {
     for (const slot of slots) {
       const order = this.find(slot);
-      if (order === undefined || order.metBy === NO_TICKS) throw new RangeError(`slot ${slot} is not met`);
-      this.#met.push(order);
+      if (order === undefined || order.triggeredBy === NO_TICKS)
+        throw new RangeError(`slot ${slot} is not triggered`);
+      this.#triggered.push(order);
     }
   }
 
@@ -212,7 +217,7 @@ export class Conditionals {
   }
 
   /** False for an order that has been closed, also where its slot waits again. */
-  #isHere(order: WaitingOrder): boolean {
+  #isHere(order: TriggerOrder): boolean {
     return this.#orders.get(order.slot) === order;
   }
 }

@@ -77,7 +77,7 @@ const PAIRS: readonly Table[] = [
     money: '1002+0 642+178',
   },
   {
-    name: 'lets the limit order go before the stop fires',
+    name: 'lets the limit order go before the stop executes',
     play: `
       p: A pair sell 1000 @ 110 stop 90 market => linked
       C buy 10 @ 90               => open
@@ -85,13 +85,13 @@ const PAIRS: readonly Table[] = [
     story: `
       p rests 1000 @ 110
       p closes: linked-order-done, 1000 left, 1000 back
-      ps fires at 90, last 90
+      ps executes at 90, last 90
       - ps 9 @ 90
       ps closes: remainder-dropped, 991 left, 0 back`,
     money: '991+0 1810+0',
   },
   {
-    name: 'gives a fired stop of a buy the whole hold',
+    name: 'gives a executed stop of a buy the whole hold',
     play: `
       p: A pair buy 8 @ 90 stop 110 @ 125 => linked
       C sell 1 @ 110              => open
@@ -100,7 +100,7 @@ const PAIRS: readonly Table[] = [
     story: `
       p rests 8 @ 90
       p closes: linked-order-done, 8 left, 720 back
-      ps fires at 110, last 110
+      ps executes at 110, last 110
       - ps 3 @ 124
       ps rests 5 @ 125`,
     money: '1003+0 3+625',
@@ -147,7 +147,7 @@ const PAIRS: readonly Table[] = [
     money: '1000+0 1000+0',
   },
   {
-    name: 'is met by self-trade prevention as any order: the stop goes with the limit order',
+    name: 'is triggered by self-trade prevention as any order: the stop goes with the limit order',
     play: `
       p: A pair sell 5 @ 110 stop 90 @ 85 => linked
       x: A buy 2 @ 110 cancel-oldest => open`,

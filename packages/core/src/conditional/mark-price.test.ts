@@ -106,7 +106,7 @@ describe('the mark price', () => {
     floor.apply({ type: 'activate-rules', version: 2 });
     expect(tidy(floor.story(from))).toBe(
       tidy(`
-        s fires at 95, last 94
+        s executes at 95, last 94
         - s 5 @ 90
         s closes: filled, 0 left, 0 back`),
     );
@@ -114,10 +114,10 @@ describe('the mark price', () => {
     const then = floor.events.length;
     floor.wait(1000);
     tick(floor, 93);
-    expect(tidy(floor.story(then))).toContain('t fires at 93, last 93');
+    expect(tidy(floor.story(then))).toContain('t executes at 93, last 93');
   });
 
-  it('is what a new order must not have met, and what the prices of a pair lie about', () => {
+  it('is what a new order must not have triggered, and what the prices of a pair lie about', () => {
     const floor = floorOfSecondRules();
     floor.wait(5000);
     tick(floor, 100);
@@ -132,8 +132,8 @@ describe('the mark price', () => {
   });
 });
 
-describe('an order met by the last price', () => {
-  it('is met within half a percent of the mark price, and no further', () => {
+describe('an order triggered by the last price', () => {
+  it('is triggered within half a percent of the mark price, and no further', () => {
     const floor = floorOfSecondRules();
     floor.wait(5000);
     tick(floor, 10_000);
@@ -143,12 +143,12 @@ describe('an order met by the last price', () => {
     floor.play('C sell 1 @ 9000');
     expect(tidy(floor.story(from))).toBe(
       tidy(`
-        near fires at 9950, last 9950
+        near executes at 9950, last 9950
         - near 1 @ 9000
         near closes: filled, 0 left, 0 back`),
     );
-    const [waiting] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('D') });
-    expect(waiting).toMatchObject({ by: 'last-price', triggerPrice: 9949 });
+    const [triggerOrder] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('D') });
+    expect(triggerOrder).toMatchObject({ by: 'last-price', triggerPrice: 9949 });
   });
 
   it('keeps its basis through a snapshot', () => {
@@ -166,7 +166,7 @@ describe('an order met by the last price', () => {
 });
 
 describe('a triggered order that finds nobody', () => {
-  /** A floor whose mark price is 100, and a sell of five lots that was met and found no bid. */
+  /** A floor whose mark price is 100, and a sell of five lots that was triggered and found no bid. */
   function stranded(): Floor {
     const floor = floorOfSecondRules();
     floor.wait(5000);
@@ -181,8 +181,8 @@ describe('a triggered order that finds nobody', () => {
   it('waits with its hold, and trades with the next quotes within the band', () => {
     const floor = stranded();
     expect(floor.money('A')).toBe('999995+5 1000000+0');
-    const [waiting] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
-    expect(waiting).toMatchObject({ suspended: 'no-liquidity', quantity: 5 });
+    const [triggerOrder] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
+    expect(triggerOrder).toMatchObject({ suspended: 'no-liquidity', quantity: 5 });
     const from = floor.events.length;
     floor.play('E buy 3 @ 93');
     floor.play('E buy 2 @ 97');

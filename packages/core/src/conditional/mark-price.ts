@@ -14,7 +14,7 @@ import { MAX_AMOUNT, divideRoundedDown, mulDiv, powerOfTen, ratioRoundedDown } f
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import { LAST_PRICE_BAND_PPM, MIN_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
-import { NO_TICKS } from './waiting-order.ts';
+import { NO_TICKS } from './trigger-order.ts';
 
 /** What the price is made of. */
 export interface PriceContext {
@@ -24,7 +24,7 @@ export interface PriceContext {
   readonly indexPrices: IndexPrices;
 }
 
-/** The price by which orders of a market are met; NO_TICKS where there is none. */
+/** The price by which orders of a market are triggered; NO_TICKS where there is none. */
 export function meetingPrice(context: PriceContext, market: Market, byLast: boolean): number {
   if (context.rulesVersion < 2) return market.lastPrice;
   const price = markPrice(context, market);

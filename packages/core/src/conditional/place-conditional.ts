@@ -11,10 +11,10 @@ import { lots, orderId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { findBasisFault, findConditionalFault, waitingHold } from './conditional-checks.ts';
+import { findBasisFault, findConditionalFault, triggerHold } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, isActiveAt } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS, isActiveAt } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
 /** What a conditional order says of itself when it enters: all but whose it is. */
 export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'> {
@@ -36,19 +36,19 @@ export function placeConditional(
   const fault =
     findBasisFault(context, command) ?? findConditionalFault(context, market, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  const hold = waitingHold(market, command);
-  const order = enterWaiting(context, market, ownerIndex, { ...command, hold, partner: NONE }, events);
+  const hold = triggerHold(market, command);
+  const order = enterTriggerOrder(context, market, ownerIndex, { ...command, hold, partner: NONE }, events);
   return { type: 'conditional-order-placed', order: orderId(order.id) };
 }
 
 /** Takes a number, holds the money and lets the order wait. All has been checked. */
-export function enterWaiting(
+export function enterTriggerOrder(
   context: OrderContext,
   market: Market,
   ownerIndex: number,
   entry: Entry,
   events: Event[],
-): WaitingOrder {
+): TriggerOrder {
   const slot = context.pool.allocate();
   const order = particularsOf(context, market, slot, ownerIndex, entry);
   context.pool.wait(slot, order.market * 2 + order.side, ownerIndex);
@@ -66,7 +66,7 @@ function particularsOf(
   slot: number,
   ownerIndex: number,
   entry: Entry,
-): WaitingOrder {
+): TriggerOrder {
   const { trigger } = entry;
   const trails = trigger.kind === 'trailing';
   const side = entry.side === 'buy' ? BUY : SELL;
@@ -96,7 +96,7 @@ function particularsOf(
     hold: entry.hold,
     partner: entry.partner,
     age: 0,
-    metBy: NO_TICKS,
+    triggeredBy: NO_TICKS,
     suspended: null,
     displayed: 0,
     filledBefore: 0,
@@ -104,7 +104,7 @@ function particularsOf(
   };
 }
 
-function tellAccepted(context: OrderContext, order: WaitingOrder, entry: Entry, events: Event[]): void {
+function tellAccepted(context: OrderContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
   events.push({
     type: 'conditional-accepted',
     order: orderId(order.id),

@@ -14,7 +14,7 @@ import type { PlaceLinkedOrders, PlaceOrder } from '../vocabulary/order-commands
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault } from './conditional-checks.ts';
 import { findLinkedFault, stopHold } from './linked-checks.ts';
-import { enterWaiting } from './place-conditional.ts';
+import { enterTriggerOrder } from './place-conditional.ts';
 
 /** Applies `place-linked-orders` for an owner that is known. */
 export function placeLinked(
@@ -31,7 +31,7 @@ export function placeLinked(
   const limit = acceptOrder(context, market, ownerIndex, limitOrder, events);
   executeOrder(context, limit, limitOrder, events);
   context.pool.records[(limit.slot << RECORD_SHIFT) + BOOK_KEY]! |= LINKED;
-  const stop = enterWaiting(
+  const stop = enterTriggerOrder(
     context,
     market,
     ownerIndex,

@@ -1,5 +1,5 @@
 /**
- * An order that has traded as much as one command lets it, or has fired where nobody offers anything, waits to go on.
+ * An order that has traded as much as one command lets it, or has executed where nobody offers anything, waits to go on.
  * Promises: it keeps its number, holds the money for what is left, counts among the open orders, and goes on as the order
  * that it is.
  */
@@ -8,8 +8,8 @@ import { heldAsset, holdOf, sideName } from '../orders/order-context.ts';
 import type { OrderContext, OrderTerms, Taker } from '../orders/order-context.ts';
 import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { NO_TICKS } from './waiting-order.ts';
-import type { Suspension, WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS } from './trigger-order.ts';
+import type { Suspension, TriggerOrder } from './trigger-order.ts';
 
 /** Lets what is left of a matched order wait in its slot, which stands nowhere else. */
 export function suspendOrder(
@@ -42,7 +42,7 @@ function particularsOf(
   taker: Taker,
   terms: OrderTerms,
   cause: Suspension,
-): Omit<WaitingOrder, 'age' | 'indexed'> {
+): Omit<TriggerOrder, 'age' | 'indexed'> {
   const { market, side, remaining } = taker;
   const { origin } = terms;
   const price = terms.price ?? NO_TICKS;
@@ -70,7 +70,7 @@ function particularsOf(
     hold: terms.spend === null ? holdOf(market, side, price, remaining) : spend,
     partner: NONE,
     // What suspends an order without a trigger is a trade, so there is a last price.
-    metBy: origin?.metBy ?? market.lastPrice,
+    triggeredBy: origin?.triggeredBy ?? market.lastPrice,
     suspended: cause,
     displayed: terms.displayed ?? 0,
     filledBefore: (origin?.filledBefore ?? 0) + taker.filled,

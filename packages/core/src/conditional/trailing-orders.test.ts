@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { TrailingOrders } from './trailing-orders.ts';
-import { NO_TICKS, bestOf, isActiveAt } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS, bestOf, isActiveAt } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
-function trailing(side: BookSide, age: number, callbackPpm: number, activation: number): WaitingOrder {
+function trailing(side: BookSide, age: number, callbackPpm: number, activation: number): TriggerOrder {
   return {
     slot: age,
     id: age,
@@ -30,7 +30,7 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
     hold: 1,
     partner: NONE,
     age,
-    metBy: NO_TICKS,
+    triggeredBy: NO_TICKS,
     suspended: null,
     displayed: 0,
     filledBefore: 0,
@@ -40,7 +40,7 @@ function trailing(side: BookSide, age: number, callbackPpm: number, activation: 
 
 /** What the index should say of one order, worked out by looking at it alone. */
 interface Naive {
-  readonly order: WaitingOrder;
+  readonly order: TriggerOrder;
   best: number;
 }
 
@@ -52,7 +52,7 @@ function naiveTrigger(side: BookSide, best: number, callbackPpm: number): number
   return side === BUY && rest > 0 ? down + 1 : down;
 }
 
-/** Moves one order by a last price; whether it is met. */
+/** Moves one order by a last price; whether it is triggered. */
 function moveNaive(naive: Naive, last: number): boolean {
   const { side, activation, callbackPpm } = naive.order;
   const sells = side === SELL;
@@ -83,7 +83,7 @@ const STEP = fc.oneof(
 it.each([
   ['buy', BUY],
   ['sell', SELL],
-] as const)('follows and fires each %s as if it stood alone', (_, side) => {
+] as const)('follows and executes each %s as if it stood alone', (_, side) => {
   fc.assert(
     fc.property(fc.array(STEP, { maxLength: 150, size: 'max' }), fc.boolean(), (steps, startsWithPrice) => {
       const index = new TrailingOrders(side);
@@ -93,11 +93,11 @@ it.each([
       for (const step of steps) {
         if ('move' in step) {
           last = Math.max(1, (last === NO_TICKS ? 1000 : last) + step.move);
-          const met: WaitingOrder[] = [];
-          index.takeMet(last, met);
+          const triggered: TriggerOrder[] = [];
+          index.takeTriggered(last, triggered);
           const expected = alive.filter((naive) => moveNaive(naive, last));
-          const byAge = (a: WaitingOrder, b: WaitingOrder): number => a.age - b.age;
-          expect(met.sort(byAge)).toEqual(expected.map(({ order }) => order));
+          const byAge = (a: TriggerOrder, b: TriggerOrder): number => a.age - b.age;
+          expect(triggered.sort(byAge)).toEqual(expected.map(({ order }) => order));
           for (const { order, best } of expected) {
             expect([order.best, order.triggerPrice]).toEqual([
               best,

@@ -2,7 +2,7 @@
  * The trailing orders of one market and side.
  * Promises: a last price that is no new best and turns none costs two comparisons, however many orders there are.
  *
- * Orders that follow from the same best price form a trail, in which the smallest callback is met first. A last price
+ * Orders that follow from the same best price form a trail, in which the smallest callback is triggered first. A last price
  * that is better than the best of some trails makes one of them, the smaller poured into the larger, so that an order is
  * moved a logarithm of times at most. Rebuilt from the orders alone, so no part of the state.
  */
@@ -11,24 +11,24 @@ import type { BookSide } from '../book/order-pool.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { IndexedHeap } from './indexed-heap.ts';
 import type { Indexed } from './indexed-heap.ts';
-import { NO_TICKS, isAtOrBeyond, trailingPrice } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS, isAtOrBeyond, trailingPrice } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
 /** Orders with one best price. */
 interface Trail extends Indexed {
   best: number;
-  /** Where its first order is met. */
+  /** Where its first order is triggered. */
   price: number;
-  readonly orders: IndexedHeap<WaitingOrder>;
+  readonly orders: IndexedHeap<TriggerOrder>;
 }
 
 export class TrailingOrders {
   readonly #side: BookSide;
   /** Not active yet, by the price that makes them so. */
-  readonly #inactive: IndexedHeap<WaitingOrder>;
+  readonly #inactive: IndexedHeap<TriggerOrder>;
   /** From the best price that lies furthest from the last price to the nearest. */
   readonly #trails: Trail[] = [];
-  /** The same ones, the next to be met first. */
+  /** The same ones, the next to be triggered first. */
   readonly #next: IndexedHeap<Trail>;
 
   constructor(side: BookSide) {
@@ -40,17 +40,17 @@ export class TrailingOrders {
     this.#next = new IndexedHeap((a, b) => (buys ? a.price < b.price : a.price > b.price));
   }
 
-  *orders(): Iterable<WaitingOrder> {
+  *orders(): Iterable<TriggerOrder> {
     yield* this.#inactive.items;
     for (const trail of this.#trails) yield* trail.orders.items;
   }
 
-  enter(order: WaitingOrder): void {
+  enter(order: TriggerOrder): void {
     if (order.best === NO_TICKS) this.#inactive.enter(order);
     else this.#join(order, order.best);
   }
 
-  leave(order: WaitingOrder): void {
+  leave(order: TriggerOrder): void {
     if (order.best === NO_TICKS && order.trail === null) return this.#inactive.leave(order);
     // True because an active order is in the trail of its best price.
     const at = this.#positionOf(order.trail!.best);
@@ -59,7 +59,7 @@ export class TrailingOrders {
   }
 
   /** Tells all of them a last price, and takes out those that it meets. */
-  takeMet(last: number, into: WaitingOrder[]): void {
+  takeTriggered(last: number, into: TriggerOrder[]): void {
     this.#follow(last);
     for (let trail = this.#next.first; trail !== undefined; trail = this.#next.first) {
       if (!isAtOrBeyond(last, trail.price, this.#side === BUY)) return;
@@ -92,7 +92,7 @@ export class TrailingOrders {
     }
   }
 
-  #join(order: WaitingOrder, best: number): void {
+  #join(order: TriggerOrder, best: number): void {
     const at = this.#positionOf(best);
     const found = this.#trails[at];
     if (found?.best === best) {
@@ -100,7 +100,7 @@ export class TrailingOrders {
       this.#reprice(found);
       return;
     }
-    const orders = new IndexedHeap<WaitingOrder>((a, b) => a.callbackPpm < b.callbackPpm);
+    const orders = new IndexedHeap<TriggerOrder>((a, b) => a.callbackPpm < b.callbackPpm);
     const trail: Trail = { best, price: NO_TICKS, orders, indexed: 0 };
     admit(trail, order);
     this.#insert(trail, at);
@@ -112,7 +112,7 @@ export class TrailingOrders {
     this.#next.enter(trail);
   }
 
-  #leaveTrail(order: WaitingOrder, trail: Trail): void {
+  #leaveTrail(order: TriggerOrder, trail: Trail): void {
     trail.orders.leave(order);
     order.trail = null;
     if (trail.orders.items.length > 0) return this.#reprice(trail);
@@ -149,11 +149,11 @@ export class TrailingOrders {
 }
 
 /** The last price that makes an order active; one without an activation price waits for any. */
-function activationOf({ activation, side }: WaitingOrder): number {
+function activationOf({ activation, side }: TriggerOrder): number {
   return activation === NO_TICKS && side === BUY ? MAX_AMOUNT : activation;
 }
 
-function admit(trail: Trail, order: WaitingOrder): void {
+function admit(trail: Trail, order: TriggerOrder): void {
   trail.orders.enter(order);
   order.trail = trail;
 }

@@ -1,24 +1,24 @@
 /**
- * The index of one market's waiting orders by what meets them.
+ * The index of one market's trigger orders by what meets them.
  * Promises: a last price finds what it meets without a look at the others. Rebuilt from the orders alone, so no part of
  * the state.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
 import { IndexedHeap } from './indexed-heap.ts';
 import { TrailingOrders } from './trailing-orders.ts';
-import { isAtOrBeyond, isMetByRising } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { isAtOrBeyond, isTriggeredByRising } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
 export class Triggers {
   /** Met by a rising price, the lowest trigger price first, and by a falling one, the highest first. */
-  readonly #rising = new IndexedHeap<WaitingOrder>((a, b) => a.triggerPrice < b.triggerPrice);
-  readonly #falling = new IndexedHeap<WaitingOrder>((a, b) => a.triggerPrice > b.triggerPrice);
+  readonly #rising = new IndexedHeap<TriggerOrder>((a, b) => a.triggerPrice < b.triggerPrice);
+  readonly #falling = new IndexedHeap<TriggerOrder>((a, b) => a.triggerPrice > b.triggerPrice);
   readonly #trailing = [new TrailingOrders(BUY), new TrailingOrders(SELL)] as const;
   /** Trailing orders by owner's index. */
   readonly #trailingCounts = new Map<number, number>();
 
   /** Every order of the index: trailing ones last. */
-  *orders(): Iterable<WaitingOrder> {
+  *orders(): Iterable<TriggerOrder> {
     yield* this.#rising.items;
     yield* this.#falling.items;
     for (const trailing of this.#trailing) yield* trailing.orders();
@@ -28,14 +28,14 @@ export class Triggers {
     return this.#trailingCounts.get(ownerIndex) ?? 0;
   }
 
-  enter(order: WaitingOrder): void {
+  enter(order: TriggerOrder): void {
     if (order.kind !== 'trailing') return this.#heapOf(order).enter(order);
     this.#trailing[order.side].enter(order);
     this.#trailingCounts.set(order.ownerIndex, this.trailingCount(order.ownerIndex) + 1);
     return undefined;
   }
 
-  leave(order: WaitingOrder): void {
+  leave(order: TriggerOrder): void {
     if (order.kind !== 'trailing') return this.#heapOf(order).leave(order);
     this.#trailing[order.side].leave(order);
     this.#forget(order);
@@ -43,31 +43,31 @@ export class Triggers {
   }
 
   /** Takes out what a last price meets, oldest first. */
-  takeMet(last: number): readonly WaitingOrder[] {
-    const met: WaitingOrder[] = [];
-    for (const trailing of this.#trailing) trailing.takeMet(last, met);
-    for (const order of met) this.#forget(order);
-    takeFrom(this.#rising, last, true, met);
-    takeFrom(this.#falling, last, false, met);
-    return met.sort((a, b) => a.age - b.age);
+  takeTriggered(last: number): readonly TriggerOrder[] {
+    const triggered: TriggerOrder[] = [];
+    for (const trailing of this.#trailing) trailing.takeTriggered(last, triggered);
+    for (const order of triggered) this.#forget(order);
+    takeFrom(this.#rising, last, true, triggered);
+    takeFrom(this.#falling, last, false, triggered);
+    return triggered.sort((a, b) => a.age - b.age);
   }
 
-  #forget({ ownerIndex }: WaitingOrder): void {
+  #forget({ ownerIndex }: TriggerOrder): void {
     const left = this.trailingCount(ownerIndex) - 1;
     if (left === 0) this.#trailingCounts.delete(ownerIndex);
     else this.#trailingCounts.set(ownerIndex, left);
   }
 
-  #heapOf(order: WaitingOrder): IndexedHeap<WaitingOrder> {
-    return isMetByRising(order.kind, order.side) ? this.#rising : this.#falling;
+  #heapOf(order: TriggerOrder): IndexedHeap<TriggerOrder> {
+    return isTriggeredByRising(order.kind, order.side) ? this.#rising : this.#falling;
   }
 }
 
 function takeFrom(
-  heap: IndexedHeap<WaitingOrder>,
+  heap: IndexedHeap<TriggerOrder>,
   last: number,
   rising: boolean,
-  into: WaitingOrder[],
+  into: TriggerOrder[],
 ): void {
   for (let first = heap.first; first !== undefined; first = heap.first) {
     if (!isAtOrBeyond(last, first.triggerPrice, rising)) return;

@@ -31,7 +31,7 @@ import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
 import { recountAccounts } from './recount-accounts.ts';
 import { recountSeconds } from './recount-seconds.ts';
-import { recountWaiting } from './recount-waiting.ts';
+import { recountTriggerOrders } from './recount-trigger-orders.ts';
 
 /** What resting orders amount to, summed while the books are walked. */
 interface Recount {
@@ -56,7 +56,7 @@ export function findFaults(state: State): readonly string[] {
     ending: 0,
   };
   for (const market of listing.markets) recountBook(state, market, recount);
-  recountWaiting(state, recount);
+  recountTriggerOrders(state, recount);
   recountSeconds(state, recount);
   for (let asset = 0; asset < state.ledger.assets; asset += 1) recountAsset(state, asset, recount);
   recountOrders(state, recount);
@@ -134,7 +134,7 @@ function findOrderFault(
 function findFlagFault({ pool, due, conditionals }: State, slot: number): string | null {
   const at = slot << RECORD_SHIFT;
   const ownerIndex = pool.records[at + BOOK_KEY]!;
-  if (ownerIndex < 0) return 'resting, but marked as waiting';
+  if (ownerIndex < 0) return 'resting, but marked as a trigger order';
   if (((ownerIndex & DUE) !== 0) !== due.timeOf(pool.idAt(slot)) > 0)
     return 'due, but not in the queue, or the contrary';
   if (((ownerIndex & LINKED) !== 0) !== (conditionals.findStopOf(slot) !== undefined))

@@ -21,7 +21,7 @@ import {
 import type { BookSide } from '../book/order-pool.ts';
 import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
-import { amendWaiting } from '../conditional/amend-waiting.ts';
+import { amendTriggerOrder } from '../conditional/amend-trigger-order.ts';
 import { suspendOrder } from '../conditional/suspend-order.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import type { Market } from '../listing/listing.ts';
@@ -73,8 +73,8 @@ export function amendOrder(
   if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {
     return refusedOutcome(refused('unknown-order', 'order'));
   }
-  const waiting = context.pool.isWaiting(slot) ? context.conditionals.find(slot) : undefined;
-  if (waiting !== undefined) return amendWaiting(context, waiting, command, events);
+  const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
+  if (triggerOrder !== undefined) return amendTriggerOrder(context, triggerOrder, command, events);
   const amendment = amendmentOf(context, slot, ownerIndex, command);
   const fault = findAmendFault(context, amendment, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -114,7 +114,7 @@ describe('a command makes no more fills than it may', () => {
     floor.play('E cancel-all\nE buy 1 @ 105');
     for (let brick = 0; brick < 11; brick += 1) floor.play(`${'BC'.charAt(brick % 2)} sell 100 @ 110 show:1`);
     floor.play('wait 1000\nwait 1000\nwait 1000\nwait 1000');
-    expect(floor.story(from)).toContain('s fires at 102, last 107');
+    expect(floor.story(from)).toContain('s executes at 102, last 107');
     expect(floor.story(from)).toContain('s is suspended: fill-limit');
     expect(floor.story(from)).toContain('s closes: filled');
   });

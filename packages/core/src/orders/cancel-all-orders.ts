@@ -29,7 +29,7 @@ export function cancelAllOrders(
   return { type: 'orders-cancelled', count };
 }
 
-/** Closes all resting and waiting orders of an owner's index; returns how many there were. */
+/** Closes all resting and trigger orders of an owner's index; returns how many there were. */
 export function cancelOrdersOf(
   context: OrderContext,
   ownerIndex: number,

@@ -8,7 +8,7 @@ function cancelAll(floor: Floor, name: string, market: number | null, requestId:
 }
 
 describe('cancel-all-orders', () => {
-  it('takes resting and waiting orders and pairs out in rising order of their numbers', () => {
+  it('takes resting and trigger orders and pairs out in rising order of their numbers', () => {
     const floor = new Floor();
     const before = floor.events.length;
     floor.play(`

@@ -4,8 +4,8 @@
  * linked orders both go.
  */
 import { LINKED, OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
-import { cancelWaiting } from '../conditional/cancel-waiting.ts';
-import { closeLinkedStop } from '../conditional/close-waiting.ts';
+import { cancelTriggerOrder } from '../conditional/cancel-trigger-order.ts';
+import { closeLinkedStop } from '../conditional/close-trigger-order.ts';
 import { refused, refusedOutcome } from '../intake/refusing.ts';
 import { lots, marketId } from '../quantity/branding.ts';
 import type { CancelOrder } from '../vocabulary/order-commands.ts';
@@ -37,17 +37,17 @@ export function cancelOrder(
   };
 }
 
-/** Closes the live order of a slot, resting or waiting, and the other one of its pair. Returns the lots it had left. */
+/** Closes the live order of a slot, resting or trigger, and the other one of its pair. Returns the lots it had left. */
 export function cancelLive(
   context: OrderContext,
   slot: number,
   reason: CloseReason,
   events: Event[],
 ): number {
-  const waiting = context.pool.isWaiting(slot) ? context.conditionals.find(slot) : undefined;
-  if (waiting !== undefined) {
-    cancelWaiting(context, waiting, reason, events);
-    return waiting.quantity;
+  const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
+  if (triggerOrder !== undefined) {
+    cancelTriggerOrder(context, triggerOrder, reason, events);
+    return triggerOrder.quantity;
   }
   const remaining = context.pool.remainingAt(slot);
   const isLinked = (context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]! & LINKED) !== 0;

@@ -8,7 +8,7 @@ import { Book } from '../book/book.ts';
 import type { MatchEnd } from '../book/book.ts';
 import { DUE, ICEBERG } from '../book/order-pool.ts';
 import { suspendOrder } from '../conditional/suspend-order.ts';
-import type { Suspension } from '../conditional/waiting-order.ts';
+import type { Suspension } from '../conditional/trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';

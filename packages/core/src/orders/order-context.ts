@@ -11,7 +11,7 @@ import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import type { Conditionals } from '../conditional/conditionals.ts';
-import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import type { TriggerOrder } from '../conditional/trigger-order.ts';
 import type { KeptFees } from '../fees/kept-fees.ts';
 import type { FeeTiers } from '../fees/tiers.ts';
 import type { FeeVolumes } from '../fees/volumes.ts';
@@ -73,10 +73,10 @@ export interface OrderTerms extends Pick<
   PlaceOrder,
   'price' | 'timeInForce' | 'spend' | 'quantity' | 'selfTrade' | 'expiresAt' | 'displayed' | 'clientOrderId'
 > {
-  /** For a market order: no price beyond is met. */
+  /** For a market order: no price beyond is triggered. */
   readonly bandLimit?: number;
-  /** The waiting order that fired or goes on. */
-  readonly origin?: WaitingOrder;
+  /** The trigger order that executed or goes on. */
+  readonly origin?: TriggerOrder;
 }
 
 export function sideName(side: BookSide): Side {

@@ -6,7 +6,7 @@
  */
 import type { IcebergMark } from '../book/fills.ts';
 import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
-import { closeLinkedStop } from '../conditional/close-waiting.ts';
+import { closeLinkedStop } from '../conditional/close-trigger-order.ts';
 import { feeUnits } from '../fees/fees.ts';
 import { countVolume, fillRate } from '../fees/fill-fees.ts';
 import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';

@@ -18,7 +18,7 @@
  *   A reset QUOTE:500 BASE:5     => account-reset   an account begun anew with these grants, in a paper realm
  *   s: A sell 5 stop 95 @ 94    => untriggered      waits; or profit 105, trail 20000 (ppm) from 110; market for a price
  *   p: A pair sell 5 @ 110 stop 95 @ 94 => linked   p is the limit order, ps the stop
- *   A amend s 4 @ 93 trigger 94 => untriggered      of a waiting order
+ *   A amend s 4 @ 93 trigger 94 => untriggered      of a trigger order
  *   wait 1000                   => done             so many milliseconds pass
  *
  * Lines about accounts stand in `accounts/account-notation.fixture.ts`.

@@ -1,17 +1,17 @@
 /**
- * Answers about waiting orders, fee tiers and the rules in force.
- * Promises: reads only; waiting orders oldest first, markets by number.
+ * Answers about trigger orders, fee tiers and the rules in force.
+ * Promises: reads only; trigger orders oldest first, markets by number.
  */
 import { NONE } from '../book/order-pool.ts';
-import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../conditional/waiting-order.ts';
-import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../conditional/trigger-order.ts';
+import type { TriggerOrder } from '../conditional/trigger-order.ts';
 import { dayOf } from '../fees/volumes.ts';
 import { sideName } from '../orders/order-context.ts';
 import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
 import type { ConditionalOrder, FeeStanding } from '../vocabulary/queries.ts';
 
-/** The waiting orders of an owner; empty for an unknown owner. */
+/** The trigger orders of an owner; empty for an unknown owner. */
 export function readConditionalOrders(state: State, owner: number): readonly ConditionalOrder[] {
   const found: ConditionalOrder[] = [];
   for (const order of state.conditionals.orders()) {
@@ -20,7 +20,7 @@ export function readConditionalOrders(state: State, owner: number): readonly Con
   return found;
 }
 
-function shown(state: State, order: WaitingOrder): ConditionalOrder {
+function shown(state: State, order: TriggerOrder): ConditionalOrder {
   return {
     order: orderId(order.id),
     market: marketId(order.market),

@@ -293,7 +293,7 @@ describe('the shares of a fee', () => {
     );
   });
 
-  it('come of every fill: with quotes, after a change, and when a waiting order fires', () => {
+  it('come of every fill: with quotes, after a change, and when a trigger order executes', () => {
     const floor = new Floor({ makerFeeRatePpm: 100_000, takerFeeRatePpm: 100_000 });
     floor.play('A from C\nrates 500000 0 0\na: A sell 1 @ 200\nQ bids 100x3 asks 300x3');
     expect(told(floor, 'A amend a 1 @ 100')).toContain('C gets 5 QUOTE of A');

@@ -1,5 +1,5 @@
 /**
- * The settlement of contracts, fired by the core when they are due and by nothing else.
+ * The settlement of contracts, executed by the core when they are due and by nothing else.
  * Promises: every contract whose expiry is at least `SETTLEMENT_DELAY_MS` behind the clock settles, in the order of
  * (expiry, number), whatever the command is; one event and one posting each. By rules 2 one that lacks a second waits for
  * it, until that is given up `FILL_WITHIN_MS` after its expiry and after the last interruption. The pool has held every

@@ -5,8 +5,8 @@
  * put into it while encoding, elsewhere.
  */
 import type { CapturedIcebergs } from '../book/icebergs.ts';
-import { captureWaiting } from '../conditional/captured-waiting.ts';
-import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
+import { captureTriggerOrders } from '../conditional/captured-trigger-orders.ts';
+import type { CapturedTriggerOrders } from '../conditional/captured-trigger-orders.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
 import type { CapturedPaper } from '../mirror/paper-realm.ts';
@@ -47,7 +47,7 @@ export interface CapturedState {
   readonly due: Float64Array;
   /** Column of client order ids, by slot. */
   readonly clientOrderIds: Uint8Array;
-  readonly waiting: CapturedWaiting;
+  readonly triggerOrders: CapturedTriggerOrders;
   readonly fees: CapturedFees;
   readonly accounts: CapturedAccounts;
   readonly paper: CapturedPaper;
@@ -79,7 +79,7 @@ export function captureState(state: State): CapturedState {
     icebergs: state.pool.icebergs.capture(),
     due: state.due.capture(),
     clientOrderIds: state.openOrders.captureClientOrderIds(),
-    waiting: captureWaiting(state.conditionals, state.rulesVersion),
+    triggerOrders: captureTriggerOrders(state.conditionals, state.rulesVersion),
     fees: captureFees(state),
     accounts: captureAccounts(state, state.listing.assets.length),
     paper: state.paper.capture(state.listing.markets.length),

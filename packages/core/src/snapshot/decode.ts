@@ -27,7 +27,7 @@ import {
 } from './encode.ts';
 import { readFees } from './fees-section.ts';
 import { readSeconds } from './seconds-section.ts';
-import { restoreWaiting } from './waiting-section.ts';
+import { restoreTriggerOrders } from './trigger-orders-section.ts';
 
 /** Bytes that are no snapshot of this version, or have been damaged. */
 export class CorruptSnapshot extends Error {
@@ -100,7 +100,7 @@ function readState(reader: ByteReader): State {
   }
   restorePrices(state, readWords(reader));
   if (isNewer) restoreMids(state, reader);
-  restoreWaiting(reader, state, clientOrderIds);
+  restoreTriggerOrders(reader, state, clientOrderIds);
   readFees(reader, state);
   readAccounts(reader, state);
   state.paper.restore(readPaper(reader, state.listing.markets.length));

@@ -13,7 +13,7 @@ import type { CapturedState } from './captured.ts';
 import { writeColumn } from './columns.ts';
 import { writeFees } from './fees-section.ts';
 import { writeSeconds } from './seconds-section.ts';
-import { writeWaiting } from './waiting-section.ts';
+import { writeTriggerOrders } from './trigger-orders-section.ts';
 
 /** `ASSAYS` and the format's version in two digits: 03. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
@@ -24,7 +24,7 @@ export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
 export const SECONDS_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x34] as const;
 /**
  * Version 05: a state under rules 2 or later; as 04 with what those rules know (mids behind the last prices, more words a
- * waiting order, more of contracts), and one byte that says whether anything was said of seconds-contracts.
+ * trigger order, more of contracts), and one byte that says whether anything was said of seconds-contracts.
  */
 export const RULES_2_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x35] as const;
 /** The version of the rules from which on a state is written so. */
@@ -60,7 +60,7 @@ export function encodeState(captured: CapturedState): Uint8Array {
     writer.varint(captured.mids.second);
     writeColumn(writer, captured.mids.mids);
   }
-  writeWaiting(writer, captured.waiting);
+  writeTriggerOrders(writer, captured.triggerOrders);
   writeFees(writer, captured.fees);
   writeAccounts(writer, captured.accounts);
   writePaper(writer, captured.paper);

@@ -40,7 +40,7 @@ export interface SetRebateRates {
  * - `active`: everything.
  * - `frozen`: whatever places, amends or resets is refused (`account-frozen`): `place-order`, `place-conditional-order`,
  *   `place-linked-orders`, `amend-order`, `open-contract`, `reset-account`. Cancelling one order or all stays allowed,
- *   deposits and rebates arrive. Resting and waiting orders and open contracts stay as they are: they trade, fire, end and
+ *   deposits and rebates arrive. Resting and trigger orders and open contracts stay as they are: they trade, execute, end and
  *   settle as if he were active.
  * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
  */
@@ -62,7 +62,7 @@ export interface SetStanding {
  * Keeps a trader (`unknown-owner` for any other) from trading at his own wish, in each realm on its own. While the stamp is
  * before `until`, what places or amends an order is refused (`account-excluded`, param `until`), any amendment, also one
  * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`; and `open-contract`.
- * Cancelling, deposits, rebates, one's own limits and `reset-account` stay. Resting and waiting orders and open contracts
+ * Cancelling, deposits, rebates, one's own limits and `reset-account` stay. Resting and trigger orders and open contracts
  * stay as they are. Checked in this order: not closed
  * (`account-closed`); `until` later than the stamp, by at most `MAX_EXCLUSION_MS` (`exclusion-out-of-range`, params
  * `least`, `greatest`); not earlier than the end that is in force (`exclusion-not-shortened`, param `until`). The same end

@@ -115,7 +115,7 @@ export interface ActivateRules {
  * over quote, as a fraction) where its ticks are at most `MAX_INDEX_AGE_SECONDS` older than the command's stamp, else
  * the last price, else there is no bound; the asset with the code `INDEX_CURRENCY` always has an index price of 1. A limit order
  * outside is refused at entry and at any change, of its size alone too (`price-outside-band`). A market order is refused
- * if, matched without a bound, one of its trades would lie outside. One that fires is matched up to the bound. Applies
+ * if, matched without a bound, one of its trades would lie outside. One that executes is matched up to the bound. Applies
  * from this command on to what comes; resting orders stay. The market maker's quotes are not bounded.
  */
 export interface SetPriceBand {

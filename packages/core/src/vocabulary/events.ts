@@ -95,7 +95,7 @@ export interface PaperDeclared {
   readonly type: 'paper-declared';
 }
 
-/** The mirror was brought up to date; trades of the command stand before this event, firings behind it. */
+/** The mirror was brought up to date; trades of the command stand before this event, executions behind it. */
 export interface DepthMirrored {
   readonly type: 'depth-mirrored';
   readonly market: MarketId;

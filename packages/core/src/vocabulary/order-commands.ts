@@ -64,13 +64,13 @@ export interface PlaceOrder {
  * When a conditional order becomes an ordinary one, judged by rules 1 by the market's last price (its last trade; in a
  * paper realm also the last price of the live realm that `mirror-depth` brings), from rules 2 on by its mark price, or
  * by the last price within a band around that (`TriggerBasis`). Wherever this text says last price, it is then that one.
- * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that fires: prices
+ * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that executes: prices
  * passed on the way meet nothing and are nobody's best.
  * - `stop`: a buy when the last price has risen to `price`, a sell when it has fallen to `price`.
  * - `take-profit`: a buy when it has fallen to `price`, a sell when it has risen to `price`.
  * - `trailing`: active from acceptance on, or from the first last price at which a take-profit at `activation` would be
  *   met; from then on it follows the best last price since (the highest for a sell, the lowest for a buy; the last price
- *   at which it became active is the first). A sell is met at or below best × (1 − callback), rounded down; a buy at or
+ *   at which it became active is the first). A sell is triggered at or below best × (1 − callback), rounded down; a buy at or
  *   above best × (1 + callback), rounded up. The last price at acceptance counts; without one it waits for the first.
  */
 export type Trigger =
@@ -91,8 +91,8 @@ export type Trigger =
  *   both sides;
  * - the last price.
  * With all three it is their median; with an index but no mid, or before the first trade, the index price; without an
- * index the mid; without either there is none, and nothing is met until there is one again.
- * An order `by` the last price is met by the last price as far as it lies within `LAST_PRICE_BAND_PPM` of the mark
+ * index the mid; without either there is none, and nothing is triggered until there is one again.
+ * An order `by` the last price is triggered by the last price as far as it lies within `LAST_PRICE_BAND_PPM` of the mark
  * price: beyond that, by the bound (rounded towards the mark price); where there is no mark price, not at all.
  */
 export type TriggerBasis = 'mark-price' | 'last-price';
@@ -103,7 +103,7 @@ export type TriggerBasis = 'mark-price' | 'last-price';
  * rested, for a market sell its lots, for a market buy its `spend`; a market buy by quantity is refused
  * (`quantity-not-allowed`). Value bounds are judged at its limit price; a market order's at its trigger price (a
  * trailing one's: its activation price, else the last price, else not). It counts among the owner's open orders of the
- * market. When it fires its hold is given back and it is matched as an ordinary order of its kind, with its own number.
+ * market. When it executes its hold is given back and it is matched as an ordinary order of its kind, with its own number.
  * A fill-or-kill that would not fill whole, or a limit price outside the band, closes then without a trade; nothing else
  * is judged at that point, and the band does not judge a limit price before.
  */
@@ -133,8 +133,8 @@ export interface PlaceConditionalOrder {
  * A sell needs price > last price > stopPrice, a buy price < last price < stopPrice (`linked-prices-not-apart`; without
  * a last price only price and stopPrice are compared). One hold serves both: a sell's lots; a buy's larger one of the two.
  * When the limit order trades (any part), or is cancelled, expires or is closed by self-trade prevention, the stop closes
- * (`linked-order-done`) and the hold shrinks to what the limit order needs; when the stop's price is met, the limit order
- * closes first (`linked-order-done`), then the stop fires; where the stop is met and waits for its turn, that is at its
+ * (`linked-order-done`) and the hold shrinks to what the limit order needs; when the stop's price is triggered, the limit order
+ * closes first (`linked-order-done`), then the stop executes; where the stop is triggered and waits for its turn, that is at its
  * turn. Reduced by self-trade prevention counts as traded. Cancelling either cancels both, the named one first, the other
  * (`linked-order-done`) right behind it. Of the hold each order releases its own part: the limit order what it needs
  * itself, the stop what the pair needs beyond that. Neither can be amended. The limit order takes its number first; told
@@ -155,11 +155,11 @@ export interface PlaceLinkedOrders {
   readonly selfTrade: SelfTradePrevention;
   readonly clientOrderId: string | null;
   readonly stopClientOrderId: string | null;
-  /** The stop is met by the last price; absent: by the mark price. Refused by rules 1 (`rules-not-active`). */
+  /** The stop is triggered by the last price; absent: by the mark price. Refused by rules 1 (`rules-not-active`). */
   readonly by?: 'last-price';
 }
 
-/** Cancels a resting or waiting order; of two linked orders both. */
+/** Cancels a resting or trigger order; of two linked orders both. */
 export interface CancelOrder {
   readonly type: 'cancel-order';
   readonly owner: OwnerId;
@@ -168,7 +168,7 @@ export interface CancelOrder {
 }
 
 /**
- * Cancels all resting and waiting orders of an owner, of one market or of all, in rising order of their numbers; one of a
+ * Cancels all resting and trigger orders of an owner, of one market or of all, in rising order of their numbers; one of a
  * pair that goes with the other is told right behind it.
  */
 export interface CancelAllOrders {
@@ -182,10 +182,10 @@ export interface CancelAllOrders {
  * Changes the limit price, the size or both of a resting order, which keeps its id. It keeps its priority only if the
  * price stays and the size falls (an iceberg's hidden size falls first); else it enters behind all others of its price,
  * and what crosses is matched, by the self-trade prevention that the order was placed with. An iceberg goes on showing as
- * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A waiting order takes a
+ * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A trigger order takes a
  * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
  * `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and a trigger that
- * is met already are judged as at entry. Linked orders, and those that are met and have not fired, are refused
+ * is triggered already are judged as at entry. Linked orders, and those that are triggered and have not executed, are refused
  * (`order-not-amendable`).
  */
 export interface AmendOrder {
@@ -207,16 +207,16 @@ export interface AmendOrder {
 export const MAX_LIFE_MS = 366 * 86_400_000;
 /** Most slices of an iceberg at entry. */
 export const MAX_SLICES = 100;
-/** Open orders of an owner in a market, waiting ones included. */
+/** Open orders of an owner in a market, trigger orders included. */
 export const OPEN_ORDERS_PER_MARKET = 200;
-/** Of them trailing ones whose price is not met yet. */
+/** Of them trailing ones whose price is not triggered yet. */
 export const TRAILING_ORDERS_PER_MARKET = 10;
 /**
- * Conditional orders that fire in one command, at its beginning and at its end together. Those that are met and left fire
+ * Conditional orders that execute in one command, at its beginning and at its end together. Those that are triggered and left execute
  * at the beginning of the next command, before anything else that is due. Until then they wait: they can be cancelled,
  * reach their end, or close with the limit order of their pair.
  */
-export const FIRINGS_PER_COMMAND = 256;
+export const EXECUTIONS_PER_COMMAND = 256;
 /**
  * From rules 2 on: fills of one command, once for what is left from before and once for the command and what it sets off.
  * An order that could trade on pauses there. What is left of an immediate one is dropped (`fill-limit-reached`); a

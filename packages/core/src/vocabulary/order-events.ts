@@ -52,9 +52,9 @@ export interface ConditionalAccepted {
 }
 
 /**
- * A conditional order's price was met and it fires: what it trades stands behind this event, then `order-rested` or
- * `order-closed`. Of all orders that the last price of a command meets the oldest fires first; those that its trades
- * newly meet queue behind the ones that were met before, oldest first. A met order fires even if the price has turned.
+ * A conditional order's price was triggered and it executes: what it trades stands behind this event, then `order-rested` or
+ * `order-closed`. Of all orders that the last price of a command meets the oldest executes first; those that its trades
+ * newly meet queue behind the ones that were triggered before, oldest first. A triggered order executes even if the price has turned.
  * This event gives its hold back: what closes behind it releases nothing more.
  */
 export interface OrderTriggered {
@@ -63,14 +63,14 @@ export interface OrderTriggered {
   readonly owner: OwnerId;
   readonly market: MarketId;
   readonly side: Side;
-  /** The price that met it: the last one by rules 1, else by what it is met (`TriggerBasis`). */
+  /** The price that triggered it: the last one by rules 1, else by what it is triggered (`TriggerBasis`). */
   readonly lastPrice: Ticks;
-  /** The price that was met: a trailing order's as it had moved. */
+  /** The price that was triggered: a trailing order's as it had moved. */
   readonly triggerPrice: Ticks;
 }
 
 /**
- * From rules 2 on: an order that has begun to trade, or has fired, is neither in the book nor at its end; it goes on by
+ * From rules 2 on: an order that has begun to trade, or has executed, is neither in the book nor at its end; it goes on by
  * itself. `fill-limit`: its command had made as many fills as one may; it goes on at the next command. `no-liquidity`: a
  * market order that was triggered finds nothing within the price band; it goes on at the end of the first command behind which
  * there is something, however long that takes. Until then it holds money again, counts among the open orders, cannot be
@@ -158,7 +158,7 @@ export interface OrderAmended {
   readonly keepsPriority: boolean;
 }
 
-/** A waiting order was changed by its owner and goes on waiting. */
+/** A trigger order was changed by its owner and goes on waiting. */
 export interface ConditionalAmended {
   readonly type: 'conditional-amended';
   readonly order: OrderId;

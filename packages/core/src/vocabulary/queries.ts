@@ -90,7 +90,7 @@ export interface OpenOrder {
   readonly linked: OrderId | null;
 }
 
-/** A waiting order, oldest first. */
+/** A trigger order, oldest first. */
 export interface ConditionalOrder {
   readonly order: OrderId;
   readonly market: MarketId;
@@ -98,7 +98,7 @@ export interface ConditionalOrder {
   /** Null for a suspended order that never had one. */
   readonly trigger: Trigger | null;
   readonly by: TriggerBasis;
-  /** Where it fires as things stand; null for a trailing order that is not active. */
+  /** Where it executes as things stand; null for a trailing order that is not active. */
   readonly triggerPrice: Ticks | null;
   readonly price: Ticks | null;
   readonly quantity: Lots | null;
@@ -143,7 +143,7 @@ export interface MarketRules {
     readonly market: MarketId;
     readonly bandPpm: number;
     readonly lastPrice: Ticks | null;
-    /** By which conditional orders are met (`TriggerBasis`); null where there is none, and by rules 1. */
+    /** By which conditional orders are triggered (`TriggerBasis`); null where there is none, and by rules 1. */
     readonly markPrice: Ticks | null;
   }[];
 }

@@ -1,7 +1,7 @@
 /**
  * The commands of seconds-contracts: the index log, the products, the pool, a trader's contracts and his own limits.
  * Promises: plain data, whole numbers. No command names, delays or changes the outcome of a contract: settlement is
- * fired by the core from the recorded ticks alone, by the rule that stands in `seconds/outcome.ts`.
+ * executed by the core from the recorded ticks alone, by the rule that stands in `seconds/outcome.ts`.
  * Never: a word for an outcome, a price for one contract, a time of settlement.
  */
 import type {

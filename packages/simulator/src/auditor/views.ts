@@ -5,7 +5,7 @@
 import type { OwnerId } from '@assay/core';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SOME_ID, ordersIn } from '../reference/naive-market.ts';
-import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
 import { markPriceOf } from '../reference/naive-prices.ts';
 import { priceToMeet } from '../reference/naive-triggers.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
@@ -86,14 +86,18 @@ function findOwnerDifference(exchange: Readable, venue: NaiveVenue, owner: numbe
       .filter((order) => order.owner === owner)
       .map((order) => openOrder(market, order)),
   );
-  const waiting = venue.waiting.filter((order) => order.owner === owner).map(waitingOrder);
+  const triggerOrders = venue.triggerOrders.filter((order) => order.owner === owner).map(triggerOrder);
   const standing = venue.fees.standingOf(owner, venue.now);
   const { standing: account, until, referrer } = venue.members.of(owner);
   const rightAccount = { standing: account, excludedUntil: until, referrer };
   return (
     findDifference(exchange.read({ type: 'balances', owner: id }), balances, place) ??
     findDifference(exchange.read({ type: 'open-orders', owner: id }), orders, `${place}, orders`) ??
-    findDifference(exchange.read({ type: 'conditional-orders', owner: id }), waiting, `${place}, waiting`) ??
+    findDifference(
+      exchange.read({ type: 'conditional-orders', owner: id }),
+      triggerOrders,
+      `${place}, trigger orders`,
+    ) ??
     findDifference(
       exchange.read({ type: 'account-standing', owner: id }),
       rightAccount,
@@ -110,9 +114,10 @@ function openOrder(market: NaiveMarket, order: NaiveOrder): object {
   return { ...place, quantity, remaining, hidden: remaining - shown, linked };
 }
 
-function waitingOrder(order: NaiveWaiting): object {
-  const { id, market, side, trigger, byLast, price, quantity, spend, linked, met, suspended } = order;
-  const triggerPrice = met === null ? priceToMeet(order) : trigger === null ? null : met.triggerPrice;
+function triggerOrder(order: NaiveTriggerOrder): object {
+  const { id, market, side, trigger, byLast, price, quantity, spend, linked, triggered, suspended } = order;
+  const triggerPrice =
+    triggered === null ? priceToMeet(order) : trigger === null ? null : triggered.triggerPrice;
   return {
     order: id,
     market: market.spec.market,

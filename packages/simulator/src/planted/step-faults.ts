@@ -83,10 +83,10 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   },
   {
     rule: 'suspended order, its turn',
-    fault: 'it goes on behind those that are met',
+    fault: 'it goes on behind those that are triggered',
     file: 'conditional/conditionals.ts',
     search: `    else this.putBack(order);`,
-    replacement: `    else this.#met.push(order);`,
+    replacement: `    else this.#triggered.push(order);`,
     theme,
   },
   {
@@ -99,7 +99,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'order that waits for quotes in a snapshot',
     fault: 'it is forgotten',
-    file: 'conditional/captured-waiting.ts',
+    file: 'conditional/captured-trigger-orders.ts',
     search: `Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot)`,
     replacement: `new Int32Array(0)`,
   },

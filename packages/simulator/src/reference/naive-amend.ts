@@ -1,11 +1,11 @@
 /**
- * Changes of orders in the naive venue, resting and waiting ones.
+ * Changes of orders in the naive venue, resting and trigger orders.
  * Promises: a resting order keeps its place if the price stays and the size falls, else it enters behind all others;
  * a waiting one keeps its age.
  */
 import type { AmendOrder, RefusalCode } from '@assay/core';
 import { isNoPrice, isTooCheap, isTooThin } from './naive-checks.ts';
-import { amendWaiting } from './naive-conditional.ts';
+import { amendTriggerOrder } from './naive-conditional.ts';
 import { SAFE, findResting, holdOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveResting, Result } from './naive-market.ts';
@@ -16,8 +16,10 @@ import type { NaiveExecution } from './naive-orders.ts';
 export function amendOrder(state: NaiveState, command: AmendOrder): Result {
   const resting = findResting(state.markets, command.order);
   if (resting?.order.owner === command.owner) return amendResting(state, resting, command);
-  const waiting = state.waiting.find(({ id }) => id === command.order);
-  return waiting?.owner === command.owner ? amendWaiting(state, waiting, command) : 'unknown-order';
+  const triggerOrder = state.triggerOrders.find(({ id }) => id === command.order);
+  return triggerOrder?.owner === command.owner
+    ? amendTriggerOrder(state, triggerOrder, command)
+    : 'unknown-order';
 }
 
 function amendResting(state: NaiveState, resting: NaiveResting, command: AmendOrder): Result {

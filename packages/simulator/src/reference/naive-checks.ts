@@ -31,13 +31,13 @@ export function findOrderRefusal(
 
 /** Names must be new among the living orders of their owner, and among themselves. */
 export function findNameRefusal(
-  { markets, waiting }: Pick<NaiveState, 'markets'> & NaiveAccounts,
+  { markets, triggerOrders }: Pick<NaiveState, 'markets'> & NaiveAccounts,
   owner: number,
   names: readonly (string | null)[],
 ): RefusalCode | null {
   const wanted = names.filter((name) => name !== null);
   if (wanted.length === 0) return null;
-  const living = [...markets.flatMap(ordersIn), ...waiting].filter((order) => order.owner === owner);
+  const living = [...markets.flatMap(ordersIn), ...triggerOrders].filter((order) => order.owner === owner);
   const isTaken = (name: string): boolean => living.some(({ clientOrderId }) => clientOrderId === name);
   return wanted.some(isTaken) || new Set(wanted).size < wanted.length ? 'duplicate-client-order-id' : null;
 }

@@ -3,9 +3,9 @@
  * Promises: the cause is told first, the linked order right behind it; each gives back what it holds itself.
  */
 import type { CancelAllOrders, CancelOrder, CloseReason } from '@assay/core';
-import { findResting, holdOf, ordersIn, waitingHoldOf } from './naive-market.ts';
+import { findResting, holdOf, ordersIn, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveResting, NaiveWaiting, Plain, Result } from './naive-market.ts';
+import type { NaiveMarket, NaiveResting, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 
 type Closing = Readonly<
@@ -54,41 +54,45 @@ export function tellGone(
 
 /** Closes the waiting stop of a resting order, if it has one. */
 export function closeStopOf(state: NaiveState, order: NaiveOrder): number {
-  const stop = state.waiting.find(({ id }) => id === order.linked);
+  const stop = state.triggerOrders.find(({ id }) => id === order.linked);
   order.linked = null;
   if (stop === undefined) return 0;
-  stopWaiting(state, stop);
-  tellWaitingGone(state, stop, 'linked-order-done');
+  removeTriggerOrder(state, stop);
+  tellTriggerOrderClosed(state, stop, 'linked-order-done');
   return 1;
 }
 
-/** Closes a waiting order and the resting one that it is linked to; how many that were. */
-function closeWaiting(state: NaiveState, waiting: NaiveWaiting, reason: CloseReason): number {
-  stopWaiting(state, waiting);
-  tellWaitingGone(state, waiting, reason);
-  return 1 + closeLimitOf(state, waiting);
+/** Closes a trigger order and the resting one that it is linked to; how many that were. */
+function closeTriggerOrder(state: NaiveState, triggerOrder: NaiveTriggerOrder, reason: CloseReason): number {
+  removeTriggerOrder(state, triggerOrder);
+  tellTriggerOrderClosed(state, triggerOrder, reason);
+  return 1 + closeLimitOf(state, triggerOrder);
 }
 
 /** Closes the resting limit order of a stop, if it has one. */
-export function closeLimitOf(state: NaiveState, { linked }: NaiveWaiting): number {
+export function closeLimitOf(state: NaiveState, { linked }: NaiveTriggerOrder): number {
   const limit = linked === null ? null : findResting(state.markets, linked);
   if (limit === null) return 0;
   limit.order.linked = null;
   return closeResting(state, limit, 'linked-order-done');
 }
 
-/** Takes an order out of those that wait, and of those whose price was met. */
-export function stopWaiting(state: NaiveState, waiting: NaiveWaiting): void {
-  for (const queue of [state.waiting, state.met, state.stranded]) {
-    const index = queue.indexOf(waiting);
+/** Takes an order out of those that wait, and of those whose price was triggered. */
+export function removeTriggerOrder(state: NaiveState, triggerOrder: NaiveTriggerOrder): void {
+  for (const queue of [state.triggerOrders, state.triggered, state.stranded]) {
+    const index = queue.indexOf(triggerOrder);
     if (index >= 0) queue.splice(index, 1);
   }
 }
 
-function tellWaitingGone(state: NaiveState, waiting: NaiveWaiting, reason: CloseReason): void {
-  const [, released] = waitingHoldOf(waiting);
-  const closing = { ...waiting, remaining: waiting.quantity ?? 0 };
-  state.tell(closed(waiting.market, closing, reason, { released }));
+function tellTriggerOrderClosed(
+  state: NaiveState,
+  triggerOrder: NaiveTriggerOrder,
+  reason: CloseReason,
+): void {
+  const [, released] = triggerHoldOf(triggerOrder);
+  const closing = { ...triggerOrder, remaining: triggerOrder.quantity ?? 0 };
+  state.tell(closed(triggerOrder.market, closing, reason, { released }));
 }
 
 /** Applies `cancel-order`. */
@@ -100,10 +104,10 @@ export function cancelOrder(state: NaiveState, { owner, order: id }: CancelOrder
     closeResting(state, resting, 'cancelled-by-owner');
     return { type, order: id, market: resting.market.spec.market, remaining };
   }
-  const waiting = state.waiting.find((other) => other.id === id);
-  if (waiting?.owner !== owner) return 'unknown-order';
-  closeWaiting(state, waiting, 'cancelled-by-owner');
-  return { type, order: id, market: waiting.market.spec.market, remaining: waiting.quantity ?? 0 };
+  const triggerOrder = state.triggerOrders.find((other) => other.id === id);
+  if (triggerOrder?.owner !== owner) return 'unknown-order';
+  closeTriggerOrder(state, triggerOrder, 'cancelled-by-owner');
+  return { type, order: id, market: triggerOrder.market.spec.market, remaining: triggerOrder.quantity ?? 0 };
 }
 
 /** Applies `cancel-all-orders`. */
@@ -122,8 +126,10 @@ export function closeAll(
 ): number {
   const markets = market === null ? state.markets : [market];
   const resting = markets.flatMap((one) => ordersIn(one).filter((order) => order.owner === owner));
-  const waiting = state.waiting.filter((order) => order.owner === owner && markets.includes(order.market));
-  const numbers = [...resting, ...waiting].map(({ id }) => id ?? 0);
+  const triggerOrders = state.triggerOrders.filter(
+    (order) => order.owner === owner && markets.includes(order.market),
+  );
+  const numbers = [...resting, ...triggerOrders].map(({ id }) => id ?? 0);
   return closeEach(
     state,
     numbers.toSorted((a, b) => a - b),
@@ -132,7 +138,10 @@ export function closeAll(
 }
 
 /** When the next of all orders ends, or null. */
-export function nextEndOf({ markets, waiting }: Pick<NaiveState, 'markets' | 'waiting'>): number | null {
+export function nextEndOf({
+  markets,
+  triggerOrders,
+}: Pick<NaiveState, 'markets' | 'triggerOrders'>): number | null {
   let next = Infinity;
   const look = ({ expiresAt }: { readonly expiresAt: number | null }): void => {
     if (expiresAt !== null && expiresAt < next) next = expiresAt;
@@ -141,7 +150,7 @@ export function nextEndOf({ markets, waiting }: Pick<NaiveState, 'markets' | 'wa
     book.bids.forEach(look);
     book.asks.forEach(look);
   }
-  waiting.forEach(look);
+  triggerOrders.forEach(look);
   return next === Infinity ? null : next;
 }
 
@@ -158,7 +167,7 @@ export function expire(state: NaiveState): void {
     book.bids.forEach(look);
     book.asks.forEach(look);
   }
-  state.waiting.forEach(look);
+  state.triggerOrders.forEach(look);
   due.sort((a, b) => a.end - b.end || a.id - b.id);
   closeEach(
     state,
@@ -172,9 +181,9 @@ function closeEach(state: NaiveState, numbers: readonly number[], reason: CloseR
   let count = 0;
   for (const id of numbers) {
     const resting = findResting(state.markets, id);
-    const waiting = state.waiting.find((order) => order.id === id);
+    const triggerOrder = state.triggerOrders.find((order) => order.id === id);
     if (resting !== null) count += closeResting(state, resting, reason);
-    else if (waiting !== undefined) count += closeWaiting(state, waiting, reason);
+    else if (triggerOrder !== undefined) count += closeTriggerOrder(state, triggerOrder, reason);
   }
   return count;
 }

@@ -1,15 +1,15 @@
 /**
- * Conditional and linked orders of the naive venue: accepted and changed. How they fire: `naive-triggers.ts`.
+ * Conditional and linked orders of the naive venue: accepted and changed. How they execute: `naive-triggers.ts`.
  * Promises: money is held from acceptance on; two linked orders hold the greater need of the two.
  */
 import type { AmendOrder, PlaceConditionalOrder, PlaceLinkedOrders, RefusalCode, Trigger } from '@assay/core';
 import { findNameRefusal, findWorthRefusal, isNoEnd, isNoPrice } from './naive-checks.ts';
-import { NOT_SUSPENDED, SAFE, countOpen, holdOf, waitingHoldOf } from './naive-market.ts';
+import { NOT_SUSPENDED, SAFE, countOpen, holdOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import { rested } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
-import { follow, isMet, priceToMeet } from './naive-triggers.ts';
+import { follow, isTriggered, priceToMeet } from './naive-triggers.ts';
 
 const OPEN_ORDERS = 200;
 const TRAILING_ORDERS = 10;
@@ -20,8 +20,14 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
   if (market === undefined) return 'unknown-market';
   if (command.by !== undefined && state.rules < 2) return 'rules-not-active';
   const { type: _, requestId: __, by, ...asked } = command;
-  const none = { linked: null, surplus: 0n, best: null, met: null, ...NOT_SUSPENDED };
-  const order: NaiveWaiting = { ...asked, ...none, id, market, byLast: state.rules >= 2 && by !== undefined };
+  const none = { linked: null, surplus: 0n, best: null, triggered: null, ...NOT_SUSPENDED };
+  const order: NaiveTriggerOrder = {
+    ...asked,
+    ...none,
+    id,
+    market,
+    byLast: state.rules >= 2 && by !== undefined,
+  };
   const priceNow = priceFor(state, market, order);
   const refusal =
     findNameRefusal(state, command.owner, [command.clientOrderId]) ??
@@ -31,15 +37,15 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
     findMoneyRefusal(state, order, 0n);
   if (refusal !== null) return refusal;
   if (priceNow !== null) {
-    if (isMet(order, priceNow)) return 'trigger-would-fire-at-once';
+    if (isTriggered(order, priceNow)) return 'trigger-would-fire-at-once';
     follow(order, priceNow);
   }
-  state.waiting.push(order);
+  state.triggerOrders.push(order);
   state.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...toldBasis(state, by) });
   return { type: 'conditional-order-placed', order: id };
 }
 
-function findFieldRefusal(state: NaiveState, order: NaiveWaiting): RefusalCode | null {
+function findFieldRefusal(state: NaiveState, order: NaiveTriggerOrder): RefusalCode | null {
   const { market, side, trigger, price, quantity, spend, timeInForce, expiresAt } = order;
   const threshold = trigger?.kind === 'trailing' ? trigger.activation : (trigger?.price ?? null);
   if (isNoPrice(price) || isNoPrice(threshold)) return 'price-out-of-range';
@@ -59,7 +65,7 @@ function isNoSize({ spec }: NaiveMarket, lots: number): boolean {
 }
 
 /** Judged at the limit price, else at the price of the trigger, else at the one that meets it, else not. */
-function findConditionalWorthRefusal(state: NaiveState, order: NaiveWaiting): RefusalCode | null {
+function findConditionalWorthRefusal(state: NaiveState, order: NaiveTriggerOrder): RefusalCode | null {
   const { market, trigger, price, quantity, spend } = order;
   const threshold =
     trigger?.kind === 'trailing'
@@ -69,21 +75,24 @@ function findConditionalWorthRefusal(state: NaiveState, order: NaiveWaiting): Re
   return judged === null ? null : findWorthRefusal(market, judged, { quantity: quantity ?? 0, spend });
 }
 
-function findRoomRefusal(state: NaiveState, { market, owner, trigger }: NaiveWaiting): RefusalCode | null {
+function findRoomRefusal(
+  state: NaiveState,
+  { market, owner, trigger }: NaiveTriggerOrder,
+): RefusalCode | null {
   if (countOpen(state, market, owner) >= OPEN_ORDERS) return 'too-many-open-orders';
-  const trailing = state.waiting.filter(
+  const trailing = state.triggerOrders.filter(
     (other) =>
       other.owner === owner &&
       other.market === market &&
       other.trigger?.kind === 'trailing' &&
-      other.met === null,
+      other.triggered === null,
   );
   const isFull = trigger?.kind === 'trailing' && trailing.length >= TRAILING_ORDERS;
   return isFull ? 'too-many-trailing-orders' : null;
 }
 
-function findMoneyRefusal(state: NaiveState, order: NaiveWaiting, given: bigint): RefusalCode | null {
-  const [asset, needed] = waitingHoldOf(order);
+function findMoneyRefusal(state: NaiveState, order: NaiveTriggerOrder, given: bigint): RefusalCode | null {
+  const [asset, needed] = triggerHoldOf(order);
   return needed > state.available(order.owner, asset) + given ? 'insufficient-available-balance' : null;
 }
 
@@ -106,7 +115,7 @@ export function placeLinked(
   const order = { id, owner, side, price, quantity, remaining: quantity, shown: quantity, ...marks };
   market.book.rest(order);
   state.tell(rested(market, order));
-  const stop: NaiveWaiting = {
+  const stop: NaiveTriggerOrder = {
     id: stopId,
     owner,
     market,
@@ -121,12 +130,12 @@ export function placeLinked(
     clientOrderId: command.stopClientOrderId,
     linked: id,
     best: null,
-    met: null,
+    triggered: null,
     byLast: state.rules >= 2 && command.by !== undefined,
     surplus: surplusOf(market, command),
     ...NOT_SUSPENDED,
   };
-  state.waiting.push(stop);
+  state.triggerOrders.push(stop);
   state.tell({ ...accepted(stop), ...toldBasis(state, command.by) });
   return { type: 'linked-orders-placed', order: id, stop: stopId };
 }
@@ -143,7 +152,7 @@ function surplusOf(market: NaiveMarket, command: PlaceLinkedOrders): bigint {
   return holdOf(market, side, stopLimitPrice - price, quantity)[1];
 }
 
-function accepted(stop: NaiveWaiting): Plain {
+function accepted(stop: NaiveTriggerOrder): Plain {
   const { id, owner, market, side, trigger, price, timeInForce, quantity, spend, selfTrade } = stop;
   const asked = { owner, market: market.spec.market, side, trigger, price, timeInForce, quantity, spend };
   const { expiresAt, clientOrderId, linked } = stop;
@@ -179,8 +188,8 @@ function findLinkedRefusal(
   return areApart ? null : 'linked-prices-not-apart';
 }
 
-/** Changes a waiting order, which goes on waiting. */
-export function amendWaiting(state: NaiveState, order: NaiveWaiting, command: AmendOrder): Result {
+/** Changes a trigger order, which goes on waiting. */
+export function amendTriggerOrder(state: NaiveState, order: NaiveTriggerOrder, command: AmendOrder): Result {
   const { id, owner, market, side, trigger } = order;
   if (order.suspended !== null || trigger === null) return 'order-not-amendable';
   const wanted = {
@@ -189,7 +198,7 @@ export function amendWaiting(state: NaiveState, order: NaiveWaiting, command: Am
     quantity: command.remaining ?? order.quantity,
     trigger: changedTrigger(trigger, command.triggerPrice),
   };
-  const refusal = findWaitingRefusal(state, order, wanted, command);
+  const refusal = findTriggerOrderRefusal(state, order, wanted, command);
   if (refusal !== null) return refusal;
   const { price, quantity } = wanted;
   Object.assign(order, { price, quantity, trigger: wanted.trigger });
@@ -204,10 +213,10 @@ function changedTrigger(trigger: Trigger, price: AmendOrder['triggerPrice']): Tr
   return trigger.kind === 'trailing' || price === null ? trigger : { ...trigger, price };
 }
 
-function findWaitingRefusal(
+function findTriggerOrderRefusal(
   state: NaiveState,
-  order: NaiveWaiting,
-  wanted: NaiveWaiting,
+  order: NaiveTriggerOrder,
+  wanted: NaiveTriggerOrder,
   { price, remaining, triggerPrice }: AmendOrder,
 ): RefusalCode | null {
   const { market, trigger, spend } = order;
@@ -222,11 +231,11 @@ function findWaitingRefusal(
   if (isSame) return 'nothing-to-amend';
   if (remaining !== null && spend !== null) return 'quantity-not-allowed';
   if (triggerPrice !== null && trigger?.kind === 'trailing') return 'trigger-price-not-allowed';
-  if (order.linked !== null || order.met !== null) return 'order-not-amendable';
+  if (order.linked !== null || order.triggered !== null) return 'order-not-amendable';
   const refusal =
-    findConditionalWorthRefusal(state, wanted) ?? findMoneyRefusal(state, wanted, waitingHoldOf(order)[1]);
+    findConditionalWorthRefusal(state, wanted) ?? findMoneyRefusal(state, wanted, triggerHoldOf(order)[1]);
   if (refusal !== null) return refusal;
   const meets = priceFor(state, market, order);
-  const fires = meets !== null && priceToMeet(wanted) !== null && isMet(wanted, meets);
-  return fires ? 'trigger-would-fire-at-once' : null;
+  const wouldTrigger = meets !== null && priceToMeet(wanted) !== null && isTriggered(wanted, meets);
+  return wouldTrigger ? 'trigger-would-fire-at-once' : null;
 }

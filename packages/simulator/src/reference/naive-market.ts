@@ -50,7 +50,7 @@ export interface NaiveMarket {
 }
 
 /** A conditional order that waits, or any order that is suspended. */
-export interface NaiveWaiting {
+export interface NaiveTriggerOrder {
   readonly id: number;
   readonly owner: number;
   readonly market: NaiveMarket;
@@ -71,8 +71,8 @@ export interface NaiveWaiting {
   readonly surplus: bigint;
   /** Of a trailing order that is active: the best last price since. */
   best: number | null;
-  /** The last price that met it and the price that was met, where it waits for its turn alone. */
-  met: { readonly lastPrice: number; readonly triggerPrice: number } | null;
+  /** The last price that triggered it and the price that was triggered, where it waits for its turn alone. */
+  triggered: { readonly lastPrice: number; readonly triggerPrice: number } | null;
   /** Why it is suspended, or null. */
   readonly suspended: OrderSuspended['cause'] | null;
   /** Of a suspended order: size of an iceberg's slice, and the lots that it has filled. */
@@ -95,7 +95,7 @@ export interface NaiveAccounts {
   /** Resting ones. */
   ordersOf(owner: number): readonly NaiveOrder[];
   /** Oldest first. */
-  readonly waiting: readonly NaiveWaiting[];
+  readonly triggerOrders: readonly NaiveTriggerOrder[];
 }
 
 /** Asset and units that an order of this side, price and size needs. */
@@ -110,8 +110,8 @@ export function holdOf(
     : [market.spec.base, BigInt(quantity) * market.lotUnits];
 }
 
-/** Asset and units that a waiting order holds. */
-export function waitingHoldOf({
+/** Asset and units that a trigger order holds. */
+export function triggerHoldOf({
   market,
   side,
   price,
@@ -119,10 +119,10 @@ export function waitingHoldOf({
   spend,
   linked,
   surplus,
-}: Pick<NaiveWaiting, 'market' | 'side' | 'price' | 'quantity' | 'spend' | 'linked' | 'surplus'>): readonly [
-  asset: number,
-  amount: bigint,
-] {
+}: Pick<
+  NaiveTriggerOrder,
+  'market' | 'side' | 'price' | 'quantity' | 'spend' | 'linked' | 'surplus'
+>): readonly [asset: number, amount: bigint] {
   const asset = side === 'buy' ? market.spec.quote : market.spec.base;
   if (linked !== null) return [asset, surplus];
   if (spend !== null) return [asset, BigInt(spend)];
@@ -132,7 +132,7 @@ export function waitingHoldOf({
 /** What an order wants of the book; one without a price of its own goes as far as `bound`. */
 export function takerOf(
   market: NaiveMarket,
-  order: Pick<NaiveWaiting, 'side' | 'owner' | 'price' | 'quantity' | 'spend' | 'selfTrade'>,
+  order: Pick<NaiveTriggerOrder, 'side' | 'owner' | 'price' | 'quantity' | 'spend' | 'selfTrade'>,
   bound: number | null = null,
 ): NaiveTaker {
   const { side, owner, price, quantity, spend, selfTrade } = order;
@@ -155,9 +155,9 @@ export function findResting(markets: readonly NaiveMarket[], id: number): NaiveR
   return null;
 }
 
-/** Open orders of an owner in a market, waiting ones included. */
+/** Open orders of an owner in a market, trigger orders included. */
 export function countOpen(accounts: NaiveAccounts, market: NaiveMarket, owner: number): number {
   const isOwn = (order: { readonly owner: number }): boolean => order.owner === owner;
   const resting = market.book.bids.filter(isOwn).length + market.book.asks.filter(isOwn).length;
-  return resting + accounts.waiting.filter((order) => isOwn(order) && order.market === market).length;
+  return resting + accounts.triggerOrders.filter((order) => isOwn(order) && order.market === market).length;
 }

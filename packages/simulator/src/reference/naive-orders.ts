@@ -13,9 +13,9 @@ import type {
 import type { NaiveMatch, NaiveOrder, NaiveTaker } from './naive-book.ts';
 import { findOrderRefusal } from './naive-checks.ts';
 import { closed } from './naive-closing.ts';
-import { takerOf, waitingHoldOf } from './naive-market.ts';
+import { takerOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import { settle } from './naive-settlement.ts';
 
 /** An order as it meets the book. */
@@ -35,8 +35,8 @@ export interface NaiveTerms {
   readonly bound: number | null;
   /** Lots that it has filled before. */
   readonly filledBefore: number;
-  /** The waiting order that fired or goes on. */
-  readonly fired?: NaiveWaiting;
+  /** The trigger order that executed or goes on. */
+  readonly executed?: NaiveTriggerOrder;
 }
 
 export interface NaiveExecution {
@@ -112,8 +112,8 @@ function suspend(
   },
 ): void {
   const { id, owner, side, price, timeInForce, selfTrade, expiresAt, displayed, clientOrderId } = terms;
-  const { trigger = null, byLast = false, best = null, met = null } = terms.fired ?? {};
-  const waiting: NaiveWaiting = {
+  const { trigger = null, byLast = false, best = null, triggered = null } = terms.executed ?? {};
+  const triggerOrder: NaiveTriggerOrder = {
     id,
     owner,
     market,
@@ -132,15 +132,15 @@ function suspend(
     suspended: at.cause,
     quantity: terms.spend === null ? at.remaining : null,
     spend: terms.spend === null ? null : terms.spend - Number(at.value),
-    met: met ?? { lastPrice: 0, triggerPrice: 0 },
+    triggered: triggered ?? { lastPrice: 0, triggerPrice: 0 },
     filledBefore: terms.filledBefore + at.filled,
   };
-  state.waiting.push(waiting);
-  if (at.cause === 'fill-limit') state.met.unshift(waiting);
-  else state.stranded.push(waiting);
+  state.triggerOrders.push(triggerOrder);
+  if (at.cause === 'fill-limit') state.triggered.unshift(triggerOrder);
+  else state.stranded.push(triggerOrder);
   const place = { order: id, owner, market: market.spec.market, side, cause: at.cause };
-  const held = Number(waitingHoldOf(waiting)[1]);
-  state.tell({ type: 'order-suspended', ...place, remaining: waiting.quantity ?? 0, held });
+  const held = Number(triggerHoldOf(triggerOrder)[1]);
+  state.tell({ type: 'order-suspended', ...place, remaining: triggerOrder.quantity ?? 0, held });
 }
 
 /** How an order that rests stands. */
@@ -159,10 +159,10 @@ function reasonToClose(
   state: NaiveState,
   market: NaiveMarket,
   taker: NaiveTaker,
-  { timeInForce, quantity, price, fired, filledBefore }: NaiveTerms,
+  { timeInForce, quantity, price, executed, filledBefore }: NaiveTerms,
   { endsAtOwn, filled, reduced, paid, pauses }: NaiveMatch,
 ): CloseReason | OrderSuspended['cause'] | null {
-  const wasTriggered = price === null && fired !== undefined && fired.trigger !== null;
+  const wasTriggered = price === null && executed !== undefined && executed.trigger !== null;
   if (pauses) return wasTriggered || timeInForce === 'gtc' ? 'fill-limit' : 'fill-limit-reached';
   if (endsAtOwn) return 'self-trade-prevented';
   const dropped = wasTriggered && state.rules >= 2 ? 'no-liquidity' : 'remainder-dropped';

@@ -3,7 +3,7 @@
  * Promises: written from the description of `TriggerBasis`, with every mid looked at anew.
  */
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder } from './naive-market.ts';
 
 const MIDS = 5;
 const MIN_MIDS = 3;
@@ -16,7 +16,7 @@ type Priced = Pick<NaiveState, 'rules' | 'index' | 'now'>;
 export function priceFor(
   state: Priced,
   market: NaiveMarket,
-  { byLast }: Pick<NaiveWaiting, 'byLast'>,
+  { byLast }: Pick<NaiveTriggerOrder, 'byLast'>,
 ): number | null {
   if (state.rules < 2) return market.lastPrice;
   const price = markPriceOf(state, market);

@@ -1,7 +1,7 @@
 /**
  * What a match comes to in money and events.
  * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund and shares to its
- * referrers. Trades, rebates, closings and reductions are told in the order in which the book was met.
+ * referrers. Trades, rebates, closings and reductions are told in the order in which the book was triggered.
  */
 import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';

@@ -5,7 +5,7 @@ import type { NaiveFees } from './naive-fees.ts';
 import type { NaiveIndex } from './naive-index.ts';
 import type { NaiveMembers } from './naive-members.ts';
 import type { NaiveLedger } from './naive-ledger.ts';
-import type { NaiveAccounts, NaiveMarket, NaiveWaiting, Plain } from './naive-market.ts';
+import type { NaiveAccounts, NaiveMarket, NaiveTriggerOrder, Plain } from './naive-market.ts';
 
 /** What the rules of orders work on. */
 export interface NaiveState extends NaiveAccounts {
@@ -14,11 +14,11 @@ export interface NaiveState extends NaiveAccounts {
   readonly fees: NaiveFees;
   readonly members: NaiveMembers;
   readonly markets: readonly NaiveMarket[];
-  readonly waiting: NaiveWaiting[];
-  /** Waiting orders whose price was met, in the order in which they fire. */
-  readonly met: NaiveWaiting[];
-  /** Fired orders that found nothing to trade with, in the order in which that happened. */
-  readonly stranded: NaiveWaiting[];
+  readonly triggerOrders: NaiveTriggerOrder[];
+  /** Trigger orders whose price was triggered, in the order in which they execute. */
+  readonly triggered: NaiveTriggerOrder[];
+  /** Executed orders that found nothing to trade with, in the order in which that happened. */
+  readonly stranded: NaiveTriggerOrder[];
   /** Version of the rules in force. */
   readonly rules: number;
   /** Fills that may still be made; from rules 2 on. */

@@ -1,42 +1,43 @@
 /**
- * When the naive venue's conditional orders fire, and how.
- * Promises: every waiting order is judged by every last price; the oldest of those that it meets fires first, behind
- * those that were met before it.
+ * When the naive venue's conditional orders execute, and how.
+ * Promises: every trigger order is judged by every last price; the oldest of those that it meets executes first, behind
+ * those that were triggered before it.
  */
 import type { Side } from '@assay/core';
 import { countFills, isBeyondAStep, STEP } from './naive-steps.ts';
-import { closeLimitOf, closed, stopWaiting } from './naive-closing.ts';
-import { takerOf, waitingHoldOf } from './naive-market.ts';
+import { closeLimitOf, closed, removeTriggerOrder } from './naive-closing.ts';
+import { takerOf, triggerHoldOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveWaiting } from './naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder } from './naive-market.ts';
 import { execute } from './naive-orders.ts';
 import { priceFor } from './naive-prices.ts';
 
 const MILLION = 1_000_000n;
 
-/** Lets every waiting order of the markets whose prices came anew be judged by them. */
+/** Lets every trigger order of the markets whose prices came anew be judged by them. */
 export function judge(state: NaiveState): void {
   for (const market of state.markets) {
     if (!market.moved) continue;
     market.moved = false;
     const [byPrice, byLast] = [false, true].map((one) => priceFor(state, market, { byLast: one }));
-    for (const order of state.waiting) {
+    for (const order of state.triggerOrders) {
       const price = (order.byLast ? byLast : byPrice) ?? null;
-      if (order.market === market && order.met === null && price !== null) judgeOne(state, order, price);
+      if (order.market === market && order.triggered === null && price !== null)
+        judgeOne(state, order, price);
     }
   }
 }
 
-function judgeOne(state: NaiveState, order: NaiveWaiting, lastPrice: number): void {
+function judgeOne(state: NaiveState, order: NaiveTriggerOrder, lastPrice: number): void {
   follow(order, lastPrice);
   const triggerPrice = priceToMeet(order);
-  if (triggerPrice === null || !isMet(order, lastPrice)) return;
-  order.met = { lastPrice, triggerPrice };
-  state.met.push(order);
+  if (triggerPrice === null || !isTriggered(order, lastPrice)) return;
+  order.triggered = { lastPrice, triggerPrice };
+  state.triggered.push(order);
 }
 
 /** Moves a trailing order with a last price. */
-export function follow(order: NaiveWaiting, lastPrice: number): void {
+export function follow(order: NaiveTriggerOrder, lastPrice: number): void {
   const { trigger, side, best } = order;
   if (trigger?.kind !== 'trailing') return;
   if (best !== null) {
@@ -48,7 +49,7 @@ export function follow(order: NaiveWaiting, lastPrice: number): void {
 }
 
 /** Whether a last price meets an order as it stands. */
-export function isMet(order: NaiveWaiting, lastPrice: number): boolean {
+export function isTriggered(order: NaiveTriggerOrder, lastPrice: number): boolean {
   const price = priceToMeet(order);
   const waitsForRise = (order.side === 'buy') !== (order.trigger?.kind === 'take-profit');
   return price !== null && isBeyond(waitsForRise, price, lastPrice);
@@ -58,8 +59,8 @@ function isBeyond(rising: boolean, price: number, lastPrice: number): boolean {
   return rising ? lastPrice >= price : lastPrice <= price;
 }
 
-/** The price that has to be met as things stand, or null where a trailing order is not active. */
-export function priceToMeet({ trigger, side, best }: NaiveWaiting): number | null {
+/** The price that has to be triggered as things stand, or null where a trailing order is not active. */
+export function priceToMeet({ trigger, side, best }: NaiveTriggerOrder): number | null {
   if (trigger?.kind !== 'trailing') return trigger?.price ?? null;
   return best === null ? null : trailed(side, best, trigger.callbackPpm);
 }
@@ -72,23 +73,23 @@ function trailed(side: Side, best: number, callbackPpm: number): number {
 }
 
 /**
- * Fires what was met, one after the other, at most `budget` of them; how many are left of it. What waits for quotes goes
+ * Executes what was triggered, one after the other, at most `budget` of them; how many are left of it. What waits for quotes goes
  * on at the end of a command.
  */
-export function fire(state: NaiveState, budget: number, isEnd: boolean): number {
+export function executeAll(state: NaiveState, budget: number, isEnd: boolean): number {
   for (let left = budget; left > 0; left -= 1) {
-    const order = (isEnd && state.fillsLeft > 0 ? findReachable(state) : undefined) ?? state.met[0];
+    const order = (isEnd && state.fillsLeft > 0 ? findReachable(state) : undefined) ?? state.triggered[0];
     if (order === undefined || (state.rules >= 2 && (state.fillsLeft <= 0 || isTooMuchNow(state, order)))) {
       return left;
     }
-    fireOne(state, order);
+    executeOne(state, order);
     judge(state);
   }
   return 0;
 }
 
 /** The first of those that wait for quotes, by market and side, that would find one within the band. */
-function findReachable(state: NaiveState): NaiveWaiting | undefined {
+function findReachable(state: NaiveState): NaiveTriggerOrder | undefined {
   for (const market of state.markets) {
     for (const side of ['buy', 'sell'] as const) {
       const first = state.stranded.find((order) => order.market === market && order.side === side);
@@ -101,35 +102,35 @@ function findReachable(state: NaiveState): NaiveWaiting | undefined {
 }
 
 /** A fill-or-kill that one command could fill, but not what is left of this one, keeps its turn. */
-function isTooMuchNow(state: NaiveState, order: NaiveWaiting): boolean {
+function isTooMuchNow(state: NaiveState, order: NaiveTriggerOrder): boolean {
   if (order.timeInForce !== 'fok') return false;
   const match = order.market.book.preview(takerOf(order.market, order));
   const fills = countFills(match);
   return match.filled === order.quantity && fills > state.fillsLeft && fills <= STEP;
 }
 
-function fireOne(state: NaiveState, order: NaiveWaiting): void {
-  const { id, owner, market, side, price, quantity, timeInForce, met } = order;
-  if (met === null) return;
-  const released = Number(waitingHoldOf(order)[1]);
-  stopWaiting(state, order);
+function executeOne(state: NaiveState, order: NaiveTriggerOrder): void {
+  const { id, owner, market, side, price, quantity, timeInForce, triggered } = order;
+  if (triggered === null) return;
+  const released = Number(triggerHoldOf(order)[1]);
+  removeTriggerOrder(state, order);
   closeLimitOf(state, order);
   const told = { order: id, owner, market: market.spec.market, side };
   if (order.suspended !== null) state.tell({ type: 'order-resumed', ...told, released });
-  else state.tell({ type: 'order-triggered', ...told, ...met });
+  else state.tell({ type: 'order-triggered', ...told, ...triggered });
   const reason = order.suspended === null ? reasonNotToMatch(state, market, order) : null;
   if (reason !== null) {
     state.tell(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
     return;
   }
   const bound = price === null ? state.index.boundOf(market, side, state.now) : null;
-  execute(state, market, { ...order, timeInForce, bound, fired: order });
+  execute(state, market, { ...order, timeInForce, bound, executed: order });
 }
 
 function reasonNotToMatch(
   state: NaiveState,
   market: NaiveMarket,
-  order: NaiveWaiting,
+  order: NaiveTriggerOrder,
 ): 'fill-or-kill-not-filled' | 'price-outside-band' | null {
   const { side, price, quantity, timeInForce } = order;
   if (price === null) return null;

@@ -30,12 +30,12 @@ import {
   POOL,
   holdOf,
   ordersIn,
-  waitingHoldOf,
+  triggerHoldOf,
 } from './naive-market.ts';
 import { NaiveMembers } from './naive-members.ts';
 import { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveState } from './naive-state.ts';
-import type { NaiveMarket, NaiveWaiting, Plain, Result } from './naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 import { placeOrder } from './naive-orders.ts';
 import { mirrorDepth, replaceQuotes } from './naive-quotes.ts';
@@ -43,10 +43,10 @@ import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
 import { findShapeRefusal } from './naive-shape.ts';
 import { STEP } from './naive-steps.ts';
-import { fire, judge } from './naive-triggers.ts';
+import { executeAll, judge } from './naive-triggers.ts';
 
 const NEWEST_RULES = 2;
-const FIRINGS = 256;
+const EXECUTIONS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -75,9 +75,9 @@ export class NaiveVenue implements NaiveState {
   readonly members = new NaiveMembers();
   readonly seconds = new NaiveSeconds();
   readonly markets: NaiveMarket[] = [];
-  readonly waiting: NaiveWaiting[] = [];
-  readonly met: NaiveWaiting[] = [];
-  readonly stranded: NaiveWaiting[] = [];
+  readonly triggerOrders: NaiveTriggerOrder[] = [];
+  readonly triggered: NaiveTriggerOrder[] = [];
+  readonly stranded: NaiveTriggerOrder[] = [];
   fillsLeft = STEP;
   #midSecond = 0;
   readonly owners = new Set<number>([OUTSIDE, MARKET_MAKER, FEES, FUND]);
@@ -98,13 +98,13 @@ export class NaiveVenue implements NaiveState {
     this.requests.expire(time);
     this.fillsLeft = STEP;
     this.#takeMids();
-    const budget = fire(this, FIRINGS, false);
+    const budget = executeAll(this, EXECUTIONS, false);
     expire(this);
     this.seconds.settleDue(this);
     this.fillsLeft = STEP;
     const expected = this.#applyCommand(command, numbers);
     judge(this);
-    fire(this, budget, true);
+    executeAll(this, budget, true);
     return { ...expected, events: this.#events };
   }
 
@@ -143,9 +143,9 @@ export class NaiveVenue implements NaiveState {
         if (order.owner === owner) held += holdOf(market, order.side, order.price, order.remaining)[1];
       }
     }
-    for (const order of this.waiting) {
+    for (const order of this.triggerOrders) {
       if (order.owner !== owner) continue;
-      const [heldAsset, amount] = waitingHoldOf(order);
+      const [heldAsset, amount] = triggerHoldOf(order);
       if (heldAsset === asset) held += amount;
     }
     return held;
@@ -162,7 +162,8 @@ export class NaiveVenue implements NaiveState {
 
   /** What an owner's account still has: assets with a balance, and orders. */
   leftOf(owner: number): { readonly assets: number; readonly orders: number } {
-    const orders = this.ordersOf(owner).length + this.waiting.filter((order) => order.owner === owner).length;
+    const orders =
+      this.ordersOf(owner).length + this.triggerOrders.filter((order) => order.owner === owner).length;
     return { assets: this.assets.filter(({ asset }) => this.balance(owner, asset) > 0n).length, orders };
   }
 

@@ -23,13 +23,13 @@ const trades = ({ events }: Applied): number => events.filter(({ type }) => type
 const closesItself = ({ events }: Applied): boolean =>
   events.some((event) => event.type === 'order-closed' && event.reason === 'self-trade-prevented');
 
-const firings = ({ events }: Applied): number =>
+const executions = ({ events }: Applied): number =>
   events.filter(({ type }) => type === 'order-triggered').length;
 
 const expires = ({ events }: Applied): boolean =>
   events.some((event) => event.type === 'order-closed' && event.reason === 'expired');
 
-/** Whether one maker trades twice, as an iceberg does whose next slice is met again. */
+/** Whether one maker trades twice, as an iceberg does whose next slice is triggered again. */
 function meetsAgain({ events }: Applied): boolean {
   const makers = events.flatMap((event) => (event.type === 'trade' ? [event.maker.order] : []));
   return new Set(makers).size < makers.length;
@@ -50,7 +50,7 @@ function mostRebates({ events }: Applied): number {
 }
 
 /** Whether the limit order of a pair makes room for its stop. */
-function firesOfPair({ events }: Applied): boolean {
+function executesOfPair({ events }: Applied): boolean {
   return events.some(
     (event, index) =>
       event.type === 'order-closed' &&
@@ -180,27 +180,27 @@ const FIRST_RULES: readonly NamedSeed[] = [
     seed: 19,
     commands: 390,
     theme: 'cascade',
-    why: 'more stops are met than may fire in one command',
-    isThere: (_, applied) => firings(applied) === 256,
+    why: 'more stops are triggered than may execute in one command',
+    isThere: (_, applied) => executions(applied) === 256,
   },
   {
     seed: 8,
     commands: 440,
     theme: 'cascade',
-    why: 'those that are left fire at the beginning of a command that is refused',
-    isThere: (_, applied) => firings(applied) > 0 && applied.answer.outcome.type === 'refused',
+    why: 'those that are left execute at the beginning of a command that is refused',
+    isThere: (_, applied) => executions(applied) > 0 && applied.answer.outcome.type === 'refused',
   },
   {
     seed: 51,
     commands: 10,
-    why: 'an iceberg is met twice in one match',
+    why: 'an iceberg is triggered twice in one match',
     isThere: (_, applied) => meetsAgain(applied),
   },
   {
     seed: 34,
     commands: 20,
-    why: 'the stop of a pair fires and its limit order closes',
-    isThere: (_, applied) => firesOfPair(applied),
+    why: 'the stop of a pair executes and its limit order closes',
+    isThere: (_, applied) => executesOfPair(applied),
   },
   {
     seed: 9,

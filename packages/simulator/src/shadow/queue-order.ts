@@ -3,14 +3,14 @@
  * and must meet them in the order in which they stand in the naive book.
  * Promises: the exchange itself is not touched; judges by what a taker sees, because no query shows whose order stands
  * before whose. A stranger whose money or size a rule refuses takes the next order along. Where conditional orders are
- * just about to fire, nothing is said.
+ * just about to execute, nothing is said.
  */
 import { Exchange } from '@assay/core';
 import type { Applied, Command, Side } from '@assay/core';
 import { walk } from '../reference/naive-book.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SAFE } from '../reference/naive-market.ts';
-import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { lots, order as orderId, owner, rate, ticks, units } from '../workload/branding.ts';
 
@@ -19,14 +19,14 @@ const STRANGER = owner(77_000_000);
 
 /** Where a queue stands in another order than it should, or null. */
 export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): string | null {
-  if (venue.met.length > 0) return null;
+  if (venue.triggered.length > 0) return null;
   const copy = Exchange.restore(exchange.snapshot());
   apply(copy, { type: 'open-owner', owner: STRANGER });
   for (const { asset } of venue.assets) {
     const amount = units(Number(SAFE - venue.issued(asset)));
     apply(copy, { type: 'deposit', owner: STRANGER, requestId: null, asset, amount, source: 'faucet' });
   }
-  for (const waiting of venue.waiting) cancel(copy, waiting);
+  for (const triggerOrder of venue.triggerOrders) cancel(copy, triggerOrder);
   for (const market of venue.markets) {
     apply(copy, { type: 'set-price-band', market: market.spec.market, bandPpm: rate(0) });
     const difference =
@@ -36,8 +36,8 @@ export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): stri
   return null;
 }
 
-/** Nothing may fire while the stranger trades; the limit order of a pair goes with its stop. */
-function cancel(copy: Exchange, { owner: by, id }: NaiveWaiting): void {
+/** Nothing may execute while the stranger trades; the limit order of a pair goes with its stop. */
+function cancel(copy: Exchange, { owner: by, id }: NaiveTriggerOrder): void {
   apply(copy, { type: 'cancel-order', owner: owner(by), requestId: null, order: orderId(id) });
 }
 
@@ -58,9 +58,9 @@ function takeAll(
     walk(queue, { ...taker, wants: { lots: shown } });
     const { answer, events } = apply(copy, take(market, side, price, quantity));
     if (answer.outcome.type === 'refused') continue;
-    const met = events.flatMap((event) => (event.type === 'trade' ? [textOf(event.maker, event)] : []));
-    if (met.join() !== due.join()) {
-      return `market ${market}: a taker meets ${met.join()}, should meet ${due.join()}`;
+    const matched = events.flatMap((event) => (event.type === 'trade' ? [textOf(event.maker, event)] : []));
+    if (matched.join() !== due.join()) {
+      return `market ${market}: a taker meets ${matched.join()}, should meet ${due.join()}`;
     }
     due = [];
     quantity = 0;

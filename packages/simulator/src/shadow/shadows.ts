@@ -13,8 +13,8 @@ import { Disagreement, applyTimed } from './shadow-run.ts';
 /** Chances, once in so many commands. */
 const SNAPSHOT_ONCE_IN = 300;
 const CRASH_ONCE_IN = 450;
-/** Most conditional orders that fire in one command. */
-const FIRINGS = 256;
+/** Most conditional orders that execute in one command. */
+const EXECUTIONS = 256;
 
 interface Entry {
   readonly time: number;
@@ -71,7 +71,7 @@ export function runThroughCrashes(recording: Recording, seed: number): Exchange 
   for (const [index, entry] of entries.entries()) {
     const applied = applyTimed(exchange, entry);
     recording.check('after a snapshot', index, applied);
-    if (random.once(SNAPSHOT_ONCE_IN) || leavesFirings(applied))
+    if (random.once(SNAPSHOT_ONCE_IN) || leavesExecutions(applied))
       kept = { bytes: exchange.snapshot(), index: index + 1 };
     if (random.once(CRASH_ONCE_IN)) {
       exchange = Exchange.restore(kept.bytes);
@@ -86,10 +86,11 @@ export function runThroughCrashes(recording: Recording, seed: number): Exchange 
   return Exchange.restore(exchange.snapshot());
 }
 
-/** Whether so many conditional orders fired that others may wait for the next command: seldom, and worth a snapshot. */
-function leavesFirings({ events }: Applied): boolean {
+/** Whether so many conditional orders executed that others may wait for the next command: seldom, and worth a snapshot. */
+function leavesExecutions({ events }: Applied): boolean {
   return (
-    events.length > FIRINGS && events.filter(({ type }) => type === 'order-triggered').length === FIRINGS
+    events.length > EXECUTIONS &&
+    events.filter(({ type }) => type === 'order-triggered').length === EXECUTIONS
   );
 }
 

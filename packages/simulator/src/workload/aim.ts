@@ -5,7 +5,7 @@
  */
 import type { MirrorDepth, OwnerId, PlaceOrder, SelfTradePrevention, Side } from '@assay/core';
 import { MAX_PRICE, countOpen, ordersIn } from '../reference/naive-market.ts';
-import type { NaiveMarket, NaiveWaiting } from '../reference/naive-market.ts';
+import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
 import { priceFor } from '../reference/naive-prices.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { lots, market, owner, ticks, time, units } from './branding.ts';
@@ -18,9 +18,9 @@ export type Sight = Pick<
   | 'available'
   | 'ordersOf'
   | 'balance'
-  | 'waiting'
+  | 'triggerOrders'
   | 'nextEnd'
-  | 'met'
+  | 'triggered'
   | 'markets'
   | 'assets'
   | 'issued'
@@ -59,7 +59,7 @@ export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
   readonly displayed?: number | null;
 };
 
-/** Most orders of one owner in one market, resting and waiting ones. */
+/** Most orders of one owner in one market, resting and trigger orders. */
 export const OPEN_ORDERS = 200;
 /** Longest life of an order. */
 export const MAX_LIFE_MS = 366 * 86_400_000;
@@ -71,7 +71,7 @@ export const SELF_TRADE_MODES = ['cancel-newest', 'cancel-oldest', 'cancel-both'
 export class Aim {
   readonly random: Random;
   readonly sight: Sight;
-  /** Traders who may be met: numbers from FIRST_OWNER on; and how many there were at first. */
+  /** Traders who may be triggered: numbers from FIRST_OWNER on; and how many there were at first. */
   owners: number;
   readonly ownersAtFirst: number;
   /** Traders who came to be closed. */
@@ -142,10 +142,10 @@ export class Aim {
     return moved;
   }
 
-  /** One of the waiting orders of a random owner, or null. */
-  waitingOrder(): NaiveWaiting | null {
+  /** One of the trigger orders of a random owner, or null. */
+  triggerOrder(): NaiveTriggerOrder | null {
     const by = this.owner();
-    const own = this.sight.waiting.filter((order) => order.owner === by);
+    const own = this.sight.triggerOrders.filter((order) => order.owner === by);
     return own[this.random.below(own.length)] ?? null;
   }
 

@@ -1,5 +1,5 @@
 /**
- * A plan of hundreds of stops that one trade meets: more than may fire in one command, and others that their own trades
+ * A plan of hundreds of stops that one trade meets: more than may execute in one command, and others that their own trades
  * meet in turn.
  * Promises: each step looks at the venue when its turn has come, and is left out where it has lost its occasion.
  */
@@ -19,15 +19,15 @@ interface Slope {
   readonly side: Side;
   readonly seen: NaiveMarket;
   readonly last: number;
-  /** The stops are met by the last price, from rules 2 on. */
+  /** The stops are triggered by the last price, from rules 2 on. */
   readonly byLast: boolean;
   /** The best price that a taker of this side meets: beyond the last one. */
   readonly best: number;
-  /** Whether all that fires rests, and keeps its slot. */
+  /** Whether all that executes rests, and keeps its slot. */
   readonly rests: boolean;
 }
 
-/** Some owners' stops between the last price and the best one, some beyond; a trade that meets them; time to fire. */
+/** Some owners' stops between the last price and the best one, some beyond; a trade that meets them; time to execute. */
 export function cascades(aim: Aim): readonly Maker[] {
   const slope = findSlope(aim);
   if (slope === null) return [];
@@ -36,7 +36,7 @@ export function cascades(aim: Aim): readonly Maker[] {
   const places = owners.flatMap((by) =>
     Array.from({ length: STOPS }, () => placesStop(slope, by, slope.last)),
   );
-  const touches = [touchesMet, placesStop(slope, aim.owner(), null), touchesMet];
+  const touches = [touchesTriggered, placesStop(slope, aim.owner(), null), touchesTriggered];
   const first = aim.random.once(2) ? [passes] : touches;
   return [...places, pushes(slope, aim.owner()), ...first, ...touches, passes, passes];
 }
@@ -48,11 +48,11 @@ const passes: Maker = ({ now, random }) => ({
   at: now + random.below(4),
 });
 
-/** Cancels or changes an order that is met and has not fired, as it may come to with what fires before. */
-const touchesMet: Maker = (aim) => {
-  const met = aim.sight.met.at(-1 - aim.random.below(40));
-  if (met === undefined) return null;
-  const target = { owner: owner(met.owner), requestId: aim.requestId(), order: order(met.id) };
+/** Cancels or changes an order that is triggered and has not executed, as it may come to with what executes before. */
+const touchesTriggered: Maker = (aim) => {
+  const triggered = aim.sight.triggered.at(-1 - aim.random.below(40));
+  if (triggered === undefined) return null;
+  const target = { owner: owner(triggered.owner), requestId: aim.requestId(), order: order(triggered.id) };
   if (aim.random.once(2)) return { command: { type: 'cancel-order', ...target }, asked: 'anything' };
   const change = { price: null, remaining: null, triggerPrice: ticks(aim.random.between(5, 9)) };
   return { command: { type: 'amend-order', ...target, ...change, postOnly: false }, asked: 'anything' };

@@ -6,7 +6,7 @@ import type { AmendOrder, CancelOrder, OwnerId } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { MAX_PRICE, ordersIn } from '../reference/naive-market.ts';
-import type { NaiveWaiting } from '../reference/naive-market.ts';
+import type { NaiveTriggerOrder } from '../reference/naive-market.ts';
 import { Aim, SLICES } from './aim.ts';
 import type { Stand } from './aim.ts';
 import { lots, market, order as orderId, ticks } from './branding.ts';
@@ -17,7 +17,7 @@ const NEXT_USE_OF_SLOT = 2 ** 24;
 
 /** An own order; someone else's; one whose slot has not been used so often yet. */
 export function cancels(aim: Aim): Intent | null {
-  const own = aim.random.once(4) ? aim.waitingOrder() : (ownOrder(aim)?.order ?? null);
+  const own = aim.random.once(4) ? aim.triggerOrder() : (ownOrder(aim)?.order ?? null);
   if (own === null || own.id === null) return null;
   const { id, owner } = own;
   if (!aim.random.once(8)) return { command: cancel(aim, owner, id), asked: 'order-cancelled' };
@@ -218,16 +218,16 @@ export function shrinksOutsideTheBand(aim: Aim, number: number): Intent | null {
   return { command: amend(aim, found, { remaining: remaining - 1 }), asked: 'price-outside-band' };
 }
 
-/** A waiting order takes a new price that is not yet met, or what it must not take. */
-export function amendsWaiting(aim: Aim): Intent | null {
-  const order = aim.waitingOrder();
+/** A trigger order takes a new price that does not trigger it yet, or what it must not take. */
+export function amendsTriggerOrder(aim: Aim): Intent | null {
+  const order = aim.triggerOrder();
   if (order === null) return null;
   if (order.suspended !== null) {
     return { command: amend(aim, order, { triggerPrice: 5 }), asked: 'order-not-amendable' };
   }
   const changed = aim.random.pick(WAITING_CHANGES)(aim, order);
   if (changed === null) return null;
-  const isLate = order.linked !== null || order.met !== null;
+  const isLate = order.linked !== null || order.triggered !== null;
   const asked = changed[1];
   return {
     command: amend(aim, order, changed[0]),
@@ -242,10 +242,10 @@ const LATE_ANSWERS = new Set<Intent['asked']>([
   'insufficient-available-balance',
 ]);
 
-type WaitingChanging = (aim: Aim, order: NaiveWaiting) => readonly [Change, Intent['asked']] | null;
+type TriggerOrderChanging = (aim: Aim, order: NaiveTriggerOrder) => readonly [Change, Intent['asked']] | null;
 
-/** To the next price that is not met, or to the last price itself. */
-const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: seen, byLast }) => {
+/** To the next price that is not triggered, or to the last price itself. */
+const movesTrigger: TriggerOrderChanging = (aim, { trigger, side, price, market: seen, byLast }) => {
   const lastPrice = aim.meets(seen, byLast);
   if (trigger === null || trigger.kind === 'trailing' || lastPrice === null || price === null) return null;
   const away = (side === 'buy') === (trigger.kind === 'stop') ? 1 : -1;
@@ -255,21 +255,21 @@ const movesTrigger: WaitingChanging = (aim, { trigger, side, price, market: seen
   return [{ triggerPrice }, by === 0 ? 'trigger-would-fire-at-once' : 'order-amended'];
 };
 
-const changesNoTrigger: WaitingChanging = (_, { trigger }) =>
+const changesNoTrigger: TriggerOrderChanging = (_, { trigger }) =>
   trigger === null || trigger.kind === 'trailing'
     ? [{ triggerPrice: 5 }, 'trigger-price-not-allowed']
     : [{ triggerPrice: trigger.price }, 'nothing-to-amend'];
 
-const changesWhatItHasNot: WaitingChanging = (_, { price, spend }) => {
+const changesWhatItHasNot: TriggerOrderChanging = (_, { price, spend }) => {
   if (price === null) return [{ price: 5 }, 'price-not-allowed'];
   return spend === null ? [{ remaining: 0 }, 'quantity-out-of-range'] : null;
 };
 
-const resizesSpend: WaitingChanging = (_, { spend }) =>
+const resizesSpend: TriggerOrderChanging = (_, { spend }) =>
   spend === null ? null : [{ remaining: 7 }, 'quantity-not-allowed'];
 
 /** All the money reaches, or one lot more. */
-const resizes: WaitingChanging = (aim, { owner, side, price, quantity, market: seen, linked }) => {
+const resizes: TriggerOrderChanging = (aim, { owner, side, price, quantity, market: seen, linked }) => {
   if (price === null || quantity === null || linked !== null) return null;
   const stand: Stand = { by: by(owner).owner, number: seen.spec.market, side, price, seen };
   const reach = aim.reach(stand) + quantity;

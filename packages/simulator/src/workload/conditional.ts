@@ -59,7 +59,7 @@ export function conditional(aim: Aim, choice: ConditionalChoice): PlaceCondition
   };
 }
 
-/** A stop or take-profit that the last price has not met: beyond it, or (refused) at it. */
+/** A stop or take-profit that the last price has not triggered: beyond it, or (refused) at it. */
 export function waitsForPrice(aim: Aim): Intent | null {
   const stand = standAtLast(aim);
   if (stand === null) return null;
@@ -71,7 +71,7 @@ export function waitsForPrice(aim: Aim): Intent | null {
   return asks(aim, { ...stand, price }, trigger, asked);
 }
 
-/** A trailing order; mostly near, so that it is met again. */
+/** A trailing order; mostly near, so that it is triggered again. */
 export function trails(aim: Aim, by?: OwnerId, number?: number): Intent | null {
   const stand = standAtLast(aim, by, number);
   if (stand === null) return null;
@@ -80,12 +80,12 @@ export function trails(aim: Aim, by?: OwnerId, number?: number): Intent | null {
   const activation = random.once(3) ? ticks(Math.max(1, stand.price + away)) : null;
   const callback = random.pick([MIN_CALLBACK, MIN_CALLBACK, 3333, 10_000, MAX_CALLBACK]);
   const trigger: Trigger = { kind: 'trailing', callbackPpm: rate(callback), activation };
-  const trailing = aim.sight.waiting.filter(
+  const trailing = aim.sight.triggerOrders.filter(
     (order) =>
       order.owner === stand.by &&
       order.market === stand.seen &&
       order.trigger?.kind === 'trailing' &&
-      order.met === null,
+      order.triggered === null,
   ).length;
   const asked = trailing < TRAILING_ORDERS ? 'conditional-order-placed' : 'too-many-trailing-orders';
   return asks(aim, { ...stand, price: activation ?? stand.price }, trigger, asked);

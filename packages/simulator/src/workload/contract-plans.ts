@@ -1,7 +1,7 @@
 /**
  * Plans about seconds-contracts: their life from acceptance to settlement, with ticks that come or do not; and bounds
  * that take several commands to reach.
- * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are met by its mirror.
+ * Promises: as `plans.ts`. Times of a plan are those of the live realm; in a realm of play money they are triggered by its mirror.
  */
 import type { Command } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';

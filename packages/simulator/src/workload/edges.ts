@@ -99,9 +99,9 @@ export function buysWithTheLastMoney(aim: Aim): readonly Maker[] {
       asked: beyond === 1 ? 'insufficient-available-balance' : 'anything',
     }),
     ({ sight }) => {
-      const waiting = sight.waiting.find(({ clientOrderId }) => clientOrderId === name);
-      if (waiting === undefined) return null;
-      const target = { owner: by, requestId: null, order: orderId(waiting.id) };
+      const triggerOrder = sight.triggerOrders.find(({ clientOrderId }) => clientOrderId === name);
+      if (triggerOrder === undefined) return null;
+      const target = { owner: by, requestId: null, order: orderId(triggerOrder.id) };
       return { command: { type: 'cancel-order', ...target }, asked: 'order-cancelled' };
     },
   ];
@@ -130,7 +130,7 @@ export function isWorthItAtItsTrigger(aim: Aim): Intent | null {
   const stand: Stand = { by, number, side: 'sell', price: beyond === 1 ? last : activation, seen };
   const quantity = Aim.least(stand);
   const isWorth = (price: number): boolean => BigInt(price) * BigInt(quantity) * seen.tickLotUnits >= minimum;
-  const isFull = aim.sight.waiting.filter(
+  const isFull = aim.sight.triggerOrders.filter(
     ({ owner, trigger }) => owner === by && trigger?.kind === 'trailing',
   ).length;
   if (isWorth(last) === isWorth(activation) || aim.reach(stand) < quantity || isFull >= 10) return null;

@@ -234,11 +234,14 @@ export function findsAnEmptyBook(aim: Aim): Intent | null {
 export function namesTwice(aim: Aim): Intent | null {
   const near = aim.passive();
   if (near === null) return null;
-  const fired = aim.sight.markets
+  const executed = aim.sight.markets
     .flatMap(ordersIn)
     .filter(({ clientOrderId }) => clientOrderId !== null && aim.waited.has(clientOrderId));
-  const own = [...aim.sight.ordersOf(near.by), ...aim.sight.waiting.filter(({ owner }) => owner === near.by)];
-  const named = fired.length > 0 ? fired : own.filter((order) => order.clientOrderId !== null);
+  const own = [
+    ...aim.sight.ordersOf(near.by),
+    ...aim.sight.triggerOrders.filter(({ owner }) => owner === near.by),
+  ];
+  const named = executed.length > 0 ? executed : own.filter((order) => order.clientOrderId !== null);
   const found = named[aim.random.below(named.length)];
   if (found === undefined) return null;
   // True because the order was taken of an owner of this number.

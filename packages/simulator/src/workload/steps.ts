@@ -161,7 +161,7 @@ function comesBetween(wall: Wall): Maker {
 
 /** Cancels or changes an order that is suspended, as it may come to with what goes on before. */
 const touches: Maker = (aim) => {
-  const suspended = aim.sight.waiting.filter((waiting) => waiting.suspended !== null);
+  const suspended = aim.sight.triggerOrders.filter((triggerOrder) => triggerOrder.suspended !== null);
   const found = suspended[aim.random.below(suspended.length)];
   if (found === undefined || aim.random.once(2)) return null;
   const target = { owner: owner(found.owner), requestId: aim.requestId(), order: order(found.id) };

@@ -82,7 +82,7 @@ interface SomeOrder {
 function wildOwnOrder(aim: Aim, by: OwnerId): SomeOrder | null {
   const { random, sight } = aim;
   if (random.once(3)) {
-    const own = sight.waiting.filter((waiting) => waiting.owner === by);
+    const own = sight.triggerOrders.filter((triggerOrder) => triggerOrder.owner === by);
     const found = own[random.below(own.length)];
     if (found === undefined) return null;
     const { id, price, quantity, trigger } = found;

@@ -11,7 +11,7 @@ import { STEP, countFills } from '../reference/naive-steps.ts';
 import { Aim } from './aim.ts';
 import type { Sight } from './aim.ts';
 import { cascades } from './cascades.ts';
-import { amends, amendsWaiting, cancels, cancelsAll } from './changes.ts';
+import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
 import { buysWithTheLastMoney, isWorthItAtItsTrigger, meetsOwnBehindOthers } from './edges.ts';
@@ -128,7 +128,7 @@ const MIX: Mix = [
   [asksWrongly, 3],
   [links, 5],
   [linksAtTheEdge, 1],
-  [amendsWaiting, 3],
+  [amendsTriggerOrder, 3],
   [cancelsAll, 1],
   [bounds, 1],
   [publishesWrongly, 1],
@@ -311,10 +311,10 @@ export class Workload {
 
   /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */
   #isDue(): boolean {
-    const { met, nextEnd, seconds, isPaper, rules, now } = this.#sight;
+    const { triggered, nextEnd, seconds, isPaper, rules, now } = this.#sight;
     // With a new second other mids count.
     if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
-    if (met.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
+    if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
     return seconds.isDueAt({ now: this.#time, isPaper });
   }
 

@@ -1,18 +1,18 @@
 /**
- * The recount of waiting orders: what they hold, where they stand, and how pairs belong together.
+ * The recount of trigger orders: what they hold, where they stand, and how pairs belong together.
  * Promises: adds what they need to the sums of the recount; a sentence for each thing that is not right.
  */
 import { BUY, LINKED, NONE, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
-import { waitingHold } from '../conditional/conditional-checks.ts';
+import { triggerHold } from '../conditional/conditional-checks.ts';
 import { meetingPrice } from '../conditional/mark-price.ts';
-import { NO_TICKS, bestOf, isMetBy } from '../conditional/waiting-order.ts';
-import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import { NO_TICKS, bestOf, isTriggeredBy } from '../conditional/trigger-order.ts';
+import type { TriggerOrder } from '../conditional/trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { State } from '../state.ts';
 
-/** What waiting orders amount to. */
-export interface WaitingRecount {
+/** What trigger orders amount to. */
+export interface TriggerOrderRecount {
   readonly faults: string[];
   readonly needed: readonly Float64Array[];
   readonly counts: readonly Int32Array[];
@@ -20,21 +20,22 @@ export interface WaitingRecount {
 }
 
 /** Recounts what waits; resting orders are counted elsewhere. */
-export function recountWaiting(state: State, recount: WaitingRecount): void {
+export function recountTriggerOrders(state: State, recount: TriggerOrderRecount): void {
   const { conditionals } = state;
-  const indexed = new Set<WaitingOrder>(conditionals.metOrders());
+  const indexed = new Set<TriggerOrder>(conditionals.triggeredOrders());
   for (const order of conditionals.strandedOrders()) {
-    if (indexed.has(order)) recount.faults.push(`waiting order ${order.id}: in two queues`);
+    if (indexed.has(order)) recount.faults.push(`trigger order ${order.id}: in two queues`);
     if (order.suspended !== 'no-liquidity') {
-      recount.faults.push(`waiting order ${order.id}: waits for quotes, but has not fired`);
+      recount.faults.push(`trigger order ${order.id}: waits for quotes, but has not executed`);
     }
     indexed.add(order);
   }
   for (const { spec } of state.listing.markets) {
     for (const byLast of [false, true]) {
       for (const order of conditionals.triggersOf(spec.market, byLast).orders()) {
-        if (order.metBy !== NO_TICKS) recount.faults.push(`waiting order ${order.id}: met, but in the index`);
-        if (order.byLast !== byLast) recount.faults.push(`waiting order ${order.id}: in the other index`);
+        if (order.triggeredBy !== NO_TICKS)
+          recount.faults.push(`trigger order ${order.id}: triggered, but in the index`);
+        if (order.byLast !== byLast) recount.faults.push(`trigger order ${order.id}: in the other index`);
         indexed.add(order);
       }
     }
@@ -45,9 +46,9 @@ export function recountWaiting(state: State, recount: WaitingRecount): void {
   let previousAge = NONE;
   let pairs = 0;
   for (const order of conditionals.orders()) {
-    const fault = findWaitingFault(state, order, indexed);
-    if (fault !== null) recount.faults.push(`waiting order ${order.id}: ${fault}`);
-    if (order.age <= previousAge) recount.faults.push(`waiting order ${order.id}: not by age`);
+    const fault = findTriggerOrderFault(state, order, indexed);
+    if (fault !== null) recount.faults.push(`trigger order ${order.id}: ${fault}`);
+    if (order.age <= previousAge) recount.faults.push(`trigger order ${order.id}: not by age`);
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
     const market = state.listing.markets[order.market]!;
@@ -58,32 +59,33 @@ export function recountWaiting(state: State, recount: WaitingRecount): void {
   if (pairs !== conditionals.pairs) recount.faults.push(`${pairs} pairs, ${conditionals.pairs} known`);
 }
 
-function findWaitingFault(
+function findTriggerOrderFault(
   state: State,
-  order: WaitingOrder,
-  indexed: ReadonlySet<WaitingOrder>,
+  order: TriggerOrder,
+  indexed: ReadonlySet<TriggerOrder>,
 ): string | null {
   const { pool } = state;
   const market = state.listing.markets[order.market]!;
-  if (pool.find(order.id) !== order.slot || !pool.isWaiting(order.slot)) return 'not marked as waiting';
+  if (pool.find(order.id) !== order.slot || !pool.isTriggerOrder(order.slot))
+    return 'not marked as a trigger order';
   if (!indexed.has(order)) return 'in no index';
   if (order.expiresAt !== state.due.timeOf(order.id)) return 'due at another time';
   const meeting = meetingPrice(state, market, order.byLast);
-  if (order.metBy === NO_TICKS && meeting !== NO_TICKS) {
-    if (isMetBy(order, meeting)) return 'met, but not in the queue';
+  if (order.triggeredBy === NO_TICKS && meeting !== NO_TICKS) {
+    if (isTriggeredBy(order, meeting)) return 'triggered, but not in the queue';
     if (lagsBehind(order, meeting)) return 'has not followed the price that meets it';
   }
   return order.partner === NONE ? findHoldFault(market, order) : findPairFault(state, order);
 }
 
 /** Whether the last price betters the best one that a trailing order follows from. */
-function lagsBehind(order: WaitingOrder, last: number): boolean {
+function lagsBehind(order: TriggerOrder, last: number): boolean {
   const best = bestOf(order);
   return best !== NO_TICKS && (order.side === BUY ? last < best : last > best);
 }
 
-function findHoldFault(market: Market, order: WaitingOrder): string | null {
-  const needed = waitingHold(market, {
+function findHoldFault(market: Market, order: TriggerOrder): string | null {
+  const needed = triggerHold(market, {
     side: sideName(order.side),
     price: order.price === NO_TICKS ? null : order.price,
     quantity: order.quantity,
@@ -92,7 +94,7 @@ function findHoldFault(market: Market, order: WaitingOrder): string | null {
   return order.hold === needed ? null : `${order.hold} held, ${needed} needed`;
 }
 
-function findPairFault(state: State, order: WaitingOrder): string | null {
+function findPairFault(state: State, order: TriggerOrder): string | null {
   const at = order.partner << RECORD_SHIFT;
   const { records } = state.pool;
   if (state.conditionals.findStopOf(order.partner) !== order) return 'not known as the stop of its pair';

@@ -1,8 +1,8 @@
 /**
- * Conditional orders fire: at the beginning of a command those that were met and left, at its end what its prices meet.
- * Suspended orders go on in the same way, before those that are met.
- * Promises: first met, first fired, and of those met together the oldest; a firing's own trades may meet others, which
- * queue behind. At most FIRINGS_PER_COMMAND in a command, and from rules 2 on no more than the fills that it may make, so
+ * Conditional orders execute: at the beginning of a command those that were triggered and left, at its end what its prices meet.
+ * Suspended orders go on in the same way, before those that are triggered.
+ * Promises: first triggered, first executed, and of those triggered together the oldest; an execution's own trades may meet others, which
+ * queue behind. At most EXECUTIONS_PER_COMMAND in a command, and from rules 2 on no more than the fills that it may make, so
  * that no command runs on without bound.
  * Never: looks at prices that a command has passed on its way: those at its end alone count.
  */
@@ -16,28 +16,28 @@ import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { FILLS_PER_STEP, FIRINGS_PER_COMMAND } from '../vocabulary/order-commands.ts';
+import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { closePartner } from './cancel-waiting.ts';
-import { endWaiting, tellClosed } from './close-waiting.ts';
+import { closePartner } from './cancel-trigger-order.ts';
+import { removeTriggerOrder, tellClosed } from './close-trigger-order.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
-/** The first thing of a command: what was met and left by the one before. */
-export function fireLeftovers(context: OrderContext, events: Event[]): void {
-  context.conditionals.firings = 0;
+/** The first thing of a command: what was triggered and left by the one before. */
+export function executeLeftovers(context: OrderContext, events: Event[]): void {
+  context.conditionals.executions = 0;
   context.traded = null;
-  if (context.conditionals.hasMet) fire(context, events, false);
+  if (context.conditionals.hasTriggered) executeAll(context, events, false);
 }
 
-/** The last thing of a command: judges the prices that it has moved, and fires what is met. */
-export function fireMet(context: OrderContext, events: Event[]): void {
+/** The last thing of a command: judges the prices that it has moved, and executes what is triggered. */
+export function executeTriggered(context: OrderContext, events: Event[]): void {
   const { conditionals } = context;
   const isMoved = context.traded !== null || context.indexPrices.moved;
   if (isMoved) judge(context);
-  if (conditionals.hasMet || conditionals.hasStranded) fire(context, events, true);
+  if (conditionals.hasTriggered || conditionals.hasStranded) executeAll(context, events, true);
 }
 
 function judge(context: OrderContext): void {
@@ -60,19 +60,20 @@ function judgeMarket(context: OrderContext, market: Market): void {
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
-function fire(context: OrderContext, events: Event[], isEnd: boolean): void {
+function executeAll(context: OrderContext, events: Event[], isEnd: boolean): void {
   const { conditionals, fills } = context;
   const hasQuotes = (market: number, side: BookSide): boolean => hasQuotesFor(context, market, side);
-  while (conditionals.firings < FIRINGS_PER_COMMAND && fills.left > 0) {
+  while (conditionals.executions < EXECUTIONS_PER_COMMAND && fills.left > 0) {
     const isStranded = isEnd && conditionals.hasStranded;
-    const order = (isStranded ? conditionals.takeReachable(hasQuotes) : undefined) ?? conditionals.takeMet();
+    const order =
+      (isStranded ? conditionals.takeReachable(hasQuotes) : undefined) ?? conditionals.takeTriggered();
     if (order === undefined) return;
     if (isKilledByTheRestAlone(context, order)) {
       conditionals.putBack(order);
       return;
     }
-    conditionals.firings += 1;
-    fireOrder(context, order, events);
+    conditionals.executions += 1;
+    executeTriggerOrder(context, order, events);
     judge(context);
   }
 }
@@ -84,7 +85,7 @@ function hasQuotesFor(context: OrderContext, number: number, side: BookSide): bo
 }
 
 /** Whether a fill-or-kill may make its fills in one command, but not in what is left of this one: it keeps its turn. */
-function isKilledByTheRestAlone(context: OrderContext, order: WaitingOrder): boolean {
+function isKilledByTheRestAlone(context: OrderContext, order: TriggerOrder): boolean {
   if (context.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
   const market = context.listing.markets[order.market]!;
   if (!fillsWhole(market, order)) return false;
@@ -93,24 +94,24 @@ function isKilledByTheRestAlone(context: OrderContext, order: WaitingOrder): boo
 }
 
 /** Whether the makers within its limit offer the whole order, however many they are. */
-function fillsWhole({ book }: Market, order: WaitingOrder): boolean {
+function fillsWhole({ book }: Market, order: TriggerOrder): boolean {
   const { side, price, quantity, ownerIndex, selfTrade } = order;
   return book.liquidityFor(side, price, quantity, ownerIndex, selfTradeMode(selfTrade)) >= quantity;
 }
 
-function fillsNeeded({ pool }: OrderContext, { book }: Market, order: WaitingOrder): number {
+function fillsNeeded({ pool }: OrderContext, { book }: Market, order: TriggerOrder): number {
   const { side, price, quantity, ownerIndex, selfTrade } = order;
   const taker = { side, limit: price, lots: quantity, owner: ownerIndex, mode: selfTradeMode(selfTrade) };
   return fillsFor(book, pool, taker, FILLS_PER_STEP);
 }
 
-/** One met order becomes an ordinary one: its hold goes back, and what it trades stands behind `order-triggered`. */
-function fireOrder(context: OrderContext, order: WaitingOrder, events: Event[]): void {
+/** One triggered order becomes an ordinary one: its hold goes back, and what it trades stands behind `order-triggered`. */
+function executeTriggerOrder(context: OrderContext, order: TriggerOrder, events: Event[]): void {
   const market = context.listing.markets[order.market]!;
   const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
   closePartner(context, order, events);
-  endWaiting(context, order);
-  tellFired(market, order, events);
+  removeTriggerOrder(context, order);
+  tellTriggered(market, order, events);
   const reason = order.suspended === null ? reasonToClose(context, market, order) : null;
   if (reason !== null) {
     context.pool.free(order.slot);
@@ -137,19 +138,19 @@ function fireOrder(context: OrderContext, order: WaitingOrder, events: Event[]):
   );
 }
 
-function tellFired(market: Market, order: WaitingOrder, events: Event[]): void {
+function tellTriggered(market: Market, order: TriggerOrder, events: Event[]): void {
   const { id, owner, hold, suspended } = order;
   const side = sideName(order.side);
   const told = { order: orderId(id), owner: ownerId(owner), market: market.spec.market, side };
   if (suspended !== null) events.push({ type: 'order-resumed', ...told, released: units(hold) });
   else {
-    const prices = { lastPrice: ticks(order.metBy), triggerPrice: ticks(order.triggerPrice) };
+    const prices = { lastPrice: ticks(order.triggeredBy), triggerPrice: ticks(order.triggerPrice) };
     events.push({ type: 'order-triggered', ...told, ...prices });
   }
 }
 
-/** Why a fired order closes without a trade, or null. Nothing else is judged at this point. */
-function reasonToClose(context: OrderContext, market: Market, order: WaitingOrder): CloseReason | null {
+/** Why a executed order closes without a trade, or null. Nothing else is judged at this point. */
+function reasonToClose(context: OrderContext, market: Market, order: TriggerOrder): CloseReason | null {
   if (order.price === NO_TICKS) return null;
   const { side, price } = order;
   if (order.timeInForce === 'fok') {
@@ -162,7 +163,7 @@ function reasonToClose(context: OrderContext, market: Market, order: WaitingOrde
   return (side === BUY ? price > bound : price < bound) ? 'price-outside-band' : null;
 }
 
-function takerOf(market: Market, order: WaitingOrder): Taker {
+function takerOf(market: Market, order: TriggerOrder): Taker {
   return {
     market,
     slot: order.slot,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
 import { Floor, ownerOf } from '../orders/trade-notation.fixture.ts';
-import { FIRINGS_PER_COMMAND } from '../vocabulary/order-commands.ts';
+import { EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 
 const OWNERS = 'ABCD';
 
@@ -18,60 +18,60 @@ function floorWithStops(count: number): Floor {
   return floor;
 }
 
-const fired = (floor: Floor, from: number): number =>
+const executed = (floor: Floor, from: number): number =>
   floor.events.slice(from).filter(({ type }) => type === 'order-triggered').length;
 
-describe('firing', () => {
+describe('execution', () => {
   it('stops at its bound in a command, and goes on before anything else in the next ones', () => {
-    const count = FIRINGS_PER_COMMAND * 2 + 10;
+    const count = EXECUTIONS_PER_COMMAND * 2 + 10;
     const floor = floorWithStops(count);
     let from = floor.events.length;
     floor.play('D sell 1 @ 90');
-    expect(fired(floor, from)).toBe(FIRINGS_PER_COMMAND);
+    expect(executed(floor, from)).toBe(EXECUTIONS_PER_COMMAND);
     from = floor.events.length;
     // A refused command, then one whose own event stands behind what was left.
     expect(floor.play('A sell 0 @ 90')).toMatch(/quantity-out-of-range/);
-    expect(fired(floor, from)).toBe(FIRINGS_PER_COMMAND);
+    expect(executed(floor, from)).toBe(EXECUTIONS_PER_COMMAND);
     from = floor.events.length;
     floor.play('x: A buy 1 @ 1');
-    expect(fired(floor, from)).toBe(10);
+    expect(executed(floor, from)).toBe(10);
     const types = floor.events.slice(from).map(({ type }) => type);
     expect(types.lastIndexOf('order-triggered')).toBeLessThan(types.indexOf('order-accepted'));
     expect(floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') })).toEqual([]);
   });
 
-  it('fires what is left also where a request is repeated', () => {
-    const floor = floorWithStops(FIRINGS_PER_COMMAND + 5);
+  it('executes what is left also where a request is repeated', () => {
+    const floor = floorWithStops(EXECUTIONS_PER_COMMAND + 5);
     floor.play('A buy 1 @ 1 req:r');
     floor.play('D sell 1 @ 90');
     const from = floor.events.length;
     floor.play('A buy 1 @ 1 req:r');
-    expect(fired(floor, from)).toBe(5);
+    expect(executed(floor, from)).toBe(5);
   });
 
-  it('lets a met order be cancelled before its turn, but not be amended', () => {
-    const last = FIRINGS_PER_COMMAND * 3 + 1;
+  it('lets a triggered order be cancelled before its turn, but not be amended', () => {
+    const last = EXECUTIONS_PER_COMMAND * 3 + 1;
     const floor = floorWithStops(last + 1);
     const owner = OWNERS[last % OWNERS.length];
     floor.play('D sell 1 @ 90');
     expect(floor.play(`${owner} amend s${last} 2 @ -`)).toMatch(/order-not-amendable/);
     expect(floor.play(`${owner} cancel s${last}`)).toMatch(/order-cancelled/);
     floor.play('wait 1');
-    expect(floor.story()).toMatch(`s${last - 1} fires`);
+    expect(floor.story()).toMatch(`s${last - 1} executes`);
     expect(floor.story()).toMatch(`s${last} closes: cancelled-by-owner`);
-    expect(floor.story()).not.toMatch(`s${last} fires`);
+    expect(floor.story()).not.toMatch(`s${last} executes`);
   });
 
-  it('closes a met order that reaches its end before its turn', () => {
-    const floor = floorWithStops(FIRINGS_PER_COMMAND * 2 + 1);
+  it('closes a triggered order that reaches its end before its turn', () => {
+    const floor = floorWithStops(EXECUTIONS_PER_COMMAND * 2 + 1);
     expect(floor.play('z: E sell 1 stop 90 market end:5')).toMatch(/untriggered/);
     floor.play('D sell 1 @ 90\nwait 5');
     expect(floor.story()).toMatch(/z closes: expired, 1 left, 1 back/);
-    expect(floor.story()).not.toMatch(/z fires/);
+    expect(floor.story()).not.toMatch(/z executes/);
   });
 
-  it('goes on from a snapshot taken with met orders in the queue, byte for byte', () => {
-    const floor = floorWithStops(FIRINGS_PER_COMMAND + 20);
+  it('goes on from a snapshot taken with triggered orders in the queue, byte for byte', () => {
+    const floor = floorWithStops(EXECUTIONS_PER_COMMAND + 20);
     floor.play(`
       A sell 3 trail 20000 from 104 @ 95
       B pair sell 4 @ 120 stop 80 @ 79 id:x sid:y

@@ -9,11 +9,11 @@ import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { NO_TICKS } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
-/** Takes a waiting order out of the room and gives its hold back; its slot stays its own. */
-export function endWaiting(context: OrderContext, order: WaitingOrder): void {
+/** Takes a trigger order out of the room and gives its hold back; its slot stays its own. */
+export function removeTriggerOrder(context: OrderContext, order: TriggerOrder): void {
   const market = context.listing.markets[order.market]!;
   context.conditionals.leave(order);
   context.openOrders.leave(order.slot, order.ownerIndex, order.market);
@@ -24,21 +24,21 @@ export function endWaiting(context: OrderContext, order: WaitingOrder): void {
   );
 }
 
-/** Closes a waiting order for good. Its partner, if it has one, is the caller's to close. */
-export function closeWaiting(
+/** Closes a trigger order for good. Its partner, if it has one, is the caller's to close. */
+export function closeTriggerOrder(
   context: OrderContext,
-  order: WaitingOrder,
+  order: TriggerOrder,
   reason: CloseReason,
   events: Event[],
 ): void {
-  endWaiting(context, order);
+  removeTriggerOrder(context, order);
   context.pool.free(order.slot);
   tellClosed(order, reason, order.hold, events);
 }
 
-/** Tells that an order, waiting or just fired, has closed without having rested. */
+/** Tells that an order, waiting or just executed, has closed without having rested. */
 export function tellClosed(
-  order: WaitingOrder,
+  order: TriggerOrder,
   reason: CloseReason,
   released: number,
   events: Event[],
@@ -63,5 +63,5 @@ export function closeLinkedStop(context: OrderContext, limitSlot: number, events
   const stop = context.conditionals.findStopOf(limitSlot);
   if (stop === undefined) return;
   context.pool.records[(limitSlot << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
-  closeWaiting(context, stop, 'linked-order-done', events);
+  closeTriggerOrder(context, stop, 'linked-order-done', events);
 }

@@ -1,7 +1,7 @@
 /**
  * An order that waits for a price, and what its trigger says.
  * Promises: plain holder and pure rules; a trailing order's price moves one way only, towards the last price's best.
- * Never: knows a balance; which orders are met together is the index's to say.
+ * Never: knows a balance; which orders are triggered together is the index's to say.
  */
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
@@ -14,10 +14,10 @@ import type { OrderSuspended } from '../vocabulary/order-events.ts';
 /** No price: below every one that an order can have. */
 export const NO_TICKS = 0;
 
-/** Why an order that has begun to trade, or has fired, waits to go on. */
+/** Why an order that has begun to trade, or has executed, waits to go on. */
 export type Suspension = OrderSuspended['cause'];
 
-export interface WaitingOrder {
+export interface TriggerOrder {
   readonly slot: number;
   readonly id: number;
   readonly ownerIndex: number;
@@ -29,13 +29,13 @@ export interface WaitingOrder {
   readonly kind: Trigger['kind'] | 'none';
   /** Met by the last price near the mark price, not by the mark price itself. */
   readonly byLast: boolean;
-  /** Where it is met; of a trailing order set when it is met, NO_TICKS before. */
+  /** Where it is triggered; of a trailing order set when it is triggered, NO_TICKS before. */
   triggerPrice: number;
   /** Of a trailing order. */
   readonly callbackPpm: number;
   /** Of a trailing order: the price from which on it follows, or NO_TICKS. */
   readonly activation: number;
-  /** Of a trailing order: the best last price when it entered or was met, NO_TICKS if it was not active. */
+  /** Of a trailing order: the best last price when it entered or was triggered, NO_TICKS if it was not active. */
   best: number;
   /** Of a trailing order that is active: its trail, which knows the best last price. Kept by the index. */
   trail: { readonly best: number } | null;
@@ -54,9 +54,9 @@ export interface WaitingOrder {
   readonly partner: number;
   /** Place in the order of acceptance. */
   readonly age: number;
-  /** The price that met it, and NO_TICKS while it waits. */
-  metBy: number;
-  /** Null unless it has fired or entered, and goes on by itself. */
+  /** The price that triggered it, and NO_TICKS while it waits. */
+  triggeredBy: number;
+  /** Null unless it has executed or entered, and goes on by itself. */
   readonly suspended: Suspension | null;
   /** Lots of a slice, of a suspended iceberg; 0 for none. */
   readonly displayed: number;
@@ -66,8 +66,8 @@ export interface WaitingOrder {
   indexed: number;
 }
 
-/** Whether an order is met by a last price that has risen to its trigger price, not fallen to it. */
-export function isMetByRising(kind: WaitingOrder['kind'], side: BookSide): boolean {
+/** Whether an order is triggered by a last price that has risen to its trigger price, not fallen to it. */
+export function isTriggeredByRising(kind: TriggerOrder['kind'], side: BookSide): boolean {
   return (kind === 'stop') === (side === BUY);
 }
 
@@ -77,33 +77,33 @@ export function isAtOrBeyond(last: number, price: number, rising: boolean): bool
 }
 
 /** The best last price that a trailing order follows from, or NO_TICKS while it is not active. */
-export function bestOf(order: WaitingOrder): number {
+export function bestOf(order: TriggerOrder): number {
   return order.trail === null ? order.best : order.trail.best;
 }
 
-/** Where an order is met as things stand; NO_TICKS for a trailing one that is not active. */
-export function triggerPriceOf(order: WaitingOrder): number {
+/** Where an order is triggered as things stand; NO_TICKS for a trailing one that is not active. */
+export function triggerPriceOf(order: TriggerOrder): number {
   return order.trail === null
     ? order.triggerPrice
     : trailingPrice(order.side, order.trail.best, order.callbackPpm);
 }
 
-/** Whether a trailing order that enters now is active: a take-profit at its activation price would be met. */
+/** Whether a trailing order that enters now is active: a take-profit at its activation price would be triggered. */
 export function isActiveAt(last: number, activation: number, side: BookSide): boolean {
   return activation === NO_TICKS || isAtOrBeyond(last, activation, side !== BUY);
 }
 
 /** Whether a last price meets an order. */
-export function isMetBy(order: WaitingOrder, last: number): boolean {
+export function isTriggeredBy(order: TriggerOrder, last: number): boolean {
   if (order.kind !== 'trailing') {
-    return isAtOrBeyond(last, order.triggerPrice, isMetByRising(order.kind, order.side));
+    return isAtOrBeyond(last, order.triggerPrice, isTriggeredByRising(order.kind, order.side));
   }
   return bestOf(order) !== NO_TICKS && isAtOrBeyond(last, triggerPriceOf(order), order.side === BUY);
 }
 
 /**
- * Where a trailing order fires: best × (1 − callback) rounded down for a sell, best × (1 + callback) rounded up for a
- * buy. A price of a buy beyond the greatest one is never met.
+ * Where a trailing order executes: best × (1 − callback) rounded down for a sell, best × (1 + callback) rounded up for a
+ * buy. A price of a buy beyond the greatest one never triggers.
  */
 export function trailingPrice(side: BookSide, best: number, callbackPpm: number): number {
   const price =
@@ -114,7 +114,7 @@ export function trailingPrice(side: BookSide, best: number, callbackPpm: number)
 }
 
 /** The trigger as the order's owner named it, null where there was none. */
-export function triggerOf(order: WaitingOrder): Trigger | null {
+export function triggerOf(order: TriggerOrder): Trigger | null {
   if (order.kind === 'none') return null;
   if (order.kind !== 'trailing') return { kind: order.kind, price: ticks(order.triggerPrice) };
   const activation = order.activation === NO_TICKS ? null : ticks(order.activation);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LINKED, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
-import type { WaitingOrder } from '../conditional/waiting-order.ts';
+import type { TriggerOrder } from '../conditional/trigger-order.ts';
 import { Floor } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
@@ -18,8 +18,8 @@ function stateToBreak(): State {
   return decodeState(floor.exchange.snapshot());
 }
 
-function waiting(state: State, place: number): WaitingOrder {
-  return [...state.conditionals.orders()][place]!;
+function triggerOrder(state: State, position: number): TriggerOrder {
+  return [...state.conditionals.orders()][position]!;
 }
 
 describe('the recount of what waits', () => {
@@ -31,13 +31,13 @@ describe('the recount of what waits', () => {
     [
       'a hold that is not what the order needs',
       (state) => {
-        waiting(state, 0).hold += 1;
+        triggerOrder(state, 0).hold += 1;
       },
       /6 held, 5 needed/,
     ],
     [
       'an order that no index knows',
-      (state) => state.conditionals.triggersOf(0, false).leave(waiting(state, 0)),
+      (state) => state.conditionals.triggersOf(0, false).leave(triggerOrder(state, 0)),
       /in no index/,
     ],
     [
@@ -45,29 +45,33 @@ describe('the recount of what waits', () => {
       (state) => {
         state.listing.markets[0]!.lastPrice = 90;
       },
-      /met, but not in the queue/,
+      /triggered, but not in the queue/,
     ],
-    ['an end that is not queued', (state) => state.due.leave(waiting(state, 1).id), /due at another time/],
+    [
+      'an end that is not queued',
+      (state) => state.due.leave(triggerOrder(state, 1).id),
+      /due at another time/,
+    ],
     [
       'a slot that is not marked',
-      (state) => state.pool.free(waiting(state, 0).slot),
-      /not marked as waiting/,
+      (state) => state.pool.free(triggerOrder(state, 0).slot),
+      /not marked as a trigger order/,
     ],
     [
       'a pair that is not linked',
       (state) => {
-        state.pool.records[(waiting(state, 2).partner << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
+        state.pool.records[(triggerOrder(state, 2).partner << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
       },
       /not linked/,
     ],
     [
       'a pair of two sizes',
       (state) => {
-        state.pool.records[(waiting(state, 2).partner << RECORD_SHIFT) + REMAINING] = 6;
+        state.pool.records[(triggerOrder(state, 2).partner << RECORD_SHIFT) + REMAINING] = 6;
       },
       /another size/,
     ],
-    ['an order that has been lost', (state) => state.conditionals.leave(waiting(state, 0)), /orders in/],
+    ['an order that has been lost', (state) => state.conditionals.leave(triggerOrder(state, 0)), /orders in/],
   ])('names %s', (_, damage, fault) => {
     const state = stateToBreak();
     damage(state);

@@ -1,5 +1,5 @@
 /**
- * Changing a waiting order: its trigger price, its limit price, its size.
+ * Changing a trigger order: its trigger price, its limit price, its size.
  * Promises: it goes on waiting with its number and its age; its hold follows in the same command. A refused change
  * writes nothing.
  */
@@ -13,16 +13,16 @@ import type { Event } from '../vocabulary/events.ts';
 import type { AmendOrder, Trigger } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { findAtOnceFault, findPriceFault, findValueFault, waitingHold } from './conditional-checks.ts';
+import { findAtOnceFault, findPriceFault, findValueFault, triggerHold } from './conditional-checks.ts';
 import type { Waited } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, triggerOf } from './waiting-order.ts';
-import type { WaitingOrder } from './waiting-order.ts';
+import { NO_TICKS, triggerOf } from './trigger-order.ts';
+import type { TriggerOrder } from './trigger-order.ts';
 
-/** Applies `amend-order` to a waiting order of its owner. */
-export function amendWaiting(
+/** Applies `amend-order` to a trigger order of its owner. */
+export function amendTriggerOrder(
   context: OrderContext,
-  order: WaitingOrder,
+  order: TriggerOrder,
   command: AmendOrder,
   events: Event[],
 ): Outcome {
@@ -36,7 +36,7 @@ export function amendWaiting(
   if (fault !== null) return refusedOutcome(fault);
   const account = context.ledger.spotAccount(order.ownerIndex, heldAsset(market, order.side));
   context.ledger.release(account, order.hold);
-  order.hold = waitingHold(market, changed);
+  order.hold = triggerHold(market, changed);
   context.ledger.hold(account, order.hold);
   order.price = changed.price ?? NO_TICKS;
   order.quantity = changed.quantity ?? 0;
@@ -65,7 +65,7 @@ export function amendWaiting(
   };
 }
 
-function changedBy(order: WaitingOrder, trigger: Trigger, command: AmendOrder): Waited {
+function changedBy(order: TriggerOrder, trigger: Trigger, command: AmendOrder): Waited {
   return {
     side: sideName(order.side),
     trigger: changedTrigger(trigger, command),
@@ -83,7 +83,7 @@ function changedTrigger(trigger: Trigger, { triggerPrice }: AmendOrder): Trigger
 function findAmendFault(
   context: OrderContext,
   market: Market,
-  order: WaitingOrder,
+  order: TriggerOrder,
   changed: Waited,
   command: AmendOrder,
 ): Refusal | null {
@@ -97,7 +97,7 @@ function findAmendFault(
   );
 }
 
-function findFieldFault(market: Market, order: WaitingOrder, command: AmendOrder): Refusal | null {
+function findFieldFault(market: Market, order: TriggerOrder, command: AmendOrder): Refusal | null {
   const { price, remaining, triggerPrice } = command;
   if (price !== null && order.price === NO_TICKS) return refused('price-not-allowed', 'price');
   const fault = findPriceFault(price, 'price') ?? findPriceFault(triggerPrice, 'triggerPrice');
@@ -108,7 +108,7 @@ function findFieldFault(market: Market, order: WaitingOrder, command: AmendOrder
     : null;
 }
 
-function findKindFault(order: WaitingOrder, command: AmendOrder): Refusal | null {
+function findKindFault(order: TriggerOrder, command: AmendOrder): Refusal | null {
   const { price, remaining, triggerPrice } = command;
   if (
     (price ?? order.price) === order.price &&
@@ -121,20 +121,22 @@ function findKindFault(order: WaitingOrder, command: AmendOrder): Refusal | null
   if (triggerPrice !== null && order.kind === 'trailing') {
     return refused('trigger-price-not-allowed', 'triggerPrice');
   }
-  return order.partner !== NONE || order.metBy !== NO_TICKS ? refused('order-not-amendable', 'order') : null;
+  return order.partner !== NONE || order.triggeredBy !== NO_TICKS
+    ? refused('order-not-amendable', 'order')
+    : null;
 }
 
 function findMoneyFault(
   context: OrderContext,
   market: Market,
-  order: WaitingOrder,
+  order: TriggerOrder,
   changed: Waited,
 ): Refusal | null {
   const asset = heldAsset(market, order.side);
   // What the order holds now is given back before it is needed anew.
   const available =
     context.ledger.available(context.ledger.spotAccount(order.ownerIndex, asset)) + order.hold;
-  return waitingHold(market, changed) <= available
+  return triggerHold(market, changed) <= available
     ? null
     : refused('insufficient-available-balance', 'remaining', { asset, available });
 }

@@ -1,25 +1,28 @@
 /**
- * Waiting orders in a snapshot: their columns, and the living room built from them again.
+ * Trigger orders in a snapshot: their columns, and the living room built from them again.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { readWaiting } from '../conditional/captured-waiting.ts';
-import type { CapturedWaiting } from '../conditional/captured-waiting.ts';
+import { readTriggerOrders } from '../conditional/captured-trigger-orders.ts';
+import type { CapturedTriggerOrders } from '../conditional/captured-trigger-orders.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
 
-export function writeWaiting(writer: ByteWriter, { orders, met, stranded }: CapturedWaiting): void {
+export function writeTriggerOrders(
+  writer: ByteWriter,
+  { orders, triggered, stranded }: CapturedTriggerOrders,
+): void {
   writeColumn(writer, orders);
-  writeColumn(writer, met);
+  writeColumn(writer, triggered);
   if (stranded !== null) writeColumn(writer, stranded);
 }
 
 /** Restores what waits; resting orders have been restored before. */
-export function restoreWaiting(
+export function restoreTriggerOrders(
   reader: ByteReader,
   context: OrderContext,
   clientOrderIds: ReadonlyMap<number, string>,
 ): void {
-  for (const order of readWaiting(readFloats(reader), context.rulesVersion)) {
+  for (const order of readTriggerOrders(readFloats(reader), context.rulesVersion)) {
     const { slot, ownerIndex, market } = order;
     if (context.listing.markets[market] === undefined)
       throw new RangeError(`order waits in market ${market}`);
@@ -28,6 +31,6 @@ export function restoreWaiting(
     context.openOrders.enter(slot, ownerIndex, market, clientOrderIds.get(slot) ?? null);
     context.conditionals.enter(order);
   }
-  context.conditionals.restoreMet(readWords(reader));
+  context.conditionals.restoreTriggered(readWords(reader));
   if (context.rulesVersion >= 2) context.conditionals.restoreStranded(readWords(reader));
 }

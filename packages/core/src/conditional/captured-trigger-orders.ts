@@ -1,5 +1,5 @@
 /**
- * Waiting orders as a column of a snapshot, and back.
+ * Trigger orders as a column of a snapshot, and back.
  * Promises: oldest first, so that the order of acceptance needs no number of its own; equal rooms give equal columns.
  */
 import { NONE } from '../book/order-pool.ts';
@@ -7,29 +7,32 @@ import type { BookSide } from '../book/order-pool.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { TimeInForce } from '../vocabulary/order-commands.ts';
 import type { Conditionals } from './conditionals.ts';
-import { bestOf, triggerPriceOf } from './waiting-order.ts';
-import type { Suspension, WaitingOrder } from './waiting-order.ts';
+import { bestOf, triggerPriceOf } from './trigger-order.ts';
+import type { Suspension, TriggerOrder } from './trigger-order.ts';
 
-const KINDS: readonly WaitingOrder['kind'][] = ['stop', 'take-profit', 'trailing', 'none'];
+const KINDS: readonly TriggerOrder['kind'][] = ['stop', 'take-profit', 'trailing', 'none'];
 const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
 
 const SUSPENSIONS: readonly (Suspension | null)[] = [null, 'fill-limit', 'no-liquidity'];
 
-/** Words of a waiting order by rules 1, and from rules 2 on. */
+/** Words of a trigger order by rules 1, and from rules 2 on. */
 const WORDS = 20;
 const FURTHER_WORDS = 24;
 
-export interface CapturedWaiting {
+export interface CapturedTriggerOrders {
   /** Oldest first. */
   readonly orders: Float64Array;
-  /** Slots of those that are met, the next to fire first. */
-  readonly met: Int32Array;
+  /** Slots of those that are triggered, the next to execute first. */
+  readonly triggered: Int32Array;
   /** Slots of those that wait for quotes, and null by rules 1. */
   readonly stranded: Int32Array | null;
 }
 
 /** Copies the room as the rules in force know it. */
-export function captureWaiting(conditionals: Conditionals, rulesVersion: number): CapturedWaiting {
+export function captureTriggerOrders(
+  conditionals: Conditionals,
+  rulesVersion: number,
+): CapturedTriggerOrders {
   const isFurther = rulesVersion >= 2;
   const words = isFurther ? FURTHER_WORDS : WORDS;
   const orders = new Float64Array(conditionals.count * words);
@@ -39,12 +42,12 @@ export function captureWaiting(conditionals: Conditionals, rulesVersion: number)
     if (isFurther) writeFurther(orders, at + WORDS, order);
     at += words;
   }
-  const met = Int32Array.from(conditionals.metOrders(), ({ slot }) => slot);
+  const triggered = Int32Array.from(conditionals.triggeredOrders(), ({ slot }) => slot);
   const stranded = isFurther ? Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot) : null;
-  return { orders, met, stranded };
+  return { orders, triggered, stranded };
 }
 
-function writeFurther(into: Float64Array, at: number, order: WaitingOrder): void {
+function writeFurther(into: Float64Array, at: number, order: TriggerOrder): void {
   into[at] = order.byLast ? 1 : 0;
   into[at + 1] = SUSPENSIONS.indexOf(order.suspended);
   into[at + 2] = order.displayed;
@@ -52,7 +55,7 @@ function writeFurther(into: Float64Array, at: number, order: WaitingOrder): void
 }
 
 /** Word by word: an array for each of many orders would hold up trade. */
-function writeWords(into: Float64Array, at: number, order: WaitingOrder): void {
+function writeWords(into: Float64Array, at: number, order: TriggerOrder): void {
   into[at] = order.slot;
   into[at + 1] = order.id;
   into[at + 2] = order.ownerIndex;
@@ -71,20 +74,20 @@ function writeWords(into: Float64Array, at: number, order: WaitingOrder): void {
   into[at + 15] = order.spend;
   into[at + 16] = order.expiresAt;
   into[at + 17] = order.partner;
-  into[at + 18] = order.metBy;
+  into[at + 18] = order.triggeredBy;
   into[at + 19] = order.hold;
 }
 
-/** The waiting orders of a column, oldest first. */
-export function readWaiting(orders: Float64Array, rulesVersion: number): readonly WaitingOrder[] {
+/** The trigger orders of a column, oldest first. */
+export function readTriggerOrders(orders: Float64Array, rulesVersion: number): readonly TriggerOrder[] {
   const words = rulesVersion >= 2 ? FURTHER_WORDS : WORDS;
-  if (orders.length % words !== 0) throw new RangeError('waiting orders of another width');
-  const read: WaitingOrder[] = [];
+  if (orders.length % words !== 0) throw new RangeError('trigger orders of another width');
+  const read: TriggerOrder[] = [];
   for (let at = 0; at < orders.length; at += words) read.push(orderFrom(orders.subarray(at, at + words)));
   return read;
 }
 
-function orderFrom(words: Float64Array): WaitingOrder {
+function orderFrom(words: Float64Array): TriggerOrder {
   const word = (index: number): number => words[index]!;
   return {
     slot: word(0),
@@ -106,7 +109,7 @@ function orderFrom(words: Float64Array): WaitingOrder {
     spend: word(15),
     expiresAt: word(16),
     partner: word(17),
-    metBy: word(18),
+    triggeredBy: word(18),
     hold: word(19),
     byLast: words[WORDS] === 1,
     suspended: SUSPENSIONS[words[WORDS + 1] ?? 0]!,
