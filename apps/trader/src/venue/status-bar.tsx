@@ -22,7 +22,7 @@ export default function StatusBar() {
       {state === undefined ? null : (
         <>
           <span>
-            {t('desk.statusBar.journal')}{' '}
+            {t('desk.statusBar.journal')}
             <b className="font-medium text-soft">{formatDecimal(locale, String(state.sequence))}</b>
           </span>
           {state.stateHash === null ? null : (

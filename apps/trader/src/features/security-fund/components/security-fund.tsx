@@ -71,7 +71,7 @@ function Summary({ fund }: { readonly fund: SecurityFundResponse | undefined }) 
         <p className="mt-1 min-h-5 text-12 text-quiet">
           {fund ? (
             <>
-              {t('fund.atIndex', { currency: fund.currency })} {t('fund.asOf')}{' '}
+              {t('fund.atIndex', { currency: fund.currency })} {t('fund.asOf')}
               <Amount value={String(fund.sequence)} />
             </>
           ) : null}
