@@ -105,7 +105,7 @@ export const WALLET_CALLS = {
   getMyBill: {
     request: MyBillRequest,
     response: BillPage,
-    summary: 'Own bills, newest first',
+    summary: 'Own transactions, newest first',
   },
 } as const;
 
