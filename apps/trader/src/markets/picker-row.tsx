@@ -38,7 +38,7 @@ export function PickerRow(props: {
             />
           ) : null}
         </span>
-        <Price value={ticker?.close ?? null} decimals={rules.tickDecimals} className="font-medium" />
+        <Price value={ticker?.close ?? null} decimals={rules.tickDecimals} compact className="font-medium" />
         <Percent value={ticker?.percent ?? null} className="w-[76px] text-right font-medium" />
       </button>
     </li>

@@ -51,6 +51,25 @@ describe('decimal strings', () => {
   });
 
   test.each([
+    ['999999.999', '999,999.99'],
+    ['999999999.9999999999', '999.99M'],
+    ['1000000000', '1.00B'],
+    ['-1999999999999.99', '−1.99T'],
+    ['9007199254740993000000', '9,007,199,254.74T'],
+    ['0001000000.5', '1.00M'],
+  ])('%s is never rounded up, nor by a float: %s', (value, text) => {
+    expect(formatCompact('en', value)).toBe(text);
+  });
+
+  test('the letters are the same in each language, the point is its own', () => {
+    expect(['de', 'zh-CN', 'fr'].map((locale) => formatCompact(locale, '1234567.89'))).toEqual([
+      '1,23M',
+      '1.23M',
+      '1,23M',
+    ]);
+  });
+
+  test.each([
     ['1.825', '+1.83%'],
     ['0.001', '+0.01%'],
     ['-0.0001', '−0.01%'],

@@ -69,18 +69,22 @@ export function formatTrimmed(locale: string, value: string): string {
   return formatDecimal(locale, value, trimmedDecimals(value));
 }
 
-/** Grouped below a million; from there M, B and T with two decimals. */
+/** How many digits before the point a figure has at the least, and what it is written in then. */
+const LARGE = [
+  { digits: 13, letter: 'T', power: 12 },
+  { digits: 10, letter: 'B', power: 9 },
+  { digits: 7, letter: 'M', power: 6 },
+] as const;
+
+/**
+ * Grouped below a million; from there M, B and T with two decimals, the same letters in each language. For overviews:
+ * what somebody trades at stands in full.
+ */
 export function formatCompact(locale: string, value: string, decimals = 2): string {
-  if (Math.abs(Number(value)) < 1_000_000) return formatDecimal(locale, value, decimals);
-  return exact(
-    formatter(locale, {
-      notation: 'compact',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      roundingMode: 'trunc',
-    }),
-    value,
-  );
+  const digits = /^-?0*(\d*)/.exec(value)?.[1]?.length ?? 0;
+  const large = LARGE.find((step) => digits >= step.digits);
+  if (large === undefined) return formatDecimal(locale, value, decimals);
+  return `${formatDecimal(locale, `${value}e-${large.power}`, 2)}${large.letter}`;
 }
 
 /** Percent with two decimals and its sign; what is not zero shows at least 0.01. `value` 1.5 means 1.5 %. */

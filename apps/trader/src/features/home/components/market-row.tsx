@@ -28,7 +28,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
         </Link>
       </td>
       <td data-figure className="font-medium">
-        <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
+        <Price value={ticker?.close ?? null} decimals={tickDecimals} compact flash />
         {quote === 'USDT' && ticker?.close ? (
           <FiatValue value={ticker.close} short className="block text-12 leading-[15px] font-regular" />
         ) : null}

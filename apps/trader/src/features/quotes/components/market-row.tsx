@@ -14,7 +14,9 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
   const { symbol, base, quote, name, tickDecimals } = market.rules;
   const ticker = useTicker(symbol);
   const search = { type, symbol };
-  const price = (value: string | null | undefined) => <Price value={value ?? null} decimals={tickDecimals} />;
+  const price = (value: string | null | undefined) => (
+    <Price value={value ?? null} decimals={tickDecimals} compact />
+  );
   const turnover = ticker ? (
     <Amount value={ticker.turnover24} unit={quote} decimals={turnoverDecimals(quote)} compact />
   ) : null;
@@ -41,7 +43,7 @@ export function MarketRow({ market, type }: { readonly market: Market; readonly 
         </span>
       </td>
       <td data-figure className="font-medium">
-        <Price value={ticker?.close ?? null} decimals={tickDecimals} flash />
+        <Price value={ticker?.close ?? null} decimals={tickDecimals} compact flash />
       </td>
       <td data-figure className="font-medium">
         <Percent value={ticker?.percent ?? null} arrow className="max-sm:[&>svg]:hidden" />

@@ -106,7 +106,7 @@ function MoverRow({ market, traded }: { readonly market: Market; readonly traded
             className="font-medium"
           />
         ) : (
-          <Price value={ticker?.close ?? null} decimals={tickDecimals} className="font-medium" />
+          <Price value={ticker?.close ?? null} decimals={tickDecimals} compact className="font-medium" />
         )}
         <Percent value={ticker?.percent ?? null} className="w-[68px] text-right font-medium" />
       </Link>
