@@ -221,7 +221,7 @@ test('on a phone an order is a card in the flow of the page, with buttons as hig
 test('a figure of the strip moves no other when it gets shorter or longer; its market can be marked', async () => {
   await page.goto(venue.url + TRADE);
   const strip = page.getByRole('region', { name: 'Market', exact: true });
-  const high = strip.getByText('24h high');
+  const high = strip.getByText(/high/i);
   const left = async (): Promise<number> => (await high.boundingBox())?.x ?? 0;
   const figure = strip.locator('dd').first();
   await figure.waitFor();

@@ -18,6 +18,10 @@ export interface Ticker {
   readonly indexUntil: number | null;
   readonly indexPrice: string | null;
   readonly markPrice: string | null;
+  /** Venue time that the figures are of, in Unix milliseconds; null in the coin list, which does not say. */
+  readonly time: number | null;
+  /** When it came here, in Unix milliseconds by this device's clock. */
+  readonly receivedAt: number;
 }
 
 export function tickerOfItem(item: CoinItem): Ticker {
@@ -35,6 +39,8 @@ export function tickerOfItem(item: CoinItem): Ticker {
     indexUntil: item.indexUntil,
     indexPrice: item.indexPrice,
     markPrice: item.markPrice,
+    time: null,
+    receivedAt: Date.now(),
   };
 }
 
@@ -53,5 +59,7 @@ export function tickerOfDetail(detail: DetailData): Ticker {
     indexUntil: detail.indexUntil,
     indexPrice: detail.indexPrice,
     markPrice: detail.markPrice,
+    time: detail.time,
+    receivedAt: Date.now(),
   };
 }

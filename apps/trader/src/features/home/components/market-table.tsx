@@ -65,7 +65,7 @@ export function MarketTable() {
           </tbody>
         </Table>
       )}
-      <FeedLine />
+      <FeedLine isYoung={phase === 'loading' || markets.some(({ item }) => item.indexUntil !== null)} />
     </Panel>
   );
 }
@@ -93,8 +93,8 @@ function LoadingRow() {
   );
 }
 
-/** Where the prices come from. */
-function FeedLine() {
+/** Where the prices come from, and what stands for those that there were not yet. */
+function FeedLine({ isYoung }: { readonly isYoung: boolean }) {
   const { t } = useTranslation();
   const feed = useVenueSettings().data?.feed;
   return (
@@ -107,7 +107,7 @@ function FeedLine() {
             })
           : null}
       </span>
-      <span>{t('home.markets.beforeTrade')}</span>
+      {isYoung ? <span>{t('home.markets.young')}</span> : null}
       <span className="min-h-[18px] sm:ml-auto">
         <Suspense fallback={null}>
           <TickMark coin="BTC" numbered />

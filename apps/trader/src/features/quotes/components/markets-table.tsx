@@ -55,7 +55,20 @@ export function MarketsTable({ markets, type, empty, ...sort }: MarketsTableProp
             : markets.map((market) => <MarketRow key={market.rules.symbol} market={market} type={type} />)}
         </tbody>
       </Table>
+      <YoungMarkets markets={markets ?? []} />
     </div>
+  );
+}
+
+/** Which of the figures above are not of a whole day of trades. */
+function YoungMarkets({ markets }: { readonly markets: readonly Market[] }) {
+  const { t } = useTranslation();
+  const count = markets.filter(({ item }) => item.indexUntil !== null).length;
+  if (count === 0) return null;
+  return (
+    <p className="border-t border-line px-4 py-2 text-12 text-quiet sm:px-5">
+      {t('markets.young', { count })}
+    </p>
   );
 }
 

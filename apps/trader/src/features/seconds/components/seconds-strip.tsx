@@ -109,7 +109,7 @@ function PoolFree() {
 
 function Stat(props: { readonly term: string; readonly children: ReactNode; readonly wide?: boolean }) {
   return (
-    <div className={`whitespace-nowrap ${props.wide === true ? 'max-lg:hidden' : ''}`}>
+    <div className={`min-w-[9ch] whitespace-nowrap figures ${props.wide === true ? 'max-lg:hidden' : ''}`}>
       <dt className="text-12 leading-4 text-quiet">{props.term}</dt>
       <dd className="leading-[18px] font-medium figures">{props.children}</dd>
     </div>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
+import { dayCoverage } from '../model/day-coverage.ts';
 import { useDesk } from '../model/desk.ts';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
+import { DayTerm } from './day-term.tsx';
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
 
 const NONE = '--';
@@ -19,6 +21,7 @@ export function SymbolStrip(props: {
   const { rules } = useDesk();
   const ticker = useTicker(rules.symbol);
   const { change = null, percent = null } = ticker ?? {};
+  const isShort = dayCoverage(ticker).since !== null;
   const price = (value: string | null | undefined) => (
     <Price value={value ?? null} decimals={rules.tickDecimals} />
   );
@@ -41,24 +44,27 @@ export function SymbolStrip(props: {
         />
       </div>
       <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
-        <Stat term={t('trade.strip.change')} room="md:min-w-[17ch]">
+        <Stat term={<DayTerm ticker={ticker} />} room="min-w-[16ch] md:min-w-[17ch]">
           <span className={tone(change)}>
             {change === null ? NONE : formatSigned(locale, change, rules.tickDecimals)}
           </span>{' '}
           {percent === null ? null : <Percent value={percent} className="ml-1" />}
         </Stat>
-        <Stat term={t('trade.strip.high')}>{price(ticker?.high24)}</Stat>
-        <Stat term={t('trade.strip.low')} late>
+        <Stat term={t(isShort ? 'trade.strip.highSoFar' : 'trade.strip.high')}>{price(ticker?.high24)}</Stat>
+        <Stat term={t(isShort ? 'trade.strip.lowSoFar' : 'trade.strip.low')} late>
           {price(ticker?.low24)}
         </Stat>
-        <Stat term={t('trade.strip.volume')} wide>
+        <Stat term={<Tooltip text={t('trade.strip.markHelp')}>{t('trade.strip.mark')}</Tooltip>}>
+          {price(ticker?.markPrice)}
+        </Stat>
+        <Stat term={<Tooltip text={t('trade.strip.indexHelp')}>{t('trade.strip.index')}</Tooltip>} from="md">
+          <Price value={ticker?.indexPrice ?? null} />
+        </Stat>
+        <Stat term={t('trade.strip.volume')} from="xl">
           <Amount value={ticker?.volume24 ?? '0'} decimals={2} compact unit={rules.base} />
         </Stat>
-        <Stat term={t('trade.strip.turnover')}>
+        <Stat term={t('trade.strip.turnover')} from="3xl">
           <Amount value={ticker?.turnover24 ?? '0'} decimals={2} compact unit={rules.quote} />
-        </Stat>
-        <Stat term={<Tooltip text={t('trade.strip.indexHelp')}>{t('trade.strip.index')}</Tooltip>} wide>
-          <Price value={ticker?.indexPrice ?? null} />
         </Stat>
       </dl>
       {props.trailing === undefined ? null : (
@@ -73,18 +79,22 @@ function tone(change: string | null): string {
   return direction === 'up' ? 'text-up' : direction === 'down' ? 'text-down' : '';
 }
 
-/** `wide`: not on a phone. `late`: below its neighbour on a phone. */
+const FROM = { md: 'max-md:hidden', xl: 'max-xl:hidden', '3xl': 'max-3xl:hidden' } as const;
+
+/** `late`: below its neighbour on a phone. */
 function Stat(props: {
   readonly term: ReactNode;
   readonly children: ReactNode;
-  readonly wide?: boolean;
+  /** The least width of the window that has room for it. */
+  readonly from?: keyof typeof FROM;
   /** The least width: a figure that changes moves no other. */
   readonly room?: string;
   readonly late?: boolean;
 }) {
-  const place = props.wide === true ? 'max-md:hidden' : props.late === true ? 'max-md:order-last' : '';
+  const { from, late = false, room = 'min-w-[9ch] md:min-w-[10ch]' } = props;
+  const place = from === undefined ? (late ? 'max-md:order-last' : '') : FROM[from];
   return (
-    <div className={`whitespace-nowrap figures ${props.room ?? 'md:min-w-[10ch]'} ${place}`}>
+    <div className={`whitespace-nowrap figures ${room} ${place}`}>
       <dt className="text-11 leading-[14px] text-quiet md:text-12 md:leading-4">{props.term}</dt>
       <dd className="leading-[15px] font-medium figures md:leading-[18px]">{props.children}</dd>
     </div>
