@@ -1,11 +1,12 @@
 /**
  * The lists of own orders and trades in a real browser: an order is changed, a trade's receipt is computed again, lists are
- * filtered and saved as a file, on the trade screen and on the page of spot orders, which speaks the older calls.
+ * filtered and saved as a file, on the trade screen and on the page of spot orders, which speaks the older calls. At the
+ * end the server is stopped: the trading screens say so, and nothing can be pressed that could not be sent.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
@@ -19,6 +20,14 @@ const near = 2000;
 const ENTRUST = '/account/entrust/spot';
 
 const folder = temporaryFolder();
+const OPTIONS = {
+  dataDir: path.join(folder.path, 'data'),
+  env: {
+    PRICE_FEED: flatRecording(folder.path),
+    SIMULATED_TRADERS: '0',
+    FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
+  },
+};
 let venue: Venue;
 let browser: Browser;
 let page: Page;
@@ -26,14 +35,7 @@ let own: HttpTrader;
 let other: HttpTrader;
 
 beforeAll(async () => {
-  venue = await startVenue({
-    dataDir: path.join(folder.path, 'data'),
-    env: {
-      PRICE_FEED: flatRecording(folder.path),
-      SIMULATED_TRADERS: '0',
-      FAUCET_PER_DAY: 'USDT:1000000,ETH:200',
-    },
-  });
+  venue = await startVenue(OPTIONS);
   const [first, second] = await Promise.all([EMAIL, 'eve@example.com'].map(openAccount));
   [own, other] = [first!, second!];
   browser = await launchBrowser();
@@ -339,4 +341,121 @@ test('axe finds nothing serious in lists and receipts, wide by night and narrow 
     await check(`${theme} ${width} receipt`);
   }
   expect(serious).toEqual([]);
+});
+
+describe('while the server is stopped', () => {
+  let contracts: Page;
+  const orderOff = 'No connection: orders cannot be changed or cancelled.';
+  const outage = (tab: Page): Locator => tab.getByRole('alert').filter({ hasText: 'No connection since' });
+  const waits = (): Locator => row('Buy', '1,955', '0.1');
+  const buy = (): Locator => page.getByRole('button', { name: 'Buy ETH', exact: true });
+  const actions = (): Locator[] => [
+    page.getByRole('button', { name: /Change buy/ }),
+    page.getByRole('button', { name: /Cancel buy/ }),
+    page.getByRole('button', { name: 'Cancel all', exact: true }),
+    page.getByRole('group', { name: /^Buy .* at / }).getByRole('button', { name: 'Cancel' }),
+  ];
+
+  test('before it, orders and contracts can be sent, and what is checked says so', async () => {
+    await own.limit('buy', String(near - 45), '0.1');
+    // A trade, so that the chart has a candle and draws the order.
+    await other.limit('sell', String(near - 45), '0.02');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(venue.url + TRADE);
+    await waits().waitFor();
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill(String(near - 50));
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.1');
+    await expect.poll(() => buy().isEnabled()).toBe(true);
+    for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);
+    await page.getByText('Every asset sums to zero').waitFor();
+    contracts = await page.context().newPage();
+    contracts.setDefaultTimeout(20_000);
+    await contracts.goto(`${venue.url}/trade/index?type=sec&symbol=BTCUSDT`);
+    await contracts.getByText('Tick chain intact').waitFor();
+    await expect.poll(() => contracts.getByRole('button', { name: /Rise/ }).isEnabled()).toBe(true);
+    await page.getByRole('heading', { name: 'Order book' }).click();
+    await page.keyboard.press('Shift+X');
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('button', { name: /^Cancel \d/ })
+          .isEnabled(),
+      )
+      .toBe(true);
+  });
+
+  test('a question that was open cannot be answered with yes', async () => {
+    await venue.kill();
+    await dialog().getByText(orderOff).waitFor();
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^Cancel \d/ })
+        .isDisabled(),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+X');
+  });
+
+  test('the trade screen says how old it is, and no order can be sent, changed, moved or cancelled', async () => {
+    await outage(page).waitFor();
+    expect(await dialog().count()).toBe(0);
+    expect(await outage(page).innerText()).toMatch(/\d+ s old.*orders/s);
+    for (const panel of ['Order book', 'Recent trades']) {
+      await page
+        .getByRole('region', { name: panel, exact: true })
+        .getByText(/^\d+ s old$/)
+        .waitFor();
+    }
+    expect(await buy().isDisabled()).toBe(true);
+    await page.getByText(/Nothing is sent later on its own/).waitFor();
+    for (const action of actions()) {
+      expect(await action.first().isDisabled()).toBe(true);
+      expect(await action.first().getAttribute('title')).toBe(orderOff);
+    }
+    expect(
+      await page
+        .getByRole('group', { name: /^Buy .* at / })
+        .getByRole('button')
+        .count(),
+    ).toBe(1);
+    expect(await page.getByText('Every asset sums to zero').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('the seconds screen speaks of contracts, opens none, and claims nothing to be checked', async () => {
+    await outage(contracts).waitFor();
+    const words = await outage(contracts).innerText();
+    expect(words).toMatch(/contract/);
+    expect(words).not.toMatch(/order/);
+    for (const name of [/Rise/, /Fall/]) {
+      expect(await contracts.getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    await contracts.getByText('No connection: contracts cannot be opened.').waitFor();
+    for (const claim of ['Tick chain intact', 'Every asset sums to zero']) {
+      expect(await contracts.getByText(claim).count()).toBe(0);
+    }
+    expect(await seriousFindings(contracts)).toEqual([]);
+  });
+
+  test('a press tries again, and everything can be done that could be before', async () => {
+    venue = await startVenue({ ...OPTIONS, port: venue.port });
+    for (const tab of [page, contracts]) {
+      // The page may have found the venue by itself before the press.
+      await outage(tab)
+        .getByRole('button', { name: 'Try now' })
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
+      await outage(tab).waitFor({ state: 'detached' });
+    }
+    for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);
+    await expect.poll(() => buy().isEnabled()).toBe(true);
+    expect(await page.getByText(/\d+ s old/).count()).toBe(0);
+    await contracts.getByText('Tick chain intact').waitFor();
+    await waits()
+      .getByRole('button', { name: /Cancel buy/ })
+      .click();
+    await waits().waitFor({ state: 'detached' });
+    expect(await waits().count()).toBe(0);
+  });
 });

@@ -63,6 +63,8 @@ export interface Client {
   readonly account: AccountLink;
   readonly watchlist: Watchlist;
   start(): Promise<void>;
+  /** Tries at once to reach the venue, where it cannot be reached. */
+  retryNow(): void;
   stop(): void;
 }
 
@@ -120,6 +122,10 @@ export function createClient(options: ClientOptions): Client {
       account.start();
       watchlist.start();
       await Promise.all([session.start(), markets.load()]);
+    },
+    retryNow() {
+      socket.retryNow();
+      account.retryNow();
     },
     stop() {
       socket.stop();

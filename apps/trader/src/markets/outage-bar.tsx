@@ -1,40 +1,50 @@
-import { useTicker } from '@assay/client/react';
-import { Banner, formatDecimal, formatTime, useFigureSettings } from '@assay/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useClient, useConnection } from '@assay/client/react';
+import { Banner, Button, formatDecimal, formatTime, useFigureSettings } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../locales/desk-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
+import { usePriceAge } from './price-age.tsx';
 
-/** Under the strip of a trading screen while the venue cannot be reached: since when, and how old the prices are. */
-export function OutageBar({ symbol }: { readonly symbol: string }) {
-  const ticker = useTicker(symbol);
-  const lastTickAt = useRef<number | null>(null);
-  useEffect(() => {
-    if (ticker !== null) lastTickAt.current = Date.now();
-  }, [ticker]);
-  return useOutage() === null ? null : <Outage lastTickAt={() => lastTickAt.current} />;
+interface OutageBarProps {
+  readonly symbol: string;
+  /** What the screen trades. */
+  readonly what: 'orders' | 'contracts';
 }
 
-function Outage({ lastTickAt }: { readonly lastTickAt: () => number | null }) {
+/** Under the strip of a trading screen while the venue cannot be reached: since when, and how old the prices are. */
+export function OutageBar(props: OutageBarProps) {
+  return useOutage() === null ? null : <Outage {...props} />;
+}
+
+function Outage({ symbol, what }: OutageBarProps) {
   const { t } = useTranslation();
   const { locale, timeZone } = useFigureSettings();
   const [since] = useState(() => Date.now());
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const ageSeconds = Math.max(0, Math.round((now - (lastTickAt() ?? since)) / 1000));
+  const age = usePriceAge(symbol);
   return (
     <div role="alert">
-      <Banner wide label={t('desk.outage.label')}>
+      <Banner wide label={t('desk.outage.label')} trailing={<TryNow />}>
         {t('desk.outage.text', { time: formatTime(since, timeZone, 'clock') })}{' '}
         {/* Read out once, not each second. */}
-        <span aria-live="off">
-          {t('desk.outage.age', { seconds: formatDecimal(locale, String(ageSeconds)) })}
-        </span>{' '}
-        {t('desk.outage.orders')}
+        {age === null ? null : (
+          <span aria-live="off">{t('desk.outage.age', { seconds: formatDecimal(locale, String(age)) })}</span>
+        )}{' '}
+        {t(`desk.outage.${what}`)}
       </Banner>
     </div>
+  );
+}
+
+/** A line that this device holds for open, though it has no network, is not opened again by a press. */
+function TryNow() {
+  const { t } = useTranslation();
+  const client = useClient();
+  const { phase } = useConnection();
+  if (phase === 'open') return null;
+  return (
+    <Button size="s" className="shrink-0 max-sm:min-h-9" onClick={() => client.retryNow()}>
+      {t('desk.outage.tryNow')}
+    </Button>
   );
 }

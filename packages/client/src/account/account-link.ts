@@ -60,6 +60,10 @@ export class AccountLink {
     this.#disconnect();
   }
 
+  retryNow(): void {
+    this.#socket?.retryNow();
+  }
+
   /** Told of every change of an own order. Answers a function that ends the listening. */
   onOrder(listener: OrderListener): () => void {
     this.#orderListeners.add(listener);

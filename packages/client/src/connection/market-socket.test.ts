@@ -77,6 +77,30 @@ describe('subscriptions', () => {
     await until(() => socket.state.phase === 'open' && socket.state.openings === 2);
   });
 
+  test('a line is tried at once when it is asked for, whether it waits or hangs', async () => {
+    const { url } = venue;
+    await venue.stop();
+    const phases: string[] = [];
+    const patient = new MarketSocket({
+      wsUrl: url,
+      randomId: () => 'now',
+      onState: ({ phase }) => void phases.push(phase),
+      reconnectMs: 600_000,
+    });
+    patient.retryNow();
+    expect(phases).toEqual([]);
+    patient.start();
+    await until(() => patient.state.phase === 'waiting');
+    venue = await openVenue(undefined, Number(new URL(url).port));
+    patient.retryNow();
+    patient.retryNow();
+    await until(() => patient.state.phase === 'open');
+    patient.retryNow();
+    expect(phases).toEqual(['connecting', 'waiting', 'connecting', 'connecting', 'open']);
+    expect(patient.state.openings).toBe(1);
+    patient.stop();
+  });
+
   test('a venue that is not there is tried again until it is', async () => {
     const { url } = venue;
     await venue.stop();

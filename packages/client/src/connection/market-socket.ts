@@ -66,6 +66,10 @@ export class MarketSocket {
     this.#connection.stop();
   }
 
+  retryNow(): void {
+    this.#connection.retryNow();
+  }
+
   /** Each of these answers a function that ends the listening. */
   onDetail(symbol: string, listener: (data: DetailData) => void): () => void {
     return this.#listen({ type: 'DETAIL', symbol }, listener);

@@ -65,6 +65,10 @@ export class PrivateSocket {
   stop(): void {
     this.#connection.stop();
   }
+
+  retryNow(): void {
+    this.#connection.retryNow();
+  }
 }
 
 /** By type: the shape behind a type is the contract's. */

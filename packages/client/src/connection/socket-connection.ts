@@ -67,6 +67,16 @@ export class SocketConnection {
     this.#move({ phase: 'closed' });
   }
 
+  /** Does not wait for the next try, nor for one that hangs. */
+  retryNow(): void {
+    if (this.#state.phase !== 'waiting' && this.#state.phase !== 'connecting') return;
+    clearTimeout(this.#timer);
+    const hanging = this.#socket;
+    this.#socket = null;
+    hanging?.close();
+    this.#open();
+  }
+
   /** False: not open, nothing was sent. */
   send(frame: object): boolean {
     if (this.#state.phase !== 'open' || this.#socket === null) return false;

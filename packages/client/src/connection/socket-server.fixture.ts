@@ -16,11 +16,12 @@ export interface SocketVenue {
   stop(): Promise<void>;
 }
 
-/** `onFrame` answers a client's frame, if it wants to. */
+/** `onFrame` answers a client's frame, if it wants to. `port` 0: one that is free. */
 export async function openVenue(
   onFrame: (frame: Record<string, unknown>) => object | null = () => null,
+  port = 0,
 ): Promise<SocketVenue> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const sockets = new Set<ServerSocket>();
   const received: Record<string, unknown>[] = [];

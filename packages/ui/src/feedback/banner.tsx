@@ -48,10 +48,12 @@ interface BannerProps extends NoteProps {
   readonly label: string;
   /** Stands above panels that take the whole width: begins where they begin. */
   readonly wide?: boolean;
+  /** At the end of the line. */
+  readonly trailing?: ReactNode;
 }
 
 /** A remark over the whole width of a page. */
-export function Banner({ tone = 'warn', icon, children, label, wide = false }: BannerProps) {
+export function Banner({ tone = 'warn', icon, children, label, wide = false, trailing }: BannerProps) {
   return (
     <aside aria-label={label} className={classNames('text-13 font-medium', TONES[tone])}>
       <div
@@ -62,7 +64,8 @@ export function Banner({ tone = 'warn', icon, children, label, wide = false }: B
         )}
       >
         <Icon name={icon ?? ICONS[tone]} />
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 grow">{children}</div>
+        {trailing}
       </div>
     </aside>
   );

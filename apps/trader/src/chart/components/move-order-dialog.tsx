@@ -4,6 +4,7 @@ import { parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
 import { Amount, FormDialog, KeyValue, Note, Price, TextField } from '@assay/ui';
 import { amendFailure, useAmendOrder } from '../../orders/model/amend-order.ts';
+import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import type { ChartOrder } from '../model/chart-types.ts';
 
 interface MoveOrderDialogProps {
@@ -17,6 +18,7 @@ interface MoveOrderDialogProps {
 /** Asks before an order moves: the price now, the new one, and what the move costs in the queue. */
 export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialogProps) {
   const { t } = useTranslation();
+  const off = useOrdersOff();
   const amend = useAmendOrder();
   const [typed, setTyped] = useState(price);
   const [busy, setBusy] = useState(false);
@@ -24,7 +26,7 @@ export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialo
   const ticks = parsePrice(typed, rules);
   const moves = ticks !== null && ticks > 0 && ticks !== parsePrice(order.price, rules);
   const send = async (): Promise<void> => {
-    if (!moves || busy) return;
+    if (!moves || busy || off !== null) return;
     setBusy(true);
     try {
       await amend({ id: order.id, ...(order.waits ? { triggerPrice: typed } : { price: typed }) });
@@ -40,7 +42,7 @@ export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialo
       closeLabel={t('app.close')}
       cancelLabel={t('chart.order.keep')}
       submitLabel={t(busy ? 'chart.order.sending' : 'chart.order.confirm')}
-      disabled={!moves || busy}
+      disabled={!moves || busy || off !== null}
       onSubmit={() => void send()}
       onClose={onClose}
       className="pointer-events-auto leading-(--lh-ui)"
@@ -64,6 +66,7 @@ export function MoveOrderDialog({ rules, order, price, onClose }: MoveOrderDialo
         error={failure}
         onValue={setTyped}
       />
+      {off === null ? null : <Note tone="warn">{off}</Note>}
       <Note>{t(order.waits ? 'chart.order.trigger' : 'chart.order.queue')}</Note>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import type { MarketRules } from '@assay/client';
 import { Icon, formatDecimal, formatTrimmed, useFigureSettings } from '@assay/ui';
 import type { Chart } from 'klinecharts';
 import { useCancelOrder } from '../../orders/model/cancel-orders.ts';
+import { useOrdersOff } from '../../orders/model/orders-off.ts';
 import type { ChartOrder, ChartProps } from '../model/chart-types.ts';
 import { drawPriceLine } from '../model/order-line-overlay.ts';
 import { CANDLE_PANE } from '../model/price-labels.ts';
@@ -21,6 +22,7 @@ interface Move {
 
 /** Own open orders over the candles: each a line, and a tag that is dragged to another price or cancels. */
 export function OrderLines({ chart, rules, orders }: OrderLinesProps) {
+  const off = useOrdersOff();
   const { cancel } = useCancelOrder();
   const [move, setMove] = useState<Move | null>(null);
   return (
@@ -32,7 +34,8 @@ export function OrderLines({ chart, rules, orders }: OrderLinesProps) {
           rules={rules}
           order={order}
           asked={move?.order.id === order.id}
-          onMove={order.movable ? (ticks) => setMove({ order, ticks }) : null}
+          off={off}
+          onMove={order.movable && off === null ? (ticks) => setMove({ order, ticks }) : null}
           onCancel={() => void cancel(order.id)}
         />
       ))}
@@ -54,13 +57,15 @@ interface OrderTagProps {
   readonly order: ChartOrder;
   /** The question about its move is open: the line waits where it was let go. */
   readonly asked: boolean;
+  /** Why it can be neither moved nor cancelled. */
+  readonly off: string | null;
   readonly onMove: ((ticks: number) => void) | null;
   readonly onCancel: () => void;
 }
 
 const SEGMENT = 'flex h-5 items-center px-1.5 font-strong whitespace-nowrap figures';
 
-function OrderTag({ chart, rules, order, asked, onMove, onCancel }: OrderTagProps) {
+function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTagProps) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const tag = useRef<HTMLDivElement>(null);
@@ -106,7 +111,9 @@ function OrderTag({ chart, rules, order, asked, onMove, onCancel }: OrderTagProp
       <button
         type="button"
         aria-label={t('chart.order.cancel')}
-        className="tap grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2"
+        disabled={off !== null}
+        title={off ?? undefined}
+        className="tap grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2 disabled:text-quiet disabled:hover:bg-transparent"
         onClick={onCancel}
       >
         <Icon name="close" size={12} />

@@ -7,6 +7,7 @@ import type { OrderView } from '@assay/protocol';
 import { Amount, Button, Checkbox, Dialog, KeyValue, Note, TextField } from '@assay/ui';
 import { amendFailure, useAmendOrder } from '../model/amend-order.ts';
 import type { AmendFailure } from '../model/amend-order.ts';
+import { useOrdersOff } from '../model/orders-off.ts';
 import { amendFields, amendment, losesPlace, startForm } from '../model/amendment.ts';
 import type { AmendField } from '../model/amendment.ts';
 
@@ -24,15 +25,18 @@ export function AmendDialog({ order, onClose }: AmendDialogProps) {
 /** Enter in a field sends the form by a button that is not seen: the one that is stands outside of it. */
 function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rules: MarketRules }) {
   const { t } = useTranslation();
+  const off = useOrdersOff();
   const send = useAmendOrder();
   const [form, setForm] = useState(() => startForm(order, rules));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AmendFailure | null>(null);
   const wanted = amendment(order, form, rules);
   const problem = 'problem' in wanted ? wanted : null;
+  const isBlocked = busy || off !== null || problem !== null;
+  const losesIt = 'request' in wanted && losesPlace(wanted.request, order, rules);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    if (busy || 'problem' in wanted) return;
+    if (isBlocked || 'problem' in wanted) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -59,7 +63,7 @@ function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rule
             <p className="mr-auto text-12 text-quiet">{t('orders.amend.problem.unchanged')}</p>
           ) : null}
           <Button onClick={onClose}>{t('orders.amend.keep')}</Button>
-          <Button tone="primary" disabled={problem !== null || busy} onClick={() => void submit()}>
+          <Button tone="primary" disabled={isBlocked} onClick={() => void submit()}>
             {t(busy ? 'orders.amend.sending' : 'orders.amend.send')}
           </Button>
         </>
@@ -68,12 +72,11 @@ function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rule
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <OrderNow order={order} rules={rules} />
         {amendFields(order).map((field) => (
-          <TextField
+          <AmendInput
             key={field}
-            label={t(`orders.amend.field.${field}`)}
+            field={field}
+            rules={rules}
             value={form[field]}
-            decimals={field === 'amount' ? rules.lotDecimals : rules.tickDecimals}
-            unit={field === 'amount' ? rules.base : rules.quote}
             error={errorAt(field)}
             onValue={(text) => setForm({ ...form, [field]: text })}
           />
@@ -83,13 +86,47 @@ function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rule
             {t('orders.amend.postOnly')}
           </Checkbox>
         )}
-        {'request' in wanted && losesPlace(wanted.request, order, rules) ? (
-          <Note>{t('orders.amend.losesPlace')}</Note>
-        ) : null}
-        {failure !== null && failure.field === null ? <Note tone="bad">{failure.message}</Note> : null}
+        <Remarks losesPlace={losesIt} off={off} failure={failure} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
+  );
+}
+
+function AmendInput(props: {
+  readonly field: AmendField;
+  readonly rules: MarketRules;
+  readonly value: string;
+  readonly error: string;
+  readonly onValue: (text: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { field, rules, ...rest } = props;
+  const isAmount = field === 'amount';
+  return (
+    <TextField
+      label={t(`orders.amend.field.${field}`)}
+      decimals={isAmount ? rules.lotDecimals : rules.tickDecimals}
+      unit={isAmount ? rules.base : rules.quote}
+      {...rest}
+    />
+  );
+}
+
+/** What the change costs, why it cannot be sent, and what came of sending it. */
+function Remarks(props: {
+  readonly losesPlace: boolean;
+  readonly off: string | null;
+  readonly failure: AmendFailure | null;
+}) {
+  const { t } = useTranslation();
+  const { off, failure } = props;
+  return (
+    <>
+      {props.losesPlace ? <Note>{t('orders.amend.losesPlace')}</Note> : null}
+      {off === null ? null : <Note tone="warn">{off}</Note>}
+      {failure !== null && failure.field === null ? <Note tone="bad">{failure.message}</Note> : null}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarket } from '@assay/client/react';
-import { Button, Dialog, Segmented } from '@assay/ui';
+import { Button, Dialog, Note, Segmented } from '@assay/ui';
 import '../../locales/order-texts.ts';
 import { useCancelAll } from '../model/cancel-orders.ts';
+import { useOrdersOff } from '../model/orders-off.ts';
 import { useOpenOrders } from '../model/own-orders.ts';
 
 interface CancelAllDialogProps {
@@ -15,6 +16,7 @@ interface CancelAllDialogProps {
 /** Asks before all open orders of the market, or of all markets, are cancelled; says how many there are. */
 export default function CancelAllDialog({ symbol, onClose }: CancelAllDialogProps) {
   const { t } = useTranslation();
+  const off = useOrdersOff();
   const cancelAll = useCancelAll();
   const name = useMarket(symbol ?? '')?.rules.name ?? symbol ?? '';
   const [scope, setScope] = useState<'market' | 'all'>(symbol === null ? 'all' : 'market');
@@ -35,7 +37,7 @@ export default function CancelAllDialog({ symbol, onClose }: CancelAllDialogProp
       footer={
         <>
           <Button onClick={onClose}>{t('orders.all.keep')}</Button>
-          <Button tone="risk" disabled={busy || count === 0} onClick={() => void send()}>
+          <Button tone="risk" disabled={off !== null || busy || count === 0} onClick={() => void send()}>
             {t('orders.all.send', { count })}
           </Button>
         </>
@@ -58,6 +60,7 @@ export default function CancelAllDialog({ symbol, onClose }: CancelAllDialogProp
             ? t('orders.all.textMarkets', { count })
             : t('orders.all.textMarket', { count, name })}
         </p>
+        {off === null ? null : <Note tone="warn">{off}</Note>}
       </div>
     </Dialog>
   );

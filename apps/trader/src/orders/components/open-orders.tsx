@@ -4,6 +4,7 @@ import type { OrderView } from '@assay/protocol';
 import { Icon } from '@assay/ui';
 import { amendFields } from '../model/amendment.ts';
 import { useCancelOrder } from '../model/cancel-orders.ts';
+import { useOrdersOff } from '../model/orders-off.ts';
 import { pairsTogether } from '../model/linked-pairs.ts';
 import { OPEN_PAGE, useOpenOrders } from '../model/own-orders.ts';
 import { AmendDialog } from './amend-dialog.tsx';
@@ -92,8 +93,15 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
 
 function CancelAllButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation();
+  const off = useOrdersOff();
   return (
-    <button type="button" className="font-medium text-accent hover:underline" onClick={onClick}>
+    <button
+      type="button"
+      className="font-medium text-accent hover:underline disabled:text-quiet disabled:no-underline"
+      disabled={off !== null}
+      title={off ?? undefined}
+      onClick={onClick}
+    >
       {t('orders.cancelAll')}
     </button>
   );
@@ -108,6 +116,7 @@ interface RowActionsProps {
 
 function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
   const { t } = useTranslation();
+  const off = useOrdersOff();
   const price = order.price ?? order.triggerPrice ?? '';
   return (
     <span className="inline-flex items-center gap-3">
@@ -115,7 +124,8 @@ function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
         <button
           type="button"
           className={LINK_BUTTON}
-          title={t('orders.change')}
+          disabled={off !== null}
+          title={off ?? t('orders.change')}
           aria-label={t(`orders.changeOne.${order.direction}`, { price })}
           onClick={onChange}
         >
@@ -128,7 +138,8 @@ function RowActions({ order, busy, onChange, onCancel }: RowActionsProps) {
       <button
         type="button"
         className={LINK_BUTTON}
-        disabled={busy}
+        disabled={busy || off !== null}
+        title={off ?? undefined}
         aria-label={t(`orders.cancelOne.${order.direction}`, { price })}
         onClick={onCancel}
       >

@@ -16,6 +16,7 @@ import {
   formatDecimal,
   useFigureSettings,
 } from '@assay/ui';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useDesk } from '../model/desk.ts';
 import { shownContract } from '../model/shown-contract.ts';
@@ -60,6 +61,7 @@ function ChainState({ view }: { readonly view: TickView }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { chain, broken, ticks } = view;
+  const isOut = useOutage() !== null;
   if (chain === 'broken') {
     const number = broken === null ? '' : formatDecimal(locale, String(broken.number));
     return (
@@ -71,6 +73,8 @@ function ChainState({ view }: { readonly view: TickView }) {
       </span>
     );
   }
+  // What was checked before an outage is no claim about now.
+  if (isOut) return <span className="text-12 text-quiet">{t('seconds.chain.unchecked')}</span>;
   if (chain === 'open') return <span className="text-12 text-quiet">{t('seconds.chain.open')}</span>;
   return (
     <Hallmark className="text-12">

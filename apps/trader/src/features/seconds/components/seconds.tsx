@@ -73,7 +73,7 @@ function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
     <DeskProvider value={desk}>
       <main className="seconds-page" data-outage={useOutage() ?? undefined}>
         <SecondsStrip />
-        <OutageBar symbol={rules.symbol} />
+        <OutageBar symbol={rules.symbol} what="contracts" />
         <div className="seconds-desk">
           <ChartPanel />
           <TicketPanel />

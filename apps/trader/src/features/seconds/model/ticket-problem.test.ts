@@ -15,6 +15,7 @@ const PERIOD = {
   currency: 'USDT',
 };
 const GOOD: TicketState = {
+  isOut: false,
   user: {
     standing: { state: 'active' } as NonNullable<TicketState['user']>['standing'],
     excludedUntil: null,
@@ -33,6 +34,13 @@ const codeOf = (change: Partial<TicketState>) => ticketProblem({ ...GOOD, ...cha
 test('a good ticket has no problem, whatever is not known yet', () => {
   expect(codeOf({})).toBeNull();
   expect(codeOf({ user: null, limits: null, pool: null, available: null })).toBeNull();
+});
+
+test('without a connection that is the reason, whatever else keeps from it', () => {
+  const frozen = { standing: { state: 'frozen' } as NonNullable<TicketState['user']>['standing'] };
+  expect(codeOf({ isOut: true })).toBe('no-connection');
+  const all = { user: { ...frozen, excludedUntil: NOW + 1 }, lastSecond: null, stake: '' };
+  expect(codeOf({ isOut: true, ...all })).toBe('no-connection');
 });
 
 describe('the stake', () => {

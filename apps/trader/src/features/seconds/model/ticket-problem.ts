@@ -1,6 +1,6 @@
 /**
  * What keeps a contract from being opened, as far as the page can know. Pure; the venue judges again.
- * Promises: the first reason alone, that of the account before that of the venue before that of the stake.
+ * Promises: the first reason alone, a venue out of reach before that of the account before that of the venue before that of the stake.
  */
 import { parseDecimal } from '@assay/client';
 import { winningsOf } from '@assay/client/seconds';
@@ -8,6 +8,7 @@ import { stakeProblem } from '@assay/protocol';
 import type { SecondContractLimits, SecondContractPool, SecondPeriod, UserInfo } from '@assay/protocol';
 
 export type ProblemCode =
+  | 'no-connection'
   | 'frozen'
   | 'excluded'
   | 'cooling-off'
@@ -31,6 +32,8 @@ export interface TicketProblem {
 }
 
 export interface TicketState {
+  /** The venue cannot be reached: nothing is sent, and nothing later on its own. */
+  readonly isOut: boolean;
   readonly user: Pick<UserInfo, 'standing' | 'excludedUntil'> | null;
   /** null: not known yet; then it keeps from nothing. */
   readonly limits: Pick<SecondContractLimits, 'cooledOffUntil' | 'remaining'> | null;
@@ -60,6 +63,7 @@ export function isStale(lastSecond: number | null, now: number, speed: number): 
 }
 
 export function ticketProblem(state: TicketState): TicketProblem | null {
+  if (state.isOut) return { code: 'no-connection', field: 'form' };
   return ofAccount(state) ?? ofVenue(state) ?? ofStake(state);
 }
 

@@ -7,6 +7,7 @@ import type { SecondPeriod } from '@assay/protocol';
 import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { useDesk } from './desk.ts';
 import { ticketProblem } from './ticket-problem.ts';
 import type { ProblemCode } from './ticket-problem.ts';
@@ -31,7 +32,9 @@ export function useTicketProblem(period: SecondPeriod | null, stake: string): To
   const pools = useQuery(poolResource(call)).data;
   const pool = pools === undefined ? null : virtual === 1 ? pools.virtual : pools;
   const currency = period?.currency ?? '';
+  const isOut = useOutage() !== null;
   const found = ticketProblem({
+    isOut,
     user,
     limits,
     pool,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { depthSteps, priceText } from '@assay/client';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { IconButton, Panel, Select, Skeleton, Unit } from '@assay/ui';
+import { PriceAge } from '../../../markets/price-age.tsx';
 import { bookPhase } from '../model/book-values.ts';
 import { PaintTurns } from '../model/paint-turns.ts';
 import { useDesk } from '../model/desk.ts';
@@ -24,7 +25,10 @@ export function OrderBook() {
   return (
     <Panel className="trade-book" aria-label={t('trade.book.title')}>
       <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-1 pl-3">
-        <h2 className="mr-auto text-13 whitespace-nowrap">{t('trade.book.title')}</h2>
+        <h2 className="text-13 whitespace-nowrap">{t('trade.book.title')}</h2>
+        <span className="mr-auto ml-1">
+          <PriceAge symbol={rules.symbol} />
+        </span>
         <span className="flex gap-0.5">
           {SHOWS.map((name) => (
             <IconButton

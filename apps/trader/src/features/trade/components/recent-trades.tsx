@@ -4,6 +4,7 @@ import type { MarketRules } from '@assay/client';
 import { useTrades } from '@assay/client/react';
 import type { PublicTrade } from '@assay/protocol';
 import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetchedPart } from '@assay/ui';
+import { PriceAge } from '../../../markets/price-age.tsx';
 import { useDesk } from '../model/desk.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
@@ -21,6 +22,7 @@ export function RecentTrades() {
   return (
     <Panel className="trade-trades" aria-label={t('trade.trades.title')}>
       <PanelHead title={t('trade.trades.title')}>
+        <PriceAge symbol={rules.symbol} />
         <Suspense fallback={null}>
           <TickMark coin={rules.base} />
         </Suspense>

@@ -64,6 +64,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
     form.act({ type: 'side', side });
     setView('form');
   };
+  const outage = useOutage();
   const [asksCancelAll, setAsksCancelAll] = useState(false);
   useDeskKeys({
     onSide: (side) => {
@@ -71,13 +72,13 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
       // The form may only now come into sight.
       requestAnimationFrame(() => focusSize(panels.current));
     },
-    onCancelAll: useSession().status === 'signed-in' ? () => setAsksCancelAll(true) : null,
+    onCancelAll: useSession().status === 'signed-in' && outage === null ? () => setAsksCancelAll(true) : null,
   });
   return (
     <DeskProvider value={desk}>
-      <main className="trade-page" data-outage={useOutage() ?? undefined}>
+      <main className="trade-page" data-outage={outage ?? undefined}>
         <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
-        <OutageBar symbol={rules.symbol} />
+        <OutageBar symbol={rules.symbol} what="orders" />
         <TypeSwitch
           symbol={rules.symbol}
           shown="spot"

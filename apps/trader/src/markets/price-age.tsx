@@ -1,0 +1,28 @@
+import { useTicker } from '@assay/client/react';
+import { Badge, formatDecimal, useFigureSettings } from '@assay/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../locales/desk-texts.ts';
+import { useOutage } from '../venue/use-outage.ts';
+
+/** How many seconds ago the last price of a market came, while the venue cannot be reached; else null. */
+export function usePriceAge(symbol: string): number | null {
+  const receivedAt = useTicker(symbol)?.receivedAt ?? null;
+  const isOut = useOutage() !== null;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isOut) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOut]);
+  return isOut && receivedAt !== null ? Math.max(0, Math.round((now - receivedAt) / 1000)) : null;
+}
+
+/** In the head of a panel whose figures are not of now. The bar above is read out; this is seen alone. */
+export function PriceAge({ symbol }: { readonly symbol: string }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const age = usePriceAge(symbol);
+  if (age === null) return null;
+  return <Badge tone="warn">{t('desk.outage.old', { seconds: formatDecimal(locale, String(age)) })}</Badge>;
+}
