@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange, MARKET_MAKER } from './index.ts';
-import { Floor, ownerOf } from './orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf } from './orders/trade-notation.fixture.ts';
 import {
   assetId,
   indexPrice,
@@ -90,7 +90,7 @@ describe('a command', () => {
 
 describe('a request', () => {
   it('that is repeated gets its first answer and does nothing', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const first = exchange.apply(timeMs(10), ORDER);
     const again = exchange.apply(timeMs(20), ORDER);
     expect(again).toEqual({
@@ -103,7 +103,7 @@ describe('a request', () => {
   });
 
   it('that is repeated with other content, or by another command, is refused', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     exchange.apply(timeMs(10), ORDER);
     expect(codeOf(exchange, { ...ORDER, quantity: lots(6) })).toBe('request-content-differs');
     expect(codeOf(exchange, depositOf(5, { requestId: 'r-1' }))).toBe('request-content-differs');
@@ -111,15 +111,15 @@ describe('a request', () => {
   });
 
   it('that was refused is refused again in the same words, even if it could succeed by now', () => {
-    const floor = new Floor({ money: 10 });
-    const first = floor.exchange.apply(timeMs(10), ORDER);
+    const venue = new SpotTestVenue({ money: 10 });
+    const first = venue.exchange.apply(timeMs(10), ORDER);
     expect(first.answer.outcome).toMatchObject({ refusal: { code: 'insufficient-available-balance' } });
-    floor.fund('A', 1, 100_000);
-    expect(floor.exchange.apply(timeMs(10), ORDER).answer).toEqual(first.answer);
+    venue.fund('A', 1, 100_000);
+    expect(venue.exchange.apply(timeMs(10), ORDER).answer).toEqual(first.answer);
   });
 
   it('whose cancel has succeeded is answered so again', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const placed = exchange.apply(timeMs(10), ORDER).answer.outcome;
     const order = placed.type === 'order-placed' ? placed.order : orderId(0);
     const cancel: Command = { type: 'cancel-order', owner: ORDER.owner, requestId: 'c-1', order };
@@ -129,14 +129,14 @@ describe('a request', () => {
   });
 
   it('is forgotten after 24 h of journal time', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     exchange.apply(timeMs(10), ORDER);
     expect(exchange.apply(timeMs(10 + DAY_MS - 1), ORDER).repeated).toBe(true);
     expect(exchange.apply(timeMs(10 + DAY_MS), ORDER).repeated).toBe(false);
   });
 
   it('is not taken when 10,000 of its owner are remembered', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     for (let count = 0; count < 10_000; count += 1) {
       exchange.apply(timeMs(10), depositOf(1, { requestId: `d-${count}` }));
     }
@@ -149,7 +149,7 @@ describe('a request', () => {
 
 describe('deposits', () => {
   it('are refused for unknown owners and assets, bad amounts and past the total', () => {
-    const { exchange } = new Floor({ money: 0 });
+    const { exchange } = new SpotTestVenue({ money: 0 });
     const greatest = Number.MAX_SAFE_INTEGER;
     expect(codeOf(exchange, depositOf(greatest - 1))).toBe('deposited');
     expect(codeOf(exchange, depositOf(2))).toBe('asset-total-exceeded');
@@ -183,13 +183,13 @@ describe('listings and ticks', () => {
     ['it has no greatest size', { maximumLots: lots(0) }, 'number-out-of-range'],
     ['its greatest size passes 2^31 - 2', { maximumLots: lots(2 ** 31) }, 'number-out-of-range'],
   ])('a market is not listed where %s', (_, change, code) => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     expect(codeOf(exchange, { ...LISTING, ...change })).toBe(code);
     expect(codeOf(exchange, LISTING)).toBe('done');
   });
 
   it('an asset is listed under the next number with a short upper-case code', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const asset = { type: 'list-asset', asset: assetId(2), code: 'SOL', scale: 6 } as const;
     expect(codeOf(exchange, { ...asset, asset: assetId(3) })).toBe('number-out-of-range');
     expect(codeOf(exchange, { ...asset, asset: assetId(0) })).toBe('asset-already-listed');
@@ -205,7 +205,7 @@ describe('listings and ticks', () => {
   });
 
   it('an index tick is later than the one before', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const tick = (asset: number, second: number, price = 5): Command => ({
       type: 'index-tick',
       asset: assetId(asset),
@@ -225,7 +225,7 @@ describe('listings and ticks', () => {
   });
 
   it('owners are opened once, simulated traders from 100 on', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const open = (owner: number): Command => ({ type: 'open-owner', owner: ownerId(owner) });
     expect(codeOf(exchange, open(99))).toBe('number-out-of-range');
     expect(exchange.apply(exchange.time, open(2000)).events).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('listings and ticks', () => {
   });
 
   it('traders are counted from 1000 on, whatever the order of their opening', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     const before = exchange.read({ type: 'traders' });
     for (const owner of [2007, 100, 2003])
       exchange.apply(exchange.time, { type: 'open-owner', owner: ownerId(owner) });
@@ -242,7 +242,7 @@ describe('listings and ticks', () => {
   });
 
   it('only rules that are known can be activated', () => {
-    const { exchange } = new Floor();
+    const { exchange } = new SpotTestVenue();
     expect(codeOf(exchange, { type: 'activate-rules', version: 3 })).toBe('rules-version-unknown');
     expect(codeOf(exchange, { type: 'activate-rules', version: 0 })).toBe('number-out-of-range');
     expect(codeOf(exchange, { type: 'activate-rules', version: 1 })).toBe('done');
@@ -251,9 +251,9 @@ describe('listings and ticks', () => {
 
 describe('queries', () => {
   it('show balances, orders, depth and totals', () => {
-    const floor = new Floor({ money: 1000 });
-    floor.play('A buy 5 @ 100\nB buy 2 @ 100\nA buy 1 @ 99\nA sell 3 @ 105\nQ bids 98x1 asks 106x1');
-    const { exchange } = floor;
+    const venue = new SpotTestVenue({ money: 1000 });
+    venue.play('A buy 5 @ 100\nB buy 2 @ 100\nA buy 1 @ 99\nA sell 3 @ 105\nQ bids 98x1 asks 106x1');
+    const { exchange } = venue;
     expect(exchange.read({ type: 'balances', owner: ownerOf('A') })).toEqual([
       { asset: 0, available: 997, held: 3 },
       { asset: 1, available: 401, held: 599 },

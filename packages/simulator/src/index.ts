@@ -11,6 +11,6 @@ export type { Asked, Intent, Timed } from './auditor/asked.ts';
 export { openingCommands } from './workload/opening.ts';
 export { THEMES, Workload } from './workload/workload.ts';
 export type { Theme } from './workload/workload.ts';
-export type { Sight } from './workload/aim.ts';
+export type { ModelView } from './workload/generator-context.ts';
 export { Random } from './workload/random.ts';
 export { NaiveVenue } from './reference/naive-venue.ts';

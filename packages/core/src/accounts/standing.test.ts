@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
 import { ownerId, timeMs } from '../quantity/branding.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { Standing } from '../vocabulary/account-commands.ts';
 
-const standingOf = (floor: Floor, name: string): unknown =>
-  floor.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
+const standingOf = (venue: SpotTestVenue, name: string): unknown =>
+  venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
 
 /** Everything that trades, of an order and a market that are there: the account is looked at before. */
 const TRADES = [
@@ -23,57 +23,57 @@ describe('a standing', () => {
     ['A standing frozen', 'done'],
     ['A standing closed', 'account-not-empty'],
   ])('%s => %s', (line, outcome) => {
-    expect(tidy(new Floor().play(line))).toBe(`${line} => ${outcome}`);
+    expect(tidy(new SpotTestVenue().play(line))).toBe(`${line} => ${outcome}`);
   });
 
   it('is set for traders alone: not for simulated ones', () => {
-    const floor = new Floor();
-    floor.apply({ type: 'open-owner', owner: ownerId(100) });
+    const venue = new SpotTestVenue();
+    venue.apply({ type: 'open-owner', owner: ownerId(100) });
     for (const owner of [0, 1, 2, 3, 100, 999, 1025].map(ownerId)) {
-      const outcome = floor.apply({ type: 'set-standing', owner, standing: 'frozen' });
+      const outcome = venue.apply({ type: 'set-standing', owner, standing: 'frozen' });
       expect(outcome).toMatchObject({ refusal: { code: 'unknown-owner', field: 'owner' } });
     }
   });
 
   it('is told once, and the same again is done without an event', () => {
-    const floor = new Floor({ money: 0 });
+    const venue = new SpotTestVenue({ money: 0 });
     const tell = (standing: Standing): number => {
-      const from = floor.events.length;
-      floor.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
-      return floor.events.length - from;
+      const from = venue.events.length;
+      venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
+      return venue.events.length - from;
     };
     expect((['active', 'frozen', 'frozen', 'active', 'closed', 'closed'] as const).map(tell)).toEqual([
       0, 1, 0, 1, 1, 0,
     ]);
-    expect(floor.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });
-    expect(standingOf(floor, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
+    expect(venue.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });
+    expect(standingOf(venue, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
   });
 });
 
 describe('a frozen account', () => {
-  const frozenFloor = (options: ConstructorParameters<typeof Floor>[0] = {}): Floor => {
-    const floor = new Floor(options);
-    floor.play('a: A buy 5 @ 95\nb: A sell 5 @ 105\ns: A sell 5 stop 90 @ 80\nA standing frozen');
-    return floor;
+  const frozenVenue = (options: ConstructorParameters<typeof SpotTestVenue>[0] = {}): SpotTestVenue => {
+    const venue = new SpotTestVenue(options);
+    venue.play('a: A buy 5 @ 95\nb: A sell 5 @ 105\ns: A sell 5 stop 90 @ 80\nA standing frozen');
+    return venue;
   };
 
   it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95', 'A reset'])(
     'refuses %s, before it looks at market and order',
     (line) => {
-      const floor = frozenFloor({ paper: true });
-      const before = floor.exchange.snapshot().length;
-      expect(tidy(floor.play(line))).toBe(`${line} => account-frozen`);
-      expect(floor.exchange.snapshot()).toHaveLength(before);
-      floor.play('A standing active');
-      expect(floor.play(line)).not.toContain('account-frozen');
+      const venue = frozenVenue({ paper: true });
+      const before = venue.exchange.snapshot().length;
+      expect(tidy(venue.play(line))).toBe(`${line} => account-frozen`);
+      expect(venue.exchange.snapshot()).toHaveLength(before);
+      venue.play('A standing active');
+      expect(venue.play(line)).not.toContain('account-frozen');
     },
   );
 
   it('refuses before the rule of the command, and after its shape and its request', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     expect(
       misplayed(
-        floor,
+        venue,
         `A buy 1 @ 90 req:r1 => open
       A standing frozen => done
       A buy 1 @ 90 req:r1 => open
@@ -91,18 +91,18 @@ describe('a frozen account', () => {
   });
 
   it('cancels, is paid into, and its orders trade, execute and end as if it were active', () => {
-    const floor = frozenFloor();
+    const venue = frozenVenue();
     expect(
       misplayed(
-        floor,
+        venue,
         `B sell 2 @ 95 => filled 2
       A cancel b => order-cancelled
       C buy 1 @ 90 => open
       A cancel-all => orders-cancelled`,
       ),
     ).toEqual([]);
-    expect(floor.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
-    const other = frozenFloor();
+    expect(venue.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
+    const other = frozenVenue();
     expect(
       misplayed(other, 'B buy 9 @ 80 => open\nA cancel a => order-cancelled\nC buy 1 @ 90 => open'),
     ).toEqual([]);
@@ -112,44 +112,44 @@ describe('a frozen account', () => {
   });
 
   it('stands in the snapshot', () => {
-    const floor = frozenFloor();
-    floor.restore(floor.exchange.snapshot());
-    expect(misplayed(floor, 'A buy 1 @ 90 => account-frozen\nB buy 1 @ 90 => open')).toEqual([]);
+    const venue = frozenVenue();
+    venue.restore(venue.exchange.snapshot());
+    expect(misplayed(venue, 'A buy 1 @ 90 => account-frozen\nB buy 1 @ 90 => open')).toEqual([]);
   });
 });
 
 describe('a closed account', () => {
   it('is closed with nothing left alone: no money, held or not, and no order, waiting or not', () => {
-    const floor = new Floor({ money: 0 });
+    const venue = new SpotTestVenue({ money: 0 });
     const left = (): unknown =>
-      floor.apply({ type: 'set-standing', owner: ownerOf('A'), standing: 'closed' });
-    floor.fund('A', 0, 5);
-    floor.fund('A', 1, 100);
-    floor.play('a: A buy 1 @ 100\ns: A sell 5 stop 50 @ 40');
+      venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing: 'closed' });
+    venue.fund('A', 0, 5);
+    venue.fund('A', 1, 100);
+    venue.play('a: A buy 1 @ 100\ns: A sell 5 stop 50 @ 40');
     const refusal = (assets: number, orders: number): object => ({
       refusal: { code: 'account-not-empty', field: 'owner', params: { assets, orders } },
     });
     expect(left()).toMatchObject(refusal(2, 2));
-    floor.fund('B', 0, 1);
-    floor.play('B sell 1 @ 100');
+    venue.fund('B', 0, 1);
+    venue.play('B sell 1 @ 100');
     // He has 6 of the base asset, of which the stop holds 5, and nothing of the quote asset.
     expect(left()).toMatchObject(refusal(1, 1));
-    floor.play('A cancel s');
+    venue.play('A cancel s');
     expect(left()).toMatchObject(refusal(1, 0));
-    expect(standingOf(floor, 'A')).toMatchObject({ standing: 'active' });
+    expect(standingOf(venue, 'A')).toMatchObject({ standing: 'active' });
   });
 
   it('refuses every command of its owner, for ever', () => {
-    const floor = new Floor({ paper: true });
+    const venue = new SpotTestVenue({ paper: true });
     expect(
       misplayed(
-        floor,
+        venue,
         'A reset => account-reset\nA exclude 50 => done\nA standing frozen => done\nA standing closed => done',
       ),
     ).toEqual([]);
     expect(
       misplayed(
-        floor,
+        venue,
         `${[...TRADES, 'A amend 1 4 @ 95', 'A cancel 1', 'A cancel-all', 'A reset', 'A reset QUOTE:5']
           .map((line) => `${line} => account-closed`)
           .join('\n')}
@@ -160,17 +160,17 @@ describe('a closed account', () => {
       A exclude 0 => account-closed`,
       ),
     ).toEqual([]);
-    expect(floor.fund('A', 0, 5)).toMatchObject({ refusal: { code: 'account-closed', field: 'owner' } });
-    expect(floor.apply({ type: 'open-owner', owner: ownerOf('A') })).toEqual({ type: 'done' });
-    floor.restore(floor.exchange.snapshot());
-    expect(misplayed(floor, 'A cancel-all => account-closed')).toEqual([]);
+    expect(venue.fund('A', 0, 5)).toMatchObject({ refusal: { code: 'account-closed', field: 'owner' } });
+    expect(venue.apply({ type: 'open-owner', owner: ownerOf('A') })).toEqual({ type: 'done' });
+    venue.restore(venue.exchange.snapshot());
+    expect(misplayed(venue, 'A cancel-all => account-closed')).toEqual([]);
   });
 
   it('gives a remembered request its first answer', () => {
-    const floor = new Floor({ paper: true });
+    const venue = new SpotTestVenue({ paper: true });
     expect(
       misplayed(
-        floor,
+        venue,
         `A reset req:r1 => account-reset
       A standing closed => done
       A reset req:r1 => account-reset
@@ -192,42 +192,42 @@ describe('an exclusion', () => {
     [`A exclude ${100 + MAX_EXCLUSION_MS}`, 'done'],
     [`A exclude ${101 + MAX_EXCLUSION_MS}`, 'exclusion-out-of-range'],
   ])('%s, at 100 => %s', (line, outcome) => {
-    const floor = new Floor();
-    floor.wait(100);
-    expect(tidy(floor.play(line))).toBe(`${line} => ${outcome}`);
+    const venue = new SpotTestVenue();
+    venue.wait(100);
+    expect(tidy(venue.play(line))).toBe(`${line} => ${outcome}`);
   });
 
   it('is never made shorter, the same again is done without an event, and longer is told', () => {
-    const floor = new Floor();
-    expect(misplayed(floor, 'A exclude 500 => done')).toEqual([]);
-    expect(floor.events.at(-1)).toEqual({ type: 'owner-excluded', owner: 1000, until: 500 });
-    const { length } = floor.events;
-    expect(misplayed(floor, 'A exclude 500 => done')).toEqual([]);
-    expect(floor.events).toHaveLength(length);
-    const outcome = floor.apply({ type: 'exclude-owner', owner: ownerOf('A'), until: timeMs(499) });
+    const venue = new SpotTestVenue();
+    expect(misplayed(venue, 'A exclude 500 => done')).toEqual([]);
+    expect(venue.events.at(-1)).toEqual({ type: 'owner-excluded', owner: 1000, until: 500 });
+    const { length } = venue.events;
+    expect(misplayed(venue, 'A exclude 500 => done')).toEqual([]);
+    expect(venue.events).toHaveLength(length);
+    const outcome = venue.apply({ type: 'exclude-owner', owner: ownerOf('A'), until: timeMs(499) });
     expect(outcome).toMatchObject({
       refusal: { code: 'exclusion-not-shortened', field: 'until', params: { until: 500 } },
     });
-    expect(misplayed(floor, 'A exclude 501 => done')).toEqual([]);
-    expect(standingOf(floor, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
+    expect(misplayed(venue, 'A exclude 501 => done')).toEqual([]);
+    expect(standingOf(venue, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
   });
 
   it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95'])(
     'refuses %s to the last millisecond, and then no more',
     (line) => {
-      const floor = new Floor();
-      floor.play('a: A buy 5 @ 95\nA exclude 500\nwait 499');
-      expect(floor.apply({ type: 'advance-time' })).toEqual({ type: 'done' });
-      expect(tidy(floor.play(line))).toBe(`${line} => account-excluded`);
-      floor.wait(1);
-      expect(floor.play(line)).not.toContain('account-excluded');
+      const venue = new SpotTestVenue();
+      venue.play('a: A buy 5 @ 95\nA exclude 500\nwait 499');
+      expect(venue.apply({ type: 'advance-time' })).toEqual({ type: 'done' });
+      expect(tidy(venue.play(line))).toBe(`${line} => account-excluded`);
+      venue.wait(1);
+      expect(venue.play(line)).not.toContain('account-excluded');
     },
   );
 
   it('tells until when', () => {
-    const floor = new Floor();
-    floor.play('A exclude 500');
-    const outcome = floor.apply({
+    const venue = new SpotTestVenue();
+    venue.play('A exclude 500');
+    const outcome = venue.apply({
       type: 'amend-order',
       owner: ownerOf('A'),
       requestId: null,
@@ -244,10 +244,10 @@ describe('an exclusion', () => {
   });
 
   it('lets him cancel, be paid into and begin anew; his orders stay', () => {
-    const floor = new Floor({ paper: true });
+    const venue = new SpotTestVenue({ paper: true });
     expect(
       misplayed(
-        floor,
+        venue,
         `a: A buy 5 @ 95 => open
       s: A sell 5 stop 90 @ 80 => untriggered
       A exclude 500 => done
@@ -258,13 +258,13 @@ describe('an exclusion', () => {
       A buy 1 @ 95 => account-excluded`,
       ),
     ).toEqual([]);
-    expect(floor.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
+    expect(venue.fund('A', 0, 5)).toMatchObject({ type: 'deposited' });
   });
 
   it('stands behind a freeze, and outlives it', () => {
     expect(
       misplayed(
-        new Floor(),
+        new SpotTestVenue(),
         `A exclude 500 => done
       A standing frozen => done
       A buy 1 @ 95 => account-frozen
@@ -275,12 +275,12 @@ describe('an exclusion', () => {
   });
 
   it('stands in the snapshot', () => {
-    const floor = new Floor();
-    floor.play('A exclude 500');
-    floor.restore(floor.exchange.snapshot());
+    const venue = new SpotTestVenue();
+    venue.play('A exclude 500');
+    venue.restore(venue.exchange.snapshot());
     expect(
       misplayed(
-        floor,
+        venue,
         `A buy 1 @ 95 => account-excluded
       A exclude 499 => exclusion-not-shortened
       B buy 1 @ 95 => open

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from '../orders/trade-notation.fixture.ts';
 import { marketId, ratePpm } from '../quantity/branding.ts';
 
 interface Table {
@@ -14,9 +14,9 @@ function told({ play, story }: Omit<Table, 'name'>): readonly [string, string] {
 }
 
 /** What it is. */
-function played(floor: Floor, play: string): readonly [string, string] {
-  const from = floor.events.length;
-  return [tidy(floor.play(play)), tidy(floor.story(from))];
+function played(venue: SpotTestVenue, play: string): readonly [string, string] {
+  const from = venue.events.length;
+  return [tidy(venue.play(play)), tidy(venue.story(from))];
 }
 
 /** The last price is 100; an order is worth 100 to 5,000 at that price. */
@@ -114,21 +114,21 @@ const BANDED: readonly Table[] = [
 
 describe('a conditional order at its edges', () => {
   it('is refused by the first thing that is wrong with it', () => {
-    const floor = new Floor({ money: 10_000, minimumNotional: 100, maximumLots: 50 });
-    floor.play('B sell 1 @ 100\nE buy 1 @ 100');
-    expect(tidy(floor.play(REFUSALS))).toBe(tidy(REFUSALS));
+    const venue = new SpotTestVenue({ money: 10_000, minimumNotional: 100, maximumLots: 50 });
+    venue.play('B sell 1 @ 100\nE buy 1 @ 100');
+    expect(tidy(venue.play(REFUSALS))).toBe(tidy(REFUSALS));
   });
 
   it.each(BANDED)('$name', (table) => {
-    const floor = new Floor();
-    floor.play('B sell 1 @ 100\nE buy 1 @ 100');
-    floor.apply({ type: 'set-price-band', market: marketId(0), bandPpm: ratePpm(50_000) });
-    expect(played(floor, table.play)).toEqual(told(table));
+    const venue = new SpotTestVenue();
+    venue.play('B sell 1 @ 100\nE buy 1 @ 100');
+    venue.apply({ type: 'set-price-band', market: marketId(0), bandPpm: ratePpm(50_000) });
+    expect(played(venue, table.play)).toEqual(told(table));
   });
 
   it('prevents self-trades as it was asked to', () => {
-    const floor = new Floor();
-    floor.play('B sell 1 @ 100\nE buy 1 @ 100');
+    const venue = new SpotTestVenue();
+    venue.play('B sell 1 @ 100\nE buy 1 @ 100');
     const table = {
       play: `
         s: A sell 7 stop 95 market cancel-oldest => untriggered
@@ -154,6 +154,6 @@ describe('a conditional order at its edges', () => {
         z closes: filled, 0 left, 0 back
         t closes: filled, 0 left, 0 back`,
     };
-    expect(played(floor, table.play)).toEqual(told(table));
+    expect(played(venue, table.play)).toEqual(told(table));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -9,14 +9,14 @@ interface Table {
   readonly book?: string;
 }
 
-/** Plays a table on a floor whose last price is 100 and whose book is empty. */
+/** Plays a table on a venue whose last price is 100 and whose book is empty. */
 function check({ play, story, book }: Table): void {
-  const floor = new Floor();
-  floor.play('B sell 1 @ 100\nE buy 1 @ 100');
-  const from = floor.events.length;
-  expect(tidy(floor.play(play))).toBe(tidy(play));
-  expect(tidy(floor.story(from))).toBe(tidy(story));
-  if (book !== undefined) expect(tidy(floor.book)).toBe(tidy(book));
+  const venue = new SpotTestVenue();
+  venue.play('B sell 1 @ 100\nE buy 1 @ 100');
+  const from = venue.events.length;
+  expect(tidy(venue.play(play))).toBe(tidy(play));
+  expect(tidy(venue.story(from))).toBe(tidy(story));
+  if (book !== undefined) expect(tidy(venue.book)).toBe(tidy(book));
 }
 
 const TRIGGERS: readonly Table[] = [
@@ -358,31 +358,31 @@ describe('a conditional order', () => {
   it.each(CHANGES)('$name', check);
 
   it('waits for the first trade where there is no last price', () => {
-    const floor = new Floor();
-    floor.play(`
+    const venue = new SpotTestVenue();
+    venue.play(`
       s: A sell 2 stop 95 market
       t: A sell 2 trail 100000 market
       C buy 9 @ 90
       B sell 1 @ 90`);
-    expect(tidy(floor.story())).toBe(
+    expect(tidy(venue.story())).toBe(
       tidy(`
       s executes at 95, last 90
       - s 2 @ 90
       s closes: filled, 0 left, 0 back`),
     );
-    const [triggerOrder] = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
+    const [triggerOrder] = venue.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
     expect(triggerOrder?.triggerPrice).toBe(81);
   });
 
   it('shows the trigger of the moment to its owner', () => {
-    const floor = new Floor();
-    floor.play(`
+    const venue = new SpotTestVenue();
+    venue.play(`
       B sell 1 @ 100
       E buy 1 @ 100
       A sell 5 stop 95 @ 94
       A buy spend 300 trail 10000 from 90
       p: A pair sell 5 @ 110 stop 90 market`);
-    const shown = floor.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
+    const shown = venue.exchange.read({ type: 'conditional-orders', owner: ownerOf('A') });
     expect(
       shown.map(({ trigger, triggerPrice, price, quantity, spend }) => [
         trigger?.kind,
@@ -396,7 +396,7 @@ describe('a conditional order', () => {
       ['trailing', null, null, null, 300],
       ['stop', 90, null, 5, null],
     ]);
-    const [limit] = floor.exchange.read({ type: 'open-orders', owner: ownerOf('A') });
+    const [limit] = venue.exchange.read({ type: 'open-orders', owner: ownerOf('A') });
     expect(shown[2]?.linked).toBe(limit?.order);
     expect(limit?.linked).toBe(shown[2]?.order);
   });

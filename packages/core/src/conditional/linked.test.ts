@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from '../orders/trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -10,14 +10,14 @@ interface Table {
   readonly money: string;
 }
 
-/** A floor whose last price is 100, whose book is empty, and where A has a thousand of each asset. */
+/** A venue whose last price is 100, whose book is empty, and where A has a thousand of each asset. */
 function check({ play, story, money }: Table): void {
-  const floor = new Floor({ money: 1000 });
-  floor.play('B sell 1 @ 100\nE buy 1 @ 100');
-  const from = floor.events.length;
-  expect(tidy(floor.play(play))).toBe(tidy(play));
-  expect(tidy(floor.story(from))).toBe(tidy(story));
-  expect(floor.money('A')).toBe(money);
+  const venue = new SpotTestVenue({ money: 1000 });
+  venue.play('B sell 1 @ 100\nE buy 1 @ 100');
+  const from = venue.events.length;
+  expect(tidy(venue.play(play))).toBe(tidy(play));
+  expect(tidy(venue.story(from))).toBe(tidy(story));
+  expect(venue.money('A')).toBe(money);
 }
 
 const PAIRS: readonly Table[] = [

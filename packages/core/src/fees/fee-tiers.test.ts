@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Exchange } from '../index.ts';
-import { Floor, ownerOf } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 import {
   assetId,
   indexPrice,
@@ -25,8 +25,8 @@ function tier(volume: number, maker: number, taker: number): FeeTier {
 
 const SCHEDULE = [tier(0, 1000, 2000), tier(1000, 800, 1500), tier(5000, 500, 500)];
 
-function publish(floor: Floor, tiers: readonly FeeTier[] = SCHEDULE, currency = QUOTE): Outcome {
-  return floor.apply({ type: 'set-fee-tiers', currency, tiers });
+function publish(venue: SpotTestVenue, tiers: readonly FeeTier[] = SCHEDULE, currency = QUOTE): Outcome {
+  return venue.apply({ type: 'set-fee-tiers', currency, tiers });
 }
 
 /** Rates and tiers told since `from`: `A 1 1200` for a tier with its volume, `1000/2000` for a trade's two rates. */
@@ -39,107 +39,107 @@ function told(events: readonly Event[]): readonly string[] {
   });
 }
 
-function playAndTell(floor: Floor, text: string): readonly string[] {
-  const from = floor.events.length;
-  floor.play(text);
-  return told(floor.events.slice(from));
+function playAndTell(venue: SpotTestVenue, text: string): readonly string[] {
+  const from = venue.events.length;
+  venue.play(text);
+  return told(venue.events.slice(from));
 }
 
 describe('fee tiers', () => {
   it('are not there at first: the market’s own rates hold', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100, takerFeeRatePpm: 200 });
-    expect(playAndTell(floor, 'A sell 10 @ 100\nB buy 10 @ 100')).toEqual(['100/200']);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100, takerFeeRatePpm: 200 });
+    expect(playAndTell(venue, 'A sell 10 @ 100\nB buy 10 @ 100')).toEqual(['100/200']);
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
-    expect(floor.exchange.read({ type: 'market-rules' })).toMatchObject({ feeCurrency: null, feeTiers: [] });
+    expect(venue.exchange.read({ type: 'market-rules' })).toMatchObject({ feeCurrency: null, feeTiers: [] });
   });
 
   it('follow the volume of the days before, as maker and as taker, judged at the first fill of a day', () => {
-    const floor = new Floor();
-    publish(floor);
-    expect(playAndTell(floor, 'A sell 8 @ 100\nB buy 8 @ 100\nB sell 4 @ 100\nA buy 4 @ 100')).toEqual([
+    const venue = new SpotTestVenue();
+    publish(venue);
+    expect(playAndTell(venue, 'A sell 8 @ 100\nB buy 8 @ 100\nB sell 4 @ 100\nA buy 4 @ 100')).toEqual([
       '1000/2000',
       '1000/2000',
     ]);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
-    floor.wait(DAY - 1);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['1000/2000']);
-    floor.wait(1);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    venue.wait(DAY - 1);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['1000/2000']);
+    venue.wait(1);
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 1300,
     });
-    expect(playAndTell(floor, 'A sell 60 @ 100\nC buy 60 @ 100\nB buy 1 @ 100\nA sell 1 @ 100')).toEqual([
+    expect(playAndTell(venue, 'A sell 60 @ 100\nC buy 60 @ 100\nB buy 1 @ 100\nA sell 1 @ 100')).toEqual([
       'A 1 1300',
       '800/2000',
       'B 1 1300',
       '800/1500',
     ]);
-    floor.wait(DAY);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 2 7400', 'C 2 6000', '500/500']);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    venue.wait(DAY);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 2 7400', 'C 2 6000', '500/500']);
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
       tier: 2,
       volume: 7400,
     });
   });
 
   it('count thirty whole days and no more', () => {
-    const floor = new Floor();
-    publish(floor);
-    floor.play('A sell 10 @ 100\nB buy 10 @ 100');
-    floor.wait(30 * DAY);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 1 1000', '800/2000']);
-    floor.wait(DAY);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 100', '1000/2000']);
+    const venue = new SpotTestVenue();
+    publish(venue);
+    venue.play('A sell 10 @ 100\nB buy 10 @ 100');
+    venue.wait(30 * DAY);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 1 1000', '800/2000']);
+    venue.wait(DAY);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 100', '1000/2000']);
     // Who has not traded meanwhile keeps what was told last until he is judged again.
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('B') })).toEqual({
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('B') })).toEqual({
       tier: 0,
       volume: 0,
     });
   });
 
   it('do not judge the house, which pays by the first tier', () => {
-    const floor = new Floor();
-    publish(floor);
-    floor.play('Q bids 99x9 asks 100x90\nA buy 50 @ 100');
-    floor.wait(DAY);
-    expect(playAndTell(floor, 'Q bids 99x9 asks 100x90\nA buy 1 @ 100')).toEqual(['A 2 5000', '1000/500']);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('Q') })).toEqual({
+    const venue = new SpotTestVenue();
+    publish(venue);
+    venue.play('Q bids 99x9 asks 100x90\nA buy 50 @ 100');
+    venue.wait(DAY);
+    expect(playAndTell(venue, 'Q bids 99x9 asks 100x90\nA buy 1 @ 100')).toEqual(['A 2 5000', '1000/500']);
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('Q') })).toEqual({
       tier: 0,
       volume: 0,
     });
   });
 
   it('of a new schedule are judged anew on the same day, and begin at nothing in another currency', () => {
-    const floor = new Floor();
-    publish(floor);
-    floor.play('A sell 20 @ 100\nB buy 20 @ 100');
-    floor.wait(DAY);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['A 1 2000', 'B 1 2000', '800/1500']);
-    publish(floor, [tier(0, 900, 900), tier(10, 700, 700), tier(2000, 600, 600)]);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['A 2 2000', 'B 2 2000', '600/600']);
-    publish(floor, [tier(0, 900, 900)]);
-    expect(playAndTell(floor, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 2000', '900/900']);
-    publish(floor, SCHEDULE, assetId(0));
-    floor.wait(DAY);
+    const venue = new SpotTestVenue();
+    publish(venue);
+    venue.play('A sell 20 @ 100\nB buy 20 @ 100');
+    venue.wait(DAY);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['A 1 2000', 'B 1 2000', '800/1500']);
+    publish(venue, [tier(0, 900, 900), tier(10, 700, 700), tier(2000, 600, 600)]);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toEqual(['A 2 2000', 'B 2 2000', '600/600']);
+    publish(venue, [tier(0, 900, 900)]);
+    expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 2000', '900/900']);
+    publish(venue, SCHEDULE, assetId(0));
+    venue.wait(DAY);
     // Nothing is known of what a QUOTE is worth in BASE: such fills count nothing.
-    expect(playAndTell(floor, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['1000/2000']);
-    expect(floor.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
+    expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['1000/2000']);
+    expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('A') })).toEqual({
       tier: 0,
       volume: 0,
     });
   });
 
   it('take the fee by the rate that they tell', () => {
-    const floor = new Floor();
-    publish(floor, [tier(0, 1001, 2001)]);
-    floor.play('A sell 10 @ 100\nB buy 10 @ 100');
-    const trade = floor.events.findLast((event) => event.type === 'trade');
+    const venue = new SpotTestVenue();
+    publish(venue, [tier(0, 1001, 2001)]);
+    venue.play('A sell 10 @ 100\nB buy 10 @ 100');
+    const trade = venue.events.findLast((event) => event.type === 'trade');
     expect([trade?.maker.fee, trade?.taker.fee]).toEqual([2, 1]);
   });
 
@@ -153,23 +153,23 @@ describe('fee tiers', () => {
     ['too many tiers', 'number-out-of-range', Array.from({ length: 21 }, (_, at) => tier(at, 1, 1)), 1],
     ['a rate above one whole', 'number-out-of-range', [tier(0, 1_000_001, 1)], 1],
   ])('are refused with %s', (_, code, tiers, currency) => {
-    const outcome = publish(new Floor(), tiers, assetId(currency));
+    const outcome = publish(new SpotTestVenue(), tiers, assetId(currency));
     expect(outcome.type === 'refused' ? outcome.refusal.code : outcome.type).toBe(code);
   });
 
   it('go on from a snapshot', () => {
-    const floor = new Floor();
-    publish(floor);
-    floor.play('A sell 12 @ 100\nB buy 12 @ 100');
-    floor.wait(DAY * 2);
-    floor.play('C sell 12 @ 100\nB buy 12 @ 100');
-    const bytes = floor.exchange.snapshot().slice();
+    const venue = new SpotTestVenue();
+    publish(venue);
+    venue.play('A sell 12 @ 100\nB buy 12 @ 100');
+    venue.wait(DAY * 2);
+    venue.play('C sell 12 @ 100\nB buy 12 @ 100');
+    const bytes = venue.exchange.snapshot().slice();
     const next = 'A sell 12 @ 100\nC buy 12 @ 100\nwait 86400000\nC sell 1 @ 100\nB buy 1 @ 100';
-    const first = playAndTell(floor, next);
-    const after = floor.exchange.snapshot().slice();
-    floor.restore(bytes);
-    expect(playAndTell(floor, next)).toEqual(first);
-    expect(Buffer.compare(floor.exchange.snapshot(), after)).toBe(0);
+    const first = playAndTell(venue, next);
+    const after = venue.exchange.snapshot().slice();
+    venue.restore(bytes);
+    expect(playAndTell(venue, next)).toEqual(first);
+    expect(Buffer.compare(venue.exchange.snapshot(), after)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, ownerOf } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 import { ratePpm } from '../quantity/branding.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
@@ -8,9 +8,9 @@ import { findFaults } from './recount.ts';
 
 /** A state with a chain of referrers, fees that were shared, a frozen account and a closed one. */
 function stateToBreak(): State {
-  const floor = new Floor({ makerFeeRatePpm: 100_000 });
-  floor.apply({ type: 'open-owner', owner: ownerOf('F') });
-  floor.play(`
+  const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
+  venue.apply({ type: 'open-owner', owner: ownerOf('F') });
+  venue.play(`
     B from A
     C from B
     F from C
@@ -19,7 +19,7 @@ function stateToBreak(): State {
     D buy 3 @ 100
     A standing frozen
     F standing closed`);
-  return decodeState(floor.exchange.snapshot());
+  return decodeState(venue.exchange.snapshot());
 }
 
 const ownerIndexOf = (state: State, name: string): number => state.owners.find(ownerOf(name));

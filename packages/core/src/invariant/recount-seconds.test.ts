@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../book/order-pool.ts';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
-import { BTC, Parlour, USDT } from '../seconds/seconds-notation.fixture.ts';
+import { BTC, SecondsTestVenue, USDT } from '../seconds/seconds-notation.fixture.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import { KEPT_TICKS } from '../seconds/tick-log.ts';
@@ -11,9 +11,9 @@ import { findFaults } from './recount.ts';
 
 /** A state with two contracts of A and one of B, of which the first has its open. */
 function stateToBreak(): State {
-  const parlour = new Parlour();
-  parlour.play('8-10 tick 5000\n10.2 A rise 100\n11.1 tick 5001\n11.2 A fall 50\n11.3 B rise 10 on 2');
-  return decodeState(parlour.exchange.snapshot());
+  const venue = new SecondsTestVenue();
+  venue.play('8-10 tick 5000\n10.2 A rise 100\n11.1 tick 5001\n11.2 A fall 50\n11.3 B rise 10 on 2');
+  return decodeState(venue.exchange.snapshot());
 }
 
 const contract = (state: State, position: number): Contract => [...state.seconds.contracts.list()][position]!;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { LINKED, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import type { TriggerOrder } from '../conditional/trigger-order.ts';
-import { Floor } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
 import { findFaults } from './recount.ts';
 
 /** A state with a stop, a trailing order with an end, and the stop of a pair. */
 function stateToBreak(): State {
-  const floor = new Floor();
-  floor.play(`
+  const venue = new SpotTestVenue();
+  venue.play(`
     B sell 1 @ 100
     E buy 1 @ 100
     A sell 5 stop 95 @ 94 id:mine
     A sell 6 trail 10000 market end:1000
     A pair buy 7 @ 90 stop 110 @ 120`);
-  return decodeState(floor.exchange.snapshot());
+  return decodeState(venue.exchange.snapshot());
 }
 
 function triggerOrder(state: State, position: number): TriggerOrder {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { LINKED, NEXT, BOOK_KEY, PREVIOUS, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
-import { Floor } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';
 import { findFaults } from './recount.ts';
 
 /** A state with two asks at one price, one at another, a bid with a client order id, and an iceberg with an end. */
 function stateToBreak(): State {
-  const floor = new Floor();
-  floor.play(`
+  const venue = new SpotTestVenue();
+  venue.play(`
     A sell 5 @ 105
     B sell 6 @ 105
     C sell 7 @ 106
     D buy 8 @ 95 id:mine
     E sell 9 @ 110 show:2 end:5000
     Q bids 94x2 asks 107x3`);
-  return decodeState(floor.exchange.snapshot());
+  return decodeState(venue.exchange.snapshot());
 }
 
 /** Where the record of one of the asks begins, by priority. */

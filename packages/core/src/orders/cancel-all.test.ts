@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, ownerOf, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf, tidy } from './trade-notation.fixture.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
-function cancelAll(floor: Floor, name: string, market: number | null, requestId: string | null): Outcome {
-  return floor.apply({ type: 'cancel-all-orders', owner: ownerOf(name), requestId, market: market as never });
+function cancelAll(
+  venue: SpotTestVenue,
+  name: string,
+  market: number | null,
+  requestId: string | null,
+): Outcome {
+  return venue.apply({ type: 'cancel-all-orders', owner: ownerOf(name), requestId, market: market as never });
 }
 
 describe('cancel-all-orders', () => {
   it('takes resting and trigger orders and pairs out in rising order of their numbers', () => {
-    const floor = new Floor();
-    const before = floor.events.length;
-    floor.play(`
+    const venue = new SpotTestVenue();
+    const before = venue.events.length;
+    venue.play(`
       x: B buy 1 @ 90
       a: A buy 5 @ 95 show:2 end:900
       b: A sell 5 @ 105 id:mine
@@ -19,9 +24,9 @@ describe('cancel-all-orders', () => {
       p: A pair sell 3 @ 110 stop 90 @ 89
       B cancel x
       c: A sell 1 @ 106`);
-    const last = floor.events.length;
-    expect(cancelAll(floor, 'A', null, null)).toEqual({ type: 'orders-cancelled', count: 6 });
-    expect(floor.story(last)).toBe(
+    const last = venue.events.length;
+    expect(cancelAll(venue, 'A', null, null)).toEqual({ type: 'orders-cancelled', count: 6 });
+    expect(venue.story(last)).toBe(
       tidy(`
         a closes: cancelled-by-owner, 5 left, 475 back
         b closes: cancelled-by-owner, 5 left, 5 back
@@ -31,39 +36,39 @@ describe('cancel-all-orders', () => {
         c closes: cancelled-by-owner, 1 left, 1 back`),
     );
     expect(last).toBeGreaterThan(before);
-    expect([floor.book, floor.money('A')]).toEqual(['', '1000000+0 1000000+0']);
-    expect(floor.play('A sell 5 @ 105 id:mine')).toContain('open');
+    expect([venue.book, venue.money('A')]).toEqual(['', '1000000+0 1000000+0']);
+    expect(venue.play('A sell 5 @ 105 id:mine')).toContain('open');
   });
 
   it('leaves the orders of others, and counts none where there is none', () => {
-    const floor = new Floor();
-    floor.play('B buy 5 @ 95\nA buy 1 @ 95');
-    expect(cancelAll(floor, 'A', 0, null)).toMatchObject({ count: 1 });
-    expect(cancelAll(floor, 'A', 0, null)).toMatchObject({ count: 0 });
-    expect(cancelAll(floor, 'C', null, null)).toMatchObject({ count: 0 });
-    expect(cancelAll(floor, 'A', 7, null)).toMatchObject({ refusal: { code: 'unknown-market' } });
-    expect(floor.book).toBe('5 | 95 |');
+    const venue = new SpotTestVenue();
+    venue.play('B buy 5 @ 95\nA buy 1 @ 95');
+    expect(cancelAll(venue, 'A', 0, null)).toMatchObject({ count: 1 });
+    expect(cancelAll(venue, 'A', 0, null)).toMatchObject({ count: 0 });
+    expect(cancelAll(venue, 'C', null, null)).toMatchObject({ count: 0 });
+    expect(cancelAll(venue, 'A', 7, null)).toMatchObject({ refusal: { code: 'unknown-market' } });
+    expect(venue.book).toBe('5 | 95 |');
   });
 
   it('cancels once for one request', () => {
-    const floor = new Floor();
-    floor.play('A buy 1 @ 95');
-    expect(cancelAll(floor, 'A', null, 'r')).toMatchObject({ count: 1 });
-    floor.play('A buy 1 @ 95');
-    expect(cancelAll(floor, 'A', null, 'r')).toMatchObject({ count: 1 });
-    expect(floor.book).toBe('1 | 95 |');
+    const venue = new SpotTestVenue();
+    venue.play('A buy 1 @ 95');
+    expect(cancelAll(venue, 'A', null, 'r')).toMatchObject({ count: 1 });
+    venue.play('A buy 1 @ 95');
+    expect(cancelAll(venue, 'A', null, 'r')).toMatchObject({ count: 1 });
+    expect(venue.book).toBe('1 | 95 |');
   });
 
   it('keeps to one market', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     const spec = { base: 2 as never, quote: 1 as never, tickDecimals: 0, lotDecimals: 0 };
     const bounds = { minimumNotional: 0 as never, maximumLots: 1000 as never };
     const rates = { makerFeeRatePpm: 0 as never, takerFeeRatePpm: 0 as never };
-    floor.apply({ type: 'list-asset', asset: 2 as never, code: 'OTHER', scale: 0 });
-    floor.apply({ type: 'list-market', market: 1 as never, ...spec, ...bounds, ...rates });
-    floor.play('A buy 1 @ 95');
-    const [plain] = floor.events.filter((event) => event.type === 'order-accepted');
-    const { exchange } = floor;
+    venue.apply({ type: 'list-asset', asset: 2 as never, code: 'OTHER', scale: 0 });
+    venue.apply({ type: 'list-market', market: 1 as never, ...spec, ...bounds, ...rates });
+    venue.play('A buy 1 @ 95');
+    const [plain] = venue.events.filter((event) => event.type === 'order-accepted');
+    const { exchange } = venue;
     const both: Command[] = [
       { ...plain!, type: 'place-order', requestId: null, market: 1 as never },
       { type: 'cancel-all-orders', owner: ownerOf('A'), requestId: null, market: 1 as never },
@@ -71,7 +76,7 @@ describe('cancel-all-orders', () => {
     const [, cancelled] = both.map((command) => exchange.apply(exchange.time, command));
     expect(cancelled!.answer.outcome).toEqual({ type: 'orders-cancelled', count: 1 });
     expect(cancelled!.events).toMatchObject([{ type: 'order-closed', market: 1 }]);
-    expect(floor.book).toBe('1 | 95 |');
-    expect(cancelAll(floor, 'A', null, null)).toMatchObject({ count: 1 });
+    expect(venue.book).toBe('1 | 95 |');
+    expect(cancelAll(venue, 'A', null, null)).toMatchObject({ count: 1 });
   });
 });

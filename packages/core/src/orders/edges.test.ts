@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -263,8 +263,8 @@ const ENTRIES: readonly Table[] = [
 
 /** What a table really comes to, drawn as the table is. */
 function played({ name, play }: Table): Table {
-  const floor = new Floor();
-  return { name, play: tidy(floor.play(play)), trades: floor.trades, book: tidy(floor.book) };
+  const venue = new SpotTestVenue();
+  return { name, play: tidy(venue.play(play)), trades: venue.trades, book: tidy(venue.book) };
 }
 
 function drawn({ name, play, trades = '', book }: Table): Table {
@@ -277,30 +277,30 @@ describe('amending', () => {
   });
 
   it('holds at every moment exactly what the order needs', () => {
-    const floor = new Floor({ money: 1000 });
-    floor.play('a: A buy 5 @ 100');
-    expect(floor.money('A')).toBe('1000+0 500+500');
-    expect(floor.play('A amend a 10 @ 100')).toContain('=> open');
-    expect(floor.money('A')).toBe('1000+0 0+1000');
-    expect(floor.play('A amend a 11 @ 100')).toContain('insufficient-available-balance');
-    expect(floor.money('A')).toBe('1000+0 0+1000');
-    floor.play('A amend a 4 @ 100');
-    expect(floor.money('A')).toBe('1000+0 600+400');
-    floor.play('B sell 3 @ 90\nA amend a 4 @ 110');
-    expect(floor.money('A')).toBe('1003+0 260+440');
-    floor.play('A cancel a');
-    expect(floor.money('A')).toBe('1003+0 700+0');
+    const venue = new SpotTestVenue({ money: 1000 });
+    venue.play('a: A buy 5 @ 100');
+    expect(venue.money('A')).toBe('1000+0 500+500');
+    expect(venue.play('A amend a 10 @ 100')).toContain('=> open');
+    expect(venue.money('A')).toBe('1000+0 0+1000');
+    expect(venue.play('A amend a 11 @ 100')).toContain('insufficient-available-balance');
+    expect(venue.money('A')).toBe('1000+0 0+1000');
+    venue.play('A amend a 4 @ 100');
+    expect(venue.money('A')).toBe('1000+0 600+400');
+    venue.play('B sell 3 @ 90\nA amend a 4 @ 110');
+    expect(venue.money('A')).toBe('1003+0 260+440');
+    venue.play('A cancel a');
+    expect(venue.money('A')).toBe('1003+0 700+0');
   });
 
   it('refuses an amend below the minimum value or above 2^53 - 1, and writes nothing', () => {
-    const floor = new Floor({ minimumNotional: 300 });
-    floor.play('a: A buy 5 @ 100');
-    const before = floor.book;
-    expect(floor.play('A amend a 2 @ 100')).toContain('below-minimum-notional');
-    expect(floor.play('A amend a 5 @ 59')).toContain('below-minimum-notional');
-    expect(floor.book).toBe(before);
-    expect(floor.play('A amend a 3 @ -')).toContain('open');
-    const wide = new Floor({ maximumLots: 2 ** 31 - 2, money: 2 ** 45 });
+    const venue = new SpotTestVenue({ minimumNotional: 300 });
+    venue.play('a: A buy 5 @ 100');
+    const before = venue.book;
+    expect(venue.play('A amend a 2 @ 100')).toContain('below-minimum-notional');
+    expect(venue.play('A amend a 5 @ 59')).toContain('below-minimum-notional');
+    expect(venue.book).toBe(before);
+    expect(venue.play('A amend a 3 @ -')).toContain('open');
+    const wide = new SpotTestVenue({ maximumLots: 2 ** 31 - 2, money: 2 ** 45 });
     wide.play('a: A buy 5 @ 100');
     expect(wide.play('A amend a 2147483646 @ 2147483646')).toContain('order-value-too-large');
   });

@@ -3,7 +3,7 @@ import { timeMs } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { MAX_LIFE_MS } from '../vocabulary/order-commands.ts';
-import { Floor, ownerOf, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -105,17 +105,17 @@ const TABLES: readonly Table[] = [
 
 describe('orders with an end', () => {
   it.each(TABLES)('$name', ({ play, story, book }) => {
-    const floor = new Floor();
-    const before = floor.events.length;
-    expect(tidy(floor.play(play))).toBe(tidy(play));
-    expect(floor.story(before)).toBe(tidy(story));
-    expect(floor.book).toBe(tidy(book));
+    const venue = new SpotTestVenue();
+    const before = venue.events.length;
+    expect(tidy(venue.play(play))).toBe(tidy(play));
+    expect(venue.story(before)).toBe(tidy(story));
+    expect(venue.book).toBe(tidy(book));
   });
 
   it('are told before the events of the command that comes at their end', () => {
-    const floor = new Floor();
-    floor.play('A sell 5 @ 101 end:1000');
-    const applied = floor.exchange.apply(timeMs(1000), {
+    const venue = new SpotTestVenue();
+    venue.play('A sell 5 @ 101 end:1000');
+    const applied = venue.exchange.apply(timeMs(1000), {
       type: 'deposit',
       owner: ownerOf('B'),
       requestId: null,
@@ -137,28 +137,28 @@ describe('orders with an end', () => {
   ];
 
   it.each(LATE)('close at a command that is %s', (_, command) => {
-    const floor = new Floor();
-    floor.apply(deposit('r'));
-    floor.play('A sell 5 @ 101 end:1000');
-    const { events } = floor.exchange.apply(timeMs(1000), command);
+    const venue = new SpotTestVenue();
+    venue.apply(deposit('r'));
+    venue.play('A sell 5 @ 101 end:1000');
+    const { events } = venue.exchange.apply(timeMs(1000), command);
     expect(events).toMatchObject([{ type: 'order-closed', reason: 'expired', remaining: 5, released: 5 }]);
-    expect(floor.exchange.findInvariantFaults()).toEqual([]);
+    expect(venue.exchange.findInvariantFaults()).toEqual([]);
   });
 
   it('are due in the same order behind a snapshot', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     for (let index = 0; index < 60; index += 1) {
-      floor.play(`o: A sell 1 @ ${200 + index} end:${1000 + ((index * 37) % 11)}`);
-      if (index % 5 === 0) floor.play('A cancel o');
+      venue.play(`o: A sell 1 @ ${200 + index} end:${1000 + ((index * 37) % 11)}`);
+      if (index % 5 === 0) venue.play('A cancel o');
     }
-    const bytes = floor.exchange.snapshot().slice();
+    const bytes = venue.exchange.snapshot().slice();
     const ended = (): readonly Event[] => {
-      const from = floor.events.length;
-      floor.wait(1005);
-      return floor.events.slice(from);
+      const from = venue.events.length;
+      venue.wait(1005);
+      return venue.events.slice(from);
     };
     const first = ended();
-    floor.restore(bytes);
+    venue.restore(bytes);
     expect(ended()).toEqual(first);
     expect(first.length).toBeGreaterThan(20);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -180,39 +180,39 @@ const TABLES: readonly Table[] = [
 
 describe('icebergs', () => {
   it.each(TABLES)('$name', ({ play, story, book }) => {
-    const floor = new Floor();
-    const before = floor.events.length;
-    expect(tidy(floor.play(play))).toBe(tidy(play));
-    expect(floor.story(before)).toBe(tidy(story));
-    expect(floor.book).toBe(tidy(book));
+    const venue = new SpotTestVenue();
+    const before = venue.events.length;
+    expect(tidy(venue.play(play))).toBe(tidy(play));
+    expect(venue.story(before)).toBe(tidy(story));
+    expect(venue.book).toBe(tidy(book));
   });
 
   it('tell what is left of the maker behind each fill, hidden size included', () => {
-    const floor = new Floor();
-    floor.play('A sell 7 @ 100 show:3\nB sell 2 @ 100\nC buy 8 @ 100');
-    const left = floor.events.flatMap((event) => (event.type === 'trade' ? [event.maker.remaining] : []));
+    const venue = new SpotTestVenue();
+    venue.play('A sell 7 @ 100 show:3\nB sell 2 @ 100\nC buy 8 @ 100');
+    const left = venue.events.flatMap((event) => (event.type === 'trade' ? [event.maker.remaining] : []));
     expect(left).toEqual([4, 0, 1]);
   });
 
   it('go on from a snapshot in the middle of a slice', () => {
-    const floor = new Floor();
-    floor.play('A sell 9 @ 100 show:4 end:5000\nB sell 2 @ 100 cancel-both\nC buy 5 @ 100');
-    const bytes = floor.exchange.snapshot().slice();
+    const venue = new SpotTestVenue();
+    venue.play('A sell 9 @ 100 show:4 end:5000\nB sell 2 @ 100 cancel-both\nC buy 5 @ 100');
+    const bytes = venue.exchange.snapshot().slice();
     const next = 'D buy 2 @ 100\nB buy 1 @ 100\nwait 5000';
-    const first = floor.play(next);
-    const after = floor.exchange.snapshot().slice();
-    floor.restore(bytes);
-    expect(Buffer.compare(floor.exchange.snapshot(), bytes)).toBe(0);
-    expect(floor.play(next)).toBe(first);
-    expect(Buffer.compare(floor.exchange.snapshot(), after)).toBe(0);
+    const first = venue.play(next);
+    const after = venue.exchange.snapshot().slice();
+    venue.restore(bytes);
+    expect(Buffer.compare(venue.exchange.snapshot(), bytes)).toBe(0);
+    expect(venue.play(next)).toBe(first);
+    expect(Buffer.compare(venue.exchange.snapshot(), after)).toBe(0);
   });
 
   it('tell their owner what they hide, and nobody else', () => {
-    const floor = new Floor();
-    floor.play('A sell 9 @ 100 show:4');
-    const orders = floor.exchange.read({ type: 'open-orders', owner: 1000 as never });
+    const venue = new SpotTestVenue();
+    venue.play('A sell 9 @ 100 show:4');
+    const orders = venue.exchange.read({ type: 'open-orders', owner: 1000 as never });
     expect(orders).toMatchObject([{ quantity: 9, remaining: 9, hidden: 5 }]);
-    expect(floor.exchange.read({ type: 'depth', market: 0 as never, levels: 0 }).asks).toEqual([
+    expect(venue.exchange.read({ type: 'depth', market: 0 as never, levels: 0 }).asks).toEqual([
       { price: 100, quantity: 4 },
     ]);
   });

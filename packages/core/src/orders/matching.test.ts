@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -191,18 +191,18 @@ const TABLES: readonly Table[] = [
 
 describe('matching', () => {
   it.each(TABLES)('$name', ({ play, trades = '', book }) => {
-    const floor = new Floor();
-    expect(tidy(floor.play(play))).toBe(tidy(play));
-    expect(floor.trades).toBe(tidy(trades));
-    expect(floor.book).toBe(tidy(book));
+    const venue = new SpotTestVenue();
+    expect(tidy(venue.play(play))).toBe(tidy(play));
+    expect(venue.trades).toBe(tidy(trades));
+    expect(venue.book).toBe(tidy(book));
   });
 
   it('hands out ids that are never used twice', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     for (let round = 0; round < 20; round += 1) {
-      floor.play('a: A sell 1 @ 100\nA cancel a\nB sell 2 @ 99\nC buy 2 @ 99');
+      venue.play('a: A sell 1 @ 100\nA cancel a\nB sell 2 @ 99\nC buy 2 @ 99');
     }
-    const ids = floor.events.flatMap((event) => (event.type === 'order-accepted' ? [event.order] : []));
+    const ids = venue.events.flatMap((event) => (event.type === 'order-accepted' ? [event.order] : []));
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, ownerOf, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf, tidy } from './trade-notation.fixture.ts';
 import { lots, marketId, ticks, units } from '../quantity/branding.ts';
 import type { OwnerId } from '../vocabulary/brands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
@@ -26,14 +26,14 @@ const MARKET: PlaceOrder = { ...LIMIT, kind: 'market', timeInForce: 'ioc', price
 
 describe('money behind orders', () => {
   it('is held for what rests and comes back with a cancel', () => {
-    const floor = new Floor({ money: 1000 });
-    floor.play('a: A buy 5 @ 100\nb: B sell 7 @ 120');
-    expect(floor.money('A')).toBe('1000+0 500+500');
-    expect(floor.money('B')).toBe('993+7 1000+0');
-    floor.play('A cancel a\nB cancel b');
-    expect(floor.money('A')).toBe('1000+0 1000+0');
-    expect(floor.money('B')).toBe('1000+0 1000+0');
-    const closed = floor.events.filter((event) => event.type === 'order-closed');
+    const venue = new SpotTestVenue({ money: 1000 });
+    venue.play('a: A buy 5 @ 100\nb: B sell 7 @ 120');
+    expect(venue.money('A')).toBe('1000+0 500+500');
+    expect(venue.money('B')).toBe('993+7 1000+0');
+    venue.play('A cancel a\nB cancel b');
+    expect(venue.money('A')).toBe('1000+0 1000+0');
+    expect(venue.money('B')).toBe('1000+0 1000+0');
+    const closed = venue.events.filter((event) => event.type === 'order-closed');
     expect(closed.map(({ released, wasResting, remaining }) => [released, wasResting, remaining])).toEqual([
       [500, true, 5],
       [7, true, 7],
@@ -41,64 +41,64 @@ describe('money behind orders', () => {
   });
 
   it('keeps price improvement with the taker', () => {
-    const floor = new Floor({ money: 1000 });
-    floor.play('B sell 4 @ 90\nA buy 10 @ 100');
-    expect(floor.money('A')).toBe('1004+0 40+600');
-    expect(floor.money('B')).toBe('996+0 1360+0');
+    const venue = new SpotTestVenue({ money: 1000 });
+    venue.play('B sell 4 @ 90\nA buy 10 @ 100');
+    expect(venue.money('A')).toBe('1004+0 40+600');
+    expect(venue.money('B')).toBe('996+0 1360+0');
   });
 
   it('must reach a limit order at its limit, to the unit', () => {
-    const floor = new Floor({ money: 500 });
+    const venue = new SpotTestVenue({ money: 500 });
     const lines = `
       A buy 6 @ 100               => insufficient-available-balance
       A buy 5 @ 100               => open
       A buy 1 @ 1                 => insufficient-available-balance
       B sell 501 @ 900            => insufficient-available-balance
       B sell 500 @ 900            => open`;
-    expect(tidy(floor.play(lines))).toBe(tidy(lines));
+    expect(tidy(venue.play(lines))).toBe(tidy(lines));
   });
 
   it('must reach a market buy by quantity at the prices of the book', () => {
-    const floor = new Floor({ money: 500 });
+    const venue = new SpotTestVenue({ money: 500 });
     const lines = `
       B sell 3 @ 100              => open
       C sell 3 @ 101              => open
       A buy 5 market              => insufficient-available-balance
       A buy 4 market              => filled 4
       D buy 400 market            => cancelled 2`;
-    expect(tidy(floor.play(lines))).toBe(tidy(lines));
-    expect(floor.money('A')).toBe('504+0 99+0');
+    expect(tidy(venue.play(lines))).toBe(tidy(lines));
+    expect(venue.money('A')).toBe('504+0 99+0');
   });
 
   it('prices a market buy only up to the own order that ends it', () => {
-    const floor = new Floor({ money: 500 });
+    const venue = new SpotTestVenue({ money: 500 });
     const lines = `
       B sell 3 @ 100              => open
       A sell 3 @ 101              => open
       C sell 300 @ 102            => open
       A buy 400 market            => cancelled 3`;
-    expect(tidy(floor.play(lines))).toBe(tidy(lines));
+    expect(tidy(venue.play(lines))).toBe(tidy(lines));
   });
 });
 
 describe('fees', () => {
   it('are taken in the asset received, rounded up, a tenth to the security fund', () => {
-    const floor = new Floor({ makerFeeRatePpm: 1000, takerFeeRatePpm: 2000, money: 1_000_000 });
-    floor.play('B sell 1001 @ 15\nA buy 1001 @ 15');
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 1000, takerFeeRatePpm: 2000, money: 1_000_000 });
+    venue.play('B sell 1001 @ 15\nA buy 1001 @ 15');
     // Buyer: ceil(1001 × 0.2 %) = 3 of base. Seller: ceil(15015 × 0.1 %) = 16 of quote.
-    expect(floor.money('A')).toBe(`${1_000_000 + 1001 - 3}+0 ${1_000_000 - 15_015}+0`);
-    expect(floor.money('B')).toBe(`${1_000_000 - 1001}+0 ${1_000_000 + 15_015 - 16}+0`);
+    expect(venue.money('A')).toBe(`${1_000_000 + 1001 - 3}+0 ${1_000_000 - 15_015}+0`);
+    expect(venue.money('B')).toBe(`${1_000_000 - 1001}+0 ${1_000_000 + 15_015 - 16}+0`);
     const balances = (owner: OwnerId): readonly number[] =>
-      floor.exchange.read({ type: 'balances', owner }).map(({ available }) => Number(available));
+      venue.exchange.read({ type: 'balances', owner }).map(({ available }) => Number(available));
     expect(balances(SECURITY_FUND)).toEqual([0, 1]);
     expect(balances(FEE_INCOME)).toEqual([3, 15]);
   });
 
   it('are never above the fill', () => {
-    const floor = new Floor({ makerFeeRatePpm: 1_000_000, takerFeeRatePpm: 1 });
-    floor.play('B sell 1 @ 7\nA buy 1 @ 7');
-    expect(floor.money('A')).toBe('1000000+0 999993+0');
-    expect(floor.money('B')).toBe('999999+0 1000000+0');
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 1_000_000, takerFeeRatePpm: 1 });
+    venue.play('B sell 1 @ 7\nA buy 1 @ 7');
+    expect(venue.money('A')).toBe('1000000+0 999993+0');
+    expect(venue.money('B')).toBe('999999+0 1000000+0');
   });
 });
 
@@ -129,15 +129,15 @@ describe('filters', () => {
     ['a request id with a blank', { requestId: 'a b' }, 'text-out-of-range'],
     ['a request id of 65', { requestId: 'x'.repeat(65) }, 'text-out-of-range'],
   ])('refuse %s', (_, change, code) => {
-    const floor = new Floor({ minimumNotional: 10, maximumLots: 1000 });
-    const before = { book: floor.book, events: floor.events.length, money: floor.money('A') };
-    const outcome = floor.apply({ ...LIMIT, ...change });
+    const venue = new SpotTestVenue({ minimumNotional: 10, maximumLots: 1000 });
+    const before = { book: venue.book, events: venue.events.length, money: venue.money('A') };
+    const outcome = venue.apply({ ...LIMIT, ...change });
     expect(outcome).toMatchObject({ type: 'refused', refusal: { code } });
-    expect({ book: floor.book, events: floor.events.length, money: floor.money('A') }).toEqual(before);
+    expect({ book: venue.book, events: venue.events.length, money: venue.money('A') }).toEqual(before);
   });
 
   it('take what is exactly at the minimum notional', () => {
-    const floor = new Floor({ minimumNotional: 10 });
+    const venue = new SpotTestVenue({ minimumNotional: 10 });
     const lines = `
       A buy 5 @ 2                 => open
       A buy 9 @ 1                 => below-minimum-notional
@@ -148,24 +148,24 @@ describe('filters', () => {
       D buy spend 10              => filled 2
       D buy 1 market              => below-minimum-notional
       D buy 2 market              => filled 2`;
-    expect(tidy(floor.play(lines))).toBe(tidy(lines));
+    expect(tidy(venue.play(lines))).toBe(tidy(lines));
   });
 
   it('refuse a value past 2^53 - 1', () => {
-    const floor = new Floor({ maximumLots: 2 ** 31 - 2, money: 2 ** 49 });
+    const venue = new SpotTestVenue({ maximumLots: 2 ** 31 - 2, money: 2 ** 49 });
     const wide = { ...LIMIT, price: ticks(2 ** 31 - 2), quantity: lots(2 ** 31 - 2) };
-    expect(floor.apply(wide)).toMatchObject({ refusal: { code: 'order-value-too-large' } });
-    expect(floor.apply({ ...wide, side: 'sell', quantity: lots(2 ** 23) })).toMatchObject({
+    expect(venue.apply(wide)).toMatchObject({ refusal: { code: 'order-value-too-large' } });
+    expect(venue.apply({ ...wide, side: 'sell', quantity: lots(2 ** 23) })).toMatchObject({
       refusal: { code: 'order-value-too-large' },
     });
-    expect(floor.apply({ ...wide, side: 'sell', quantity: lots(2 ** 22) })).toMatchObject({
+    expect(venue.apply({ ...wide, side: 'sell', quantity: lots(2 ** 22) })).toMatchObject({
       type: 'order-placed',
     });
   });
 
   it('hold an owner to 200 resting orders in a market, and count again what leaves', () => {
-    const floor = new Floor();
-    for (let count = 0; count < 200; count += 1) floor.play(`a${count}: A buy 1 @ 10`);
+    const venue = new SpotTestVenue();
+    for (let count = 0; count < 200; count += 1) venue.play(`a${count}: A buy 1 @ 10`);
     const lines = `
       A buy 1 @ 10                => too-many-open-orders
       A buy 1 @ 10 ioc            => cancelled 0
@@ -175,16 +175,16 @@ describe('filters', () => {
       A buy 1 @ 10                => too-many-open-orders
       C sell 1 @ 10               => filled 1
       A buy 1 @ 10                => open`;
-    expect(tidy(floor.play(lines))).toBe(tidy(lines));
+    expect(tidy(venue.play(lines))).toBe(tidy(lines));
   });
 
   it('keep a client order id for one live order of its owner', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     const mine = { ...LIMIT, clientOrderId: 'mine' };
-    expect(floor.apply(mine).type).toBe('order-placed');
-    expect(floor.apply(mine)).toMatchObject({ refusal: { code: 'duplicate-client-order-id' } });
-    expect(floor.apply({ ...mine, owner: ownerOf('B') }).type).toBe('order-placed');
-    floor.play('C sell 10 @ 100');
-    expect(floor.apply(mine).type).toBe('order-placed');
+    expect(venue.apply(mine).type).toBe('order-placed');
+    expect(venue.apply(mine)).toMatchObject({ refusal: { code: 'duplicate-client-order-id' } });
+    expect(venue.apply({ ...mine, owner: ownerOf('B') }).type).toBe('order-placed');
+    venue.play('C sell 10 @ 100');
+    expect(venue.apply(mine).type).toBe('order-placed');
   });
 });

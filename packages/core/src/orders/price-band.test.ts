@@ -12,7 +12,7 @@ import {
   units,
 } from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
-import { Floor, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from './trade-notation.fixture.ts';
 
 /** The last price is 100 at the start of each. */
 const TABLES: readonly (readonly [name: string, play: string])[] = [
@@ -128,17 +128,17 @@ const TABLES: readonly (readonly [name: string, play: string])[] = [
 
 describe('the price band', () => {
   it.each(TABLES)('%s', (_, play) => {
-    const floor = new Floor();
-    floor.play('A buy 1 @ 100\nB sell 1 @ 100');
-    expect(tidy(floor.play(play))).toBe(tidy(play));
+    const venue = new SpotTestVenue();
+    venue.play('A buy 1 @ 100\nB sell 1 @ 100');
+    expect(tidy(venue.play(play))).toBe(tidy(play));
   });
 
   it('is none while there is no price to go by', () => {
-    const floor = new Floor();
+    const venue = new SpotTestVenue();
     const play = `
       band 50000                    => done
       C buy 1 @ 1000                => open`;
-    expect(tidy(floor.play(play))).toBe(tidy(play));
+    expect(tidy(venue.play(play))).toBe(tidy(play));
   });
 });
 

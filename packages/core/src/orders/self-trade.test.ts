@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Floor, tidy } from './trade-notation.fixture.ts';
+import { SpotTestVenue, tidy } from './trade-notation.fixture.ts';
 
 interface Table {
   readonly name: string;
@@ -185,22 +185,22 @@ const TABLES: readonly Table[] = [
 
 describe('self-trade prevention', () => {
   it.each(TABLES)('$name', ({ play, story, book, money }) => {
-    const floor = new Floor();
-    const before = floor.events.length;
-    expect(tidy(floor.play(play))).toBe(tidy(play));
-    expect(floor.story(before)).toBe(tidy(story));
-    expect(floor.book).toBe(tidy(book));
-    expect(floor.money('A')).toBe(money);
+    const venue = new SpotTestVenue();
+    const before = venue.events.length;
+    expect(tidy(venue.play(play))).toBe(tidy(play));
+    expect(venue.story(before)).toBe(tidy(story));
+    expect(venue.book).toBe(tidy(book));
+    expect(venue.money('A')).toBe(money);
   });
 
   it('costs a market order what it would pay, own orders passed over or counted as eaten', () => {
-    const floor = new Floor({ money: 1000 });
+    const venue = new SpotTestVenue({ money: 1000 });
     const play = `
       A sell 5 @ 100                 => open
       B sell 10 @ 101                => open
       A buy 10 market cancel-oldest  => insufficient-available-balance
       A buy 14 market decrement      => filled 9`;
-    expect(tidy(floor.play(play))).toBe(tidy(play));
-    expect(floor.money('A')).toBe('1009+0 91+0');
+    expect(tidy(venue.play(play))).toBe(tidy(play));
+    expect(venue.money('A')).toBe('1009+0 91+0');
   });
 });

@@ -57,8 +57,8 @@ const BASE = assetId(0);
 const QUOTE = assetId(1);
 const MARKET = marketId(0);
 
-/** What a floor opens with. */
-export interface FloorOptions {
+/** What a venue opens with. */
+export interface SpotTestVenueOptions {
   readonly makerFeeRatePpm?: number;
   readonly takerFeeRatePpm?: number;
   readonly minimumNotional?: number;
@@ -70,7 +70,7 @@ export interface FloorOptions {
 }
 
 /** An exchange with one market and the traders A to E. */
-export class Floor {
+export class SpotTestVenue {
   exchange = Exchange.empty();
   events: Event[] = [];
   readonly #orders = new Map<string, number>();
@@ -78,7 +78,7 @@ export class Floor {
   #pause = 0;
   readonly #mirror = new LevelMirror();
 
-  constructor(options: FloorOptions = {}) {
+  constructor(options: SpotTestVenueOptions = {}) {
     if (options.paper === true) this.apply({ type: 'declare-paper' });
     this.apply({ type: 'list-asset', asset: BASE, code: 'BASE', scale: 0 });
     this.apply({ type: 'list-asset', asset: QUOTE, code: 'QUOTE', scale: 0 });
@@ -239,9 +239,9 @@ export function tidy(text: string): string {
 }
 
 /** Plays lines that say their outcomes; those that came to another one, as they were played. */
-export function misplayed(floor: Floor, text: string): readonly string[] {
+export function misplayed(venue: SpotTestVenue, text: string): readonly string[] {
   const wanted = tidy(text).split('\n');
-  return tidy(floor.play(text))
+  return tidy(venue.play(text))
     .split('\n')
     .filter((line, index) => line !== wanted[index]);
 }

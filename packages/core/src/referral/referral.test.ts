@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { rebatesOf } from '../accounts/account-notation.fixture.ts';
 import type { Exchange } from '../index.ts';
-import { Floor, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
 import { ownerId } from '../quantity/branding.ts';
 
 /** Trades and rebates of some lines. */
-function told(floor: Floor, text: string): string {
-  const from = floor.events.length;
-  floor.play(text);
-  return rebatesOf(floor.events.slice(from));
+function told(venue: SpotTestVenue, text: string): string {
+  const from = venue.events.length;
+  venue.play(text);
+  return rebatesOf(venue.events.slice(from));
 }
 
-const standingOf = (floor: Floor, name: string): unknown =>
-  floor.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
+const standingOf = (venue: SpotTestVenue, name: string): unknown =>
+  venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
 
 describe('naming a referrer', () => {
   it.each([
@@ -24,40 +24,40 @@ describe('naming a referrer', () => {
     ['a referrer of the house', { owner: 1000, referrer: 100 }, 'unknown-owner', 'referrer'],
     ['himself', { owner: 1000, referrer: 1000 }, 'referrer-is-owner', 'referrer'],
   ])('is refused: %s', (_, { owner, referrer }, code, field) => {
-    const floor = new Floor();
-    floor.apply({ type: 'open-owner', owner: ownerId(100) });
-    const before = floor.events.length;
-    const outcome = floor.apply({
+    const venue = new SpotTestVenue();
+    venue.apply({ type: 'open-owner', owner: ownerId(100) });
+    const before = venue.events.length;
+    const outcome = venue.apply({
       type: 'name-referrer',
       owner: ownerId(owner),
       referrer: ownerId(referrer),
     });
     expect(outcome).toMatchObject({ type: 'refused', refusal: { code, field } });
-    expect(floor.events).toHaveLength(before);
+    expect(venue.events).toHaveLength(before);
   });
 
   it('happens once for ever, and the same again is done without an event', () => {
-    const floor = new Floor();
-    expect(misplayed(floor, 'B from A => done')).toEqual([]);
-    expect(floor.events.at(-1)).toEqual({ type: 'referrer-named', owner: 1001, referrer: 1000 });
-    const { length } = floor.events;
+    const venue = new SpotTestVenue();
+    expect(misplayed(venue, 'B from A => done')).toEqual([]);
+    expect(venue.events.at(-1)).toEqual({ type: 'referrer-named', owner: 1001, referrer: 1000 });
+    const { length } = venue.events;
     expect(
       misplayed(
-        floor,
+        venue,
         `B from A => done
       B from C => referrer-already-named
       B from B => referrer-is-owner`,
       ),
     ).toEqual([]);
-    expect(floor.events).toHaveLength(length);
-    expect(standingOf(floor, 'B')).toEqual({ standing: 'active', excludedUntil: null, referrer: 1000 });
-    expect(standingOf(floor, 'A')).toMatchObject({ referrer: null });
+    expect(venue.events).toHaveLength(length);
+    expect(standingOf(venue, 'B')).toEqual({ standing: 'active', excludedUntil: null, referrer: 1000 });
+    expect(standingOf(venue, 'A')).toMatchObject({ referrer: null });
   });
 
   it('makes no cycle, however long', () => {
     expect(
       misplayed(
-        new Floor(),
+        new SpotTestVenue(),
         `B from A => done
       A from B => referrer-descends-from-owner
       C from B => done
@@ -74,7 +74,7 @@ describe('naming a referrer', () => {
   it('joins one tree to another from its root, and to any place of the other', () => {
     expect(
       misplayed(
-        new Floor(),
+        new SpotTestVenue(),
         `B from A => done
       D from C => done
       C from B => done
@@ -86,10 +86,10 @@ describe('naming a referrer', () => {
   });
 
   it('takes nobody whose account is closed, on either side, before it looks at anything else', () => {
-    const floor = new Floor({ money: 0 });
+    const venue = new SpotTestVenue({ money: 0 });
     expect(
       misplayed(
-        floor,
+        venue,
         `B from A => done
       C standing closed => done
       C from A => account-closed
@@ -107,7 +107,7 @@ describe('naming a referrer', () => {
   it('is not for a realm of play money, nor are rates', () => {
     expect(
       misplayed(
-        new Floor({ paper: true }),
+        new SpotTestVenue({ paper: true }),
         `B from A => not-in-paper-realm
       B from B => not-in-paper-realm
       B from Z => unknown-owner
@@ -118,13 +118,13 @@ describe('naming a referrer', () => {
   });
 
   it('stands in the snapshot', () => {
-    const floor = new Floor();
-    expect(misplayed(floor, 'B from A => done\nD from C => done\nrates 5 6 7 => done')).toEqual([]);
-    floor.restore(floor.exchange.snapshot());
-    expect(floor.exchange.read({ type: 'market-rules' })).toMatchObject({ rebateRatesPpm: [5, 6, 7] });
+    const venue = new SpotTestVenue();
+    expect(misplayed(venue, 'B from A => done\nD from C => done\nrates 5 6 7 => done')).toEqual([]);
+    venue.restore(venue.exchange.snapshot());
+    expect(venue.exchange.read({ type: 'market-rules' })).toMatchObject({ rebateRatesPpm: [5, 6, 7] });
     expect(
       misplayed(
-        floor,
+        venue,
         `B from A => done
       B from C => referrer-already-named
       A from B => referrer-descends-from-owner
@@ -148,16 +148,16 @@ describe('rates', () => {
     ['rates 900000 0 0', 'done'],
     ['rates 0 0 0', 'done'],
   ])('%s => %s', (line, outcome) => {
-    expect(tidy(new Floor().play(line))).toBe(`${line} => ${outcome}`);
+    expect(tidy(new SpotTestVenue().play(line))).toBe(`${line} => ${outcome}`);
   });
 
   it('are zeros until they are published, then what was published last, each told', () => {
-    const floor = new Floor();
-    const inForce = (): unknown => floor.exchange.read({ type: 'market-rules' }).rebateRatesPpm;
+    const venue = new SpotTestVenue();
+    const inForce = (): unknown => venue.exchange.read({ type: 'market-rules' }).rebateRatesPpm;
     expect(inForce()).toEqual([0, 0, 0]);
-    floor.play('rates 1 2 3\nrates 1 2 3');
+    venue.play('rates 1 2 3\nrates 1 2 3');
     expect(inForce()).toEqual([1, 2, 3]);
-    expect(floor.events.slice(-2)).toEqual(
+    expect(venue.events.slice(-2)).toEqual(
       [1, 2].map(() => ({ type: 'rebate-rates-set', ratesPpm: [1, 2, 3] })),
     );
   });
@@ -171,12 +171,12 @@ function quoteOf(exchange: Exchange, party: number): number {
 describe('the shares of a fee', () => {
   /** A sells for `fee` units at a maker's rate of one whole, so that all of it is fee; D is A's third generation. */
   const charged = (fee: number, rates: string): readonly number[] => {
-    const floor = new Floor({ makerFeeRatePpm: 1_000_000 });
-    floor.play(`A from B\nB from C\nC from D\nrates ${rates}\nA sell 1 @ ${fee}\nE buy 1 @ ${fee}`);
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 1_000_000 });
+    venue.play(`A from B\nB from C\nC from D\nrates ${rates}\nA sell 1 @ ${fee}\nE buy 1 @ ${fee}`);
     const parties = [ownerOf('B'), ownerOf('C'), ownerOf('D')].map(
-      (owner) => quoteOf(floor.exchange, owner) - 1_000_000,
+      (owner) => quoteOf(venue.exchange, owner) - 1_000_000,
     );
-    return [...parties, quoteOf(floor.exchange, 3), quoteOf(floor.exchange, 2)];
+    return [...parties, quoteOf(venue.exchange, 3), quoteOf(venue.exchange, 2)];
   };
 
   it.each([
@@ -199,9 +199,9 @@ describe('the shares of a fee', () => {
   });
 
   it('are told behind the trade: the maker’s fee first, generations rising, none of nothing', () => {
-    const floor = new Floor({ makerFeeRatePpm: 10_000, takerFeeRatePpm: 20_000 });
-    floor.play('A from C\nC from D\nB from D\nD from E\nrates 500000 200000 100000');
-    expect(told(floor, 'A sell 1000 @ 100\nB buy 1000 @ 100')).toBe(
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 10_000, takerFeeRatePpm: 20_000 });
+    venue.play('A from C\nC from D\nB from D\nD from E\nrates 500000 200000 100000');
+    expect(told(venue, 'A sell 1000 @ 100\nB buy 1000 @ 100')).toBe(
       tidy(`1: A B 1000 @ 100 fees 1000 20
         1: C gets 500 QUOTE of A, generation 1, has 1000500
         1: D gets 200 QUOTE of A, generation 2, has 1000200
@@ -209,7 +209,7 @@ describe('the shares of a fee', () => {
         1: D gets 10 BASE of B, generation 1, has 1000010
         1: E gets 4 BASE of B, generation 2, has 1000004`),
     );
-    const [trade, first] = floor.events.slice(-8);
+    const [trade, first] = venue.events.slice(-8);
     expect(trade).toMatchObject({ type: 'trade', maker: { fee: 1000 }, taker: { fee: 20 } });
     expect(first).toEqual({
       type: 'rebate-paid',
@@ -225,29 +225,29 @@ describe('the shares of a fee', () => {
       balanceAfter: 1_000_500,
     });
     // Behind them, and only there, the maker's closing.
-    expect(floor.events.slice(-2).map(({ type }) => type)).toEqual(['order-closed', 'order-closed']);
+    expect(venue.events.slice(-2).map(({ type }) => type)).toEqual(['order-closed', 'order-closed']);
   });
 
   it('reach the other party of the trade within the balances that the trade tells', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000, takerFeeRatePpm: 100_000 });
-    floor.play('B from A\nrates 500000 0 0');
-    expect(told(floor, 'A sell 100 @ 10\nB buy 100 @ 10')).toBe(
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000, takerFeeRatePpm: 100_000 });
+    venue.play('B from A\nrates 500000 0 0');
+    expect(told(venue, 'A sell 100 @ 10\nB buy 100 @ 10')).toBe(
       tidy(`1: A B 100 @ 10 fees 100 10
         1: A gets 5 BASE of B, generation 1, has 999905`),
     );
-    expect(floor.events.find(({ type }) => type === 'trade')).toMatchObject({
+    expect(venue.events.find(({ type }) => type === 'trade')).toMatchObject({
       maker: { baseAfter: 999_905, quoteAfter: 1_000_900 },
       taker: { baseAfter: 1_000_090, quoteAfter: 999_000 },
     });
-    expect(floor.money('A')).toBe('999905+0 1000900+0');
+    expect(venue.money('A')).toBe('999905+0 1000900+0');
   });
 
   it('stand before what a slice that follows, the closing and the stop of a pair tell', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000 });
-    floor.play('A from C\nrates 500000 0 0\ni: A sell 30 @ 10 show:10');
-    const from = floor.events.length;
-    floor.play('B buy 20 @ 10');
-    expect(floor.events.slice(from).map(({ type }) => type)).toEqual([
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
+    venue.play('A from C\nrates 500000 0 0\ni: A sell 30 @ 10 show:10');
+    const from = venue.events.length;
+    venue.play('B buy 20 @ 10');
+    expect(venue.events.slice(from).map(({ type }) => type)).toEqual([
       'order-accepted',
       'trade',
       'rebate-paid',
@@ -260,33 +260,33 @@ describe('the shares of a fee', () => {
   });
 
   it('begin with the next fill after a naming or new rates, whenever the order was placed', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000 });
-    floor.play('rates 500000 0 0\nA sell 9 @ 100');
-    expect(told(floor, 'B buy 1 @ 100')).toBe('1: A B 1 @ 100 fees 10 0');
-    expect(told(floor, 'A from C\nB buy 1 @ 100')).toBe(
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
+    venue.play('rates 500000 0 0\nA sell 9 @ 100');
+    expect(told(venue, 'B buy 1 @ 100')).toBe('1: A B 1 @ 100 fees 10 0');
+    expect(told(venue, 'A from C\nB buy 1 @ 100')).toBe(
       '2: A B 1 @ 100 fees 10 0\n2: C gets 5 QUOTE of A, generation 1, has 1000005',
     );
-    expect(told(floor, 'rates 0 900000 0\nB buy 1 @ 100')).toBe('3: A B 1 @ 100 fees 10 0');
-    expect(told(floor, 'rates 100000 0 0\nB buy 1 @ 100')).toBe(
+    expect(told(venue, 'rates 0 900000 0\nB buy 1 @ 100')).toBe('3: A B 1 @ 100 fees 10 0');
+    expect(told(venue, 'rates 100000 0 0\nB buy 1 @ 100')).toBe(
       '4: A B 1 @ 100 fees 10 0\n4: C gets 1 QUOTE of A, generation 1, has 1000006',
     );
   });
 
   it('of a closed beneficiary stay with the house, and those behind him get theirs', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000 });
-    floor.apply({ type: 'open-owner', owner: ownerOf('F') });
-    floor.play('A from F\nF from C\nrates 500000 200000 0\nF standing closed');
-    expect(told(floor, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
+    venue.apply({ type: 'open-owner', owner: ownerOf('F') });
+    venue.play('A from F\nF from C\nrates 500000 200000 0\nF standing closed');
+    expect(told(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
       '1: A B 1 @ 100 fees 10 0\n1: C gets 2 QUOTE of A, generation 2, has 1000002',
     );
-    expect([quoteOf(floor.exchange, 3), quoteOf(floor.exchange, 2)]).toEqual([1, 7]);
-    expect(floor.money('F')).toBe('0+0 0+0');
+    expect([quoteOf(venue.exchange, 3), quoteOf(venue.exchange, 2)]).toEqual([1, 7]);
+    expect(venue.money('F')).toBe('0+0 0+0');
   });
 
   it('of a frozen or excluded beneficiary arrive', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000 });
-    floor.play('A from C\nC from D\nrates 500000 200000 0\nC standing frozen\nD exclude 99999');
-    expect(told(floor, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000 });
+    venue.play('A from C\nC from D\nrates 500000 200000 0\nC standing frozen\nD exclude 99999');
+    expect(told(venue, 'A sell 1 @ 100\nB buy 1 @ 100')).toBe(
       tidy(`1: A B 1 @ 100 fees 10 0
         1: C gets 5 QUOTE of A, generation 1, has 1000005
         1: D gets 2 QUOTE of A, generation 2, has 1000002`),
@@ -294,11 +294,11 @@ describe('the shares of a fee', () => {
   });
 
   it('come of every fill: with quotes, after a change, and when a trigger order executes', () => {
-    const floor = new Floor({ makerFeeRatePpm: 100_000, takerFeeRatePpm: 100_000 });
-    floor.play('A from C\nrates 500000 0 0\na: A sell 1 @ 200\nQ bids 100x3 asks 300x3');
-    expect(told(floor, 'A amend a 1 @ 100')).toContain('C gets 5 QUOTE of A');
-    expect(told(floor, 'A sell 1 @ 150\nQ bids 150x1 asks 300x1')).toContain('C gets 7 QUOTE of A');
-    floor.play('Q bids 100x3 asks 300x3\ns: A sell 1 stop 100 @ 90');
-    expect(told(floor, 'B sell 1 @ 100')).toContain('C gets 5 QUOTE of A');
+    const venue = new SpotTestVenue({ makerFeeRatePpm: 100_000, takerFeeRatePpm: 100_000 });
+    venue.play('A from C\nrates 500000 0 0\na: A sell 1 @ 200\nQ bids 100x3 asks 300x3');
+    expect(told(venue, 'A amend a 1 @ 100')).toContain('C gets 5 QUOTE of A');
+    expect(told(venue, 'A sell 1 @ 150\nQ bids 150x1 asks 300x1')).toContain('C gets 7 QUOTE of A');
+    venue.play('Q bids 100x3 asks 300x3\ns: A sell 1 stop 100 @ 90');
+    expect(told(venue, 'B sell 1 @ 100')).toContain('C gets 5 QUOTE of A');
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Floor, ownerOf } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
 import type { Event } from '../vocabulary/events.ts';
 
@@ -27,9 +27,9 @@ const line = fc.oneof(
 );
 
 /** What the security fund and the house hold of each asset. */
-function kept(floor: Floor): readonly number[] {
+function kept(venue: SpotTestVenue): readonly number[] {
   const [fund, house] = [SECURITY_FUND, FEE_INCOME].map((owner) =>
-    floor.exchange.read({ type: 'balances', owner }).map(({ available }) => available),
+    venue.exchange.read({ type: 'balances', owner }).map(({ available }) => available),
   );
   return fund!.map((share, asset) => share + house![asset]!);
 }
@@ -51,26 +51,26 @@ describe('whatever is traded between whoever referred whom', () => {
   it('the shares of all fees sum to the fees, and every asset to zero', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 20, maxLength: 80 }), (lines) => {
-        const floor = new Floor({ makerFeeRatePpm: 33_333, takerFeeRatePpm: 71_111, money: 5000 });
+        const venue = new SpotTestVenue({ makerFeeRatePpm: 33_333, takerFeeRatePpm: 71_111, money: 5000 });
         // Who comes without money can be closed, with a part of the others below him.
-        floor.apply({ type: 'open-owner', owner: ownerOf('F') });
-        floor.play('A from F\nrates 400000 300000 200000');
-        let before = kept(floor);
+        venue.apply({ type: 'open-owner', owner: ownerOf('F') });
+        venue.play('A from F\nrates 400000 300000 200000');
+        let before = kept(venue);
         for (const each of lines) {
-          const from = floor.events.length;
+          const from = venue.events.length;
           // Throws where the recount finds anything.
-          floor.play(each);
-          const after = kept(floor);
+          venue.play(each);
+          const after = kept(venue);
           const gained = after.map((sum, asset) => sum - before[asset]!);
-          expect(gained).toEqual(keptOf(floor.events.slice(from)));
+          expect(gained).toEqual(keptOf(venue.events.slice(from)));
           before = after;
         }
-        const paid = floor.events.filter((event) => event.type === 'rebate-paid');
+        const paid = venue.events.filter((event) => event.type === 'rebate-paid');
         for (const { fee, ratePpm, amount } of paid) {
           expect(amount).toBe(Number((BigInt(fee) * BigInt(ratePpm)) / 1_000_000n));
           expect(amount).toBeGreaterThan(0);
         }
-        expect(floor.exchange.read({ type: 'totals' }).map(({ sum }) => sum)).toEqual([0, 0]);
+        expect(venue.exchange.read({ type: 'totals' }).map(({ sum }) => sum)).toEqual([0, 0]);
       }),
       { seed: 11, numRuns: 60 },
     );

@@ -5,15 +5,15 @@ import type { AssetId } from '../vocabulary/brands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { FilledTick } from '../vocabulary/seconds-commands.ts';
 import type { ContractSettled } from '../vocabulary/seconds-events.ts';
-import { BTC, ETH, Parlour } from './seconds-notation.fixture.ts';
+import { BTC, ETH, SecondsTestVenue } from './seconds-notation.fixture.ts';
 
-/** A parlour by rules 2: its products 1 and 3 are of 30 s, 4 is BTC over 10 s. */
-function secondParlour(options: ConstructorParameters<typeof Parlour>[0] = {}): Parlour {
-  const parlour = new Parlour(options);
-  parlour.apply(0, { type: 'activate-rules', version: 2 });
-  parlour.play('0 offer 4 BTC 10 850000 10 5000');
-  parlour.events.length = 0;
-  return parlour;
+/** A venue by rules 2: its products 1 and 3 are of 30 s, 4 is BTC over 10 s. */
+function secondVenue(options: ConstructorParameters<typeof SecondsTestVenue>[0] = {}): SecondsTestVenue {
+  const venue = new SecondsTestVenue(options);
+  venue.apply(0, { type: 'activate-rules', version: 2 });
+  venue.play('0 offer 4 BTC 10 850000 10 5000');
+  venue.events.length = 0;
+  return venue;
 }
 
 const filled = (second: number, price = 5000, asset: AssetId = BTC): FilledTick => ({
@@ -24,8 +24,8 @@ const filled = (second: number, price = 5000, asset: AssetId = BTC): FilledTick 
   sources: [],
 });
 
-function fill(parlour: Parlour, at: number, ...ticks: readonly FilledTick[]): string {
-  return codeOf(parlour.applyAt(at * 1000, { type: 'fill-ticks', ticks }));
+function fill(venue: SecondsTestVenue, at: number, ...ticks: readonly FilledTick[]): string {
+  return codeOf(venue.applyAt(at * 1000, { type: 'fill-ticks', ticks }));
 }
 
 function codeOf(outcome: Outcome): string {
@@ -52,49 +52,47 @@ describe('fill-ticks', () => {
     ],
     ['too many', Array.from({ length: 65 }, (_, at) => filled(13 + at)), 'number-out-of-range ticks'],
   ])('refuses %s, whole', (_, ticks, code) => {
-    const parlour = secondParlour();
-    parlour.play('10-12 tick 5000\n21 pass');
-    const before = parlour.events.length;
-    expect(fill(parlour, 21, ...ticks)).toBe(code);
-    expect(parlour.events).toHaveLength(before);
-    expect(fill(parlour, 21, filled(13), filled(19))).toBe('done');
+    const venue = secondVenue();
+    venue.play('10-12 tick 5000\n21 pass');
+    const before = venue.events.length;
+    expect(fill(venue, 21, ...ticks)).toBe(code);
+    expect(venue.events).toHaveLength(before);
+    expect(fill(venue, 21, filled(13), filled(19))).toBe('done');
   });
 
   it('is of rules 2, and of the live realm', () => {
-    expect(fill(new Parlour(), 21)).toBe('rules-not-active null');
-    expect(fill(secondParlour({ paper: true }), 21)).toBe('not-in-paper-realm null');
+    expect(fill(new SecondsTestVenue(), 21)).toBe('rules-not-active null');
+    expect(fill(secondVenue({ paper: true }), 21)).toBe('not-in-paper-realm null');
   });
 
   it('numbers on, moves no index price and makes no contract acceptable', () => {
-    const parlour = secondParlour();
-    parlour.play('10-12 tick 5000 5001 5002\n15.1 tick 5005');
-    expect(fill(parlour, 17, filled(14, 5004), filled(13, 5003))).toBe('done');
-    const ticked = parlour.events.flatMap((event) =>
+    const venue = secondVenue();
+    venue.play('10-12 tick 5000 5001 5002\n15.1 tick 5005');
+    expect(fill(venue, 17, filled(14, 5004), filled(13, 5003))).toBe('done');
+    const ticked = venue.events.flatMap((event) =>
       event.type === 'index-ticked' ? [[event.number, event.second, event.filled]] : [],
     );
     expect(ticked.slice(-2)).toEqual([
       [5, 14, true],
       [6, 13, true],
     ]);
-    expect(parlour.exchange.read({ type: 'index-prices' })).toEqual([
-      { asset: BTC, second: 15, price: 5005 },
-    ]);
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks).toEqual([
+    expect(venue.exchange.read({ type: 'index-prices' })).toEqual([{ asset: BTC, second: 15, price: 5005 }]);
+    expect(venue.exchange.read({ type: 'seconds-rules' }).ticks).toEqual([
       { asset: BTC, number: 4, second: 15, price: 5005, lastNumber: 6 },
     ]);
-    parlour.play('20 pass');
-    expect(fill(parlour, 20, filled(18))).toBe('done');
-    expect(parlour.misplayed('20 A rise 100 => index-not-fresh')).toEqual([]);
+    venue.play('20 pass');
+    expect(fill(venue, 20, filled(18))).toBe('done');
+    expect(venue.misplayed('20 A rise 100 => index-not-fresh')).toEqual([]);
   });
 
   it('opens no contract of rules 1, and settles none', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100');
-    parlour.apply(10.3, { type: 'activate-rules', version: 2 });
-    parlour.play('14.1 pass');
-    expect(fill(parlour, 14.1, filled(11), filled(12))).toBe('done');
-    parlour.play('14.2 tick 5001 of 14\n15-40 tick 5002\n42.2 pass');
-    expect(parlour.settled).toMatchObject([{ result: 'void', cause: 'gap', open: { second: 14 } }]);
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100');
+    venue.apply(10.3, { type: 'activate-rules', version: 2 });
+    venue.play('14.1 pass');
+    expect(fill(venue, 14.1, filled(11), filled(12))).toBe('done');
+    venue.play('14.2 tick 5001 of 14\n15-40 tick 5002\n42.2 pass');
+    expect(venue.settled).toMatchObject([{ result: 'void', cause: 'gap', open: { second: 14 } }]);
   });
 });
 
@@ -104,77 +102,73 @@ describe('a contract of rules 2', () => {
     ['10.001', 13],
     ['10.999', 13],
   ])('accepted at %s opens in second %i', (at, second) => {
-    const parlour = secondParlour();
-    parlour.play(
-      `8-9 tick 5000\n${at} tick 5000 of 10\n${at} A rise 100\n11-16 tick 5001 5002 5003 5004 5005`,
-    );
-    const started = parlour.events.filter(({ type }) => type === 'contract-started');
+    const venue = secondVenue();
+    venue.play(`8-9 tick 5000\n${at} tick 5000 of 10\n${at} A rise 100\n11-16 tick 5001 5002 5003 5004 5005`);
+    const started = venue.events.filter(({ type }) => type === 'contract-started');
     expect(started).toMatchObject([{ second }]);
   });
 
   it('gives the stake back at its expiry where no tick was fresh', () => {
-    const parlour = secondParlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4');
+    const venue = secondVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100 on 4');
     for (let second = 11; second <= 15; second += 1) {
       const tick = { asset: BTC, price: indexPrice(5000), freshAt: timeMs(10_200), sources: [] };
-      parlour.apply(second + 0.1, { type: 'publish-ticks', second, ticks: [tick] });
+      venue.apply(second + 0.1, { type: 'publish-ticks', second, ticks: [tick] });
     }
-    parlour.play('16-22 tick 5001\n22.2 pass');
-    expect(parlour.settlements).toBe('1 A rise 100: void no-open, - > - of 5, A 10000, pool 100000');
+    venue.play('16-22 tick 5001\n22.2 pass');
+    expect(venue.settlements).toBe('1 A rise 100: void no-open, - > - of 5, A 10000, pool 100000');
   });
 
   it('tells when the oldest open contract was accepted, for as long as it is open', () => {
-    const parlour = secondParlour();
-    const oldest = () => parlour.exchange.read({ type: 'oldest-contract' }).acceptedAt;
+    const venue = secondVenue();
+    const oldest = () => venue.exchange.read({ type: 'oldest-contract' }).acceptedAt;
     expect(oldest()).toBeNull();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4\n11-14 tick 5001');
+    venue.play('8-10 tick 5000\n10.2 A rise 100 on 4\n11-14 tick 5001');
     const first = oldest();
     expect(first).not.toBeNull();
-    parlour.play('15.2 A fall 100 on 4\n16-22 tick 5001');
+    venue.play('15.2 A fall 100 on 4\n16-22 tick 5001');
     expect(oldest()).toBe(first);
-    parlour.play('23-24 tick 5001');
+    venue.play('23-24 tick 5001');
     expect(oldest()).toBe((first ?? 0) + 5_000);
-    parlour.play('25-30 tick 5001');
+    venue.play('25-30 tick 5001');
     expect(oldest()).toBeNull();
   });
 
   it('waits for the seconds that it needs and for no other', () => {
-    const parlour = secondParlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4\n14-18 tick 5001\n20-20 tick 5001\n23 pass');
+    const venue = secondVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100 on 4\n14-18 tick 5001\n20-20 tick 5001\n23 pass');
     const needed = (until: number) =>
-      parlour.exchange
-        .read({ type: 'needed-seconds', until, after: null })
-        .seconds.map(({ second }) => second);
+      venue.exchange.read({ type: 'needed-seconds', until, after: null }).seconds.map(({ second }) => second);
     expect(needed(21)).toEqual([13, 19]);
     expect(needed(18)).toEqual([13]);
-    expect(parlour.settled).toEqual([]);
-    expect(fill(parlour, 24, filled(13, 5000))).toBe('done');
-    expect(parlour.settled).toEqual([]);
-    expect(fill(parlour, 25, filled(19, 5001))).toBe('done');
-    expect(parlour.settlements).toBe('1 A rise 100: win, 5000 > 5001 of 5, A 10085, pool 99915');
+    expect(venue.settled).toEqual([]);
+    expect(fill(venue, 24, filled(13, 5000))).toBe('done');
+    expect(venue.settled).toEqual([]);
+    expect(fill(venue, 25, filled(19, 5001))).toBe('done');
+    expect(venue.settlements).toBe('1 A rise 100: win, 5000 > 5001 of 5, A 10085, pool 99915');
     expect(needed(99)).toEqual([]);
   });
 
   it('is given up a quarter of an hour after the last interruption, and pays nobody', () => {
-    const parlour = secondParlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100 on 4\n10.2 B fall 100 on 4\n11-16 tick 5001\n60 pass');
-    expect(parlour.events.at(-1)).toEqual({ type: 'seconds-resumed', resumedAt: 60_000 });
-    for (let at = 63; at < 960; at += 3) parlour.play(`${at} pass`);
-    parlour.play('959.999 pass');
-    expect(parlour.settled).toEqual([]);
-    parlour.restart();
-    parlour.play('960 pass');
-    expect(parlour.settlements).toBe(
+    const venue = secondVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100 on 4\n10.2 B fall 100 on 4\n11-16 tick 5001\n60 pass');
+    expect(venue.events.at(-1)).toEqual({ type: 'seconds-resumed', resumedAt: 60_000 });
+    for (let at = 63; at < 960; at += 3) venue.play(`${at} pass`);
+    venue.play('959.999 pass');
+    expect(venue.settled).toEqual([]);
+    venue.restart();
+    venue.play('960 pass');
+    expect(venue.settlements).toBe(
       '1 A rise 100: void not-filled, 5001 > - of 1, A 10000, pool 100000\n' +
         '2 B fall 100: void not-filled, 5001 > - of 1, B 10000, pool 100000',
     );
   });
 
   it('lasts ten seconds at least', () => {
-    const parlour = secondParlour();
-    parlour.play('8-10 tick 5000');
+    const venue = secondVenue();
+    venue.play('8-10 tick 5000');
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10.2 A rise 100 on 2 => product-not-offered
         10.2 offer 5 BTC 9 850000 10 5000 => number-out-of-range
         10.2 offer 2 BTC 5 800000 10 5000 off => done
@@ -193,8 +187,8 @@ const FIRST = 10;
 const SECONDS = 70;
 
 /** What a settlement says of the contract: money that comes and goes lies between. */
-function fates(parlour: Parlour): readonly unknown[] {
-  return parlour.settled
+function fates(venue: SecondsTestVenue): readonly unknown[] {
+  return venue.settled
     .toSorted((a, b) => a.contract - b.contract)
     .map(({ contract, owner, result, cause, open, final, counted, stake }: ContractSettled) => {
       return {
@@ -221,31 +215,36 @@ function played(
   stops: readonly Stop[],
   turn: number,
 ) {
-  const parlour = secondParlour({ money: 100_000 });
+  const venue = secondVenue({ money: 100_000 });
   const isStopped = (second: number): boolean =>
     stops.some(({ from, lasts }) => second >= from && second < from + lasts);
   const priceAt = (second: number): number => prices[second % prices.length] ?? 5000;
   let last = FIRST;
   for (let second = FIRST; second < FIRST + SECONDS + 80; second += 1) {
     if (isStopped(second)) continue;
-    if (second > last + 1) fillsNeeded(parlour, second, priceAt, turn);
-    parlour.play(`${second} tick ${priceAt(second)}`);
-    for (const bet of bets.get(second)?.split(',') ?? []) parlour.play(`${second}.2 ${bet}`);
-    if (second % 3 === turn % 3) parlour.restart();
-    fillsNeeded(parlour, second + 0.5, priceAt, turn);
+    if (second > last + 1) fillsNeeded(venue, second, priceAt, turn);
+    venue.play(`${second} tick ${priceAt(second)}`);
+    for (const bet of bets.get(second)?.split(',') ?? []) venue.play(`${second}.2 ${bet}`);
+    if (second % 3 === turn % 3) venue.restart();
+    fillsNeeded(venue, second + 0.5, priceAt, turn);
     last = second;
   }
-  parlour.play(`${FIRST + SECONDS + 90} pass`);
-  return parlour;
+  venue.play(`${FIRST + SECONDS + 90} pass`);
+  return venue;
 }
 
-function fillsNeeded(parlour: Parlour, now: number, priceAt: (second: number) => number, turn: number): void {
+function fillsNeeded(
+  venue: SecondsTestVenue,
+  now: number,
+  priceAt: (second: number) => number,
+  turn: number,
+): void {
   const until = Math.floor(now) - 2;
-  const { seconds } = parlour.exchange.read({ type: 'needed-seconds', until, after: null });
+  const { seconds } = venue.exchange.read({ type: 'needed-seconds', until, after: null });
   if (seconds.length === 0) return;
   const ticks = seconds.map(({ second }) => filled(second, priceAt(second)));
   const turned = turn % 2 === 0 ? ticks : ticks.toReversed();
-  expect(fill(parlour, now, ...turned)).toBe('done');
+  expect(fill(venue, now, ...turned)).toBe('done');
 }
 
 describe('any stop of the venue', () => {

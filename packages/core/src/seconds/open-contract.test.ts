@@ -3,7 +3,7 @@ import { productId, ratePpm, units } from '../quantity/branding.ts';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { FIRST_HOUSE_TRADER, MARKET_MAKER, SECONDS_POOL } from '../vocabulary/parties.ts';
 import type { OpenContract } from '../vocabulary/seconds-commands.ts';
-import { Parlour, WHOLE } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue, WHOLE } from './seconds-notation.fixture.ts';
 
 const CONTRACT: OpenContract = {
   type: 'open-contract',
@@ -15,11 +15,11 @@ const CONTRACT: OpenContract = {
   profitPpm: ratePpm(850_000),
 };
 
-/** A parlour with fresh ticks up to second 10. */
-function fresh(options: ConstructorParameters<typeof Parlour>[0] = {}): Parlour {
-  const parlour = new Parlour(options);
-  parlour.play('8-10 tick 5000');
-  return parlour;
+/** A venue with fresh ticks up to second 10. */
+function fresh(options: ConstructorParameters<typeof SecondsTestVenue>[0] = {}): SecondsTestVenue {
+  const venue = new SecondsTestVenue(options);
+  venue.play('8-10 tick 5000');
+  return venue;
 }
 
 const refusal = (code: string, field: string | null, params: object = {}): object => ({
@@ -42,15 +42,15 @@ describe('open-contract', () => {
     ['product 0', { product: productId(0) }, 'unknown-product'],
     ['an unknown product', { product: productId(4) }, 'unknown-product'],
   ])('refuses %s', (_, change, code) => {
-    const parlour = fresh();
-    parlour.apply(10.2, { type: 'open-owner', owner: FIRST_HOUSE_TRADER });
-    expect(parlour.apply(10.2, { ...CONTRACT, ...change })).toMatchObject({ refusal: { code } });
-    expect(parlour.events.at(-1)?.type).toBe('owner-opened');
+    const venue = fresh();
+    venue.apply(10.2, { type: 'open-owner', owner: FIRST_HOUSE_TRADER });
+    expect(venue.apply(10.2, { ...CONTRACT, ...change })).toMatchObject({ refusal: { code } });
+    expect(venue.events.at(-1)?.type).toBe('owner-opened');
   });
 
   it('judges in its order: each fault hides those behind it', () => {
-    const parlour = new Parlour({ money: 50, pool: 5, limits: [1000, 10, 1000] });
-    parlour.play(`
+    const venue = new SecondsTestVenue({ money: 50, pool: 5, limits: [1000, 10, 1000] });
+    venue.play(`
       0 offer 3 ETH 30 850000 10 5000 off
       0 A limits 20 -
       0 A cool 40
@@ -58,7 +58,7 @@ describe('open-contract', () => {
       10 A standing frozen`);
     const wrong = '10.5 odds 900000';
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10.2 A rise ${wrong} on 9 => account-frozen
         10.2 A standing active => done
         10.2 A rise ${wrong} on 9 => unknown-product
@@ -85,22 +85,22 @@ describe('open-contract', () => {
         86475 A rise 50 => pool-cannot-cover
         86475 A fall 10 => pool-cannot-cover`),
     ).toEqual([]);
-    parlour.fund(SECONDS_POOL, 3.5);
-    expect(parlour.misplayed('86475 A fall 10 => contract 1\n86475 A fall 10 => pool-cannot-cover')).toEqual(
+    venue.fund(SECONDS_POOL, 3.5);
+    expect(venue.misplayed('86475 A fall 10 => contract 1\n86475 A fall 10 => pool-cannot-cover')).toEqual(
       [],
     );
   });
 
   it('names the bound that a stake, a clock or a limit has passed', () => {
-    const parlour = fresh({ limits: [170, 100, 90] });
-    const outcome = (line: string): unknown => parlour.outcomeOf(line);
+    const venue = fresh({ limits: [170, 100, 90] });
+    const outcome = (line: string): unknown => venue.outcomeOf(line);
     expect(outcome('10.2 A rise 100 odds 800000')).toEqual(
       refusal('odds-changed', 'profitPpm', { profitPpm: 850_000 }),
     );
     expect(outcome('10.2 A rise 10.5')).toEqual(refusal('stake-not-whole', 'stake', { step: WHOLE }));
     const bounds = { least: 10 * WHOLE, greatest: 5000 * WHOLE };
     expect(outcome('10.2 A rise 0')).toEqual(refusal('stake-out-of-range', 'stake', bounds));
-    parlour.play('10.2 A limits 150 -\n10.2 A rise 100');
+    venue.play('10.2 A limits 150 -\n10.2 A rise 100');
     const used = { limit: 150 * WHOLE, lost: 0, open: 100 * WHOLE };
     expect(outcome('10.2 A rise 51')).toEqual(refusal('loss-limit-reached', 'stake', used));
     // 85 are reserved for A, for the direction and for the coin.
@@ -108,7 +108,7 @@ describe('open-contract', () => {
     expect(outcome('10.2 B rise 110')).toEqual(refusal('pool-limit-reached', 'stake', left('coin', 85)));
     expect(outcome('10.2 B rise 20')).toEqual(refusal('pool-limit-reached', 'stake', left('direction', 15)));
     expect(outcome('10.2 A fall 10')).toEqual(refusal('pool-limit-reached', 'stake', left('owner', 5)));
-    parlour.play('10.2 C cool 20\n10.3 unclean');
+    venue.play('10.2 C cool 20\n10.3 unclean');
     expect(outcome('10.4 B rise 10')).toEqual(refusal('seconds-paused', null, { until: 70_300 }));
     expect(outcome('10.4 B rise 10 on 9')).toEqual(refusal('unknown-product', 'product'));
     const later = fresh();
@@ -128,9 +128,9 @@ describe('open-contract', () => {
   it('accepts nothing before the pool is open, and what its limits allow to the last unit', () => {
     const closed = fresh({ limits: null });
     expect(closed.misplayed('10.2 A rise 10 => pool-limit-reached')).toEqual([]);
-    const parlour = fresh({ limits: [100, 85, 85] });
+    const venue = fresh({ limits: [100, 85, 85] });
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10.2 A rise 101 => pool-limit-reached
         10.2 A rise 100 => contract 1
         10.2 B rise 10 => pool-limit-reached
@@ -140,7 +140,7 @@ describe('open-contract', () => {
         10.2 A fall 10 on 3 => pool-limit-reached
         10.2 B fall 80 on 3 => contract 3`),
     ).toEqual([]);
-    expect(parlour.exchange.read({ type: 'seconds-rules' })).toMatchObject({
+    expect(venue.exchange.read({ type: 'seconds-rules' })).toMatchObject({
       pool: { available: (100_000 - 85 - 14.45 - 68) * WHOLE, held: (85 + 14.45 + 68) * WHOLE },
       exposures: [
         { asset: 0, rise: 85 * WHOLE, fall: 14.45 * WHOLE },
@@ -148,26 +148,26 @@ describe('open-contract', () => {
       ],
     });
     // Each settlement gives its part back.
-    parlour.play('11-40 tick 5000\n42.2 pass\n42.2 tick 5000');
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).exposures).toEqual([]);
-    expect(parlour.misplayed('42.3 B rise 100 => contract 4')).toEqual([]);
+    venue.play('11-40 tick 5000\n42.2 pass\n42.2 tick 5000');
+    expect(venue.exchange.read({ type: 'seconds-rules' }).exposures).toEqual([]);
+    expect(venue.misplayed('42.3 B rise 100 => contract 4')).toEqual([]);
   });
 
   it('leaves at most a hundred open to one owner', () => {
-    const parlour = fresh();
-    for (let count = 1; count <= 100; count += 1) parlour.play('10.2 A rise 10');
-    expect(parlour.outcomeOf('10.2 A rise 10')).toEqual(
+    const venue = fresh();
+    for (let count = 1; count <= 100; count += 1) venue.play('10.2 A rise 10');
+    expect(venue.outcomeOf('10.2 A rise 10')).toEqual(
       refusal('too-many-open-contracts', 'owner', { greatest: 100 }),
     );
-    expect(parlour.misplayed('10.2 B rise 10 => contract 101')).toEqual([]);
-    parlour.play('42.2 tick 5000');
-    expect(parlour.misplayed('42.2 A rise 10 => contract 102')).toEqual([]);
+    expect(venue.misplayed('10.2 B rise 10 => contract 101')).toEqual([]);
+    venue.play('42.2 tick 5000');
+    expect(venue.misplayed('42.2 A rise 10 => contract 102')).toEqual([]);
   });
 
   it('is answered once for a request, and a repeated one opens nothing', () => {
-    const parlour = fresh();
+    const venue = fresh();
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10.2 A rise 100 req:r => contract 1
         10.9 A rise 100 req:r => contract 1
         11 A fall 100 req:r => request-content-differs
@@ -178,9 +178,9 @@ describe('open-contract', () => {
         20 A rise 100 req:r => contract 1
         20 A rise 100 req:t => account-frozen`),
     ).toEqual([]);
-    expect(parlour.money('A')).toBe('9900+100');
-    parlour.restart();
-    expect(parlour.misplayed('21 A rise 100 req:r => contract 1')).toEqual([]);
+    expect(venue.money('A')).toBe('9900+100');
+    venue.restart();
+    expect(venue.misplayed('21 A rise 100 req:r => contract 1')).toEqual([]);
   });
 
   it.each(['standing frozen => account-frozen', 'exclude 90000 => account-excluded'])(
@@ -192,9 +192,9 @@ describe('open-contract', () => {
   );
 
   it('tells what is open, also behind a restart', () => {
-    const parlour = fresh();
-    parlour.play('10.2 A rise 100\n10.3 A fall 20 on 2\n10.4 B rise 10\n11.1 tick 5007');
-    const wanted = parlour.exchange.read({ type: 'open-contracts', owner: ownerOf('A') });
+    const venue = fresh();
+    venue.play('10.2 A rise 100\n10.3 A fall 20 on 2\n10.4 B rise 10\n11.1 tick 5007');
+    const wanted = venue.exchange.read({ type: 'open-contracts', owner: ownerOf('A') });
     expect(wanted).toMatchObject([
       { contract: 1, product: 1, asset: 0, direction: 'rise', stake: 100 * WHOLE, profit: 85 * WHOLE },
       {
@@ -210,8 +210,8 @@ describe('open-contract', () => {
       [4, { number: 4, second: 11, price: 5007 }],
       [4, { number: 4, second: 11, price: 5007 }],
     ]);
-    parlour.restart();
-    expect(parlour.exchange.read({ type: 'open-contracts', owner: ownerOf('A') })).toEqual(wanted);
-    expect(parlour.exchange.read({ type: 'open-contracts', owner: ownerOf('Z') })).toEqual([]);
+    venue.restart();
+    expect(venue.exchange.read({ type: 'open-contracts', owner: ownerOf('A') })).toEqual(wanted);
+    expect(venue.exchange.read({ type: 'open-contracts', owner: ownerOf('Z') })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../vocabulary/events.ts';
 import { timeMs } from '../quantity/branding.ts';
 import { mirrorOf, secondsFlow } from './seconds-flow.fixture.ts';
-import { Parlour } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue } from './seconds-notation.fixture.ts';
 
 /** What a settlement says of the price alone: paper money and live money are others. */
 function judgements(events: readonly Event[]): readonly unknown[] {
@@ -17,8 +17,8 @@ describe('a paper contract', () => {
   it.each([1, 2, 3, 4])(
     'ends as a live one of the same moment would, by the mirrored ticks: seed %i',
     (seed) => {
-      const live = new Parlour();
-      const paper = new Parlour({ paper: true });
+      const live = new SecondsTestVenue();
+      const paper = new SecondsTestVenue({ paper: true });
       for (const { time, command } of secondsFlow(seed, 400)) {
         // Ticks and time cross over; then traders, and the house's own duties, say the same in both realms.
         const applied = live.exchange.apply(timeMs(time), command);
@@ -26,7 +26,7 @@ describe('a paper contract', () => {
         paper.applyAt(time, mirrorOf(live.exchange.time, applied));
         if (command.type !== 'publish-ticks') paper.applyAt(time, command);
       }
-      for (const parlour of [live, paper]) parlour.play('600 pass');
+      for (const venue of [live, paper]) venue.play('600 pass');
       paper.play('600 mirror 600');
       expect(live.settled.length).toBeGreaterThan(150);
       expect(judgements(paper.events)).toEqual(judgements(live.events));
@@ -35,31 +35,31 @@ describe('a paper contract', () => {
   );
 
   it('waits for the live clock, however late its own is', () => {
-    const parlour = new Parlour({ paper: true });
-    parlour.play(`
+    const venue = new SecondsTestVenue({ paper: true });
+    venue.play(`
       10 mirror 10 BTC:5:10:50
       10.2 A rise 100
       15 mirror 15 BTC:6:11:50 BTC:7:12:50 BTC:8:13:50 BTC:9:14:50 BTC:10:15:50
       99 pass
       99 mirror 42.199`);
-    expect(parlour.settled).toHaveLength(0);
-    parlour.play('99 mirror 42.2');
-    expect(parlour.settled).toMatchObject([{ result: 'void', cause: 'gap', expiresAt: 40_200 }]);
+    expect(venue.settled).toHaveLength(0);
+    venue.play('99 mirror 42.2');
+    expect(venue.settled).toMatchObject([{ result: 'void', cause: 'gap', expiresAt: 40_200 }]);
   });
 
   it('settles behind the ticks that come with the time', () => {
-    const parlour = new Parlour({ paper: true });
+    const venue = new SecondsTestVenue({ paper: true });
     const ticks = Array.from({ length: 30 }, (_, at) => `BTC:${6 + at}:${11 + at}:${50 + at}`).join(' ');
-    parlour.play(`10 mirror 10 BTC:5:10:50\n10.2 A rise 100\n60 mirror 43 ${ticks}`);
-    expect(parlour.settlements).toBe('1 A rise 100: win, 50 > 77 of 5, A 10085, pool 99915');
-    const types = parlour.events.slice(-2).map(({ type }) => type);
+    venue.play(`10 mirror 10 BTC:5:10:50\n10.2 A rise 100\n60 mirror 43 ${ticks}`);
+    expect(venue.settlements).toBe('1 A rise 100: win, 50 > 77 of 5, A 10085, pool 99915');
+    const types = venue.events.slice(-2).map(({ type }) => type);
     expect(types).toEqual(['index-ticked', 'contract-settled']);
   });
 
   it('is refused where the live clock has left its tick behind, or its own clock stands before it', () => {
-    const parlour = new Parlour({ paper: true });
+    const venue = new SecondsTestVenue({ paper: true });
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10 mirror 10 BTC:5:10:50 => done
         10.1 mirror 13 => done
         10.2 A rise 10 => contract 1
@@ -75,11 +75,11 @@ describe('a paper contract', () => {
   });
 
   it('goes on behind a restart by the live clock that it knew', () => {
-    const parlour = new Parlour({ paper: true });
-    parlour.play('10 mirror 10 BTC:5:10:50\n10.2 A rise 100');
-    parlour.restart();
-    expect(parlour.misplayed('11 mirror 9.999 => tick-not-later')).toEqual([]);
-    parlour.play('11 mirror 42.2');
-    expect(parlour.settled).toMatchObject([{ cause: 'no-open' }]);
+    const venue = new SecondsTestVenue({ paper: true });
+    venue.play('10 mirror 10 BTC:5:10:50\n10.2 A rise 100');
+    venue.restart();
+    expect(venue.misplayed('11 mirror 9.999 => tick-not-later')).toEqual([]);
+    venue.play('11 mirror 42.2');
+    expect(venue.settled).toMatchObject([{ cause: 'no-open' }]);
   });
 });

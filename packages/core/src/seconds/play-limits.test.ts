@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ownerOf } from '../orders/trade-notation.fixture.ts';
 import { MAX_COOLING_OFF_MS } from '../vocabulary/seconds-commands.ts';
-import { Parlour, WHOLE } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue, WHOLE } from './seconds-notation.fixture.ts';
 
 const DAY_S = 86_400;
 
 /** `500 60, pending 900 at 86410`: in force and waiting, money in whole USDT, times in seconds. */
-function limitsOf(parlour: Parlour): string {
-  const { dailyLoss, reminderMinutes, pending } = parlour.exchange.read({
+function limitsOf(venue: SecondsTestVenue): string {
+  const { dailyLoss, reminderMinutes, pending } = venue.exchange.read({
     type: 'play-limits',
     owner: ownerOf('A'),
   });
@@ -30,7 +30,7 @@ describe('set-play-limits', () => {
     ['10 Z limits 5 5', 'unknown-owner'],
     ['10 A limits 0 1440', 'done'],
   ])('%s => %s', (line, outcome) => {
-    expect(new Parlour().misplayed(`${line} => ${outcome}`)).toEqual([]);
+    expect(new SecondsTestVenue().misplayed(`${line} => ${outcome}`)).toEqual([]);
   });
 
   it.each<[string, readonly string[], string]>([
@@ -80,21 +80,21 @@ describe('set-play-limits', () => {
     ],
     ['none has begun to hold', ['10 A limits 500 5', '20 A limits - 5', '86421 pass'], '- 5'],
   ])('%s', (_, lines, wanted) => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     for (const line of lines) {
-      parlour.play(line);
-      parlour.restart();
+      venue.play(line);
+      venue.restart();
     }
-    expect(limitsOf(parlour)).toBe(wanted);
+    expect(limitsOf(venue)).toBe(wanted);
   });
 
   it('tells what is in force and what waits, and nothing where nothing changes', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     const nothing = { dailyLoss: null, dailyLossAt: null, reminderMinutes: null, reminderMinutesAt: null };
     const told = (line: string): unknown => {
-      const { length } = parlour.events;
-      expect(parlour.misplayed(`${line} => done`)).toEqual([]);
-      return parlour.events.slice(length);
+      const { length } = venue.events;
+      expect(venue.misplayed(`${line} => done`)).toEqual([]);
+      return venue.events.slice(length);
     };
     expect(told('10 A limits - -')).toEqual([]);
     expect(told('10 A limits 500 60')).toEqual([
@@ -116,7 +116,7 @@ describe('set-play-limits', () => {
 
   it('is an answer for a request', () => {
     expect(
-      new Parlour().misplayed(`
+      new SecondsTestVenue().misplayed(`
         10 A limits 500 - req:r => done
         11 A limits 900 - req:r => request-content-differs
         12 A limits 500 - req:r => done
@@ -127,9 +127,9 @@ describe('set-play-limits', () => {
 
 describe('the daily loss limit', () => {
   it('counts losses less wins of the day, open stakes and the new one, to the last unit', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10 A limits 250 - => done
         10 tick 5000 => done
         10.2 A rise 100 => contract 1
@@ -142,27 +142,27 @@ describe('the daily loss limit', () => {
         42.2 A fall 10 => loss-limit-reached`),
     ).toEqual([]);
     // 150 lost, 85 won, 185 open: 250.
-    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') })).toMatchObject({
+    expect(venue.exchange.read({ type: 'play-limits', owner: ownerOf('A') })).toMatchObject({
       lostToday: 65 * WHOLE,
       openStakes: 185 * WHOLE,
     });
-    parlour.restart();
-    expect(parlour.misplayed('42.3 A fall 10 => loss-limit-reached')).toEqual([]);
+    venue.restart();
+    expect(venue.misplayed('42.3 A fall 10 => loss-limit-reached')).toEqual([]);
   });
 
   it('takes a day that was won as nothing lost, not as room for more', () => {
-    const parlour = new Parlour();
-    parlour.play('10 A limits 100 -\n10 tick 5000\n10.2 A rise 100\n11-40 tick 5000 5001\n42.2 tick 5001');
-    expect(parlour.misplayed('42.3 A rise 101 => loss-limit-reached\n42.3 A rise 100 => contract 2')).toEqual(
+    const venue = new SecondsTestVenue();
+    venue.play('10 A limits 100 -\n10 tick 5000\n10.2 A rise 100\n11-40 tick 5000 5001\n42.2 tick 5001');
+    expect(venue.misplayed('42.3 A rise 101 => loss-limit-reached\n42.3 A rise 100 => contract 2')).toEqual(
       [],
     );
-    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(0);
+    expect(venue.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(0);
   });
 
   it('begins anew with the UTC day of the settlement', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     const midnight = DAY_S;
-    parlour.play(`
+    venue.play(`
       ${midnight - 45} A limits 100 -
       ${midnight - 45} tick 5000
       ${midnight - 44.8} A rise 50
@@ -170,46 +170,46 @@ describe('the daily loss limit', () => {
       ${midnight - 30.2} A rise 50
       ${midnight - 12.8} pass`);
     // The first is void by a gap, and so will be the second, at no cost: what is lost comes now.
-    expect(parlour.settled.map(({ result }) => result)).toEqual(['void']);
-    parlour.play(`${midnight - 5} tick 5000\n${midnight - 4.5} A fall 40 on 2`);
-    parlour.play(`${midnight - 4}-${midnight} tick 5000 5001`);
-    parlour.play(`${midnight + 1} tick 5001`);
-    expect(parlour.settled).toHaveLength(1);
-    parlour.play(`${midnight + 2.5} tick 5001`);
-    expect(parlour.settled.at(-1)).toMatchObject({
+    expect(venue.settled.map(({ result }) => result)).toEqual(['void']);
+    venue.play(`${midnight - 5} tick 5000\n${midnight - 4.5} A fall 40 on 2`);
+    venue.play(`${midnight - 4}-${midnight} tick 5000 5001`);
+    venue.play(`${midnight + 1} tick 5001`);
+    expect(venue.settled).toHaveLength(1);
+    venue.play(`${midnight + 2.5} tick 5001`);
+    expect(venue.settled.at(-1)).toMatchObject({
       contract: 3,
       result: 'lose',
       expiresAt: (midnight + 0.5) * 1000,
     });
     // It expired and settled on the new day, and counts there.
-    const lost = (): number => parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday;
+    const lost = (): number => venue.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday;
     expect(lost()).toBe(40 * WHOLE);
-    expect(parlour.misplayed(`${midnight + 3} A rise 61 => loss-limit-reached`)).toEqual([]);
-    parlour.play(`${midnight + DAY_S - 1} pass`);
+    expect(venue.misplayed(`${midnight + 3} A rise 61 => loss-limit-reached`)).toEqual([]);
+    venue.play(`${midnight + DAY_S - 1} pass`);
     expect(lost()).toBe(40 * WHOLE);
-    parlour.play(`${midnight + DAY_S} tick 5000`);
+    venue.play(`${midnight + DAY_S} tick 5000`);
     expect(lost()).toBe(0);
-    expect(parlour.misplayed(`${midnight + DAY_S} A rise 100 => contract 4`)).toEqual([]);
+    expect(venue.misplayed(`${midnight + DAY_S} A rise 100 => contract 4`)).toEqual([]);
   });
 
   it('leaves what was lost on another day behind when a contract settles', () => {
-    const parlour = new Parlour();
-    parlour.play(`
+    const venue = new SecondsTestVenue();
+    venue.play(`
       10 tick 5000
       10.2 A rise 100
       11-40 tick 5000 4999
       42.2 pass
       ${DAY_S} tick 5000
       ${DAY_S}.2 A rise 30`);
-    parlour.play(`${DAY_S + 1}-${DAY_S + 30} tick 5000 4999\n${DAY_S + 33} pass`);
-    expect(parlour.settled.map(({ result }) => result)).toEqual(['lose', 'lose']);
-    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(30 * WHOLE);
+    venue.play(`${DAY_S + 1}-${DAY_S + 30} tick 5000 4999\n${DAY_S + 33} pass`);
+    expect(venue.settled.map(({ result }) => result)).toEqual(['lose', 'lose']);
+    expect(venue.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).lostToday).toBe(30 * WHOLE);
   });
 
   it('of 0 allows no contract, and holds for its owner alone', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10 A limits 0 - => done
         10 tick 5000 => done
         10.2 A rise 10 => loss-limit-reached
@@ -230,30 +230,30 @@ describe('cool-off', () => {
     [until(greatest), 'done'],
     [until(greatest + 0.001), 'cooling-off-out-of-range'],
   ])('%s => %s', (line, outcome) => {
-    expect(new Parlour().misplayed(`${line} => ${outcome}`)).toEqual([]);
+    expect(new SecondsTestVenue().misplayed(`${line} => ${outcome}`)).toEqual([]);
   });
 
   it('is never made shorter, the same again is done without an event, and longer is told', () => {
-    const parlour = new Parlour();
-    expect(parlour.misplayed('10 A cool 50 => done\n10 A cool 50 => done\n10 A cool 60 => done')).toEqual([]);
-    expect(parlour.events).toEqual([
+    const venue = new SecondsTestVenue();
+    expect(venue.misplayed('10 A cool 50 => done\n10 A cool 50 => done\n10 A cool 60 => done')).toEqual([]);
+    expect(venue.events).toEqual([
       { type: 'cooled-off', owner: 1000, until: 50_000 },
       { type: 'cooled-off', owner: 1000, until: 60_000 },
     ]);
-    expect(parlour.outcomeOf('11 A cool 59')).toEqual({
+    expect(venue.outcomeOf('11 A cool 59')).toEqual({
       type: 'refused',
       refusal: { code: 'cooling-off-not-shortened', field: 'until', params: { until: 60_000 } },
     });
-    parlour.restart();
-    expect(parlour.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).cooledOffUntil).toBe(60_000);
-    expect(parlour.outcomeOf('11 A cool 9')).toMatchObject({ refusal: { code: 'cooling-off-out-of-range' } });
+    venue.restart();
+    expect(venue.exchange.read({ type: 'play-limits', owner: ownerOf('A') }).cooledOffUntil).toBe(60_000);
+    expect(venue.outcomeOf('11 A cool 9')).toMatchObject({ refusal: { code: 'cooling-off-out-of-range' } });
   });
 
   it('refuses contracts to its last millisecond, and nothing else', () => {
-    const parlour = new Parlour();
-    parlour.play('10 A cool 50\n49.5 tick 5000');
+    const venue = new SecondsTestVenue();
+    venue.play('10 A cool 50\n49.5 tick 5000');
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         49.999 A rise 10 => cooling-off
         49.999 B rise 10 => contract 1
         49.999 A limits 5000 - => done
@@ -263,7 +263,7 @@ describe('cool-off', () => {
   });
 
   it('of a stranger is unknown', () => {
-    const nobody = new Parlour().exchange.read({ type: 'play-limits', owner: ownerOf('Z') });
+    const nobody = new SecondsTestVenue().exchange.read({ type: 'play-limits', owner: ownerOf('Z') });
     const nothing = { dailyLoss: null, dailyLossAt: null, reminderMinutes: null, reminderMinutesAt: null };
     expect(nobody).toEqual({
       dailyLoss: null,

@@ -5,7 +5,7 @@ import { Exchange } from '../index.ts';
 import { timeMs } from '../quantity/branding.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { secondsFlow } from './seconds-flow.fixture.ts';
-import { Parlour, USDT, WHOLE } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue, USDT, WHOLE } from './seconds-notation.fixture.ts';
 
 describe('any stream of contracts', () => {
   it('keeps the pool at or above 0, every asset at a sum of 0, and ends the same cut anywhere by restarts', () => {
@@ -16,8 +16,8 @@ describe('any stream of contracts', () => {
         fc.uniqueArray(fc.nat(300), { maxLength: 4 }),
         fc.integer({ min: 20, max: 4000 }),
         (seed, cuts, pool) => {
-          const straight = new Parlour({ pool });
-          const cut = new Parlour({ pool });
+          const straight = new SecondsTestVenue({ pool });
+          const cut = new SecondsTestVenue({ pool });
           let count = 0;
           for (const { time, command } of secondsFlow(seed, 150)) {
             if (cuts.includes(count)) cut.restart();
@@ -28,7 +28,7 @@ describe('any stream of contracts', () => {
             expect(Math.min(balance.available, balance.held)).toBeGreaterThanOrEqual(0);
             expect(straight.exchange.read({ type: 'totals' }).every(({ sum }) => sum === 0)).toBe(true);
           }
-          for (const parlour of [straight, cut]) parlour.play('400 pass');
+          for (const venue of [straight, cut]) venue.play('400 pass');
           expect(cut.events).toEqual(straight.events);
           expect(Buffer.compare(cut.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);
           settled += straight.settled.length;
@@ -40,17 +40,17 @@ describe('any stream of contracts', () => {
   });
 
   it('pays out of the pool exactly what it takes from traders, to the last unit', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     for (const { time, command } of secondsFlow(11, 300)) {
-      if (command.type !== 'deposit') parlour.applyAt(time, command);
+      if (command.type !== 'deposit') venue.applyAt(time, command);
     }
-    parlour.play('500 pass');
-    const change = parlour.settled.reduce((sum, { result, paid, stake, profit }) => {
+    venue.play('500 pass');
+    const change = venue.settled.reduce((sum, { result, paid, stake, profit }) => {
       if (result === 'win' || paid) return sum - profit;
       return result === 'lose' ? sum + stake : sum;
     }, 0);
-    expect(parlour.money('pool')).toBe(`${100_000 + change / WHOLE}+0`);
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).exposures).toEqual([]);
+    expect(venue.money('pool')).toBe(`${100_000 + change / WHOLE}+0`);
+    expect(venue.exchange.read({ type: 'seconds-rules' }).exposures).toEqual([]);
   });
 });
 

@@ -40,8 +40,8 @@ const SCALE = 6;
 /** What a tick of a range lies behind its second. */
 const BEHIND_SECOND_MS = 100;
 
-/** What a parlour opens with; money in whole USDT. */
-export interface ParlourOptions {
+/** What a venue opens with; money in whole USDT. */
+export interface SecondsTestVenueOptions {
   readonly paper?: boolean;
   /** Of each of A to E. */
   readonly money?: number;
@@ -56,11 +56,16 @@ const GENEROUS = [1_000_000, 1_000_000, 1_000_000] as const;
 /**
  * An exchange with the products 1 (BTC, 30 s, 85 %), 2 (BTC, 5 s, 80 %), 3 (ETH, 30 s, 85 %) and the traders A to E.
  */
-export class Parlour {
+export class SecondsTestVenue {
   exchange = Exchange.empty();
   readonly events: Event[] = [];
 
-  constructor({ paper = false, money = 10_000, pool = 100_000, limits = GENEROUS }: ParlourOptions = {}) {
+  constructor({
+    paper = false,
+    money = 10_000,
+    pool = 100_000,
+    limits = GENEROUS,
+  }: SecondsTestVenueOptions = {}) {
     if (paper) this.apply(0, { type: 'declare-paper' });
     for (const [code, asset] of Object.entries(CODES)) {
       this.apply(0, { type: 'list-asset', asset, code, scale: code === 'USDT' ? 6 : 8 });

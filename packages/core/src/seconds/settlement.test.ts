@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Parlour, WHOLE } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue, WHOLE } from './seconds-notation.fixture.ts';
 
 /** Two contracts of 100 on product 1, a rise of A and a fall of B, accepted at 10.2, and their ticks up to the window. */
-function opened(options: ConstructorParameters<typeof Parlour>[0] = {}): Parlour {
-  const parlour = new Parlour(options);
-  parlour.play(`
+function opened(options: ConstructorParameters<typeof SecondsTestVenue>[0] = {}): SecondsTestVenue {
+  const venue = new SecondsTestVenue(options);
+  venue.play(`
     8-10 tick 5000
     10.2 A rise 100
     10.2 B fall 100
     11-35 tick 5000`);
-  return parlour;
+  return venue;
 }
 
 describe('a contract', () => {
@@ -18,22 +18,22 @@ describe('a contract', () => {
     ['down', '5000 5000 5000 5000 4997', 4999, 'lose', 'win', 9_900, 10_085],
     ['nowhere', '4999 5000 5001 5000 5000', 5000, 'push', 'push', 10_000, 10_000],
   ])('whose price has gone %s pays what it promised', (_, prices, final, rise, fall, a, b) => {
-    const parlour = opened();
-    expect([parlour.money('A'), parlour.money('B'), parlour.money('pool')]).toEqual([
+    const venue = opened();
+    expect([venue.money('A'), venue.money('B'), venue.money('pool')]).toEqual([
       '9900+100',
       '9900+100',
       '99830+170',
     ]);
-    parlour.play(`36-40 tick ${prices}\n41 pass`);
-    expect(parlour.settlements).toBe('');
-    parlour.play('42.2 pass');
+    venue.play(`36-40 tick ${prices}\n41 pass`);
+    expect(venue.settlements).toBe('');
+    venue.play('42.2 pass');
     const afterFirst = 100_000 + (10_000 - a);
     const afterBoth = afterFirst + (10_000 - b);
-    expect(parlour.settlements).toBe(
+    expect(venue.settlements).toBe(
       `1 A rise 100: ${rise}, 5000 > ${final} of 5, A ${a}, pool ${afterFirst}\n` +
         `2 B fall 100: ${fall}, 5000 > ${final} of 5, B ${b}, pool ${afterBoth}`,
     );
-    expect([parlour.money('A'), parlour.money('B'), parlour.money('pool')]).toEqual([
+    expect([venue.money('A'), venue.money('B'), venue.money('pool')]).toEqual([
       `${a}+0`,
       `${b}+0`,
       `${afterBoth}+0`,
@@ -41,9 +41,9 @@ describe('a contract', () => {
   });
 
   it('tells its acceptance, its open and its end with every figure', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100 req:r\n11-40 tick 5000 5001\n42.2 pass');
-    const told = parlour.events.filter(({ type }) => type.startsWith('contract-'));
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100 req:r\n11-40 tick 5000 5001\n42.2 pass');
+    const told = venue.events.filter(({ type }) => type.startsWith('contract-'));
     const terms = { contract: 1, owner: 1000, product: 1, asset: 0, direction: 'rise', stake: 100 * WHOLE };
     const times = { acceptedAt: 10_200, expiresAt: 40_200 };
     const profits = { profitPpm: 850_000, profit: 85 * WHOLE };
@@ -65,10 +65,10 @@ describe('a contract', () => {
         poolAfter: 99_915 * WHOLE,
       },
     ]);
-    const receipt = parlour.outcomeOf('43 A rise 100 req:r');
+    const receipt = venue.outcomeOf('43 A rise 100 req:r');
     const wanted = { ...times, contract: 1, firstTick: 4, profit: 85 * WHOLE };
     expect(receipt).toEqual({ type: 'contract-opened', ...wanted });
-    expect(parlour.settled).toHaveLength(1);
+    expect(venue.settled).toHaveLength(1);
   });
 
   it.each([
@@ -79,9 +79,9 @@ describe('a contract', () => {
     ['5000 5000 5000 4999 4998', 4999],
     ['4999 5000 5000 5000 5000', 5000],
   ])('has the mean of %s rounded to %i', (prices, final) => {
-    const parlour = opened();
-    parlour.play(`36-40 tick ${prices}\n42.2 pass`);
-    expect(parlour.settled.map((event) => event.final)).toEqual([final, final]);
+    const venue = opened();
+    venue.play(`36-40 tick ${prices}\n42.2 pass`);
+    expect(venue.settled.map((event) => event.final)).toEqual([final, final]);
   });
 
   it.each([
@@ -90,43 +90,43 @@ describe('a contract', () => {
     ['5000 5001 5000 5000', 5000, 'push'],
     ['5000 5001 5001 5001', 5001, 'win'],
   ])('has the mean of four ticks, %s, rounded half-even to %i', (prices, final, result) => {
-    const parlour = opened();
-    parlour.play(`37-40 tick ${prices}\n42.2 pass`);
-    expect(parlour.settled[0]).toMatchObject({ final, counted: 4, result });
+    const venue = opened();
+    venue.play(`37-40 tick ${prices}\n42.2 pass`);
+    expect(venue.settled[0]).toMatchObject({ final, counted: 4, result });
   });
 
   it('settles two seconds after its expiry to the millisecond, not before', () => {
-    const parlour = opened();
-    parlour.play('36-40 tick 5001\n42.199 pass');
-    expect(parlour.settled).toHaveLength(0);
-    expect(parlour.exchange.read({ type: 'open-contracts', owner: 1001 as never })).toHaveLength(1);
-    parlour.play('42.2 pass');
-    expect(parlour.settled).toHaveLength(2);
-    expect(parlour.exchange.read({ type: 'open-contracts', owner: 1001 as never })).toHaveLength(0);
+    const venue = opened();
+    venue.play('36-40 tick 5001\n42.199 pass');
+    expect(venue.settled).toHaveLength(0);
+    expect(venue.exchange.read({ type: 'open-contracts', owner: 1001 as never })).toHaveLength(1);
+    venue.play('42.2 pass');
+    expect(venue.settled).toHaveLength(2);
+    expect(venue.exchange.read({ type: 'open-contracts', owner: 1001 as never })).toHaveLength(0);
   });
 
   it.each(['A limits - 3000', 'Z rise 100', 'A rise 10.5', 'tick 5001 of 3', 'mirror 42'])(
     'settles before a command that is refused: %s',
     (line) => {
-      const parlour = opened();
-      parlour.play('36-40 tick 5001');
-      parlour.outcomeOf(`42.2 ${line}`);
-      expect(parlour.settled).toHaveLength(2);
+      const venue = opened();
+      venue.play('36-40 tick 5001');
+      venue.outcomeOf(`42.2 ${line}`);
+      expect(venue.settled).toHaveLength(2);
     },
   );
 
   it('settles before the command that comes, which sees its money', () => {
-    const parlour = opened({ money: 100 });
-    parlour.play('36-41 tick 5001');
-    expect(parlour.misplayed('42.1 A rise 100 => insufficient-available-balance')).toEqual([]);
-    expect(parlour.misplayed('42.2 A rise 150 => contract 3')).toEqual([]);
-    const types = parlour.events.slice(-3).map(({ type }) => type);
+    const venue = opened({ money: 100 });
+    venue.play('36-41 tick 5001');
+    expect(venue.misplayed('42.1 A rise 100 => insufficient-available-balance')).toEqual([]);
+    expect(venue.misplayed('42.2 A rise 150 => contract 3')).toEqual([]);
+    const types = venue.events.slice(-3).map(({ type }) => type);
     expect(types).toEqual(['contract-settled', 'contract-settled', 'contract-opened']);
   });
 
   it('that expires on a whole second counts the tick of that second and not the one five before', () => {
-    const parlour = new Parlour();
-    parlour.play(`
+    const venue = new SecondsTestVenue();
+    venue.play(`
       8-10 tick 5000
       11 A rise 100
       12-40 tick 5000
@@ -134,8 +134,8 @@ describe('a contract', () => {
       42.9 tick 9000
       43 pass`);
     // Its window is 37 to 41: second 42 comes too late for it, 36 too early.
-    expect(parlour.settlements).toBe('1 A rise 100: push, 5000 > 5000 of 5, A 10000, pool 100000');
-    const inside = new Parlour();
+    expect(venue.settlements).toBe('1 A rise 100: push, 5000 > 5000 of 5, A 10000, pool 100000');
+    const inside = new SecondsTestVenue();
     inside.play(`
       8-10 tick 5000
       11 A rise 100
@@ -147,21 +147,21 @@ describe('a contract', () => {
   });
 
   it('accepted on a whole second does not open at the tick of that second', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n11 A rise 100\n11.1 tick 4000\n12-41 tick 5000\n43 pass');
-    expect(parlour.settled[0]).toMatchObject({ open: { second: 12, price: 5000 }, result: 'push' });
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n11 A rise 100\n11.1 tick 4000\n12-41 tick 5000\n43 pass');
+    expect(venue.settled[0]).toMatchObject({ open: { second: 12, price: 5000 }, result: 'push' });
   });
 
   it('opens at the first tick behind its acceptance, also where an older second is told later', () => {
-    const parlour = new Parlour();
-    parlour.play(`
+    const venue = new SecondsTestVenue();
+    venue.play(`
       8-10 tick 5000
       12.2 A rise 100
       12.3 tick 4000 of 11
       12.4 tick 4100 of 12
       13-42 tick 5000
       44.2 pass`);
-    expect(parlour.settled[0]).toMatchObject({
+    expect(venue.settled[0]).toMatchObject({
       open: { number: 6, second: 13, price: 5000 },
       result: 'push',
       acceptedAt: 12_200,
@@ -178,8 +178,8 @@ describe('a contract', () => {
   });
 
   it('settles in the order of expiry, then number, whatever the product', () => {
-    const parlour = new Parlour();
-    parlour.play(`
+    const venue = new SecondsTestVenue();
+    venue.play(`
       8-10 tick 5000
       10.2 A rise 10
       10.3 B rise 11
@@ -189,7 +189,7 @@ describe('a contract', () => {
       35.25 E rise 14 on 2
       36-40 tick 5000
       60 pass`);
-    expect(parlour.settled.map(({ contract, expiresAt }) => [contract, expiresAt])).toEqual([
+    expect(venue.settled.map(({ contract, expiresAt }) => [contract, expiresAt])).toEqual([
       [1, 40_200],
       [4, 40_200],
       [5, 40_250],
@@ -199,35 +199,35 @@ describe('a contract', () => {
   });
 
   it('of one coin does not see the ticks of another', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.1 ETH 30\n10.2 A rise 100 on 3\n11-40 tick 5000\n42.2 pass');
-    expect(parlour.settlements).toBe('1 A rise 100: void no-open, - > - of 0, A 10000, pool 100000');
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.1 ETH 30\n10.2 A rise 100 on 3\n11-40 tick 5000\n42.2 pass');
+    expect(venue.settlements).toBe('1 A rise 100: void no-open, - > - of 0, A 10000, pool 100000');
   });
 
   it('of five seconds is its own window', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A fall 50 on 2\n11-15 tick 5000 4990\n17.2 pass');
-    expect(parlour.settlements).toBe('1 A fall 50: win, 5000 > 4992 of 5, A 10040, pool 99960');
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A fall 50 on 2\n11-15 tick 5000 4990\n17.2 pass');
+    expect(venue.settlements).toBe('1 A fall 50: win, 5000 > 4992 of 5, A 10040, pool 99960');
   });
 
   it('keeps its terms when those of its product change', () => {
-    const parlour = opened();
-    parlour.play('35.2 offer 1 BTC 30 500000 10 50 off\n36-40 tick 5001\n42.2 pass');
-    expect(parlour.settled[0]).toMatchObject({ result: 'win', profit: 85 * WHOLE });
+    const venue = opened();
+    venue.play('35.2 offer 1 BTC 30 500000 10 50 off\n36-40 tick 5001\n42.2 pass');
+    expect(venue.settled[0]).toMatchObject({ result: 'win', profit: 85 * WHOLE });
   });
 
   it.each(['standing frozen', 'exclude 9000000', 'cool 9000'])('settles for a trader with %s', (words) => {
-    const parlour = opened();
-    parlour.play(`35.2 A ${words}\n35.2 unclean\n36-40 tick 5001\n42.2 pass`);
-    expect(parlour.settled[0]).toMatchObject({ result: 'win', paid: false });
-    expect(parlour.money('A')).toBe('10085+0');
+    const venue = opened();
+    venue.play(`35.2 A ${words}\n35.2 unclean\n36-40 tick 5001\n42.2 pass`);
+    expect(venue.settled[0]).toMatchObject({ result: 'win', paid: false });
+    expect(venue.money('A')).toBe('10085+0');
   });
 
   it.each([12, 30, 36, 39, 41])('settles to the same result where a restart lies at second %i', (second) => {
     const [straight, restarted] = [opened(), opened()];
     const [before, after] = [`36-40 tick 5000 5007`, '42.2 pass\n43 A rise 100'];
     straight.play(`${before}\n${after}`);
-    const early = new Parlour();
+    const early = new SecondsTestVenue();
     early.play('8-10 tick 5000\n10.2 A rise 100\n10.2 B fall 100');
     for (let at = 11; at <= 40; at += 1) {
       if (at === second) early.restart();

@@ -5,7 +5,7 @@ import { productId, ratePpm, timeMs, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import type { OfferSeconds, SetPoolLimits } from '../vocabulary/seconds-commands.ts';
-import { BTC, ETH, Parlour, USDT, WHOLE } from './seconds-notation.fixture.ts';
+import { BTC, ETH, SecondsTestVenue, USDT, WHOLE } from './seconds-notation.fixture.ts';
 
 const OFFER: OfferSeconds = {
   type: 'offer-seconds',
@@ -24,8 +24,8 @@ const LIMITS: SetPoolLimits = {
   perOwner: units(1),
 };
 
-const refusalOf = (parlour: Parlour, change: Partial<OfferSeconds>): string => {
-  const outcome = parlour.applyAt(parlour.exchange.time, { ...OFFER, ...change });
+const refusalOf = (venue: SecondsTestVenue, change: Partial<OfferSeconds>): string => {
+  const outcome = venue.applyAt(venue.exchange.time, { ...OFFER, ...change });
   if (outcome.type !== 'refused') return outcome.type;
   const { code, field, params } = outcome.refusal;
   return [code, field, ...Object.values(params)].join(' ');
@@ -59,10 +59,10 @@ describe('offer-seconds', () => {
       `stake-out-of-range greatestStake ${10 * WHOLE}`,
     ],
   ])('refuses %s', (_, change, wanted) => {
-    const parlour = new Parlour();
-    expect(refusalOf(parlour, change)).toBe(wanted);
-    expect(parlour.events).toEqual([]);
-    expect(refusalOf(parlour, {})).toBe('done');
+    const venue = new SecondsTestVenue();
+    expect(refusalOf(venue, change)).toBe(wanted);
+    expect(venue.events).toEqual([]);
+    expect(refusalOf(venue, {})).toBe('done');
   });
 
   it('needs the currency, and a payout of whole units', () => {
@@ -82,24 +82,22 @@ describe('offer-seconds', () => {
   });
 
   it('gives a known product new terms, tells them once, and takes it back and on again', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     const tell = (line: string): unknown => {
-      const { length } = parlour.events;
-      parlour.play(line);
-      return parlour.events.slice(length);
+      const { length } = venue.events;
+      venue.play(line);
+      return venue.events.slice(length);
     };
     expect(tell('1 offer 1 BTC 30 850000 10 5000')).toEqual([]);
     expect(tell('1 offer 1 BTC 30 850000 10 5000 off')).toMatchObject([
       { type: 'seconds-offered', product: 1, asset: BTC, periodMs: 30_000, isOffered: false },
     ]);
-    expect(parlour.misplayed('1 tick 50 => done\n1 A rise 10 => product-not-offered')).toEqual([]);
+    expect(venue.misplayed('1 tick 50 => done\n1 A rise 10 => product-not-offered')).toEqual([]);
     expect(tell('1 offer 1 BTC 30 900000 20 600')).toMatchObject([
       { profitPpm: 900_000, leastStake: 20 * WHOLE },
     ]);
-    expect(parlour.misplayed('1 A rise 20 odds 850000 => odds-changed\n1 A rise 20 => contract 1')).toEqual(
-      [],
-    );
-    const { products } = parlour.exchange.read({ type: 'seconds-rules' });
+    expect(venue.misplayed('1 A rise 20 odds 850000 => odds-changed\n1 A rise 20 => contract 1')).toEqual([]);
+    const { products } = venue.exchange.read({ type: 'seconds-rules' });
     expect(products.map(({ product, profitPpm }) => [product, profitPpm])).toEqual([
       [1, 900_000],
       [2, 800_000],
@@ -110,44 +108,44 @@ describe('offer-seconds', () => {
 
 describe('the pool', () => {
   it('is opened by its first limits, and paid into by the house from then on', () => {
-    const parlour = new Parlour({ limits: null });
+    const venue = new SecondsTestVenue({ limits: null });
     const unknown = { refusal: { code: 'unknown-owner', field: 'owner' } };
-    expect(parlour.fund(SECONDS_POOL, 5)).toMatchObject(unknown);
-    expect(parlour.exchange.read({ type: 'seconds-rules' })).toMatchObject({
+    expect(venue.fund(SECONDS_POOL, 5)).toMatchObject(unknown);
+    expect(venue.exchange.read({ type: 'seconds-rules' })).toMatchObject({
       limits: null,
       pool: { available: 0, held: 0 },
       pausedUntil: null,
     });
-    expect(parlour.apply(0, LIMITS)).toEqual({ type: 'done' });
-    expect(parlour.apply(0, LIMITS)).toEqual({ type: 'done' });
-    expect(parlour.events).toEqual([{ ...LIMITS, type: 'pool-limits-set' }]);
-    expect(parlour.fund(SECONDS_POOL, 5, 'faucet')).toMatchObject(unknown);
-    expect(parlour.fund(SECONDS_POOL, 5)).toMatchObject({ type: 'deposited', balanceAfter: 5 * WHOLE });
-    expect(parlour.exchange.read({ type: 'seconds-rules' })).toMatchObject({
+    expect(venue.apply(0, LIMITS)).toEqual({ type: 'done' });
+    expect(venue.apply(0, LIMITS)).toEqual({ type: 'done' });
+    expect(venue.events).toEqual([{ ...LIMITS, type: 'pool-limits-set' }]);
+    expect(venue.fund(SECONDS_POOL, 5, 'faucet')).toMatchObject(unknown);
+    expect(venue.fund(SECONDS_POOL, 5)).toMatchObject({ type: 'deposited', balanceAfter: 5 * WHOLE });
+    expect(venue.exchange.read({ type: 'seconds-rules' })).toMatchObject({
       limits: { perCoin: 3, perDirection: 2, perOwner: 1 },
       pool: { available: 5 * WHOLE, held: 0 },
     });
-    parlour.restart();
-    expect(parlour.fund(SECONDS_POOL, 5)).toMatchObject({ balanceAfter: 10 * WHOLE });
+    venue.restart();
+    expect(venue.fund(SECONDS_POOL, 5)).toMatchObject({ balanceAfter: 10 * WHOLE });
   });
 
   it.each(['perCoin', 'perDirection', 'perOwner'] as const)('has no limit below 0: %s', (field) => {
-    const outcome = new Parlour().apply(0, { ...LIMITS, [field]: -1 });
+    const outcome = new SecondsTestVenue().apply(0, { ...LIMITS, [field]: -1 });
     expect(outcome).toMatchObject({ refusal: { code: 'number-out-of-range', field } });
   });
 
   it('keeps what it holds when its limits fall below it', () => {
-    const parlour = new Parlour();
-    parlour.play('10 tick 50\n10.2 A rise 100\n10.3 pool 10 10 10');
-    expect(parlour.misplayed('10.4 B rise 10 => contract 2\n10.4 B fall 20 => pool-limit-reached')).toEqual([
+    const venue = new SecondsTestVenue();
+    venue.play('10 tick 50\n10.2 A rise 100\n10.3 pool 10 10 10');
+    expect(venue.misplayed('10.4 B rise 10 => contract 2\n10.4 B fall 20 => pool-limit-reached')).toEqual([
       '10.4 B rise 10 => pool-limit-reached',
     ]);
-    parlour.play('11-40 tick 50 51\n42.2 pass');
-    expect(parlour.settled[0]).toMatchObject({ result: 'win' });
+    venue.play('11-40 tick 50 51\n42.2 pass');
+    expect(venue.settled[0]).toMatchObject({ result: 'win' });
   });
 
   it('is nobody: it takes no contract, no order, no standing', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     const owner = SECONDS_POOL;
     const unknown = { refusal: { code: 'unknown-owner' } };
     for (const command of [
@@ -156,17 +154,17 @@ describe('the pool', () => {
       { type: 'cool-off', owner, requestId: null, until: timeMs(50) },
       { type: 'cancel-all-orders', owner, requestId: null, market: null },
     ] as const) {
-      expect(parlour.apply(1, command)).toMatchObject(unknown);
+      expect(venue.apply(1, command)).toMatchObject(unknown);
     }
-    expect(parlour.apply(1, { type: 'open-owner', owner })).toEqual({ type: 'done' });
+    expect(venue.apply(1, { type: 'open-owner', owner })).toEqual({ type: 'done' });
   });
 });
 
 describe('after an unclean stop', () => {
   it('no contract is accepted for a minute, told once more at every stop', () => {
-    const parlour = new Parlour();
+    const venue = new SecondsTestVenue();
     expect(
-      parlour.misplayed(`
+      venue.misplayed(`
         10 unclean => done
         10 tick 50 => done
         10.2 A rise 10 => seconds-paused
@@ -175,38 +173,38 @@ describe('after an unclean stop', () => {
         79.999 A rise 10 => seconds-paused
         80 A rise 10 => contract 1`),
     ).toEqual([]);
-    expect(parlour.events.filter(({ type }) => type === 'seconds-paused')).toEqual([
+    expect(venue.events.filter(({ type }) => type === 'seconds-paused')).toEqual([
       { type: 'seconds-paused', until: 70_000 },
       { type: 'seconds-paused', until: 80_000 },
     ]);
-    parlour.restart();
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).pausedUntil).toBe(80_000);
+    venue.restart();
+    expect(venue.exchange.read({ type: 'seconds-rules' }).pausedUntil).toBe(80_000);
   });
 });
 
 describe('an account with open contracts', () => {
   it('is not begun anew until they have settled', () => {
-    const parlour = new Parlour({ paper: true });
-    parlour.play('10 mirror 10 BTC:5:10:50\n10.2 A rise 100\n10.2 A fall 50');
-    expect(parlour.outcomeOf('10.3 reset A 500')).toEqual({
+    const venue = new SecondsTestVenue({ paper: true });
+    venue.play('10 mirror 10 BTC:5:10:50\n10.2 A rise 100\n10.2 A fall 50');
+    expect(venue.outcomeOf('10.3 reset A 500')).toEqual({
       type: 'refused',
       refusal: { code: 'contracts-open', field: 'owner', params: { contracts: 2 } },
     });
-    expect(parlour.misplayed('10.3 reset B 500 => account-reset')).toEqual([]);
-    parlour.play('50 mirror 42.2');
-    expect(parlour.misplayed('50 reset A 500 => account-reset')).toEqual([]);
-    expect(parlour.money('A')).toBe('500+0');
+    expect(venue.misplayed('10.3 reset B 500 => account-reset')).toEqual([]);
+    venue.play('50 mirror 42.2');
+    expect(venue.misplayed('50 reset A 500 => account-reset')).toEqual([]);
+    expect(venue.money('A')).toBe('500+0');
   });
 
   it('is not closed: its stakes are held', () => {
-    const parlour = new Parlour({ money: 100 });
-    parlour.play('10 tick 50\n10.2 A rise 100');
-    expect(parlour.outcomeOf('10.3 A standing closed')).toMatchObject({
+    const venue = new SecondsTestVenue({ money: 100 });
+    venue.play('10 tick 50\n10.2 A rise 100');
+    expect(venue.outcomeOf('10.3 A standing closed')).toMatchObject({
       refusal: { code: 'account-not-empty', params: { assets: 1, orders: 0 } },
     });
-    parlour.play('11-40 tick 50 49\n42.2 pass');
-    expect(parlour.misplayed('42.2 A standing closed => done\n42.3 A cool 90 => account-closed')).toEqual([]);
-    expect(parlour.misplayed('42.3 A limits 5 5 => account-closed')).toEqual([]);
-    expect(parlour.exchange.read({ type: 'balances', owner: ownerOf('A') })[USDT]).toMatchObject({ held: 0 });
+    venue.play('11-40 tick 50 49\n42.2 pass');
+    expect(venue.misplayed('42.2 A standing closed => done\n42.3 A cool 90 => account-closed')).toEqual([]);
+    expect(venue.misplayed('42.3 A limits 5 5 => account-closed')).toEqual([]);
+    expect(venue.exchange.read({ type: 'balances', owner: ownerOf('A') })[USDT]).toMatchObject({ held: 0 });
   });
 });

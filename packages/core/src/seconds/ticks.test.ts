@@ -3,7 +3,7 @@ import { indexPrice, tickNumber, timeMs } from '../quantity/branding.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { MirrorTicks, PublishTicks, TickSource } from '../vocabulary/seconds-commands.ts';
-import { BTC, ETH, Parlour } from './seconds-notation.fixture.ts';
+import { BTC, ETH, SecondsTestVenue } from './seconds-notation.fixture.ts';
 
 const price = indexPrice;
 const tick = (asset: typeof BTC, at: number, sources: readonly TickSource[] = []) => ({
@@ -64,27 +64,27 @@ describe('publish-ticks', () => {
     ['a second that was told', { second: 9 }, 'tick-not-later ticks.0.second'],
     ['a coin twice', { ticks: [tick(ETH, 5), tick(ETH, 6)] }, 'tick-not-later ticks.1.second'],
   ])('refuses %s, whole', (_, change, code) => {
-    const parlour = new Parlour();
-    parlour.play('9.1 tick 50');
-    const before = parlour.events.length;
-    expect(codeOf(parlour.apply(10.1, publish(change)))).toBe(code);
-    expect(parlour.events).toHaveLength(before);
-    expect(codeOf(parlour.apply(10.1, publish({})))).toBe('done');
+    const venue = new SecondsTestVenue();
+    venue.play('9.1 tick 50');
+    const before = venue.events.length;
+    expect(codeOf(venue.apply(10.1, publish(change)))).toBe(code);
+    expect(venue.events).toHaveLength(before);
+    expect(codeOf(venue.apply(10.1, publish({})))).toBe('done');
   });
 
   it('is for the live realm alone, whatever else is wrong before', () => {
-    const parlour = new Parlour({ paper: true });
-    expect(codeOf(parlour.apply(10.1, publish({ ticks: [tick(9 as never, 5)] })))).toBe(
+    const venue = new SecondsTestVenue({ paper: true });
+    expect(codeOf(venue.apply(10.1, publish({ ticks: [tick(9 as never, 5)] })))).toBe(
       'unknown-asset ticks.0.asset',
     );
-    expect(codeOf(parlour.apply(10.1, publish({})))).toBe('not-in-paper-realm null');
+    expect(codeOf(venue.apply(10.1, publish({})))).toBe('not-in-paper-realm null');
   });
 
   it('numbers the ticks of each coin and tells what its sources said', () => {
-    const parlour = new Parlour();
-    parlour.apply(10.1, publish({ ticks: [tick(BTC, 50, SOURCES), tick(ETH, 7)] }));
-    parlour.apply(11.1, publish({ second: 11, ticks: [tick(BTC, 51)] }));
-    expect(parlour.events).toEqual([
+    const venue = new SecondsTestVenue();
+    venue.apply(10.1, publish({ ticks: [tick(BTC, 50, SOURCES), tick(ETH, 7)] }));
+    venue.apply(11.1, publish({ second: 11, ticks: [tick(BTC, 51)] }));
+    expect(venue.events).toEqual([
       {
         type: 'index-ticked',
         asset: BTC,
@@ -116,7 +116,7 @@ describe('publish-ticks', () => {
         sources: [],
       },
     ]);
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks).toEqual([
+    expect(venue.exchange.read({ type: 'seconds-rules' }).ticks).toEqual([
       { asset: BTC, number: 2, second: 11, price: 51, lastNumber: 2 },
       { asset: ETH, number: 1, second: 10, price: 7, lastNumber: 1 },
     ]);
@@ -128,21 +128,21 @@ describe('publish-ticks', () => {
     [11.999, 1],
     [12, null],
   ])('at %f gives the tick of second 10 the number %s, and the index its price', (stamp, number) => {
-    const parlour = new Parlour();
-    parlour.apply(stamp, publish({}));
-    expect(parlour.events).toMatchObject([{ type: 'index-ticked', number }]);
-    expect(parlour.exchange.read({ type: 'index-prices' })).toEqual([{ asset: BTC, second: 10, price: 50 }]);
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks).toHaveLength(number === null ? 0 : 1);
+    const venue = new SecondsTestVenue();
+    venue.apply(stamp, publish({}));
+    expect(venue.events).toMatchObject([{ type: 'index-ticked', number }]);
+    expect(venue.exchange.read({ type: 'index-prices' })).toEqual([{ asset: BTC, second: 10, price: 50 }]);
+    expect(venue.exchange.read({ type: 'seconds-rules' }).ticks).toHaveLength(number === null ? 0 : 1);
   });
 
   it('goes on numbering behind what has no number: late ticks and the plain price', () => {
-    const parlour = new Parlour();
-    parlour.play('10.1 tick 50\n14 tick 51 of 12');
+    const venue = new SecondsTestVenue();
+    venue.play('10.1 tick 50\n14 tick 51 of 12');
     const plain: Command = { type: 'index-tick', asset: BTC, second: 14, price: price(52) };
-    parlour.apply(14.1, plain);
-    expect(codeOf(parlour.apply(14.2, publish({ second: 14 })))).toBe('tick-not-later ticks.0.second');
-    parlour.play('15.1 tick 53');
-    const told = parlour.events.filter((event) => event.type === 'index-ticked');
+    venue.apply(14.1, plain);
+    expect(codeOf(venue.apply(14.2, publish({ second: 14 })))).toBe('tick-not-later ticks.0.second');
+    venue.play('15.1 tick 53');
+    const told = venue.events.filter((event) => event.type === 'index-ticked');
     expect(told.map(({ second, number, sources }) => [second, number, sources.length])).toEqual([
       [10, 1, 0],
       [12, null, 0],
@@ -152,33 +152,31 @@ describe('publish-ticks', () => {
   });
 
   it('of no ticks is done', () => {
-    const parlour = new Parlour();
-    expect(codeOf(parlour.apply(10.1, publish({ ticks: [] })))).toBe('done');
-    expect(parlour.events).toEqual([]);
+    const venue = new SecondsTestVenue();
+    expect(codeOf(venue.apply(10.1, publish({ ticks: [] })))).toBe('done');
+    expect(venue.events).toEqual([]);
   });
 
   it('starts the contracts that wait for it, by number, behind their tick', () => {
-    const parlour = new Parlour();
-    parlour.play(
-      '10.1 tick 50\n10.2 B rise 10\n10.2 A fall 10\n10.3 C rise 10 on 2\n10.4 ETH 7\n11.1 tick 51',
-    );
-    expect(parlour.events.slice(-4)).toMatchObject([
+    const venue = new SecondsTestVenue();
+    venue.play('10.1 tick 50\n10.2 B rise 10\n10.2 A fall 10\n10.3 C rise 10 on 2\n10.4 ETH 7\n11.1 tick 51');
+    expect(venue.events.slice(-4)).toMatchObject([
       { type: 'index-ticked', asset: BTC, number: 2 },
       { type: 'contract-started', contract: 1, owner: 1001, number: 2, second: 11, price: 51 },
       { type: 'contract-started', contract: 2, owner: 1000 },
       { type: 'contract-started', contract: 3, owner: 1002 },
     ]);
-    const { length } = parlour.events;
-    parlour.play('12.1 tick 52');
-    expect(parlour.events).toHaveLength(length + 1);
+    const { length } = venue.events;
+    venue.play('12.1 tick 52');
+    expect(venue.events).toHaveLength(length + 1);
   });
 
   it('does not start a contract whose expiry has passed', () => {
-    const parlour = new Parlour();
-    parlour.play('10.1 tick 50\n10.2 A rise 10 on 2\n16.1 tick 51');
-    expect(parlour.events.at(-1)).toMatchObject({ type: 'index-ticked', number: 2 });
-    parlour.play('17.2 pass');
-    expect(parlour.settled[0]).toMatchObject({ cause: 'no-open', open: null, counted: 0 });
+    const venue = new SecondsTestVenue();
+    venue.play('10.1 tick 50\n10.2 A rise 10 on 2\n16.1 tick 51');
+    expect(venue.events.at(-1)).toMatchObject({ type: 'index-ticked', number: 2 });
+    venue.play('17.2 pass');
+    expect(venue.settled[0]).toMatchObject({ cause: 'no-open', open: null, counted: 0 });
   });
 });
 
@@ -215,37 +213,39 @@ describe('mirror-ticks', () => {
       'tick-not-later ticks.2.number',
     ],
   ])('refuses %s, whole', (_, command, code) => {
-    const parlour = new Parlour({ paper: true });
-    parlour.apply(9.6, mirror(9_500, mirrored(7, 9)));
-    const before = parlour.events.length;
-    expect(codeOf(parlour.apply(12, command))).toBe(code);
-    expect(parlour.events).toHaveLength(before);
-    expect(codeOf(parlour.apply(12, mirror(12_000, mirrored(8, 10))))).toBe('done');
+    const venue = new SecondsTestVenue({ paper: true });
+    venue.apply(9.6, mirror(9_500, mirrored(7, 9)));
+    const before = venue.events.length;
+    expect(codeOf(venue.apply(12, command))).toBe(code);
+    expect(venue.events).toHaveLength(before);
+    expect(codeOf(venue.apply(12, mirror(12_000, mirrored(8, 10))))).toBe('done');
   });
 
   it('is for paper realms alone', () => {
-    expect(codeOf(new Parlour().apply(10, mirror(10_000, mirrored(1, 9))))).toBe('only-in-paper-realm null');
+    expect(codeOf(new SecondsTestVenue().apply(10, mirror(10_000, mirrored(1, 9))))).toBe(
+      'only-in-paper-realm null',
+    );
   });
 
   it('keeps the live numbers, and what has none moves the price alone', () => {
-    const parlour = new Parlour({ paper: true });
-    parlour.apply(
+    const venue = new SecondsTestVenue({ paper: true });
+    venue.apply(
       12,
       mirror(11_900, mirrored(7, 9), mirrored(null, 10, 51), mirrored(8, 11, 52), mirrored(3, 11, 7, ETH)),
     );
-    expect(parlour.events).toMatchObject([
+    expect(venue.events).toMatchObject([
       { type: 'index-ticked', asset: BTC, second: 9, number: 7, sources: [] },
       { type: 'index-ticked', asset: BTC, second: 10, number: null },
       { type: 'index-ticked', asset: BTC, second: 11, number: 8 },
       { type: 'index-ticked', asset: ETH, second: 11, number: 3 },
     ]);
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks).toMatchObject([
+    expect(venue.exchange.read({ type: 'seconds-rules' }).ticks).toMatchObject([
       { number: 8 },
       { number: 3 },
     ]);
     // However late it is by the stamp of this realm.
-    parlour.apply(60, mirror(13_000, mirrored(9, 12, 53)));
-    expect(parlour.exchange.read({ type: 'seconds-rules' }).ticks[0]).toMatchObject({
+    venue.apply(60, mirror(13_000, mirrored(9, 12, 53)));
+    expect(venue.exchange.read({ type: 'seconds-rules' }).ticks[0]).toMatchObject({
       number: 9,
       second: 12,
     });

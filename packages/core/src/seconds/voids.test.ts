@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Parlour } from './seconds-notation.fixture.ts';
+import { SecondsTestVenue } from './seconds-notation.fixture.ts';
 
 /** A rise and a fall of 100, accepted at 10.2 for 30 s; the ticks, a line each as in the notation; then settlement. */
 function settlementsOf(ticks: string): readonly string[] {
-  const parlour = new Parlour();
-  parlour.play(`8-10 tick 5000\n10.2 A rise 100\n10.2 B fall 100\n${ticks}\n42.2 pass`);
-  expect(parlour.exchange.read({ type: 'seconds-rules' }).pool.held).toBe(0);
-  return parlour.settled.map(({ direction, result, cause, paid, open, final, counted, balanceAfter }) => {
+  const venue = new SecondsTestVenue();
+  venue.play(`8-10 tick 5000\n10.2 A rise 100\n10.2 B fall 100\n${ticks}\n42.2 pass`);
+  expect(venue.exchange.read({ type: 'seconds-rules' }).pool.held).toBe(0);
+  return venue.settled.map(({ direction, result, cause, paid, open, final, counted, balanceAfter }) => {
     const how = [result, cause, paid ? 'paid' : 'back', open === null ? 'no open' : `open ${open.second}`];
     expect(final).toBe(null);
     expect(balanceAfter / 1_000_000).toBe(paid ? 10_085 : 10_000);
@@ -32,7 +32,7 @@ describe('a contract is void', () => {
       'rise: void, gap, back, open 14, 5 counted',
       'fall: void, gap, back, open 14, 5 counted',
     ]);
-    const fine = new Parlour();
+    const fine = new SecondsTestVenue();
     fine.play('8-10 tick 5000\n10.2 A rise 100\n13-40 tick 5000\n42.2 pass');
     expect(fine.settled[0]).toMatchObject({ result: 'push' });
   });
@@ -53,9 +53,9 @@ describe('a contract is void', () => {
   });
 
   it('not where neighbours lie 3 s apart', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100\n11-20 tick 5000\n23-40 tick 5001\n42.2 pass');
-    expect(parlour.settled[0]).toMatchObject({ result: 'win', paid: false, cause: null });
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100\n11-20 tick 5000\n23-40 tick 5001\n42.2 pass');
+    expect(venue.settled[0]).toMatchObject({ result: 'win', paid: false, cause: null });
   });
 
   it('by the first of several gaps', () => {
@@ -90,24 +90,24 @@ describe('a contract is void', () => {
   });
 
   it('of five seconds without an open before the missing second: the stake comes back', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 50 on 2\n13-14 tick 4990 5001\n17.2 pass');
-    expect(parlour.settlements).toBe('1 A rise 50: void thin-window, 4990 > - of 2, A 10000, pool 100000');
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 50 on 2\n13-14 tick 4990 5001\n17.2 pass');
+    expect(venue.settlements).toBe('1 A rise 50: void thin-window, 4990 > - of 2, A 10000, pool 100000');
   });
 
   it('not with three ticks in the window, wherever they lie in it', () => {
     const settled = ['36 37 38', '36 38 40', '38 39 40'].map((seconds) => {
-      const parlour = new Parlour();
-      parlour.play('8-10 tick 5000\n10.2 A rise 100\n11-35 tick 5000');
-      for (const second of seconds.split(' ')) parlour.play(`${second}.1 tick 5001`);
-      parlour.play('42.2 pass');
-      return parlour.settlements;
+      const venue = new SecondsTestVenue();
+      venue.play('8-10 tick 5000\n10.2 A rise 100\n11-35 tick 5000');
+      for (const second of seconds.split(' ')) venue.play(`${second}.1 tick 5001`);
+      venue.play('42.2 pass');
+      return venue.settlements;
     });
     expect(new Set(settled)).toEqual(new Set(['1 A rise 100: win, 5000 > 5001 of 3, A 10085, pool 99915']));
   });
 
   it('by ticks that were told too late as by ticks that were never told', () => {
-    const late = new Parlour();
+    const late = new SecondsTestVenue();
     late.play('8-10 tick 5000\n10.2 A rise 100\n11-20 tick 5000 5001');
     for (let second = 21; second <= 23; second += 1) late.play(`${second + 2} tick 9000 of ${second}`);
     late.play('26-40 tick 5000\n42.2 pass');
@@ -115,13 +115,13 @@ describe('a contract is void', () => {
   });
 
   it('counts against the daily loss as what it paid: a paid void as a win', () => {
-    const parlour = new Parlour();
-    parlour.play('8-10 tick 5000\n10.2 A rise 100\n10.2 B fall 100\n11-20 tick 5000 5001\n42.2 pass');
+    const venue = new SecondsTestVenue();
+    venue.play('8-10 tick 5000\n10.2 A rise 100\n10.2 B fall 100\n11-20 tick 5000 5001\n42.2 pass');
     const lost = (owner: number): number =>
-      parlour.exchange.read({ type: 'play-limits', owner: owner as never }).lostToday;
-    expect(parlour.settled.map(({ paid }) => paid)).toEqual([true, false]);
+      venue.exchange.read({ type: 'play-limits', owner: owner as never }).lostToday;
+    expect(venue.settled.map(({ paid }) => paid)).toEqual([true, false]);
     expect([lost(1000), lost(1001)]).toEqual([0, 0]);
-    parlour.play(`
+    venue.play(`
       43-45 tick 5000
       45.5 A rise 200
       46-75 tick 5000 4000

@@ -4,13 +4,13 @@ import { assetId, indexPrice, productId, tickNumber, timeMs } from '../quantity/
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { CONTRACT_FIELDS, PLAYER_FIELDS } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
-import { Parlour } from '../seconds/seconds-notation.fixture.ts';
+import { SecondsTestVenue } from '../seconds/seconds-notation.fixture.ts';
 import { CorruptSnapshot, decodeState } from './decode.ts';
 import { encodeState } from './encode.ts';
 
-function busyParlour(): Parlour {
-  const parlour = new Parlour();
-  parlour.play(`
+function busyVenue(): SecondsTestVenue {
+  const venue = new SecondsTestVenue();
+  venue.play(`
     5 A limits 500 60
     6 A limits 900 -
     6 B cool 9
@@ -21,14 +21,14 @@ function busyParlour(): Parlour {
     69.4 ETH 30
     70.1 tick 4999
     70.5 C rise 10 on 3`);
-  return parlour;
+  return venue;
 }
 
 const { captureArrays } = (() => {
-  const { exchange } = busyParlour();
+  const { exchange } = busyVenue();
   return { captureArrays: () => exchange.captureArrays() };
 })();
-/** What the room is when it is captured; the parlour above makes sure that there is one. */
+/** What the room is when it is captured; the venue above makes sure that there is one. */
 const captured = (): CapturedSeconds => captureArrays().seconds!;
 
 function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
@@ -39,14 +39,14 @@ function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
 
 describe('the section of seconds-contracts', () => {
   it('restores a room that shows and does the same', () => {
-    const [straight, restarted] = [busyParlour(), busyParlour()];
+    const [straight, restarted] = [busyVenue(), busyVenue()];
     restarted.restart();
     expect(Buffer.compare(restarted.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);
     for (const query of ['seconds-rules', 'index-prices', 'totals'] as const) {
       expect(restarted.exchange.read({ type: query })).toEqual(straight.exchange.read({ type: query }));
     }
-    for (const parlour of [straight, restarted]) {
-      parlour.play('71-99 tick 5003\n110 pass\n111 A rise 10\n112 tick 5000\n112 A rise 10');
+    for (const venue of [straight, restarted]) {
+      venue.play('71-99 tick 5003\n110 pass\n111 A rise 10\n112 tick 5000\n112 A rise 10');
     }
     expect(restarted.settlements).toBe(straight.settlements);
     expect(straight.settled).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('the section of seconds-contracts', () => {
   });
 
   it('holds the greatest numbers that a tick can have', () => {
-    const { exchange } = new Parlour({ paper: true });
+    const { exchange } = new SecondsTestVenue({ paper: true });
     const tick = {
       asset: assetId(0),
       number: tickNumber(MAX_AMOUNT),
@@ -77,15 +77,15 @@ describe('the section of seconds-contracts', () => {
   });
 
   it('is a copy: what follows does not reach into it', () => {
-    const parlour = busyParlour();
-    const before = parlour.exchange.captureArrays();
+    const venue = busyVenue();
+    const before = venue.exchange.captureArrays();
     const bytes = encodeState(before).slice();
-    parlour.play('71-99 tick 5003\n110 A limits 5 5\n110 offer 1 BTC 30 900000 10 20\n110 pool 1 1 1');
+    venue.play('71-99 tick 5003\n110 A limits 5 5\n110 offer 1 BTC 30 900000 10 20\n110 pool 1 1 1');
     expect(Buffer.compare(encodeState(before), bytes)).toBe(0);
   });
 
   it('goes to another thread as it is', () => {
-    const before = busyParlour().exchange.captureArrays();
+    const before = busyVenue().exchange.captureArrays();
     expect(Buffer.compare(encodeState(structuredClone(before)), encodeState(before))).toBe(0);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CorruptSnapshot, Exchange, encodeState } from '../index.ts';
-import { Floor, ownerOf } from '../orders/trade-notation.fixture.ts';
+import { SpotTestVenue, ownerOf } from '../orders/trade-notation.fixture.ts';
 
-function busyFloor(): Floor {
-  const floor = new Floor({ makerFeeRatePpm: 1000, takerFeeRatePpm: 2000 });
-  floor.play(`
+function busyVenue(): SpotTestVenue {
+  const venue = new SpotTestVenue({ makerFeeRatePpm: 1000, takerFeeRatePpm: 2000 });
+  venue.play(`
     A sell 5 @ 105
     B sell 5 @ 105
     x: C sell 5 @ 105
@@ -14,25 +14,25 @@ function busyFloor(): Floor {
     C cancel x
     E sell 1 @ 2000000000 ioc
     E buy 1 @ 100000`);
-  return floor;
+  return venue;
 }
 
 describe('a snapshot', () => {
   it('restores a state that shows and does the same', () => {
-    const floor = busyFloor();
-    const bytes = floor.exchange.snapshot().slice();
-    const drawn = floor.book;
+    const venue = busyVenue();
+    const bytes = venue.exchange.snapshot().slice();
+    const drawn = venue.book;
     const next = 'E sell 9 market\nB buy 20 market\nQ bids 90x1 asks 120x1\nA sell 1 @ 100';
-    const first = floor.play(next);
-    const after = floor.exchange.snapshot().slice();
-    floor.restore(bytes);
-    expect(floor.book).toBe(drawn);
-    expect(floor.play(next)).toBe(first);
-    expect(Buffer.compare(floor.exchange.snapshot(), after)).toBe(0);
+    const first = venue.play(next);
+    const after = venue.exchange.snapshot().slice();
+    venue.restore(bytes);
+    expect(venue.book).toBe(drawn);
+    expect(venue.play(next)).toBe(first);
+    expect(Buffer.compare(venue.exchange.snapshot(), after)).toBe(0);
   });
 
   it('is a copy: commands that follow do not reach into it', () => {
-    const { exchange, play } = { exchange: busyFloor(), play: 'A buy 9 market\nB sell 50 @ 1' };
+    const { exchange, play } = { exchange: busyVenue(), play: 'A buy 9 market\nB sell 50 @ 1' };
     const captured = exchange.exchange.captureArrays();
     const before = encodeState(captured).slice();
     exchange.play(play);
@@ -40,7 +40,7 @@ describe('a snapshot', () => {
   });
 
   it('can be read wherever its bytes lie', () => {
-    const bytes = busyFloor().exchange.snapshot();
+    const bytes = busyVenue().exchange.snapshot();
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     const restored = Exchange.restore(shifted.subarray(3));
@@ -48,7 +48,7 @@ describe('a snapshot', () => {
   });
 
   it('with any bit flipped is refused', () => {
-    const bytes = busyFloor().exchange.snapshot().slice();
+    const bytes = busyVenue().exchange.snapshot().slice();
     for (let at = 0; at < bytes.length; at += 1) {
       const damaged = bytes.slice();
       damaged[at]! ^= 1 << (at % 8);
@@ -57,7 +57,7 @@ describe('a snapshot', () => {
   });
 
   it('of a wrong length is refused', () => {
-    const bytes = busyFloor().exchange.snapshot().slice();
+    const bytes = busyVenue().exchange.snapshot().slice();
     for (const length of [0, 1, 8, 15, 16, bytes.length - 4, bytes.length - 1]) {
       expect(() => Exchange.restore(bytes.subarray(0, length)), `length ${length}`).toThrow(CorruptSnapshot);
     }

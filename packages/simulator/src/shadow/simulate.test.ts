@@ -82,7 +82,7 @@ const SETTLEMENTS = [
 
 describe('a simulation', { timeout: 120_000 }, () => {
   const reached = new Set<string>();
-  let [asked, wild] = [0, 0];
+  let [asked, fuzzed] = [0, 0];
   const reach = (applied: Applied): void => {
     reached.add(classOf(applied));
     for (const event of applied.events) {
@@ -104,7 +104,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
     const ending = simulate({ ...simulation, commands: COMMANDS }, (timed, applied) => {
       reach(applied);
       asked += 1;
-      wild += timed.asked === 'anything' ? 1 : 0;
+      fuzzed += timed.asked === 'anything' ? 1 : 0;
     });
     expect(ending).toEqual({ state: expect.stringMatching(/^[0-9a-f]{64}$/), rules: expect.any(Number) });
   });
@@ -131,7 +131,7 @@ describe('a simulation', { timeout: 120_000 }, () => {
   });
 
   it('knows what it asks for in at least three commands of four', () => {
-    expect(wild / asked).toBeLessThan(0.25);
+    expect(fuzzed / asked).toBeLessThan(0.25);
   });
 
   it('is the same again, and another with another seed', () => {

@@ -2,28 +2,28 @@
  * What happens between two ticks beside contracts: orders, money, limits and products, so that all of it meets open
  * contracts.
  */
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { cancels, cancelsAll } from './changes.ts';
 import { beginsAnewTooEarly, bets, betsAtTheBound, betsInVain, betsWrongly } from './contracts.ts';
 import { deposits } from './duties.ts';
 import { publishes } from './index-log.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 import { fills, rests } from './orders.ts';
 import { resets } from './paper.ts';
 import { coolsOff, coolsOffAgain, funds, limitsHimself, limitsThePool, offers } from './seconds-rules.ts';
 
-type Mix = readonly (readonly [Maker, number])[];
+type Mix = readonly (readonly [CommandGenerator, number])[];
 
 /** Makers of the room, and their weights. */
 export const SECONDS_MIX: Mix = [
   [publishes, 3],
-  [(aim) => bets(aim), 6],
+  [(context) => bets(context), 6],
   [betsAtTheBound, 6],
   [betsInVain, 3],
   [betsWrongly, 3],
   [offers, 5],
   [limitsThePool, 1],
-  [(aim) => funds(aim), 3],
+  [(context) => funds(context), 3],
   [limitsHimself, 2],
   [coolsOff, 1],
   [coolsOffAgain, 4],
@@ -42,9 +42,9 @@ const COMPANY: Mix = [
 const WEIGHT = COMPANY.reduce((sum, [, weight]) => sum + weight, 0);
 
 /** Mostly nothing, else something of all this. */
-export function changesSomething(aim: Aim, onceIn = 3): readonly Maker[] {
-  if (!aim.random.once(onceIn)) return [];
-  let left = aim.random.below(WEIGHT);
+export function changesSomething(context: GeneratorContext, onceIn = 3): readonly CommandGenerator[] {
+  if (!context.random.once(onceIn)) return [];
+  let left = context.random.below(WEIGHT);
   const drawn = COMPANY.find(([, weight]) => (left -= weight) < 0);
   return drawn === undefined ? [] : [drawn[0]];
 }

@@ -6,7 +6,7 @@ import type { Direction, OpenContract, OwnerId } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { POOL } from '../reference/naive-market.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { owner, product, rate, units } from './branding.ts';
 import { FIRST_HOUSE, HOUSE_OWNERS } from './opening.ts';
 
@@ -28,10 +28,10 @@ export interface Wish {
 }
 
 /** The command of a wish, with what the trader was shown. */
-export function openContract(aim: Aim, wish: Wish, stake: number): OpenContract {
+export function openContract(context: GeneratorContext, wish: Wish, stake: number): OpenContract {
   const { by, terms, direction } = wish;
   const { product: number, profitPpm } = terms;
-  const requestId = aim.requestId();
+  const requestId = context.requestId();
   return {
     type: 'open-contract',
     owner: by,
@@ -44,45 +44,52 @@ export function openContract(aim: Aim, wish: Wish, stake: number): OpenContract 
 }
 
 /** A wish of a trader for an offered product, mostly a short one; or null. */
-export function wishes(aim: Aim, by: OwnerId = aim.trader(), isFit = isShort(aim)): Wish | null {
-  const offered = aim.sight.seconds.products.filter((terms) => isTaken(aim, terms));
+export function wishes(
+  context: GeneratorContext,
+  by: OwnerId = context.trader(),
+  isFit = isShort(context),
+): Wish | null {
+  const offered = context.view.seconds.products.filter((terms) => isTaken(context, terms));
   const fit = offered.filter(isFit);
-  const some = fit.length === 0 || aim.random.once(8) ? offered : fit;
-  const terms = some[aim.random.below(some.length)];
-  return terms === undefined ? null : { by, terms, direction: aim.random.pick(DIRECTIONS) };
+  const some = fit.length === 0 || context.random.once(8) ? offered : fit;
+  const terms = some[context.random.below(some.length)];
+  return terms === undefined ? null : { by, terms, direction: context.random.pick(DIRECTIONS) };
 }
 
 /** The same wish at the terms of now, or null where its product is withdrawn. */
-export function renewed(aim: Aim, wish: Wish): Wish | null {
-  const terms = aim.sight.seconds.products[wish.terms.product - 1];
-  return terms !== undefined && isTaken(aim, terms) ? { ...wish, terms } : null;
+export function renewed(context: GeneratorContext, wish: Wish): Wish | null {
+  const terms = context.view.seconds.products[wish.terms.product - 1];
+  return terms !== undefined && isTaken(context, terms) ? { ...wish, terms } : null;
 }
 
 /** Whether a product's period is one of the short ones of the rules in force. */
 export const isShort =
-  ({ sight }: Aim) =>
+  ({ view }: GeneratorContext) =>
   ({ periodMs }: NaiveProduct): boolean =>
-    periodMs <= (sight.rules < 2 ? 10_000 : 13_000);
+    periodMs <= (view.rules < 2 ? 10_000 : 13_000);
 
 /** Whether contracts of a product are accepted: it is offered, and not too short for the rules in force. */
-function isTaken({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): boolean {
-  return isOffered && (sight.rules < 2 || periodMs >= MIN_PERIOD_MS);
+function isTaken({ view }: GeneratorContext, { isOffered, periodMs }: NaiveProduct): boolean {
+  return isOffered && (view.rules < 2 || periodMs >= MIN_PERIOD_MS);
 }
 
 /** What keeps a trader from any contract on a coin now, or null. */
-function findBarOf(aim: Aim, { by, terms: { asset } }: Wish): Asked | null {
-  const { sight, now } = aim;
-  const { seconds, isPaper } = sight;
+function findBarOf(context: GeneratorContext, { by, terms: { asset } }: Wish): Asked | null {
+  const { view, now } = context;
+  const { seconds, isPaper } = view;
   if (seconds.pausedUntil !== null && now < seconds.pausedUntil) return 'seconds-paused';
   if (!seconds.isFresh({ now, isPaper }, asset)) return 'index-not-fresh';
   return now < (seconds.play.cooledUntil(by) ?? 0) ? 'cooling-off' : null;
 }
 
 /** The greatest stake that each bound lets through, in the order in which they are looked at. */
-function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly [number, Asked])[] {
-  const { seconds } = aim.sight;
-  const limit = seconds.play.limitsOf(by, aim.now).dailyLoss;
-  const left = limit === null ? null : BigInt(limit) - seconds.lostOn(by, aim.now) - seconds.held(by);
+function boundsOf(
+  context: GeneratorContext,
+  { by, terms, direction }: Wish,
+): readonly (readonly [number, Asked])[] {
+  const { seconds } = context.view;
+  const limit = seconds.play.limitsOf(by, context.now).dailyLoss;
+  const left = limit === null ? null : BigInt(limit) - seconds.lostOn(by, context.now) - seconds.held(by);
   const room = seconds.roomOf({ asset: terms.asset, direction, owner: by });
   const isFull = seconds.contractsOf(by).length >= MAX_OPEN;
   return [
@@ -90,8 +97,8 @@ function boundsOf(aim: Aim, { by, terms, direction }: Wish): readonly (readonly 
     [left === null ? Number.MAX_SAFE_INTEGER : wholeStake(left), 'loss-limit-reached'],
     [isFull ? 0 : Number.MAX_SAFE_INTEGER, 'too-many-open-contracts'],
     [stakeFor(room, terms), 'pool-limit-reached'],
-    [wholeStake(aim.sight.available(by, CURRENCY)), 'insufficient-available-balance'],
-    [stakeFor(aim.sight.available(POOL, CURRENCY), terms), 'pool-cannot-cover'],
+    [wholeStake(context.view.available(by, CURRENCY)), 'insufficient-available-balance'],
+    [stakeFor(context.view.available(POOL, CURRENCY), terms), 'pool-cannot-cover'],
   ];
 }
 
@@ -106,68 +113,68 @@ function wholeStake(amount: bigint): number {
 }
 
 /** The answer that the bounds give to a stake that is whole and no less than the least. */
-export function answerOf(aim: Aim, wish: Wish, stake: number): Asked {
-  const bounds = boundsOf(aim, wish);
+export function answerOf(context: GeneratorContext, wish: Wish, stake: number): Asked {
+  const bounds = boundsOf(context, wish);
   const [[greatest]] = bounds as readonly [readonly [number, Asked]];
   if (stake > greatest) return 'stake-out-of-range';
-  return findBarOf(aim, wish) ?? bounds.find(([most]) => stake > most)?.[1] ?? 'contract-opened';
+  return findBarOf(context, wish) ?? bounds.find(([most]) => stake > most)?.[1] ?? 'contract-opened';
 }
 
 /** A contract that is accepted: mostly a small one, now and then the greatest that is possible. */
-export function bets(aim: Aim, wanted = wishes(aim)): Intent | null {
-  const wish = wanted === null ? null : renewed(aim, wanted);
-  if (wish === null || findBarOf(aim, wish) !== null) return null;
-  const most = Math.min(...boundsOf(aim, wish).map(([bound]) => bound));
+export function bets(context: GeneratorContext, wanted = wishes(context)): Intent | null {
+  const wish = wanted === null ? null : renewed(context, wanted);
+  if (wish === null || findBarOf(context, wish) !== null) return null;
+  const most = Math.min(...boundsOf(context, wish).map(([bound]) => bound));
   const { leastStake } = wish.terms;
   if (most < leastStake) return null;
-  const units = Math.min(Math.floor((most - leastStake) / UNIT), aim.random.once(8) ? 10_000 : 20);
-  const stake = leastStake + aim.random.between(0, units) * UNIT;
-  return { command: openContract(aim, wish, stake), asked: 'contract-opened' };
+  const units = Math.min(Math.floor((most - leastStake) / UNIT), context.random.once(8) ? 10_000 : 20);
+  const stake = leastStake + context.random.between(0, units) * UNIT;
+  return { command: openContract(context, wish, stake), asked: 'contract-opened' };
 }
 
 /** A stake that one of the bounds just lets through, or just does not. */
-export function betsAtTheBound(aim: Aim): Intent | null {
-  const wish = wishes(aim);
-  if (wish === null || findBarOf(aim, wish) !== null) return null;
-  const bounds = boundsOf(aim, wish).map(([most]) => most);
-  const bound = bounds[aim.random.below(bounds.length)] ?? 0;
-  const stake = bound + aim.random.below(2) * UNIT;
+export function betsAtTheBound(context: GeneratorContext): Intent | null {
+  const wish = wishes(context);
+  if (wish === null || findBarOf(context, wish) !== null) return null;
+  const bounds = boundsOf(context, wish).map(([most]) => most);
+  const bound = bounds[context.random.below(bounds.length)] ?? 0;
+  const stake = bound + context.random.below(2) * UNIT;
   if (stake < wish.terms.leastStake || stake > Number.MAX_SAFE_INTEGER - UNIT) return null;
-  return { command: openContract(aim, wish, stake), asked: answerOf(aim, wish, stake) };
+  return { command: openContract(context, wish, stake), asked: answerOf(context, wish, stake) };
 }
 
 /** A contract while nobody, or this trader, may have one. */
-export function betsInVain(aim: Aim): Intent | null {
-  const wish = wishes(aim);
-  const bar = wish === null ? null : findBarOf(aim, wish);
+export function betsInVain(context: GeneratorContext): Intent | null {
+  const wish = wishes(context);
+  const bar = wish === null ? null : findBarOf(context, wish);
   if (wish === null || bar === null) return null;
-  return { command: openContract(aim, wish, wish.terms.leastStake), asked: bar };
+  return { command: openContract(context, wish, wish.terms.leastStake), asked: bar };
 }
 
 /** Someone who has a contract wants his account to begin anew. */
-export function beginsAnewTooEarly({ random, sight }: Aim): Intent | null {
-  const contract = sight.seconds.contracts[random.below(sight.seconds.contracts.length)];
+export function beginsAnewTooEarly({ random, view }: GeneratorContext): Intent | null {
+  const contract = view.seconds.contracts[random.below(view.seconds.contracts.length)];
   if (contract === undefined) return null;
   const reset = { type: 'reset-account', owner: owner(contract.owner), requestId: null, grants: [] } as const;
-  return { command: reset, asked: sight.isPaper ? 'contracts-open' : 'only-in-paper-realm' };
+  return { command: reset, asked: view.isPaper ? 'contracts-open' : 'only-in-paper-realm' };
 }
 
 /** A contract of no product, at other odds, with a stake that is none, or of the house. */
-export function betsWrongly(aim: Aim): Intent | null {
-  const { random, sight } = aim;
-  const wish = wishes(aim);
+export function betsWrongly(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
+  const wish = wishes(context);
   if (wish === null) return null;
   const { leastStake, greatestStake, profitPpm } = wish.terms;
-  const right = openContract(aim, wish, leastStake);
+  const right = openContract(context, wish, leastStake);
   const wrong = (change: Partial<OpenContract>, asked: Asked): Intent => ({
     command: { ...right, ...change },
     asked,
   });
-  const withdrawn = sight.seconds.products.find((terms) => !isTaken(aim, terms));
+  const withdrawn = view.seconds.products.find((terms) => !isTaken(context, terms));
   switch (random.below(9)) {
     case 0:
       return wrong(
-        { product: product(random.pick([0, sight.seconds.products.length + 1])) },
+        { product: product(random.pick([0, view.seconds.products.length + 1])) },
         'unknown-product',
       );
     case 1:
@@ -186,7 +193,7 @@ export function betsWrongly(aim: Aim): Intent | null {
       return wrong({ stake: units(-UNIT) }, 'number-out-of-range');
     default:
       return wrong(
-        { owner: owner(FIRST_HOUSE + random.below(HOUSE_OWNERS)), requestId: aim.requestId() },
+        { owner: owner(FIRST_HOUSE + random.below(HOUSE_OWNERS)), requestId: context.requestId() },
         'unknown-owner',
       );
   }

@@ -6,7 +6,7 @@ import type { Command, Quote, TimeMs } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import type { NaiveRequest } from '../reference/naive-requests.ts';
 import { SAFE } from '../reference/naive-market.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, indexPrice, lots, market, order, owner, ticks, units } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
 
@@ -16,22 +16,22 @@ const QUOTES_PER_SIDE = 50;
 const MORE_ASSETS = ['ADA', 'DOGE', 'SOL', 'BNB', 'LTC', 'DOT'];
 
 /** Money for someone: a little, a great deal, all that an asset can bear, or one unit more. */
-export function deposits(aim: Aim): Intent | null {
-  const { random, sight } = aim;
-  const number = random.below(sight.assets.length);
-  const room = Number(SAFE - sight.issued(number));
+export function deposits(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
+  const number = random.below(view.assets.length);
+  const room = Number(SAFE - view.issued(number));
   const give = (amount: number, asked: Intent['asked'], to = number): Intent => ({
     command: {
       type: 'deposit',
-      owner: random.once(5) ? owner(MARKET_MAKER) : aim.owner(),
-      requestId: aim.requestId(),
+      owner: random.once(5) ? owner(MARKET_MAKER) : context.owner(),
+      requestId: context.requestId(),
       asset: asset(to),
       amount: units(amount),
       source: random.once(2) ? 'faucet' : 'house-funding',
     },
     asked,
   });
-  if (random.once(12)) return give(1, 'unknown-asset', sight.assets.length + random.below(3));
+  if (random.once(12)) return give(1, 'unknown-asset', view.assets.length + random.below(3));
   if (random.once(12)) return give(random.pick([0, -1]), 'number-out-of-range');
   if (random.once(12)) return room < Number(SAFE) ? give(room + 1, 'asset-total-exceeded') : null;
   if (random.once(200) && room > 0) return give(room, 'deposited');
@@ -40,13 +40,13 @@ export function deposits(aim: Aim): Intent | null {
 }
 
 /** Quotes around the middle: right ones, crossed ones, too many, out of order, of a market that is not there. */
-export function quotes(aim: Aim): Intent {
-  const { random } = aim;
-  const number = aim.marketNumber();
-  const middle = Math.max(60, aim.middle(number));
+export function quotes(context: GeneratorContext): Intent {
+  const { random } = context;
+  const number = context.marketNumber();
+  const middle = Math.max(60, context.middle(number));
   const bid = middle - random.between(-3, 4);
-  const bids = levels(aim, number, bid, -1, random.below(9));
-  const asks = levels(aim, number, bid + random.between(1, 6), 1, random.below(9));
+  const bids = levels(context, number, bid, -1, random.below(9));
+  const asks = levels(context, number, bid + random.between(1, 6), 1, random.below(9));
   const replace = (
     asked: Intent['asked'],
     change: Partial<{ bids: readonly Quote[]; asks: readonly Quote[]; market: number }>,
@@ -63,16 +63,16 @@ export function quotes(aim: Aim): Intent {
   switch (random.below(5)) {
     case 0:
       return replace('quotes-crossed', {
-        bids: levels(aim, number, bid, -1, 1),
-        asks: levels(aim, number, bid, 1, 1),
+        bids: levels(context, number, bid, -1, 1),
+        asks: levels(context, number, bid, 1, 1),
       });
     case 1:
       return replace('too-many-quotes', {
         bids: [],
-        asks: levels(aim, number, middle, 1, QUOTES_PER_SIDE + 1),
+        asks: levels(context, number, middle, 1, QUOTES_PER_SIDE + 1),
       });
     case 2:
-      return replace('price-out-of-range', { asks: levels(aim, number, middle, 1, 2).toReversed() });
+      return replace('price-out-of-range', { asks: levels(context, number, middle, 1, 2).toReversed() });
     case 3:
       return replace('quantity-out-of-range', { bids: [{ price: ticks(middle), quantity: lots(0) }] });
     default:
@@ -80,8 +80,14 @@ export function quotes(aim: Aim): Intent {
   }
 }
 
-function levels(aim: Aim, number: number, best: number, step: number, count: number): readonly Quote[] {
-  const { random } = aim;
+function levels(
+  context: GeneratorContext,
+  number: number,
+  best: number,
+  step: number,
+  count: number,
+): readonly Quote[] {
+  const { random } = context;
   const made: Quote[] = [];
   for (let price = best; made.length < count && price > 0; price += step * random.between(1, 4)) {
     const most = MARKETS[number]?.maximumLots ?? 1;
@@ -92,17 +98,17 @@ function levels(aim: Aim, number: number, best: number, step: number, count: num
 }
 
 /** An index tick: later than the last one, not later, or of no asset. */
-export function indexTicks(aim: Aim): Intent {
-  const { random, sight } = aim;
-  const number = random.below(sight.assets.length);
-  const last = sight.index.ticks.get(number)?.second;
+export function indexTicks(context: GeneratorContext): Intent {
+  const { random, view } = context;
+  const number = random.below(view.assets.length);
+  const last = view.index.ticks.get(number)?.second;
   const tick = (second: number, asked: Intent['asked'], of = number): Intent => ({
     command: {
       type: 'index-tick',
       asset: asset(of),
       second,
       price: indexPrice(
-        random.once(12) ? random.pick([1, random.between(1, 7_000_000_000_000)]) : indexOf(aim, of),
+        random.once(12) ? random.pick([1, random.between(1, 7_000_000_000_000)]) : indexOf(context, of),
       ),
     },
     asked,
@@ -111,38 +117,38 @@ export function indexTicks(aim: Aim): Intent {
   if (last !== undefined && random.once(4))
     return tick(Math.max(0, last - random.below(3)), 'tick-not-later');
   // At the last second in which it is fresh, one before it, now, or a little later.
-  const now = Math.floor(aim.now / 1000);
+  const now = Math.floor(context.now / 1000);
   const second = now - random.pick([-2, 0, 0, 0, 1, 59, 60, 61]);
   return tick(Math.max(second, (last ?? 0) + 1), 'done');
 }
 
 /** About the price at which an asset trades against the currency of index prices. */
-export function indexOf(aim: Aim, number: number): number {
-  const traded = aim.sight.markets.find(({ spec }) => spec.base === number && spec.quote === 1);
+export function indexOf(context: GeneratorContext, number: number): number {
+  const traded = context.view.markets.find(({ spec }) => spec.base === number && spec.quote === 1);
   if (traded === undefined) return 100_000_000;
   const { market: of, tickDecimals } = traded.spec;
-  const away = aim.random.between(-3, 3);
-  return Math.max(1, (aim.middle(of) + away) * 10 ** (8 - tickDecimals) + aim.random.below(10));
+  const away = context.random.between(-3, 3);
+  return Math.max(1, (context.middle(of) + away) * 10 ** (8 - tickDecimals) + context.random.below(10));
 }
 
 /** Owners and time. */
-export function opens(aim: Aim): Intent {
-  const { random } = aim;
+export function opens(context: GeneratorContext): Intent {
+  const { random } = context;
   if (random.once(6))
     return {
       command: { type: 'open-owner', owner: owner(random.between(5, 99)) },
       asked: 'number-out-of-range',
     };
-  const number = random.once(3) ? FIRST_HOUSE + random.below(4) : FIRST_OWNER + random.below(aim.owners);
+  const number = random.once(3) ? FIRST_HOUSE + random.below(4) : FIRST_OWNER + random.below(context.owners);
   return { command: { type: 'open-owner', owner: owner(number) }, asked: 'done' };
 }
 
 /** What is listed once is not listed twice; a new asset now and then; rules that nobody knows. */
-export function lists(aim: Aim): Intent {
-  const { random, sight } = aim;
-  const first = sight.markets[0]?.spec;
-  const next = sight.markets.length;
-  const code = MORE_ASSETS[sight.assets.length - 4];
+export function lists(context: GeneratorContext): Intent {
+  const { random, view } = context;
+  const first = view.markets[0]?.spec;
+  const next = view.markets.length;
+  const code = MORE_ASSETS[view.assets.length - 4];
   const list = (command: Command, asked: Intent['asked']): Intent => ({ command, asked });
   switch (random.below(8)) {
     case 0:
@@ -170,10 +176,10 @@ export function lists(aim: Aim): Intent {
     case 5:
     case 6:
       if (code === undefined) break;
-      return list({ type: 'list-asset', asset: asset(sight.assets.length), code, scale: 6 }, 'done');
+      return list({ type: 'list-asset', asset: asset(view.assets.length), code, scale: 6 }, 'done');
     default:
       return list(
-        { type: 'list-asset', asset: asset(sight.assets.length), code: 'low', scale: 6 },
+        { type: 'list-asset', asset: asset(view.assets.length), code: 'low', scale: 6 },
         'text-out-of-range',
       );
   }
@@ -181,54 +187,58 @@ export function lists(aim: Aim): Intent {
 }
 
 /** An owner that is not there; the house where only traders act; texts and numbers that cannot be. */
-export function strangers(aim: Aim): Intent {
-  const { random } = aim;
+export function strangers(context: GeneratorContext): Intent {
+  const { random } = context;
   const cancel = (by: number, requestId: string | null, number: number, asked: Intent['asked']): Intent => ({
     command: { type: 'cancel-order', owner: owner(by), requestId, order: order(number) },
     asked,
   });
   switch (random.below(6)) {
     case 5:
-      return cancel(-1, aim.requestId(), 1, 'number-out-of-range');
+      return cancel(-1, context.requestId(), 1, 'number-out-of-range');
     case 0:
-      return cancel(FIRST_OWNER + 5000 + random.below(9), aim.requestId(), 1, 'unknown-owner');
+      return cancel(FIRST_OWNER + 5000 + random.below(9), context.requestId(), 1, 'unknown-owner');
     case 1:
-      return cancel(random.below(5), aim.requestId(), 1, 'unknown-owner');
+      return cancel(random.below(5), context.requestId(), 1, 'unknown-owner');
     case 2:
       return cancel(
-        aim.owner(),
+        context.owner(),
         random.pick(['', 'with blank', 'ä', 'x'.repeat(65)]),
         1,
         'text-out-of-range',
       );
     case 3:
-      return cancel(aim.owner(), aim.requestId(), -1, 'number-out-of-range');
+      return cancel(context.owner(), context.requestId(), -1, 'number-out-of-range');
     default:
-      return cancel(aim.owner(), aim.requestId(), 1, 'unknown-order');
+      return cancel(context.owner(), context.requestId(), 1, 'unknown-order');
   }
 }
 
 /** A remembered request again: word for word, or with other content. */
-export function asksAgain(aim: Aim, sent: readonly Command[]): Intent | null {
-  const found = findRemembered(aim, sent);
+export function asksAgain(context: GeneratorContext, sent: readonly Command[]): Intent | null {
+  const found = findRemembered(context, sent);
   if (found === null) return null;
   const { command } = found;
-  if (!aim.random.once(5)) return { command, asked: 'repeated' };
+  if (!context.random.once(5)) return { command, asked: 'repeated' };
   return { command: otherContent(command), asked: 'request-content-differs' };
 }
 
 /** A remembered deposit again in the last millisecond in which it is remembered, or in the first in which it is not. */
-export function asksAtTheEnd(aim: Aim, sent: readonly Command[], now: number): Intent | null {
+export function asksAtTheEnd(
+  context: GeneratorContext,
+  sent: readonly Command[],
+  now: number,
+): Intent | null {
   const found = findRemembered(
-    aim,
+    context,
     sent.filter((command) => command.type === 'deposit'),
   );
   if (found === null || found.command.type !== 'deposit') return null;
   const { command, request } = found;
   const end = request.time + DAY_MS;
-  if (end - 1 < now || aim.sight.assets[command.asset] === undefined) return null;
-  if (aim.random.once(2)) return { command, asked: 'repeated', at: end - 1 };
-  const fits = aim.sight.issued(command.asset) + BigInt(command.amount) <= SAFE;
+  if (end - 1 < now || context.view.assets[command.asset] === undefined) return null;
+  if (context.random.once(2)) return { command, asked: 'repeated', at: end - 1 };
+  const fits = context.view.issued(command.asset) + BigInt(command.amount) <= SAFE;
   return { command, asked: fits ? 'deposited' : 'asset-total-exceeded', at: end };
 }
 
@@ -265,10 +275,10 @@ interface Remembered {
   readonly request: NaiveRequest;
 }
 
-function findRemembered(aim: Aim, sent: readonly Command[]): Remembered | null {
-  const command = sent[aim.random.below(sent.length)];
+function findRemembered(context: GeneratorContext, sent: readonly Command[]): Remembered | null {
+  const command = sent[context.random.below(sent.length)];
   if (command === undefined || !('requestId' in command) || command.requestId === null) return null;
-  const request = aim.sight.requests.find(command.owner, command.requestId);
-  if (request === undefined || request.time + DAY_MS <= aim.now) return null;
+  const request = context.view.requests.find(command.owner, command.requestId);
+  if (request === undefined || request.time + DAY_MS <= context.now) return null;
   return request.content !== JSON.stringify(command) ? null : { command, request };
 }

@@ -6,9 +6,9 @@
 import type { FillTicks, FilledTick, MirroredTick, TimeMs } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import type { NaiveContract } from '../reference/naive-seconds.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, indexPrice, tickNumber, time } from './branding.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 
 const MAX_TICKS = 64;
 const VALID_MS = 2000;
@@ -18,10 +18,10 @@ const GIVEN_UP_AFTER_MS = 900_000;
 const STEPS = 640;
 
 /** From now on the ticks of a coin are stale until some seconds behind a moment, as seen from it. */
-export function staleFrom(coin: number, moment: number): Maker {
-  return (aim) => {
-    const until = moment + aim.random.pick([3000, 4000, 5000, 5000, 5001]);
-    aim.stale = { coin, until, freshAt: moment - aim.random.below(2) };
+export function staleFrom(coin: number, moment: number): CommandGenerator {
+  return (context) => {
+    const until = moment + context.random.pick([3000, 4000, 5000, 5000, 5001]);
+    context.stale = { coin, until, freshAt: moment - context.random.below(2) };
     return null;
   };
 }
@@ -33,15 +33,20 @@ interface Missed {
 }
 
 /** How fresh the price of a second is: mostly as its second, else about the acceptance of a contract. */
-export function freshAtOf(aim: Aim, coin: number, second: number, greatest: number): TimeMs | null {
-  const { random, sight } = aim;
-  if (sight.rules < 2) return null;
-  const { stale } = aim;
+export function freshAtOf(
+  context: GeneratorContext,
+  coin: number,
+  second: number,
+  greatest: number,
+): TimeMs | null {
+  const { random, view } = context;
+  if (view.rules < 2) return null;
+  const { stale } = context;
   if (stale !== null && stale.coin === coin && second * 1000 < stale.until) {
     return time(Math.min(stale.freshAt, greatest));
   }
   if (random.once(12)) return null;
-  const open = sight.seconds.contracts.filter((contract) => contract.asset === coin);
+  const open = view.seconds.contracts.filter((contract) => contract.asset === coin);
   const near = open[random.below(open.length)];
   const wanted =
     near !== undefined && random.once(6)
@@ -51,18 +56,18 @@ export function freshAtOf(aim: Aim, coin: number, second: number, greatest: numb
 }
 
 /** The clock of the live realm, as this one knows it. */
-function clockOf({ sight, now }: Aim): number {
-  return sight.isPaper ? sight.seconds.ticks.liveTime : now;
+function clockOf({ view, now }: GeneratorContext): number {
+  return view.isPaper ? view.seconds.ticks.liveTime : now;
 }
 
 /** Seconds that contracts of rules 2 may need, that have gone by and have no tick; in no order. */
-function missing(aim: Aim): readonly Missed[] {
-  const { random, sight } = aim;
-  const clock = clockOf(aim);
+function missing(context: GeneratorContext): readonly Missed[] {
+  const { random, view } = context;
+  const clock = clockOf(context);
   const found = new Map<string, Missed>();
-  for (const { asset: coin, acceptedAt, expiresAt, rulesVersion } of sight.seconds.contracts) {
+  for (const { asset: coin, acceptedAt, expiresAt, rulesVersion } of view.seconds.contracts) {
     if (rulesVersion < 2) continue;
-    const told = new Set(sight.seconds.ticks.of(coin).map(({ second }) => second));
+    const told = new Set(view.seconds.ticks.of(coin).map(({ second }) => second));
     for (const [from, to] of [
       [acceptedAt + 2000, acceptedAt + 5000],
       [expiresAt - 4999, expiresAt],
@@ -81,21 +86,25 @@ function missing(aim: Aim): readonly Missed[] {
 }
 
 /** Fills some of what is missing, all of it, or one second. */
-export const fillsSome: Maker = (aim) => {
-  const all = missing(aim);
+export const fillsSome: CommandGenerator = (context) => {
+  const all = missing(context);
   if (all.length === 0) return null;
-  const count = aim.random.once(2) ? all.length : aim.random.once(2) ? 1 : aim.random.between(1, all.length);
-  return fillsThese(aim, all.slice(0, Math.min(count, MAX_TICKS)));
+  const count = context.random.once(2)
+    ? all.length
+    : context.random.once(2)
+      ? 1
+      : context.random.between(1, all.length);
+  return fillsThese(context, all.slice(0, Math.min(count, MAX_TICKS)));
 };
 
-function fillsThese(aim: Aim, seconds: readonly Missed[]): Intent {
-  const { sight } = aim;
-  if (sight.isPaper) return mirrorsFilled(aim, seconds);
+function fillsThese(context: GeneratorContext, seconds: readonly Missed[]): Intent {
+  const { view } = context;
+  if (view.isPaper) return mirrorsFilled(context, seconds);
   const isKept = seconds.every(
-    ({ coin, second }) => second > (sight.seconds.ticks.oldestKept(coin) ?? second),
+    ({ coin, second }) => second > (view.seconds.ticks.oldestKept(coin) ?? second),
   );
   return {
-    command: fills(seconds.map((one) => filledTick(aim, one))),
+    command: fills(seconds.map((one) => filledTick(context, one))),
     asked: isKept ? 'done' : 'second-not-missed',
   };
 }
@@ -104,10 +113,10 @@ function fills(ticks: readonly FilledTick[]): FillTicks {
   return { type: 'fill-ticks', ticks };
 }
 
-function filledTick(aim: Aim, { coin, second }: Missed): FilledTick {
-  const { random } = aim;
-  const price = priceOf(aim, coin);
-  const freshAt = freshAtOf(aim, coin, second, aim.now) ?? time(Math.min(second * 1000, aim.now));
+function filledTick(context: GeneratorContext, { coin, second }: Missed): FilledTick {
+  const { random } = context;
+  const price = priceOf(context, coin);
+  const freshAt = freshAtOf(context, coin, second, context.now) ?? time(Math.min(second * 1000, context.now));
   const sources = Array.from({ length: random.below(4) }, (_, index) => ({
     price: indexPrice(price),
     leftOut: null,
@@ -117,50 +126,50 @@ function filledTick(aim: Aim, { coin, second }: Missed): FilledTick {
 }
 
 /** A little more or less than the last price. */
-function priceOf({ random, sight }: Aim, coin: number): number {
-  const last = sight.seconds.ticks.last(coin)?.price ?? 5000;
+function priceOf({ random, view }: GeneratorContext, coin: number): number {
+  const last = view.seconds.ticks.last(coin)?.price ?? 5000;
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, last + random.between(-2, 2)));
 }
 
-function mirrorsFilled(aim: Aim, seconds: readonly Missed[]): Intent {
-  const known = aim.sight.seconds.ticks;
+function mirrorsFilled(context: GeneratorContext, seconds: readonly Missed[]): Intent {
+  const known = context.view.seconds.ticks;
   const next = new Map<number, number>();
   const ticks = seconds.map(({ coin, second }): MirroredTick => {
     const number = next.get(coin) ?? known.next(coin);
     next.set(coin, number + 1);
-    const freshAt = freshAtOf(aim, coin, second, known.liveTime);
-    const price = indexPrice(priceOf(aim, coin));
+    const freshAt = freshAtOf(context, coin, second, known.liveTime);
+    const price = indexPrice(priceOf(context, coin));
     return { asset: asset(coin), number: tickNumber(number), second, price, freshAt, filled: true };
   });
   const liveTime = time(known.liveTime);
   return {
-    command: { type: 'mirror-ticks', liveTime, resumedAt: resumedAtOf(aim, liveTime), ticks },
+    command: { type: 'mirror-ticks', liveTime, resumedAt: resumedAtOf(context, liveTime), ticks },
     asked: 'done',
   };
 }
 
 /** The end of the live realm's last interruption, where it is told. */
-export function resumedAtOf({ random, sight }: Aim, liveTime: number): TimeMs | null {
-  if (sight.rules < 2 || !random.once(6)) return null;
-  const known = sight.seconds.ticks.resumedAt ?? 0;
+export function resumedAtOf({ random, view }: GeneratorContext, liveTime: number): TimeMs | null {
+  if (view.rules < 2 || !random.once(6)) return null;
+  const known = view.seconds.ticks.resumedAt ?? 0;
   return time(
     random.pick([known, Math.max(known, liveTime - random.below(20_000)), Math.max(known, liveTime)]),
   );
 }
 
 /** Each refusal of `fill-ticks`. */
-export function fillsWrongly(aim: Aim): Intent | null {
-  const { random, sight, now } = aim;
+export function fillsWrongly(context: GeneratorContext): Intent | null {
+  const { random, view, now } = context;
   const coin = random.pick([0, 2, 3]);
-  const known = sight.seconds.ticks;
+  const known = view.seconds.ticks;
   const last = known.last(coin);
   const oldest = known.oldestKept(coin);
   if (last === null || oldest === null) return null;
   const told = known.of(coin)[random.below(known.of(coin).length)];
   const gone = Math.floor((now - VALID_MS) / 1000);
   const wrong = (second: number, asked: Asked, change: Partial<FilledTick> = {}): Intent => {
-    const tick = { ...filledTick(aim, { coin, second }), ...change };
-    return { command: fills([tick]), asked: reached(aim, asked) };
+    const tick = { ...filledTick(context, { coin, second }), ...change };
+    return { command: fills([tick]), asked: reached(context, asked) };
   };
   switch (random.below(8)) {
     case 0:
@@ -172,34 +181,34 @@ export function fillsWrongly(aim: Aim): Intent | null {
     case 3:
       return wrong(gone, 'unknown-asset', { asset: asset(90) });
     case 4: {
-      const [one] = missing(aim);
-      if (one === undefined || sight.isPaper) return null;
-      const tick = filledTick(aim, one);
-      return { command: fills([tick, tick]), asked: reached(aim, 'second-not-missed') };
+      const [one] = missing(context);
+      if (one === undefined || view.isPaper) return null;
+      const tick = filledTick(context, one);
+      return { command: fills([tick, tick]), asked: reached(context, 'second-not-missed') };
     }
     case 5: {
-      const [one] = missing(aim);
+      const [one] = missing(context);
       if (one === undefined || one.second <= (known.oldestKept(one.coin) ?? one.second)) return null;
-      const tick = { ...filledTick(aim, one), freshAt: time(now + 1) };
-      return { command: fills([tick]), asked: reached(aim, 'number-out-of-range') };
+      const tick = { ...filledTick(context, one), freshAt: time(now + 1) };
+      return { command: fills([tick]), asked: reached(context, 'number-out-of-range') };
     }
     case 6: {
       const long = { price: null, leftOut: null, trade: 'x'.repeat(65) };
       return {
-        command: fills([{ ...filledTick(aim, { coin, second: gone }), sources: [long] }]),
+        command: fills([{ ...filledTick(context, { coin, second: gone }), sources: [long] }]),
         asked: 'text-out-of-range',
       };
     }
     default:
-      return { command: fills([]), asked: reached(aim, 'done') };
+      return { command: fills([]), asked: reached(context, 'done') };
   }
 }
 
 /** What a realm of play money refuses of filled seconds, and of the end of an interruption. */
-export function mirrorsWrongly(aim: Aim): Intent | null {
-  const { random, sight } = aim;
+export function mirrorsWrongly(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
   const coin = random.pick([0, 2, 3]);
-  const known = sight.seconds.ticks;
+  const known = view.seconds.ticks;
   const told = known.of(coin)[random.below(known.of(coin).length)];
   if (told === undefined) return null;
   const liveTime = time(Math.max(known.liveTime, known.resumedAt ?? 0, (told.second + 10) * 1000));
@@ -234,34 +243,34 @@ export function mirrorsWrongly(aim: Aim): Intent | null {
 }
 
 /** The rules and the realm are asked for first. */
-function reached({ sight }: Aim, asked: Asked): Asked {
-  if (sight.rules < 2) return 'rules-not-active';
-  return sight.isPaper ? 'not-in-paper-realm' : asked;
+function reached({ view }: GeneratorContext, asked: Asked): Asked {
+  if (view.rules < 2) return 'rules-not-active';
+  return view.isPaper ? 'not-in-paper-realm' : asked;
 }
 
 /** When the first contract that waits for a second is given up, or null where none waits. */
-function givenUpAt(aim: Aim): number | null {
-  const { seconds } = aim.sight;
+function givenUpAt(context: GeneratorContext): number | null {
+  const { seconds } = context.view;
   const ends = seconds.contracts
-    .filter((contract) => waits(aim, contract))
+    .filter((contract) => waits(context, contract))
     .map(({ expiresAt }) => Math.max(expiresAt, seconds.ticks.resumedAt ?? 0) + GIVEN_UP_AFTER_MS);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-function waits(aim: Aim, contract: NaiveContract): boolean {
-  return contract.rulesVersion >= 2 && contract.expiresAt + VALID_MS <= clockOf(aim);
+function waits(context: GeneratorContext, contract: NaiveContract): boolean {
+  return contract.rulesVersion >= 2 && contract.expiresAt + VALID_MS <= clockOf(context);
 }
 
 /**
  * Nothing is filled any more. In a live realm time passes in steps that are just short enough to be no interruption, now
  * and then in one that is; then what waits meets the last millisecond in which it may be filled, and the first in which not.
  */
-export function givesUp(aim: Aim): readonly Maker[] {
-  if (aim.sight.rules < 2 || givenUpAt(aim) === null) return [];
-  const pauseAt = aim.random.once(3) ? aim.random.below(STEPS / 3) : -1;
+export function givesUp(context: GeneratorContext): readonly CommandGenerator[] {
+  if (context.view.rules < 2 || givenUpAt(context) === null) return [];
+  const pauseAt = context.random.once(3) ? context.random.below(STEPS / 3) : -1;
   const passes = (at: number): Intent => ({ command: { type: 'advance-time' }, asked: 'done', at });
   const step =
-    (index: number): Maker =>
+    (index: number): CommandGenerator =>
     (later) => {
       const end = givenUpAt(later);
       if (end === null || later.now >= end - 1) return null;
@@ -269,15 +278,15 @@ export function givesUp(aim: Aim): readonly Maker[] {
       return passes(Math.min(next, end - 1));
     };
   const tells =
-    (before: number): Maker =>
+    (before: number): CommandGenerator =>
     (later) => {
       const end = givenUpAt(later);
       if (end === null) return null;
-      if (!later.sight.isPaper) return passes(Math.max(later.now, end - before));
-      const liveTime = time(Math.max(later.sight.seconds.ticks.liveTime, end - before));
+      if (!later.view.isPaper) return passes(Math.max(later.now, end - before));
+      const liveTime = time(Math.max(later.view.seconds.ticks.liveTime, end - before));
       return { command: { type: 'mirror-ticks', liveTime, resumedAt: null, ticks: [] }, asked: 'done' };
     };
-  const steps = aim.sight.isPaper ? [] : Array.from({ length: STEPS }, (_, index) => step(index));
-  const last = aim.random.once(2) ? [fillsSome] : [];
+  const steps = context.view.isPaper ? [] : Array.from({ length: STEPS }, (_, index) => step(index));
+  const last = context.random.once(2) ? [fillsSome] : [];
   return [...steps, tells(1), ...last, tells(0)];
 }

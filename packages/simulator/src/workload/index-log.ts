@@ -6,11 +6,11 @@
  */
 import type { Command, MirrorTicks, MirroredTick, PublishTicks, PublishedTick } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, indexPrice, tickNumber, time } from './branding.ts';
 import { indexOf } from './duties.ts';
 import { freshAtOf, resumedAtOf } from './filling.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 
 /** Coins that contracts are about. */
 export const COINS: readonly number[] = [0, 2, 3];
@@ -31,63 +31,72 @@ export interface Beat {
 }
 
 /** The clock of the live realm as a command at a time of this realm would find it. */
-export function liveTimeAt(aim: Aim, now = aim.now): number {
-  return aim.sight.isPaper ? Math.max(aim.sight.seconds.ticks.liveTime, now + aim.skew) : now;
+export function liveTimeAt(context: GeneratorContext, now = context.now): number {
+  return context.view.isPaper ? Math.max(context.view.seconds.ticks.liveTime, now + context.skew) : now;
 }
 
 /** The stamp in this realm at a time of the live one. */
-export function stampAt(aim: Aim, liveTime: number): number {
-  return aim.sight.isPaper ? Math.max(0, liveTime - aim.skew) : liveTime;
+export function stampAt(context: GeneratorContext, liveTime: number): number {
+  return context.view.isPaper ? Math.max(0, liveTime - context.skew) : liveTime;
 }
 
 /** Ticks of seconds at a time of the live realm; coins whose index price is already of a later second are left out. */
-export function ticksAt(liveTime: number, ...beats: readonly Beat[]): Maker {
-  return (aim) => {
-    const at = stampAt(aim, liveTime);
-    if (aim.sight.isPaper) return { command: mirrored(aim, liveTime, beats), asked: 'done', at };
+export function ticksAt(liveTime: number, ...beats: readonly Beat[]): CommandGenerator {
+  return (context) => {
+    const at = stampAt(context, liveTime);
+    if (context.view.isPaper) return { command: mirrored(context, liveTime, beats), asked: 'done', at };
     const [beat] = beats;
-    const coins = beat?.coins.filter((coin) => beat.second > lastSecond(aim, coin)) ?? [];
+    const coins = beat?.coins.filter((coin) => beat.second > lastSecond(context, coin)) ?? [];
     if (beat === undefined || coins.length === 0) return { command: PASSES, asked: 'done', at };
-    return { command: published(aim, beat.second, coins, at), asked: 'done', at };
+    return { command: published(context, beat.second, coins, at), asked: 'done', at };
   };
 }
 
 /** Lets time pass, by the clock of the live realm and by that of this one. */
-export function passesTo(liveTime: number, isHeard = true): Maker {
-  return (aim) => {
-    const at = stampAt(aim, liveTime);
-    const hears = aim.sight.isPaper && isHeard;
-    return { command: hears ? mirrored(aim, liveTime, []) : PASSES, asked: 'done', at };
+export function passesTo(liveTime: number, isHeard = true): CommandGenerator {
+  return (context) => {
+    const at = stampAt(context, liveTime);
+    const hears = context.view.isPaper && isHeard;
+    return { command: hears ? mirrored(context, liveTime, []) : PASSES, asked: 'done', at };
   };
 }
 
 /** A tick of this very second for coins that have none of it, so that contracts can be accepted. */
-export const freshens: Maker = (aim) => {
-  const liveTime = liveTimeAt(aim);
-  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
+export const freshens: CommandGenerator = (context) => {
+  const liveTime = liveTimeAt(context);
+  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(context);
 };
 
 /** As `freshens`; where an index price is of a later second, time passes until then. */
-export const waitsToFreshen: Maker = (aim) => {
-  const next = Math.max(...COINS.map((coin) => lastSecond(aim, coin))) + 1;
-  const live = liveTimeAt(aim);
+export const waitsToFreshen: CommandGenerator = (context) => {
+  const next = Math.max(...COINS.map((coin) => lastSecond(context, coin))) + 1;
+  const live = liveTimeAt(context);
   const isNear = next * 1000 > live && next * 1000 < live + MAX_WAIT_MS;
   const liveTime = isNear ? next * 1000 : live;
-  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(aim);
+  return ticksAt(liveTime, { second: Math.floor(liveTime / 1000), coins: COINS })(context);
 };
 
 const PASSES: Command = { type: 'advance-time' };
 
-function published(aim: Aim, second: number, coins: readonly number[], at = aim.now): PublishTicks {
+function published(
+  context: GeneratorContext,
+  second: number,
+  coins: readonly number[],
+  at = context.now,
+): PublishTicks {
   const ticks = coins.map((coin) => {
-    const tick = publishedTick(aim, coin);
-    return { ...tick, freshAt: freshAtOf(aim, coin, second, Math.max(at, aim.now)) };
+    const tick = publishedTick(context, coin);
+    return { ...tick, freshAt: freshAtOf(context, coin, second, Math.max(at, context.now)) };
   });
   return { type: 'publish-ticks', second, ticks };
 }
 
-function publishedTick(aim: Aim, coin: number, price = nextPrice(aim, coin)): PublishedTick {
-  const { random } = aim;
+function publishedTick(
+  context: GeneratorContext,
+  coin: number,
+  price = nextPrice(context, coin),
+): PublishedTick {
+  const { random } = context;
   const count = random.once(20) ? random.below(MAX_SOURCES + 1) : random.below(4);
   const sources = Array.from({ length: count }, () => ({
     price: random.once(6) ? null : indexPrice(Math.max(1, price - random.below(3))),
@@ -97,9 +106,9 @@ function publishedTick(aim: Aim, coin: number, price = nextPrice(aim, coin)): Pu
   return { asset: asset(coin), price: indexPrice(price), freshAt: null, sources };
 }
 
-function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTicks {
-  const { random, sight } = aim;
-  const known = sight.seconds.ticks;
+function mirrored(context: GeneratorContext, liveTime: number, beats: readonly Beat[]): MirrorTicks {
+  const { random, view } = context;
+  const known = view.seconds.ticks;
   const clock = Math.max(liveTime, known.liveTime);
   const ticks: MirroredTick[] = [];
   const before = (coin: number): readonly MirroredTick[] =>
@@ -110,58 +119,58 @@ function mirrored(aim: Aim, liveTime: number, beats: readonly Beat[]): MirrorTic
       const last = own.at(-1);
       // A second that was filled has gone by in the live realm.
       const isFilled = known.of(coin).some((tick) => tick.filled && tick.second === second);
-      const isLater = second > (last?.second ?? lastSecond(aim, coin));
+      const isLater = second > (last?.second ?? lastSecond(context, coin));
       if (ticks.length === MAX_TICKS || !isLater || isFilled) continue;
       // A number that is left out was of a tick that this realm has not seen.
       const step = random.once(40) ? random.between(1, 3) : 0;
       const greatest = Math.max(known.next(coin) - 1, ...own.map(({ number }) => number ?? 0));
       const isNumbered = !isLate && second * 1000 <= clock;
       const number = isNumbered ? tickNumber(greatest + 1 + step) : null;
-      const price = indexPrice(nextPrice(aim, coin, last?.price));
-      const freshAt = freshAtOf(aim, coin, second, clock);
+      const price = indexPrice(nextPrice(context, coin, last?.price));
+      const freshAt = freshAtOf(context, coin, second, clock);
       ticks.push({ asset: asset(coin), number, second, price, freshAt, filled: false });
     }
   }
-  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: resumedAtOf(aim, clock), ticks };
+  return { type: 'mirror-ticks', liveTime: time(clock), resumedAt: resumedAtOf(context, clock), ticks };
 }
 
 /** A little more or less than the last price, seldom another one. */
-function nextPrice(aim: Aim, coin: number, before?: number): number {
-  const { random } = aim;
-  const last = before ?? aim.sight.seconds.ticks.last(coin)?.price;
+function nextPrice(context: GeneratorContext, coin: number, before?: number): number {
+  const { random } = context;
+  const last = before ?? context.view.seconds.ticks.last(coin)?.price;
   if (random.once(200)) return MAX_AMOUNT - random.below(3);
   const isKept = last !== undefined && !random.once(last > GREAT ? 8 : 15);
-  if (!isKept) return indexOf(aim, coin);
+  if (!isKept) return indexOf(context, coin);
   return Math.min(MAX_AMOUNT, Math.max(1, last + random.between(-2, 2)));
 }
 
-function lastSecond({ sight }: Aim, coin: number): number {
-  return sight.index.ticks.get(coin)?.second ?? -1;
+function lastSecond({ view }: GeneratorContext, coin: number): number {
+  return view.index.ticks.get(coin)?.second ?? -1;
 }
 
 /** A tick of this second, of one too early, of one too late, or of none that could be; for any coin. */
-export function publishes(aim: Aim): Intent {
-  const { random, sight } = aim;
-  const coin = random.below(sight.assets.length);
-  const now = Math.floor(liveTimeAt(aim) / 1000);
-  const [last, wanted] = [lastSecond(aim, coin), now - random.pick([0, 0, 0, 1, 2, -1])];
+export function publishes(context: GeneratorContext): Intent {
+  const { random, view } = context;
+  const coin = random.below(view.assets.length);
+  const now = Math.floor(liveTimeAt(context) / 1000);
+  const [last, wanted] = [lastSecond(context, coin), now - random.pick([0, 0, 0, 1, 2, -1])];
   const second = Math.max(0, wanted);
-  if (random.once(4)) return publishesWrongly(aim, coin, now);
-  if (second <= last) return { command: sight.isPaper ? mirrored(aim, 0, []) : PASSES, asked: 'done' };
-  if (!sight.isPaper) return { command: published(aim, second, [coin]), asked: 'done' };
+  if (random.once(4)) return publishesWrongly(context, coin, now);
+  if (second <= last) return { command: view.isPaper ? mirrored(context, 0, []) : PASSES, asked: 'done' };
+  if (!view.isPaper) return { command: published(context, second, [coin]), asked: 'done' };
   const beat = { second, coins: [coin], isLate: random.once(4) };
-  return { command: mirrored(aim, liveTimeAt(aim), [beat]), asked: 'done' };
+  return { command: mirrored(context, liveTimeAt(context), [beat]), asked: 'done' };
 }
 
-function publishesWrongly(aim: Aim, coin: number, now: number): Intent {
-  return aim.random.once(2) ? publishWrong(aim, coin, now) : mirrorWrong(aim, coin, now);
+function publishesWrongly(context: GeneratorContext, coin: number, now: number): Intent {
+  return context.random.once(2) ? publishWrong(context, coin, now) : mirrorWrong(context, coin, now);
 }
 
 /** What comes before the realm is asked for: each refusal of `publish-ticks`. */
-function publishWrong(aim: Aim, coin: number, now: number): Intent {
-  const { random, sight } = aim;
-  const second = Math.max(now, lastSecond(aim, coin) + 1);
-  const tick = publishedTick(aim, coin);
+function publishWrong(context: GeneratorContext, coin: number, now: number): Intent {
+  const { random, view } = context;
+  const second = Math.max(now, lastSecond(context, coin) + 1);
+  const tick = publishedTick(context, coin);
   const publish = (change: Partial<PublishTicks>, asked: Asked): Intent => ({
     command: { type: 'publish-ticks', second, ticks: [tick], ...change },
     asked,
@@ -171,7 +180,7 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
     case 0:
       return publish({ ticks: [tick, { ...tick, asset: asset(90) }] }, 'unknown-asset');
     case 1:
-      return publish({ second: Math.max(0, lastSecond(aim, coin)), ticks: [tick] }, late(aim, coin));
+      return publish({ second: Math.max(0, lastSecond(context, coin)), ticks: [tick] }, late(context, coin));
     case 2:
       return publish({ ticks: [tick, tick] }, 'tick-not-later');
     case 3:
@@ -185,21 +194,21 @@ function publishWrong(aim: Aim, coin: number, now: number): Intent {
       return publish({ ticks: [{ ...tick, sources }] }, 'number-out-of-range');
     }
     default:
-      return publish({}, sight.isPaper ? 'not-in-paper-realm' : 'done');
+      return publish({}, view.isPaper ? 'not-in-paper-realm' : 'done');
   }
 }
 
 /** A second of the last tick is no later one, if there is a last tick. */
-function late(aim: Aim, coin: number): Asked {
-  if (lastSecond(aim, coin) >= 0) return 'tick-not-later';
-  return aim.sight.isPaper ? 'not-in-paper-realm' : 'done';
+function late(context: GeneratorContext, coin: number): Asked {
+  if (lastSecond(context, coin) >= 0) return 'tick-not-later';
+  return context.view.isPaper ? 'not-in-paper-realm' : 'done';
 }
 
 /** What comes before the realm is asked for: each refusal of `mirror-ticks`. */
-function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
-  const { random, sight } = aim;
-  const known = sight.seconds.ticks;
-  const second = Math.max(now, lastSecond(aim, coin) + 1);
+function mirrorWrong(context: GeneratorContext, coin: number, now: number): Intent {
+  const { random, view } = context;
+  const known = view.seconds.ticks;
+  const second = Math.max(now, lastSecond(context, coin) + 1);
   const next = known.next(coin);
   const tick = {
     asset: asset(coin),
@@ -209,7 +218,7 @@ function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
     freshAt: null,
     filled: false,
   };
-  const liveTime = Math.max(liveTimeAt(aim), (second + 1) * 1000);
+  const liveTime = Math.max(liveTimeAt(context), (second + 1) * 1000);
   const mirror = (ticks: readonly MirroredTick[], asked: Asked, at = liveTime): Intent => ({
     command: { type: 'mirror-ticks', liveTime: time(at), resumedAt: null, ticks },
     asked,
@@ -241,8 +250,8 @@ function mirrorWrong(aim: Aim, coin: number, now: number): Intent {
       return mirror([tick, { ...later, second: Math.floor(liveTime / 1000) + 1 }], 'number-out-of-range');
     case 8:
       // The number of a late tick does not matter: it has none.
-      return mirror([{ ...tick, number: null }, later], sight.isPaper ? 'done' : 'only-in-paper-realm');
+      return mirror([{ ...tick, number: null }, later], view.isPaper ? 'done' : 'only-in-paper-realm');
     default:
-      return mirror([tick, later], sight.isPaper ? 'done' : 'only-in-paper-realm');
+      return mirror([tick, later], view.isPaper ? 'done' : 'only-in-paper-realm');
   }
 }

@@ -3,17 +3,17 @@
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
 import type { Intent } from '../auditor/asked.ts';
-import { Aim, MAX_LIFE_MS } from './aim.ts';
+import { GeneratorContext, MAX_LIFE_MS } from './generator-context.ts';
 
 /** The nearest and the furthest end that an order may have, and those beyond; or an end where none may be. */
-export function endsAtTheEdge(aim: Aim): Intent | null {
-  const stand = aim.passive();
-  const quantity = stand === null ? null : aim.size(stand);
+export function endsAtTheEdge(context: GeneratorContext): Intent | null {
+  const stand = context.passive();
+  const quantity = stand === null ? null : context.size(stand);
   if (stand === null || quantity === null) return null;
-  const { random, now } = aim;
+  const { random, now } = context;
   if (random.once(4)) {
     const timeInForce = random.pick(['ioc', 'fok']);
-    const command = aim.order({ ...stand, quantity, timeInForce, expiresAt: now + 5 });
+    const command = context.order({ ...stand, quantity, timeInForce, expiresAt: now + 5 });
     return { command, asked: 'expiry-not-allowed' };
   }
   const [life, asked] = random.pick([
@@ -22,44 +22,56 @@ export function endsAtTheEdge(aim: Aim): Intent | null {
     [MAX_LIFE_MS, 'open'],
     [MAX_LIFE_MS + 1, 'expiry-out-of-range'],
   ] as const);
-  return { command: aim.order({ ...stand, quantity, expiresAt: now + life }), asked };
+  return { command: context.order({ ...stand, quantity, expiresAt: now + life }), asked };
 }
 
 /** The least and the greatest slice, and those beyond; or a slice where none may be. */
-export function hidesAtTheEdge(aim: Aim): Intent | null {
-  const stand = aim.passive();
+export function hidesAtTheEdge(context: GeneratorContext): Intent | null {
+  const stand = context.passive();
   if (stand === null) return null;
-  const { random } = aim;
-  const most = Math.min(Aim.most(stand), aim.reach(stand), Aim.least(stand) + 5000);
-  if (most < Aim.least(stand)) return null;
-  const quantity = random.between(Aim.least(stand), most);
+  const { random } = context;
+  const most = Math.min(
+    GeneratorContext.most(stand),
+    context.reach(stand),
+    GeneratorContext.least(stand) + 5000,
+  );
+  if (most < GeneratorContext.least(stand)) return null;
+  const quantity = random.between(GeneratorContext.least(stand), most);
   if (random.once(4)) {
     const timeInForce = random.pick(['ioc', 'fok']);
     return {
-      command: aim.order({ ...stand, quantity, timeInForce, displayed: 1 }),
+      command: context.order({ ...stand, quantity, timeInForce, displayed: 1 }),
       asked: 'displayed-not-allowed',
     };
   }
-  if (!aim.mayHide(stand.by, stand.number)) {
-    return { command: aim.order({ ...stand, quantity, displayed: quantity }), asked: 'too-many-icebergs' };
+  if (!context.mayHide(stand.by, stand.number)) {
+    return {
+      command: context.order({ ...stand, quantity, displayed: quantity }),
+      asked: 'too-many-icebergs',
+    };
   }
-  const least = aim.leastSlice(quantity, stand.number, stand.price);
+  const least = context.leastSlice(quantity, stand.number, stand.price);
   const [displayed, asked] = random.pick([
     [least - 1, 'displayed-out-of-range'],
     [least, 'open'],
     [quantity, 'open'],
     [quantity + 1, 'displayed-out-of-range'],
   ] as const);
-  return { command: aim.order({ ...stand, quantity, displayed }), asked };
+  return { command: context.order({ ...stand, quantity, displayed }), asked };
 }
 
 /** A spend has no size that could be reduced. */
-export function spendsReduced(aim: Aim): Intent {
-  const { random } = aim;
-  const choice = { by: aim.owner(), number: aim.marketNumber(), side: 'buy', kind: 'market' } as const;
+export function spendsReduced(context: GeneratorContext): Intent {
+  const { random } = context;
+  const choice = {
+    by: context.owner(),
+    number: context.marketNumber(),
+    side: 'buy',
+    kind: 'market',
+  } as const;
   const spend = random.between(1, 1_000_000);
   return {
-    command: aim.order({ ...choice, spend, selfTrade: 'decrement' }),
+    command: context.order({ ...choice, spend, selfTrade: 'decrement' }),
     asked: 'self-trade-mode-not-allowed',
   };
 }

@@ -5,10 +5,10 @@
 import type { Command, OwnerId } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { SAFE } from '../reference/naive-market.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, lots, order, owner, product, rate, ticks, time, units } from './branding.ts';
 import { conditional, linked } from './conditional.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 import { MAX_EXCLUSION_MS, exclude, name, stand } from './members.ts';
 import { FIRST_OWNER } from './opening.ts';
 import { fills } from './orders.ts';
@@ -22,22 +22,22 @@ const TO_CLOSE = 12;
 const NO_MARKET = 9;
 
 /** A new trader with some money, referred by the last one who came or by anyone, who trades. */
-export function brings(aim: Aim): readonly Maker[] {
-  const by = owner(FIRST_OWNER + aim.owners);
-  if (aim.owners >= aim.ownersAtFirst + MORE_TRADERS) return [];
-  const referrer = aim.random.once(3) ? aim.trader() : owner(by - 1);
-  const opens: Maker = () => {
-    aim.owners += 1;
+export function brings(context: GeneratorContext): readonly CommandGenerator[] {
+  const by = owner(FIRST_OWNER + context.owners);
+  if (context.owners >= context.ownersAtFirst + MORE_TRADERS) return [];
+  const referrer = context.random.once(3) ? context.trader() : owner(by - 1);
+  const opens: CommandGenerator = () => {
+    context.owners += 1;
     return { command: { type: 'open-owner', owner: by }, asked: 'done' };
   };
   const gifts = [0, 1, 2, 3].map((index) => gives(by, index, 9_000_000_000));
-  const trades: Maker = (later) => fills(later, by);
-  return [opens, () => name(aim, by, referrer, 'done'), ...gifts, trades, trades, trades];
+  const trades: CommandGenerator = (later) => fills(later, by);
+  return [opens, () => name(context, by, referrer, 'done'), ...gifts, trades, trades, trades];
 }
 
-function gives(to: OwnerId, number: number, amount: number): Maker {
-  return ({ sight }) => {
-    if (sight.issued(number) + BigInt(amount) > SAFE) return null;
+function gives(to: OwnerId, number: number, amount: number): CommandGenerator {
+  return ({ view }) => {
+    if (view.issued(number) + BigInt(amount) > SAFE) return null;
     const money = { asset: asset(number), amount: units(amount), source: 'faucet' as const };
     return { command: { type: 'deposit', owner: to, requestId: null, ...money }, asked: 'deposited' };
   };
@@ -45,7 +45,7 @@ function gives(to: OwnerId, number: number, amount: number): Maker {
 
 /** Each command that a trader can give about a market and an order that are not there. */
 function commandsOf(
-  aim: Aim,
+  context: GeneratorContext,
   by: OwnerId,
 ): Readonly<Record<'trades' | 'cancels' | 'others' | 'limits', readonly Command[]>> {
   const stands = { by, number: NO_MARKET, side: 'buy', price: 5 } as const;
@@ -53,9 +53,9 @@ function commandsOf(
   const trigger = { kind: 'stop', price: ticks(9) } as const;
   const change = { price: ticks(9), remaining: null, triggerPrice: null, postOnly: false };
   const placed: readonly Command[] = [
-    aim.order({ ...stands, quantity: 1 }),
-    conditional(aim, { ...stands, trigger, quantity: 1 }),
-    linked(aim, stands, { quantity: 1, stopPrice: 9, stopLimitPrice: 9 }),
+    context.order({ ...stands, quantity: 1 }),
+    conditional(context, { ...stands, trigger, quantity: 1 }),
+    linked(context, stands, { quantity: 1, stopPrice: 9, stopLimitPrice: 9 }),
   ].map((command) => ({ ...command, requestId: null }));
   return {
     trades: [
@@ -74,26 +74,27 @@ function commandsOf(
     others: [{ type: 'reset-account', ...own, grants: [] }],
     limits: [
       { type: 'set-play-limits', ...own, dailyLoss: null, reminderMinutes: 60 },
-      { type: 'cool-off', ...own, until: time(aim.now + 90) },
+      { type: 'cool-off', ...own, until: time(context.now + 90) },
     ],
   };
 }
 
-const asks = (commands: readonly Command[], asked: Asked): readonly Maker[] =>
+const asks = (commands: readonly Command[], asked: Asked): readonly CommandGenerator[] =>
   commands.map((command) => (): Intent => ({ command, asked }));
 
 /** A trader's first resting order, made smaller and cancelled. */
-function touchesOwn(by: OwnerId, amended: Asked): readonly Maker[] {
-  const own = (aim: Aim): number | null => aim.sight.ordersOf(by).find(({ id }) => id !== null)?.id ?? null;
+function touchesOwn(by: OwnerId, amended: Asked): readonly CommandGenerator[] {
+  const own = (context: GeneratorContext): number | null =>
+    context.view.ordersOf(by).find(({ id }) => id !== null)?.id ?? null;
   const change = { price: null, remaining: lots(1), triggerPrice: null, postOnly: false };
   return [
-    (aim) => {
-      const id = own(aim);
+    (context) => {
+      const id = own(context);
       const command = { type: 'amend-order', owner: by, requestId: null, order: order(id ?? 0) } as const;
       return id === null ? null : { command: { ...command, ...change }, asked: amended };
     },
-    (aim) => {
-      const id = own(aim);
+    (context) => {
+      const id = own(context);
       const command = { type: 'cancel-order', owner: by, requestId: null, order: order(id ?? 0) } as const;
       return id === null ? null : { command, asked: 'order-cancelled' };
     },
@@ -101,12 +102,12 @@ function touchesOwn(by: OwnerId, amended: Asked): readonly Maker[] {
 }
 
 /** Freezes someone, lets him try everything, and mostly frees him; the market goes on with his orders meanwhile. */
-export function freezes(aim: Aim): readonly Maker[] {
-  const by = aim.trader();
-  const { standing, until } = aim.sight.members.of(by);
+export function freezes(context: GeneratorContext): readonly CommandGenerator[] {
+  const by = context.trader();
+  const { standing, until } = context.view.members.of(by);
   if (standing !== 'active') return [];
-  const { trades, cancels, others, limits } = commandsOf(aim, by);
-  const isBarred = until !== null && aim.now < until;
+  const { trades, cancels, others, limits } = commandsOf(context, by);
+  const isBarred = until !== null && context.now < until;
   return [
     () => stand(by, 'frozen', 'done'),
     ...asks([...trades, ...others], 'account-frozen'),
@@ -114,21 +115,21 @@ export function freezes(aim: Aim): readonly Maker[] {
     ...asks(limits.slice(0, 1), 'done'),
     ...touchesOwn(by, 'account-frozen'),
     gives(by, 0, 5),
-    ...(aim.random.once(3)
+    ...(context.random.once(3)
       ? []
       : [() => stand(by, 'active', 'done'), ...(isBarred ? [] : asks(trades, 'unknown-market').slice(0, 1))]),
   ];
 }
 
 /** Excludes someone until a time, lets him try everything, and comes back a millisecond before it, and at it. */
-export function excludesFor(aim: Aim): readonly Maker[] {
-  const by = aim.trader();
-  const { standing, until } = aim.sight.members.of(by);
-  if (standing !== 'active' || (until !== null && until > aim.now)) return [];
-  const end = aim.now + aim.random.between(2, 40);
-  const { trades, cancels, others, limits } = commandsOf(aim, by);
+export function excludesFor(context: GeneratorContext): readonly CommandGenerator[] {
+  const by = context.trader();
+  const { standing, until } = context.view.members.of(by);
+  if (standing !== 'active' || (until !== null && until > context.now)) return [];
+  const end = context.now + context.random.between(2, 40);
+  const { trades, cancels, others, limits } = commandsOf(context, by);
   const [first] = trades;
-  const at = (when: number, asked: Asked): Maker => {
+  const at = (when: number, asked: Asked): CommandGenerator => {
     return () => (first === undefined ? null : { command: first, asked, at: when });
   };
   return [
@@ -136,10 +137,10 @@ export function excludesFor(aim: Aim): readonly Maker[] {
     ...asks(trades, 'account-excluded'),
     ...asks(cancels, 'unknown-order'),
     ...asks(limits.slice(0, 1), 'done'),
-    ...asks(others, aim.sight.isPaper ? 'account-reset' : 'only-in-paper-realm'),
+    ...asks(others, context.view.isPaper ? 'account-reset' : 'only-in-paper-realm'),
     ...touchesOwn(by, 'account-excluded'),
     gives(by, 0, 5),
-    ...(aim.random.once(2) ? [] : [at(end - 1, 'account-excluded'), at(end, 'unknown-market')]),
+    ...(context.random.once(2) ? [] : [at(end - 1, 'account-excluded'), at(end, 'unknown-market')]),
   ];
 }
 
@@ -147,32 +148,32 @@ export function excludesFor(aim: Aim): readonly Maker[] {
  * Someone comes, is referred and refers, perhaps has a unit of money, which must go first, and is closed: whatever he
  * tries then is refused, and whom he has referred pays him nothing.
  */
-export function closes(aim: Aim): readonly Maker[] {
-  const by = owner(FIRST_TO_CLOSE + aim.closed);
-  if (aim.closed >= TO_CLOSE) return [];
-  const { random, sight } = aim;
-  const [above, below] = [aim.trader(), aim.trader()];
-  const { trades, cancels, others, limits } = commandsOf(aim, by);
-  const opens: Maker = () => {
-    aim.closed += 1;
+export function closes(context: GeneratorContext): readonly CommandGenerator[] {
+  const by = owner(FIRST_TO_CLOSE + context.closed);
+  if (context.closed >= TO_CLOSE) return [];
+  const { random, view } = context;
+  const [above, below] = [context.trader(), context.trader()];
+  const { trades, cancels, others, limits } = commandsOf(context, by);
+  const opens: CommandGenerator = () => {
+    context.closed += 1;
     return { command: { type: 'open-owner', owner: by }, asked: 'done' };
   };
-  const refers: Maker = (later) =>
-    above === below || later.sight.members.of(below).referrer !== null
+  const refers: CommandGenerator = (later) =>
+    above === below || later.view.members.of(below).referrer !== null
       ? null
       : name(
           later,
           below,
           by,
-          later.sight.members.above(by).includes(below) ? 'referrer-descends-from-owner' : 'done',
+          later.view.members.above(by).includes(below) ? 'referrer-descends-from-owner' : 'done',
         );
   const isRich = random.once(3);
-  const leaves: readonly Maker[] = sight.isPaper ? asks(others, 'account-reset') : [];
-  const tooEarly: Maker = (later) =>
-    later.sight.leftOf(by).assets === 0 ? null : stand(by, 'closed', 'account-not-empty');
+  const leaves: readonly CommandGenerator[] = view.isPaper ? asks(others, 'account-reset') : [];
+  const tooEarly: CommandGenerator = (later) =>
+    later.view.leftOf(by).assets === 0 ? null : stand(by, 'closed', 'account-not-empty');
   const hasMoney = [gives(by, 1, 1), tooEarly, ...leaves];
-  const isClosed = !isRich || sight.isPaper;
-  const dead: readonly Maker[] = [
+  const isClosed = !isRich || view.isPaper;
+  const dead: readonly CommandGenerator[] = [
     ...asks([...trades, ...cancels, ...others, ...limits], 'account-closed'),
     ...asks([{ type: 'cancel-all-orders', owner: by, requestId: null, market: null }], 'account-closed'),
     () => ({
@@ -188,17 +189,19 @@ export function closes(aim: Aim): readonly Maker[] {
     }),
     () => stand(by, random.pick(['active', 'frozen']), 'account-closed'),
     () => stand(by, 'closed', 'done'),
-    () => exclude(by, aim.now + 9, 'account-closed'),
-    () => name(aim, by, above, 'account-closed'),
-    () => name(aim, above, by, 'account-closed'),
+    () => exclude(by, context.now + 9, 'account-closed'),
+    () => name(context, by, above, 'account-closed'),
+    () => name(context, above, by, 'account-closed'),
     () => ({ command: { type: 'open-owner', owner: by }, asked: 'done' }),
   ];
-  const trade: Maker = (later) => fills(later, below);
+  const trade: CommandGenerator = (later) => fills(later, below);
   return [
     opens,
-    () => name(aim, by, above, 'done'),
+    () => name(context, by, above, 'done'),
     refers,
-    ...(random.once(2) ? [(later: Aim) => exclude(by, later.now + MAX_EXCLUSION_MS, 'done')] : []),
+    ...(random.once(2)
+      ? [(later: GeneratorContext) => exclude(by, later.now + MAX_EXCLUSION_MS, 'done')]
+      : []),
     ...(!isRich && random.once(3) ? [() => stand(by, 'frozen', 'done')] : []),
     ...(isRich ? hasMoney : []),
     ...(isClosed ? [() => stand(by, 'closed', 'done'), ...dead] : []),

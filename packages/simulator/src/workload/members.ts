@@ -4,7 +4,7 @@
  */
 import type { OwnerId, RebateRates, Standing } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { owner, rate, time } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, MARKET_MAKER } from './opening.ts';
 
@@ -16,15 +16,15 @@ export const MAX_EXCLUSION_MS = 1830 * 86_400_000;
 const STRANGER = FIRST_OWNER + 7000;
 
 /** A trader's referrer: a new one, the same again, another one, himself, a descendant, or someone who cannot be one. */
-export function names(aim: Aim): Intent | null {
-  const { random } = aim;
-  const [by, other] = [aim.trader(), aim.trader()];
+export function names(context: GeneratorContext): Intent | null {
+  const { random } = context;
+  const [by, other] = [context.trader(), context.trader()];
   switch (random.below(9)) {
     case 0:
     case 1:
-      return namesAgain(aim, other);
+      return namesAgain(context, other);
     case 2:
-      return name(aim, by, by, 'referrer-is-owner');
+      return name(context, by, by, 'referrer-is-owner');
     case 3: {
       const nobody = owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER, 0]));
       const command = { type: 'name-referrer', owner: by, referrer: by } as const;
@@ -33,48 +33,48 @@ export function names(aim: Aim): Intent | null {
     }
     case 4:
     case 5:
-      return namesFromBelow(aim);
+      return namesFromBelow(context);
     default:
-      return namesAnew(aim, by, other);
+      return namesAnew(context, by, other);
   }
 }
 
 /** The referrer of someone who has one: the same, or another one. */
-function namesAgain(aim: Aim, other: OwnerId): Intent | null {
-  const by = oneReferred(aim);
-  const referrer = by === null ? null : aim.sight.members.of(by).referrer;
+function namesAgain(context: GeneratorContext, other: OwnerId): Intent | null {
+  const by = oneReferred(context);
+  const referrer = by === null ? null : context.view.members.of(by).referrer;
   if (by === null || referrer === null) return null;
-  if (aim.random.once(2)) return name(aim, by, owner(referrer), 'done');
-  return other === by || other === referrer ? null : name(aim, by, other, 'referrer-already-named');
+  if (context.random.once(2)) return name(context, by, owner(referrer), 'done');
+  return other === by || other === referrer ? null : name(context, by, other, 'referrer-already-named');
 }
 
 /** The first of a chain by one further down: the end of it, or one in between. */
-function namesFromBelow(aim: Aim): Intent | null {
-  const last = oneReferred(aim);
+function namesFromBelow(context: GeneratorContext): Intent | null {
+  const last = oneReferred(context);
   if (last === null) return null;
-  const chain: number[] = [last, ...aim.sight.members.above(last)];
+  const chain: number[] = [last, ...context.view.members.above(last)];
   const first = chain.pop();
-  const below = chain[aim.random.below(chain.length)];
+  const below = chain[context.random.below(chain.length)];
   if (first === undefined || below === undefined) return null;
-  return name(aim, owner(first), owner(below), 'referrer-descends-from-owner');
+  return name(context, owner(first), owner(below), 'referrer-descends-from-owner');
 }
 
 /** A trader who has a referrer, or null. */
-function oneReferred(aim: Aim): OwnerId | null {
-  const referred = aim.traders().filter((who) => aim.sight.members.of(who).referrer !== null);
-  return referred[aim.random.below(referred.length)] ?? null;
+function oneReferred(context: GeneratorContext): OwnerId | null {
+  const referred = context.traders().filter((who) => context.view.members.of(who).referrer !== null);
+  return referred[context.random.below(referred.length)] ?? null;
 }
 
-function namesAnew(aim: Aim, by: OwnerId, referrer: OwnerId): Intent | null {
-  const { members } = aim.sight;
+function namesAnew(context: GeneratorContext, by: OwnerId, referrer: OwnerId): Intent | null {
+  const { members } = context.view;
   if (by === referrer || members.of(by).referrer !== null) return null;
-  return members.above(referrer).includes(by) ? null : name(aim, by, referrer, 'done');
+  return members.above(referrer).includes(by) ? null : name(context, by, referrer, 'done');
 }
 
 /** A naming of two who are known: closed accounts and play money come before whatever else it is. */
-export function name({ sight }: Aim, by: OwnerId, referrer: OwnerId, asked: Asked): Intent {
-  const isClosed = [by, referrer].some((who) => sight.members.of(who).standing === 'closed');
-  const known = sight.isPaper ? 'not-in-paper-realm' : asked;
+export function name({ view }: GeneratorContext, by: OwnerId, referrer: OwnerId, asked: Asked): Intent {
+  const isClosed = [by, referrer].some((who) => view.members.of(who).standing === 'closed');
+  const known = view.isPaper ? 'not-in-paper-realm' : asked;
   return {
     command: { type: 'name-referrer', owner: by, referrer },
     asked: isClosed ? 'account-closed' : known,
@@ -82,14 +82,14 @@ export function name({ sight }: Aim, by: OwnerId, referrer: OwnerId, asked: Aske
 }
 
 /** Rates: nothing, all to one generation, even and uneven ones, the most there may be, and one more. */
-export function publishesRates(aim: Aim): Intent {
-  const { random } = aim;
+export function publishesRates(context: GeneratorContext): Intent {
+  const { random } = context;
   const publish = (ratesPpm: readonly number[], asked: Asked): Intent => ({
     // True but for the lists of another length, which are there to be refused.
     command: { type: 'set-rebate-rates', ratesPpm: ratesPpm.map(rate) as unknown as RebateRates },
     asked,
   });
-  const right = aim.sight.isPaper ? 'not-in-paper-realm' : 'done';
+  const right = context.view.isPaper ? 'not-in-paper-realm' : 'done';
   const wrong: readonly (readonly number[])[] = [
     [MAX_PPM + 1, 0, 0],
     [MAX_PPM, 0, 1],
@@ -116,23 +116,23 @@ export function publishesRates(aim: Aim): Intent {
 }
 
 /** Someone is frozen, at most a few at a time, or free again; or the standing is no one's to set. */
-export function setsStanding(aim: Aim): Intent | null {
-  const { random, sight } = aim;
-  const traders = aim.traders();
-  const frozen = traders.filter((who) => sight.members.of(who).standing === 'frozen');
-  const by = aim.trader();
+export function setsStanding(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
+  const traders = context.traders();
+  const frozen = traders.filter((who) => view.members.of(who).standing === 'frozen');
+  const by = context.trader();
   switch (random.below(10)) {
     case 0: {
       const nobody = owner(random.pick([STRANGER, FIRST_HOUSE, MARKET_MAKER]));
       return stand(nobody, random.pick(['active', 'frozen', 'closed']), 'unknown-owner');
     }
     case 1:
-      return closesTooEarly(aim, by);
+      return closesTooEarly(context, by);
     case 2:
-      return stand(by, sight.members.of(by).standing, 'done');
+      return stand(by, view.members.of(by).standing, 'done');
     case 3:
     case 4: {
-      const isClosed = sight.members.of(by).standing === 'closed';
+      const isClosed = view.members.of(by).standing === 'closed';
       return isClosed || frozen.length * 4 >= traders.length ? null : stand(by, 'frozen', 'done');
     }
     default: {
@@ -143,8 +143,8 @@ export function setsStanding(aim: Aim): Intent | null {
 }
 
 /** Closes an account that has money, an order, or both. */
-function closesTooEarly({ sight }: Aim, by: OwnerId): Intent | null {
-  const { assets, orders } = sight.leftOf(by);
+function closesTooEarly({ view }: GeneratorContext, by: OwnerId): Intent | null {
+  const { assets, orders } = view.leftOf(by);
   return assets + orders === 0 ? null : stand(by, 'closed', 'account-not-empty');
 }
 
@@ -153,10 +153,10 @@ export function stand(by: OwnerId, standing: Standing, asked: Asked): Intent {
 }
 
 /** An exclusion, mostly a short one: new or longer than before, too short, too long, or of no one. */
-export function excludes(aim: Aim): Intent | null {
-  const { random, sight, now } = aim;
-  const by = aim.trader();
-  const { standing, until } = sight.members.of(by);
+export function excludes(context: GeneratorContext): Intent | null {
+  const { random, view, now } = context;
+  const by = context.trader();
+  const { standing, until } = view.members.of(by);
   const asked = (wanted: Asked): Asked => (standing === 'closed' ? 'account-closed' : wanted);
   switch (random.below(6)) {
     case 0:
@@ -167,8 +167,8 @@ export function excludes(aim: Aim): Intent | null {
       return exclude(by, now + MAX_EXCLUSION_MS + 1, asked('exclusion-out-of-range'));
     default: {
       // The longest of all takes an owner out for good: seldom, and only where there are others.
-      const isLongest = random.once(60) && aim.owners > 6;
-      const length = random.between(1, aim.owners > 6 && random.once(2) ? 6000 : 250);
+      const isLongest = random.once(60) && context.owners > 6;
+      const length = random.between(1, context.owners > 6 && random.once(2) ? 6000 : 250);
       const end = isLongest ? now + MAX_EXCLUSION_MS : Math.max(now, until ?? 0) + length;
       return exclude(by, end, asked('done'));
     }
@@ -176,12 +176,12 @@ export function excludes(aim: Aim): Intent | null {
 }
 
 /** Someone who is excluded: until the same time, until a millisecond earlier or later, or until much earlier. */
-export function excludesAgain(aim: Aim): Intent | null {
-  const { random, sight, now } = aim;
-  const excluded = aim.traders().filter((who) => (sight.members.of(who).until ?? 0) > now + 1);
+export function excludesAgain(context: GeneratorContext): Intent | null {
+  const { random, view, now } = context;
+  const excluded = context.traders().filter((who) => (view.members.of(who).until ?? 0) > now + 1);
   const by = excluded[random.below(excluded.length)];
-  const until = by === undefined ? null : sight.members.of(by).until;
-  if (by === undefined || until === null || sight.members.of(by).standing === 'closed') return null;
+  const until = by === undefined ? null : view.members.of(by).until;
+  if (by === undefined || until === null || view.members.of(by).standing === 'closed') return null;
   return random.pick([
     exclude(by, until, 'done'),
     exclude(by, until - 1, 'exclusion-not-shortened'),
@@ -192,16 +192,22 @@ export function excludesAgain(aim: Aim): Intent | null {
 }
 
 /** Someone who is frozen or excluded goes on trading. */
-export function triesInVain(aim: Aim): Intent | null {
-  const { random, sight, now } = aim;
-  const barred = aim.traders().filter((who) => {
-    const { standing, until } = sight.members.of(who);
+export function triesInVain(context: GeneratorContext): Intent | null {
+  const { random, view, now } = context;
+  const barred = context.traders().filter((who) => {
+    const { standing, until } = view.members.of(who);
     return standing === 'frozen' || (standing === 'active' && (until ?? 0) > now);
   });
   const by = barred[random.below(barred.length)];
   if (by === undefined) return null;
-  const isFrozen = sight.members.of(by).standing === 'frozen';
-  const command = aim.order({ by, number: aim.marketNumber(), side: aim.side(), price: 5, quantity: 1 });
+  const isFrozen = view.members.of(by).standing === 'frozen';
+  const command = context.order({
+    by,
+    number: context.marketNumber(),
+    side: context.side(),
+    price: 5,
+    quantity: 1,
+  });
   return { command, asked: isFrozen ? 'account-frozen' : 'account-excluded' };
 }
 

@@ -7,52 +7,55 @@ import type { Intent } from '../auditor/asked.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { SAFE, ordersIn } from '../reference/naive-market.ts';
 import type { NaiveMarket } from '../reference/naive-market.ts';
-import { Aim, SELF_TRADE_MODES } from './aim.ts';
-import type { Stand } from './aim.ts';
+import { GeneratorContext, SELF_TRADE_MODES } from './generator-context.ts';
+import type { Stand } from './generator-context.ts';
 
 /** Rests; sometimes as post-only. */
-export function rests(aim: Aim): Intent | null {
-  const stand = aim.passive();
-  const quantity = stand === null ? null : aim.size(stand);
+export function rests(context: GeneratorContext): Intent | null {
+  const stand = context.passive();
+  const quantity = stand === null ? null : context.size(stand);
   if (stand === null || quantity === null) return null;
-  const clientOrderId = aim.random.once(5) ? aim.newClientOrderId() : null;
-  const postOnly = aim.random.once(4);
-  return { command: aim.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'open' };
+  const clientOrderId = context.random.once(5) ? context.newClientOrderId() : null;
+  const postOnly = context.random.once(4);
+  return { command: context.order({ ...stand, quantity, clientOrderId, postOnly }), asked: 'open' };
 }
 
 /** Rests far from the middle, where few others are. */
-export function restsFarAway(aim: Aim): Intent | null {
-  const near = aim.passive();
+export function restsFarAway(context: GeneratorContext): Intent | null {
+  const near = context.passive();
   if (near === null) return null;
-  const away = aim.random.between(1, 30) * 3000;
+  const away = context.random.between(1, 30) * 3000;
   const stand = { ...near, price: near.side === 'buy' ? near.price - away : near.price + away };
-  const quantity = aim.isPossible(stand) ? aim.size(stand) : null;
-  return quantity === null ? null : { command: aim.order({ ...stand, quantity }), asked: 'open' };
+  const quantity = context.isPossible(stand) ? context.size(stand) : null;
+  return quantity === null ? null : { command: context.order({ ...stand, quantity }), asked: 'open' };
 }
 
 /** Spends what would buy the most lots of one order at the best price and nearly one more, or that one, too. */
-export function spendsTooMuch(aim: Aim): Intent | null {
-  const [by, number] = [aim.owner(), aim.marketNumber()];
-  const seen = aim.sight.markets[number];
+export function spendsTooMuch(context: GeneratorContext): Intent | null {
+  const [by, number] = [context.owner(), context.marketNumber()];
+  const seen = context.view.markets[number];
   const best = seen?.book.asks[0]?.price;
   if (seen === undefined || best === undefined) return null;
   const over = BigInt(best) * seen.tickLotUnits * BigInt(seen.spec.maximumLots + 1);
-  const spend = over - BigInt(aim.random.below(2));
-  if (over > SAFE || aim.sight.available(by, seen.spec.quote) >= spend) return null;
+  const spend = over - BigInt(context.random.below(2));
+  if (over > SAFE || context.view.available(by, seen.spec.quote) >= spend) return null;
   return {
-    command: aim.order({ by, number, side: 'buy', kind: 'market', spend: Number(spend) }),
+    command: context.order({ by, number, side: 'buy', kind: 'market', spend: Number(spend) }),
     asked: spend === over ? 'quantity-out-of-range' : 'insufficient-available-balance',
   };
 }
 
 /** Immediate or cancel, or fill or kill, where nothing is to be had. */
-export function findsNothing(aim: Aim): Intent | null {
-  const stand = aim.passive();
-  const quantity = stand === null ? null : aim.size(stand);
+export function findsNothing(context: GeneratorContext): Intent | null {
+  const stand = context.passive();
+  const quantity = stand === null ? null : context.size(stand);
   if (stand === null || quantity === null) return null;
-  return aim.random.once(2)
-    ? { command: aim.order({ ...stand, quantity, timeInForce: 'ioc' }), asked: 'cancelled' }
-    : { command: aim.order({ ...stand, quantity, timeInForce: 'fok' }), asked: 'fill-or-kill-not-filled' };
+  return context.random.once(2)
+    ? { command: context.order({ ...stand, quantity, timeInForce: 'ioc' }), asked: 'cancelled' }
+    : {
+        command: context.order({ ...stand, quantity, timeInForce: 'fok' }),
+        asked: 'fill-or-kill-not-filled',
+      };
 }
 
 /** What a taker meets: the makers up to a limit, before an order of its own. */
@@ -64,87 +67,98 @@ interface Meeting {
 }
 
 /** A taker of a random depth of the book, without its own order at the front. */
-function meet(aim: Aim, by = aim.owner()): Meeting | null {
-  const [number, side] = [aim.marketNumber(), aim.side()];
-  const seen = aim.sight.markets[number];
+function meet(context: GeneratorContext, by = context.owner()): Meeting | null {
+  const [number, side] = [context.marketNumber(), context.side()];
+  const seen = context.view.markets[number];
   const makers = seen?.book.against(side) ?? [];
-  const last = makers[Math.min(makers.length - 1, aim.random.below(5))];
+  const last = makers[Math.min(makers.length - 1, context.random.below(5))];
   if (seen === undefined || last === undefined) return null;
   const price = last.price;
   const stand = { by, number, side, price, seen };
   const taker = { side, owner: by, limit: price, selfTrade: 'cancel-newest' } as const;
   const { filled, endsAtOwn } = seen.book.preview({ ...taker, wants: { lots: Number.MAX_SAFE_INTEGER } });
-  if (filled === 0 || !aim.isPossible(stand)) return null;
-  return { stand, lots: filled, endsAtOwn, selfTrade: endsAtOwn ? 'cancel-newest' : aim.mode() };
+  if (filled === 0 || !context.isPossible(stand)) return null;
+  return { stand, lots: filled, endsAtOwn, selfTrade: endsAtOwn ? 'cancel-newest' : context.mode() };
 }
 
 /** Whether an order of this size at the stand passes the checks of size and money. */
-function passes(aim: Aim, stand: Stand, quantity: number): boolean {
-  return quantity >= Aim.least(stand) && quantity <= Aim.most(stand) && quantity <= aim.reach(stand);
+function passes(context: GeneratorContext, stand: Stand, quantity: number): boolean {
+  return (
+    quantity >= GeneratorContext.least(stand) &&
+    quantity <= GeneratorContext.most(stand) &&
+    quantity <= context.reach(stand)
+  );
 }
 
 /** Takes no more than is there. */
-export function fills(aim: Aim, by?: OwnerId): Intent | null {
-  const meeting = meet(aim, by);
+export function fills(context: GeneratorContext, by?: OwnerId): Intent | null {
+  const meeting = meet(context, by);
   if (meeting === null) return null;
   const { stand, lots, selfTrade } = meeting;
-  const quantity = aim.random.once(3) ? lots : aim.random.between(1, lots);
-  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
-  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
-  return { command: aim.order({ ...stand, quantity, timeInForce, selfTrade }), asked: 'filled' };
+  const quantity = context.random.once(3) ? lots : context.random.between(1, lots);
+  if (!passes(context, stand, quantity) || !context.hasRoom(stand.by, stand.seen)) return null;
+  const timeInForce = context.random.pick(['gtc', 'ioc', 'fok']);
+  return { command: context.order({ ...stand, quantity, timeInForce, selfTrade }), asked: 'filled' };
 }
 
 /** Takes all there is and wants more: what is left rests, is dropped, or kills the order. */
-export function overreaches(aim: Aim): Intent | null {
-  const meeting = meet(aim);
+export function overreaches(context: GeneratorContext): Intent | null {
+  const meeting = meet(context);
   if (meeting === null) return null;
   const { stand, lots, endsAtOwn, selfTrade } = meeting;
-  const quantity = lots + aim.random.between(1, 20);
-  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
-  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
+  const quantity = lots + context.random.between(1, 20);
+  if (!passes(context, stand, quantity) || !context.hasRoom(stand.by, stand.seen)) return null;
+  const timeInForce = context.random.pick(['gtc', 'ioc', 'fok']);
   const rest = endsAtOwn ? 'cancelled' : 'partially-filled';
   const asked = { gtc: rest, ioc: 'cancelled', fok: 'fill-or-kill-not-filled' } as const;
-  return { command: aim.order({ ...stand, quantity, timeInForce, selfTrade }), asked: asked[timeInForce] };
+  return {
+    command: context.order({ ...stand, quantity, timeInForce, selfTrade }),
+    asked: asked[timeInForce],
+  };
 }
 
 /** A market order by size that the book and the money can bear. */
-export function takesAtMarket(aim: Aim): Intent | null {
-  const meeting = meet(aim);
+export function takesAtMarket(context: GeneratorContext): Intent | null {
+  const meeting = meet(context);
   if (meeting === null) return null;
   const { stand, lots, selfTrade } = meeting;
   const best = stand.seen.book.against(stand.side)[0]?.price;
-  const quantity = aim.random.between(1, lots);
-  if (best === undefined || !passes(aim, stand, quantity)) return null;
-  if (!passes(aim, { ...stand, price: best }, quantity)) return null;
+  const quantity = context.random.between(1, lots);
+  if (best === undefined || !passes(context, stand, quantity)) return null;
+  if (!passes(context, { ...stand, price: best }, quantity)) return null;
   const { by, number, side } = stand;
-  return { command: aim.order({ by, number, side, kind: 'market', quantity, selfTrade }), asked: 'filled' };
+  return {
+    command: context.order({ by, number, side, kind: 'market', quantity, selfTrade }),
+    asked: 'filled',
+  };
 }
 
 /** Would trade, and says that it must not. */
-export function refusesToCross(aim: Aim): Intent | null {
-  const meeting = meet(aim);
+export function refusesToCross(context: GeneratorContext): Intent | null {
+  const meeting = meet(context);
   if (meeting === null) return null;
   const { stand } = meeting;
-  const quantity = Math.max(Aim.least(stand), aim.random.between(1, 20));
-  if (!passes(aim, stand, quantity) || !aim.hasRoom(stand.by, stand.seen)) return null;
-  return { command: aim.order({ ...stand, quantity, postOnly: true }), asked: 'post-only-would-cross' };
+  const quantity = Math.max(GeneratorContext.least(stand), context.random.between(1, 20));
+  if (!passes(context, stand, quantity) || !context.hasRoom(stand.by, stand.seen)) return null;
+  return { command: context.order({ ...stand, quantity, postOnly: true }), asked: 'post-only-would-cross' };
 }
 
 /** Meets an order of its own owner first, and wants no more than that one has: each mode has its own end. */
-export function meetsItself(aim: Aim): Intent | null {
-  const [number, side] = [aim.marketNumber(), aim.side()];
-  const seen = aim.sight.markets[number];
+export function meetsItself(context: GeneratorContext): Intent | null {
+  const [number, side] = [context.marketNumber(), context.side()];
+  const seen = context.view.markets[number];
   const front = seen?.book.against(side)[0];
   if (seen === undefined || front === undefined || front.id === null) return null;
   // True because the order was taken of an owner of this number.
   const by = front.owner as OwnerId;
   const stand: Stand = { by, number, side, price: front.price, seen };
-  const most = aim.random.once(3) ? front.remaining : aim.size(stand);
+  const most = context.random.once(3) ? front.remaining : context.size(stand);
   const quantity = Math.min(front.remaining, most ?? 0);
-  if (!passes(aim, stand, quantity) || !aim.hasRoom(by, seen) || !aim.isPossible(stand)) return null;
-  const timeInForce = aim.random.pick(['gtc', 'ioc', 'fok']);
-  const selfTrade = aim.random.pick(SELF_TRADE_MODES);
-  const command = aim.order({ ...stand, quantity, timeInForce, selfTrade });
+  if (!passes(context, stand, quantity) || !context.hasRoom(by, seen) || !context.isPossible(stand))
+    return null;
+  const timeInForce = context.random.pick(['gtc', 'ioc', 'fok']);
+  const selfTrade = context.random.pick(SELF_TRADE_MODES);
+  const command = context.order({ ...stand, quantity, timeInForce, selfTrade });
   if (timeInForce === 'fok' && selfTrade !== 'cancel-oldest')
     return { command, asked: 'fill-or-kill-not-filled' };
   // What stands behind an own order that closes may fill the new one or not.
@@ -152,53 +166,64 @@ export function meetsItself(aim: Aim): Intent | null {
 }
 
 /** Worth exactly the minimum, or one lot less. */
-export function isJustWorthTheMinimum(aim: Aim): Intent | null {
-  const number = aim.random.below(aim.sight.markets.length);
-  const seen = aim.sight.markets[number];
-  const quantity = aim.random.between(2, 50);
+export function isJustWorthTheMinimum(context: GeneratorContext): Intent | null {
+  const number = context.random.below(context.view.markets.length);
+  const seen = context.view.markets[number];
+  const quantity = context.random.between(2, 50);
   const minimum = BigInt(seen?.spec.minimumNotional ?? 0);
   const each = BigInt(quantity) * (seen?.tickLotUnits ?? 1n);
   if (seen === undefined || minimum === 0n || minimum % each !== 0n) return null;
-  const stand: Stand = { by: aim.owner(), number, side: aim.side(), price: Number(minimum / each), seen };
+  const stand: Stand = {
+    by: context.owner(),
+    number,
+    side: context.side(),
+    price: Number(minimum / each),
+    seen,
+  };
   const crosses = seen.book.crosses(stand.side, stand.price);
-  if (crosses || !aim.hasRoom(stand.by, seen) || aim.reach(stand) < quantity) return null;
-  if (!aim.isPossible(stand)) return null;
-  return aim.random.once(2)
-    ? { command: aim.order({ ...stand, quantity: quantity - 1 }), asked: 'below-minimum-notional' }
-    : { command: aim.order({ ...stand, quantity }), asked: 'open' };
+  if (crosses || !context.hasRoom(stand.by, seen) || context.reach(stand) < quantity) return null;
+  if (!context.isPossible(stand)) return null;
+  return context.random.once(2)
+    ? { command: context.order({ ...stand, quantity: quantity - 1 }), asked: 'below-minimum-notional' }
+    : { command: context.order({ ...stand, quantity }), asked: 'open' };
 }
 
 /** A sell so dear that its value is the greatest that a number holds, or one lot more. */
-export function sellsTooDear(aim: Aim): Intent | null {
-  const number = aim.random.below(aim.sight.markets.length);
-  const seen = aim.sight.markets[number];
+export function sellsTooDear(context: GeneratorContext): Intent | null {
+  const number = context.random.below(context.view.markets.length);
+  const seen = context.view.markets[number];
   if (seen === undefined) return null;
   const stand: Stand = {
-    by: aim.owner(),
+    by: context.owner(),
     number,
     side: 'sell',
-    price: 1_900_000_000 - aim.random.below(9),
+    price: 1_900_000_000 - context.random.below(9),
     seen,
   };
-  const most = Aim.most(stand);
-  if (most >= seen.spec.maximumLots || !aim.hasRoom(stand.by, seen) || !aim.isPossible(stand)) return null;
-  if (aim.random.once(2)) {
-    return { command: aim.order({ ...stand, quantity: most + 1 }), asked: 'order-value-too-large' };
+  const most = GeneratorContext.most(stand);
+  if (most >= seen.spec.maximumLots || !context.hasRoom(stand.by, seen) || !context.isPossible(stand))
+    return null;
+  if (context.random.once(2)) {
+    return { command: context.order({ ...stand, quantity: most + 1 }), asked: 'order-value-too-large' };
   }
-  return most > aim.reach(stand) || seen.book.crosses('sell', stand.price)
+  return most > context.reach(stand) || seen.book.crosses('sell', stand.price)
     ? null
-    : { command: aim.order({ ...stand, quantity: most }), asked: 'open' };
+    : { command: context.order({ ...stand, quantity: most }), asked: 'open' };
 }
 
 /** Orders at the edge of a bound: the last one that is right, or the first that is not. */
-export function atTheEdge(aim: Aim): Intent | null {
-  const stand = aim.passive();
+export function atTheEdge(context: GeneratorContext): Intent | null {
+  const stand = context.passive();
   if (stand === null) return null;
-  const beyond = aim.random.below(2);
-  const [least, most, reach] = [Aim.least(stand), Aim.most(stand), aim.reach(stand)];
+  const beyond = context.random.below(2);
+  const [least, most, reach] = [
+    GeneratorContext.least(stand),
+    GeneratorContext.most(stand),
+    context.reach(stand),
+  ];
   const fitting = Math.min(most, reach);
-  const order = (quantity: number): Intent['command'] => aim.order({ ...stand, quantity });
-  switch (aim.random.below(3)) {
+  const order = (quantity: number): Intent['command'] => context.order({ ...stand, quantity });
+  switch (context.random.below(3)) {
     case 0:
       // All the money, or one lot more.
       if (reach < least || reach >= most) return null;
@@ -212,48 +237,53 @@ export function atTheEdge(aim: Aim): Intent | null {
       return { command: order(least - beyond), asked: beyond === 1 ? 'below-minimum-notional' : 'open' };
     default:
       return {
-        command: order(aim.random.pick([0, -3, stand.seen.spec.maximumLots + 1])),
+        command: order(context.random.pick([0, -3, stand.seen.spec.maximumLots + 1])),
         asked: 'quantity-out-of-range',
       };
   }
 }
 
 /** A market order where the book has nothing. */
-export function findsAnEmptyBook(aim: Aim): Intent | null {
-  const side: Side = aim.side();
-  const by = aim.owner();
-  const number = aim.sight.markets.findIndex(({ book }) => book.against(side).length === 0);
-  const seen = aim.sight.markets[number];
-  if (seen === undefined || aim.sight.available(by, seen.spec.base) < seen.lotUnits) return null;
-  if (side === 'buy' && aim.sight.available(by, seen.spec.quote) < 10n) return null;
-  const size = side === 'buy' && aim.random.once(2) ? { spend: 10 } : { quantity: 1 };
-  return { command: aim.order({ by, number, side, kind: 'market', ...size }), asked: 'no-liquidity' };
+export function findsAnEmptyBook(context: GeneratorContext): Intent | null {
+  const side: Side = context.side();
+  const by = context.owner();
+  const number = context.view.markets.findIndex(({ book }) => book.against(side).length === 0);
+  const seen = context.view.markets[number];
+  if (seen === undefined || context.view.available(by, seen.spec.base) < seen.lotUnits) return null;
+  if (side === 'buy' && context.view.available(by, seen.spec.quote) < 10n) return null;
+  const size = side === 'buy' && context.random.once(2) ? { spend: 10 } : { quantity: 1 };
+  return { command: context.order({ by, number, side, kind: 'market', ...size }), asked: 'no-liquidity' };
 }
 
 /** A client order id that a living order has, mostly one that has waited for a price and rests now. */
-export function namesTwice(aim: Aim): Intent | null {
-  const near = aim.passive();
+export function namesTwice(context: GeneratorContext): Intent | null {
+  const near = context.passive();
   if (near === null) return null;
-  const executed = aim.sight.markets
+  const executed = context.view.markets
     .flatMap(ordersIn)
-    .filter(({ clientOrderId }) => clientOrderId !== null && aim.waited.has(clientOrderId));
+    .filter(({ clientOrderId }) => clientOrderId !== null && context.waited.has(clientOrderId));
   const own = [
-    ...aim.sight.ordersOf(near.by),
-    ...aim.sight.triggerOrders.filter(({ owner }) => owner === near.by),
+    ...context.view.ordersOf(near.by),
+    ...context.view.triggerOrders.filter(({ owner }) => owner === near.by),
   ];
   const named = executed.length > 0 ? executed : own.filter((order) => order.clientOrderId !== null);
-  const found = named[aim.random.below(named.length)];
+  const found = named[context.random.below(named.length)];
   if (found === undefined) return null;
   // True because the order was taken of an owner of this number.
   const stand = { ...near, by: found.owner as OwnerId };
   const { clientOrderId } = found;
-  return { command: aim.order({ ...stand, quantity: 1, clientOrderId }), asked: 'duplicate-client-order-id' };
+  return {
+    command: context.order({ ...stand, quantity: 1, clientOrderId }),
+    asked: 'duplicate-client-order-id',
+  };
 }
 
 /** One of the resting orders of a random owner, with its market. */
-export function ownOrder(aim: Aim): { readonly order: NaiveOrder; readonly seen: NaiveMarket } | null {
-  const orders = aim.sight.ordersOf(aim.owner());
-  const order = orders[aim.random.below(orders.length)];
-  const seen = aim.sight.markets.find(({ book }) => order !== undefined && book.holds(order));
+export function ownOrder(
+  context: GeneratorContext,
+): { readonly order: NaiveOrder; readonly seen: NaiveMarket } | null {
+  const orders = context.view.ordersOf(context.owner());
+  const order = orders[context.random.below(orders.length)];
+  const seen = context.view.markets.find(({ book }) => order !== undefined && book.holds(order));
   return order === undefined || seen === undefined ? null : { order, seen };
 }

@@ -6,7 +6,7 @@
 import type { MirrorDepth, Quote, ResetAccount, Side } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { SAFE } from '../reference/naive-market.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, lots, market, ticks, units } from './branding.ts';
 import { SIZE_FACTORS } from './opening.ts';
 
@@ -14,20 +14,20 @@ const MIRRORED_LEVELS = 50;
 const MAX_LEVEL = 2 ** 31 - 2;
 
 /** The live book a moment later: some levels as they were, some changed, some gone, some new. */
-export function mirrors(aim: Aim): Intent | null {
-  const { random, sight } = aim;
-  const number = aim.marketNumber();
-  const seen = sight.markets[number];
+export function mirrors(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
+  const number = context.marketNumber();
+  const seen = view.markets[number];
   if (seen === undefined) return null;
-  const middle = Math.max(60, aim.middle(number));
+  const middle = Math.max(60, context.middle(number));
   const split = middle + random.between(-2, 2);
-  const last = aim.mirrored.get(number);
-  const bids = nextSide(aim, number, 'buy', last?.bids ?? [], split);
-  const asks = nextSide(aim, number, 'sell', last?.asks ?? [], split + random.between(1, 3));
+  const last = context.mirrored.get(number);
+  const bids = nextSide(context, number, 'buy', last?.bids ?? [], split);
+  const asks = nextSide(context, number, 'sell', last?.asks ?? [], split + random.between(1, 3));
   const lastPrice = random.once(3) ? null : ticks(random.pick([split, split + 1, bids[0]?.price ?? split]));
   const command: MirrorDepth = { type: 'mirror-depth', market: market(number), bids, asks, lastPrice };
-  aim.mirrored.set(number, command);
-  if (!random.once(12)) return { command, asked: sight.isPaper ? 'done' : 'only-in-paper-realm' };
+  context.mirrored.set(number, command);
+  if (!random.once(12)) return { command, asked: view.isPaper ? 'done' : 'only-in-paper-realm' };
   const level = (price: number, quantity: number): Quote => ({
     price: ticks(price),
     quantity: lots(quantity),
@@ -50,13 +50,13 @@ export function mirrors(aim: Aim): Intent | null {
 
 /** One side of the live book: best first, on its side of `split`. */
 function nextSide(
-  aim: Aim,
+  context: GeneratorContext,
   number: number,
   side: Side,
   last: readonly Quote[],
   split: number,
 ): readonly Quote[] {
-  const { random } = aim;
+  const { random } = context;
   const next = new Map<number, number>();
   const isOnSide = (price: number): boolean => (side === 'buy' ? price <= split : price >= split);
   for (const { price, quantity } of last) {
@@ -69,24 +69,24 @@ function nextSide(
   }
   const levels = [...next].map(([price, quantity]) => ({ price: ticks(price), quantity: lots(quantity) }));
   levels.sort((a, b) => (side === 'buy' ? b.price - a.price : a.price - b.price));
-  return levels.filter(({ price, quantity }) => fits(aim, number, price, quantity)).slice(0, 12);
+  return levels.filter(({ price, quantity }) => fits(context, number, price, quantity)).slice(0, 12);
 }
 
-function fits(aim: Aim, number: number, price: number, quantity: number): boolean {
-  const tickLotUnits = aim.sight.markets[number]?.tickLotUnits ?? 1n;
+function fits(context: GeneratorContext, number: number, price: number, quantity: number): boolean {
+  const tickLotUnits = context.view.markets[number]?.tickLotUnits ?? 1n;
   return BigInt(price) * BigInt(quantity) * tickLotUnits <= SAFE;
 }
 
 /** An account begins anew with some money, with all that an asset can bear, with one unit more, or wrongly. */
-export function resets(aim: Aim): Intent {
-  const { random, sight } = aim;
-  const by = aim.owner();
+export function resets(context: GeneratorContext): Intent {
+  const { random, view } = context;
+  const by = context.owner();
   const reset = (grants: ResetAccount['grants'], asked: Intent['asked']): Intent => ({
-    command: { type: 'reset-account', owner: by, requestId: aim.requestId(), grants },
+    command: { type: 'reset-account', owner: by, requestId: context.requestId(), grants },
     asked,
   });
-  const done = sight.isPaper ? 'account-reset' : 'only-in-paper-realm';
-  const room = (number: number): bigint => SAFE - sight.issued(number) + sight.balance(by, number);
+  const done = view.isPaper ? 'account-reset' : 'only-in-paper-realm';
+  const room = (number: number): bigint => SAFE - view.issued(number) + view.balance(by, number);
   const grant = (number: number, amount: number): ResetAccount['grants'][number] => ({
     asset: asset(number),
     amount: units(amount),

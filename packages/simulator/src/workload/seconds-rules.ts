@@ -6,10 +6,10 @@ import type { OfferSeconds, OwnerId, SetPlayLimits, Units } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 import { asset, owner, product, rate, time, units } from './branding.ts';
 import { CURRENCY, MIN_PERIOD_MS, UNIT } from './contracts.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_COOLING_OFF_MS = 365 * DAY_MS;
@@ -39,12 +39,12 @@ const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
  * The room as it opens: what is asked too early first, then limits, money and products. `goesOver`: rules 2 will follow, so
  * that there are products for both.
  */
-export function opensTheRoom(rules: number, goesOver: boolean): readonly Maker[] {
+export function opensTheRoom(rules: number, goesOver: boolean): readonly CommandGenerator[] {
   const products = rules >= 2 ? LONGER : goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;
   return [
     () => ({ command: fund(1), asked: 'unknown-owner' }),
     ...products.slice(0, 1).map(offersAtFirst),
-    (aim) => limits(aim, WIDE, WIDE, WIDE),
+    (context) => limits(context, WIDE, WIDE, WIDE),
     () => ({ command: fund(3000 * UNIT), asked: 'deposited' }),
     ...products.slice(1).map((terms, index) => offersAtFirst(terms, index + 1)),
   ];
@@ -53,7 +53,7 @@ export function opensTheRoom(rules: number, goesOver: boolean): readonly Maker[]
 function offersAtFirst(
   [coin, seconds, ppm, least, greatest]: (typeof PRODUCTS)[number],
   index: number,
-): Maker {
+): CommandGenerator {
   const command: OfferSeconds = {
     type: 'offer-seconds',
     product: product(index + 1),
@@ -74,15 +74,20 @@ function fund(amount: number): Extract<Intent['command'], { type: 'deposit' }> {
 }
 
 /** Money for the pool: some, or just so much that what it can cover is a given sum. */
-export function funds(aim: Aim, wanted: bigint | null = null): Intent | null {
-  const missing = wanted === null ? null : wanted - aim.sight.available(POOL, CURRENCY);
+export function funds(context: GeneratorContext, wanted: bigint | null = null): Intent | null {
+  const missing = wanted === null ? null : wanted - context.view.available(POOL, CURRENCY);
   const amount =
-    missing === null ? aim.random.between(1, 500) * UNIT + aim.random.below(UNIT) : Number(missing);
-  const isPossible = amount > 0 && aim.sight.issued(CURRENCY) + BigInt(amount) <= SAFE;
+    missing === null ? context.random.between(1, 500) * UNIT + context.random.below(UNIT) : Number(missing);
+  const isPossible = amount > 0 && context.view.issued(CURRENCY) + BigInt(amount) <= SAFE;
   return isPossible ? { command: fund(amount), asked: 'deposited' } : null;
 }
 
-export function limits(aim: Aim, perCoin: number, perDirection: number, perOwner: number): Intent {
+export function limits(
+  context: GeneratorContext,
+  perCoin: number,
+  perDirection: number,
+  perOwner: number,
+): Intent {
   const [coin, direction, each] = [perCoin, perDirection, perOwner].map(units) as [Units, Units, Units];
   const command = {
     type: 'set-pool-limits',
@@ -94,69 +99,69 @@ export function limits(aim: Aim, perCoin: number, perDirection: number, perOwner
 }
 
 /** Limits of any size, mostly wide ones. */
-export function limitsThePool(aim: Aim): Intent {
-  const { random } = aim;
+export function limitsThePool(context: GeneratorContext): Intent {
+  const { random } = context;
   const some = (): number => random.pick([WIDE, WIDE, WIDE, random.below(3000) * UNIT + random.below(3)]);
-  return random.once(10) ? limits(aim, -1, 0, 0) : limits(aim, some(), some(), some());
+  return random.once(10) ? limits(context, -1, 0, 0) : limits(context, some(), some(), some());
 }
 
 /** New terms of a known product, the same again, a product that comes anew, or one that cannot be. */
-export function offers(aim: Aim): Intent | null {
-  const { random, sight } = aim;
-  const { products, contracts } = sight.seconds;
+export function offers(context: GeneratorContext): Intent | null {
+  const { random, view } = context;
+  const { products, contracts } = view.seconds;
   const open = contracts[random.below(contracts.length)];
   // Mostly one of which a contract is open, which keeps its terms.
   const known = products[random.once(3) ? random.below(products.length) : (open?.product ?? 1) - 1];
   if (known === undefined) return null;
   switch (random.below(6)) {
     case 0:
-      return offer(known, offeredAs(aim, known));
+      return offer(known, offeredAs(context, known));
     case 1:
     case 2:
-      return offersWrongly(aim, known);
+      return offersWrongly(context, known);
     case 3:
       if (products.length > 12) return null;
-      return offerNow(aim, {
+      return offerNow(context, {
         ...known,
         product: product(products.length + 1),
         asset: asset(random.pick([0, 2, 3])),
-        periodMs: random.pick(sight.rules < 2 ? [5000, 6000, 9000, 3_600_000] : [9000, 10_000, 12_000]),
+        periodMs: random.pick(view.rules < 2 ? [5000, 6000, 9000, 3_600_000] : [9000, 10_000, 12_000]),
       });
     default: {
       // Something stays on offer.
       const mayGo = products.some((other) => other !== known && other.isOffered);
       const profitPpm = rate(random.pick(ODDS));
       const leastStake = units(random.pick([1, 10]) * UNIT);
-      return offerNow(aim, { ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
+      return offerNow(context, { ...known, profitPpm, leastStake, isOffered: !(mayGo && random.once(4)) });
     }
   }
 }
 
 /** Other odds for the product of the last contract, which keeps its own. */
-export const changesTheOdds: Maker = (aim) => {
-  const { random, sight } = aim;
-  const { contracts, products } = sight.seconds;
+export const changesTheOdds: CommandGenerator = (context) => {
+  const { random, view } = context;
+  const { contracts, products } = view.seconds;
   const known = products[(contracts.at(-1)?.product ?? 1) - 1];
   if (known === undefined) return null;
-  return offerNow(aim, { ...known, profitPpm: rate(random.pick(ODDS)) });
+  return offerNow(context, { ...known, profitPpm: rate(random.pick(ODDS)) });
 };
 
 /** What becomes of right terms: by rules 2 a product must be long enough to be offered. */
-function offeredAs({ sight }: Aim, { isOffered, periodMs }: NaiveProduct): Asked {
-  return sight.rules >= 2 && isOffered && periodMs < MIN_PERIOD_MS ? 'number-out-of-range' : 'done';
+function offeredAs({ view }: GeneratorContext, { isOffered, periodMs }: NaiveProduct): Asked {
+  return view.rules >= 2 && isOffered && periodMs < MIN_PERIOD_MS ? 'number-out-of-range' : 'done';
 }
 
-function offerNow(aim: Aim, terms: NaiveProduct): Intent {
-  return offer(terms, offeredAs(aim, terms));
+function offerNow(context: GeneratorContext, terms: NaiveProduct): Intent {
+  return offer(terms, offeredAs(context, terms));
 }
 
 function offer(terms: NaiveProduct, asked: Asked = 'done'): Intent {
   return { command: { type: 'offer-seconds', ...terms }, asked };
 }
 
-function offersWrongly(aim: Aim, known: NaiveProduct): Intent {
-  const { random, sight } = aim;
-  const next = sight.seconds.products.length + 1;
+function offersWrongly(context: GeneratorContext, known: NaiveProduct): Intent {
+  const { random, view } = context;
+  const next = view.seconds.products.length + 1;
   const most = Math.floor(Number.MAX_SAFE_INTEGER / 10 / UNIT) * UNIT;
   const wrong: readonly (readonly [Partial<NaiveProduct>, Asked])[] = [
     [{ product: product(next + 1) }, 'number-out-of-range'],
@@ -181,19 +186,19 @@ function offersWrongly(aim: Aim, known: NaiveProduct): Intent {
   ];
   const [change, asked] = wrong[random.below(wrong.length)] ?? [{}, 'done'];
   const terms = { ...known, ...change };
-  const early = offeredAs(aim, terms);
+  const early = offeredAs(context, terms);
   return offer(terms, early === 'done' ? asked : early);
 }
 
 /** A trader's own limits: any, those that he has, or such as cannot be. */
-export function limitsHimself(aim: Aim): Intent {
-  const { random } = aim;
-  const waits = aim.traders().filter((who) => {
-    const { dailyLossAt, reminderMinutesAt } = aim.sight.seconds.play.limitsOf(who, aim.now).pending;
+export function limitsHimself(context: GeneratorContext): Intent {
+  const { random } = context;
+  const waits = context.traders().filter((who) => {
+    const { dailyLossAt, reminderMinutesAt } = context.view.seconds.play.limitsOf(who, context.now).pending;
     return dailyLossAt !== null || reminderMinutesAt !== null;
   });
-  const by = (random.once(2) ? waits[random.below(waits.length)] : undefined) ?? aim.trader();
-  const now = aim.sight.seconds.play.limitsOf(by, aim.now);
+  const by = (random.once(2) ? waits[random.below(waits.length)] : undefined) ?? context.trader();
+  const now = context.view.seconds.play.limitsOf(by, context.now);
   const near = (value: number | null): number =>
     Math.max(0, (value ?? 500 * UNIT) + random.between(-2, 2) * UNIT);
   const dailyLoss = random.pick([
@@ -209,13 +214,13 @@ export function limitsHimself(aim: Aim): Intent {
     now.pending.reminderMinutes,
     random.between(1, 90),
   ]);
-  if (random.once(12)) return ownLimits(aim, by, -1, null, 'number-out-of-range');
-  if (random.once(12)) return ownLimits(aim, by, null, random.pick([0, 1441]), 'number-out-of-range');
-  return ownLimits(aim, by, dailyLoss, minutes, 'done');
+  if (random.once(12)) return ownLimits(context, by, -1, null, 'number-out-of-range');
+  if (random.once(12)) return ownLimits(context, by, null, random.pick([0, 1441]), 'number-out-of-range');
+  return ownLimits(context, by, dailyLoss, minutes, 'done');
 }
 
 export function ownLimits(
-  aim: Aim,
+  context: GeneratorContext,
   by: OwnerId,
   dailyLoss: number | null,
   reminderMinutes: number | null,
@@ -225,7 +230,7 @@ export function ownLimits(
   const limit: SetPlayLimits = {
     type: 'set-play-limits',
     owner: by,
-    requestId: aim.requestId(),
+    requestId: context.requestId(),
     dailyLoss: loss,
     reminderMinutes,
   };
@@ -233,44 +238,50 @@ export function ownLimits(
 }
 
 /** The cooling-off of someone who has one: the same, one a millisecond shorter, or much shorter. */
-export function coolsOffAgain(aim: Aim): Intent | null {
-  const { random, sight, now } = aim;
-  const cooled = aim.traders().filter((who) => (sight.seconds.play.cooledUntil(who) ?? 0) > now + 1);
+export function coolsOffAgain(context: GeneratorContext): Intent | null {
+  const { random, view, now } = context;
+  const cooled = context.traders().filter((who) => (view.seconds.play.cooledUntil(who) ?? 0) > now + 1);
   const by = cooled[random.below(cooled.length)];
-  const until = by === undefined ? null : sight.seconds.play.cooledUntil(by);
+  const until = by === undefined ? null : view.seconds.play.cooledUntil(by);
   if (by === undefined || until === null) return null;
   return random.pick([
-    coolOff(aim, by, until, 'done'),
-    coolOff(aim, by, until - 1, 'cooling-off-not-shortened'),
-    coolOff(aim, by, now + 1, 'cooling-off-not-shortened'),
+    coolOff(context, by, until, 'done'),
+    coolOff(context, by, until - 1, 'cooling-off-not-shortened'),
+    coolOff(context, by, now + 1, 'cooling-off-not-shortened'),
   ]);
 }
 
 /** A cooling-off: a short one, the longest, one that is too long or none. */
-export function coolsOff(aim: Aim): Intent {
-  const { random, sight, now } = aim;
-  const by = aim.trader();
-  const until = sight.seconds.play.cooledUntil(by) ?? 0;
+export function coolsOff(context: GeneratorContext): Intent {
+  const { random, view, now } = context;
+  const by = context.trader();
+  const until = view.seconds.play.cooledUntil(by) ?? 0;
   switch (random.below(5)) {
     case 0:
-      return coolOff(aim, by, now - random.below(2), 'cooling-off-out-of-range');
+      return coolOff(context, by, now - random.below(2), 'cooling-off-out-of-range');
     case 1:
-      return coolOff(aim, by, now + MAX_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
+      return coolOff(context, by, now + MAX_COOLING_OFF_MS + 1, 'cooling-off-out-of-range');
     default: {
-      const isLongest = random.once(60) && aim.owners > 6;
+      const isLongest = random.once(60) && context.owners > 6;
       const end = isLongest
         ? now + MAX_COOLING_OFF_MS
         : Math.max(now, until) + random.between(1, random.once(3) ? 100_000 : 3000);
       return end > now + MAX_COOLING_OFF_MS
-        ? coolOff(aim, by, -1, 'number-out-of-range')
-        : coolOff(aim, by, end, 'done');
+        ? coolOff(context, by, -1, 'number-out-of-range')
+        : coolOff(context, by, end, 'done');
     }
   }
 }
 
-export function coolOff(aim: Aim, by: OwnerId, until: number, asked: Asked): Intent {
-  return { command: { type: 'cool-off', owner: by, requestId: aim.requestId(), until: time(until) }, asked };
+export function coolOff(context: GeneratorContext, by: OwnerId, until: number, asked: Asked): Intent {
+  return {
+    command: { type: 'cool-off', owner: by, requestId: context.requestId(), until: time(until) },
+    asked,
+  };
 }
 
 /** The venue comes back from an unclean stop. */
-export const stopsUncleanly: Maker = () => ({ command: { type: 'note-unclean-stop' }, asked: 'done' });
+export const stopsUncleanly: CommandGenerator = () => ({
+  command: { type: 'note-unclean-stop' },
+  asked: 'done',
+});

@@ -6,11 +6,11 @@
 import type { OwnerId, Side } from '@assay/core';
 import type { NaiveMarket } from '../reference/naive-market.ts';
 import { ordersIn, takerOf } from '../reference/naive-market.ts';
-import { Aim, SLICES } from './aim.ts';
-import type { Stand } from './aim.ts';
+import { GeneratorContext, SLICES } from './generator-context.ts';
+import type { Stand } from './generator-context.ts';
 import { lots, order, owner, ticks } from './branding.ts';
 import { conditional } from './conditional.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 
 const STEP = 1000;
 /** Icebergs of a wall: a little more than a step, or about twice as much. */
@@ -26,16 +26,16 @@ interface Wall {
 }
 
 /** A wall of icebergs, one order through it, and what can be said while it is under way. */
-export function exhaustsAStep(aim: Aim): readonly Maker[] {
-  const wall = findWall(aim);
+export function exhaustsAStep(context: GeneratorContext): readonly CommandGenerator[] {
+  const wall = findWall(context);
   if (wall === null) return [];
-  const makers = aim.traders().filter((by) => by !== wall.taker);
+  const makers = context.traders().filter((by) => by !== wall.taker);
   const first = makers[0];
   if (first === undefined) return [];
-  const bricks = Array.from({ length: aim.random.pick(WALLS) }, (_, index) =>
+  const bricks = Array.from({ length: context.random.pick(WALLS) }, (_, index) =>
     laysIceberg(wall, makers[index % makers.length] ?? first),
   );
-  const goesThrough = aim.random.pick([
+  const goesThrough = context.random.pick([
     [sweeps(wall)],
     [sweeps(wall)],
     stops(wall),
@@ -44,12 +44,12 @@ export function exhaustsAStep(aim: Aim): readonly Maker[] {
   return [...bricks, ...goesThrough, touches, comesBetween(wall), passes, touches, passes, passes];
 }
 
-function findWall(aim: Aim): Wall | null {
-  const [number, side, taker] = [aim.marketNumber(), aim.side(), aim.trader()];
-  const seen = aim.sight.markets[number];
-  const best = seen?.book.against(side)[0]?.price ?? aim.middle(number);
+function findWall(context: GeneratorContext): Wall | null {
+  const [number, side, taker] = [context.marketNumber(), context.side(), context.trader()];
+  const seen = context.view.markets[number];
+  const best = seen?.book.against(side)[0]?.price ?? context.middle(number);
   const price = best + (side === 'buy' ? 1 : -1);
-  if (seen === undefined || !aim.isPossible({ side, price, seen })) return null;
+  if (seen === undefined || !context.isPossible({ side, price, seen })) return null;
   return seen.book.crosses(makerSide(side), price) ? null : { number, seen, side, price, taker };
 }
 
@@ -57,15 +57,16 @@ function makerSide(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-function laysIceberg({ number, seen, side, price }: Wall, by: OwnerId): Maker {
-  return (aim) => {
+function laysIceberg({ number, seen, side, price }: Wall, by: OwnerId): CommandGenerator {
+  return (context) => {
     const stand: Stand = { by, number, side: makerSide(side), price, seen };
-    const displayed = Aim.least(stand);
+    const displayed = GeneratorContext.least(stand);
     const quantity = displayed * SLICES;
-    const isPossible = aim.isPossible(stand) && quantity <= Math.min(aim.reach(stand), Aim.most(stand));
-    if (!isPossible || !aim.hasRoom(by, seen) || seen.book.crosses(stand.side, price)) return null;
-    const asked = aim.mayHide(by, number) ? 'open' : 'too-many-icebergs';
-    return { command: aim.order({ ...stand, quantity, displayed, expiresAt: null }), asked };
+    const isPossible =
+      context.isPossible(stand) && quantity <= Math.min(context.reach(stand), GeneratorContext.most(stand));
+    if (!isPossible || !context.hasRoom(by, seen) || seen.book.crosses(stand.side, price)) return null;
+    const asked = context.mayHide(by, number) ? 'open' : 'too-many-icebergs';
+    return { command: context.order({ ...stand, quantity, displayed, expiresAt: null }), asked };
   };
 }
 
@@ -86,17 +87,22 @@ function lotsOfAStep({ seen, side, price, taker }: Wall, more: number): number |
   return fills.slice(0, STEP).reduce((sum, quantity) => sum + quantity, more);
 }
 
-function sweeps(wall: Wall): Maker {
-  return (aim) => {
+function sweeps(wall: Wall): CommandGenerator {
+  return (context) => {
     const { number, seen, side, price, taker } = wall;
     const stand: Stand = { by: taker, number, side, price, seen };
-    const timeInForce = aim.random.pick(['gtc', 'gtc', 'ioc', 'fok']);
-    const selfTrade = aim.random.pick(['cancel-newest', 'cancel-oldest']);
-    const all = lotsOf(wall) + aim.random.pick([-1, 0, 0, Aim.least(stand) * 2]);
-    const wanted = timeInForce === 'fok' ? (lotsOfAStep(wall, aim.random.below(2)) ?? all) : all;
-    const quantity = Math.min(wanted, aim.reach(stand), Aim.most(stand));
-    if (quantity < Aim.least(stand) || !aim.isPossible(stand) || !aim.hasRoom(taker, seen)) return null;
-    const command = aim.order({ ...stand, quantity, timeInForce, selfTrade });
+    const timeInForce = context.random.pick(['gtc', 'gtc', 'ioc', 'fok']);
+    const selfTrade = context.random.pick(['cancel-newest', 'cancel-oldest']);
+    const all = lotsOf(wall) + context.random.pick([-1, 0, 0, GeneratorContext.least(stand) * 2]);
+    const wanted = timeInForce === 'fok' ? (lotsOfAStep(wall, context.random.below(2)) ?? all) : all;
+    const quantity = Math.min(wanted, context.reach(stand), GeneratorContext.most(stand));
+    if (
+      quantity < GeneratorContext.least(stand) ||
+      !context.isPossible(stand) ||
+      !context.hasRoom(taker, seen)
+    )
+      return null;
+    const command = context.order({ ...stand, quantity, timeInForce, selfTrade });
     const { meetings, filled } = seen.book.preview(takerOf(seen, command));
     const isWhole = timeInForce === 'fok' && filled === quantity;
     const fills = meetings.filter(({ type }) => type === 'fill').length;
@@ -105,69 +111,75 @@ function sweeps(wall: Wall): Maker {
 }
 
 /** A stop, at the market or at the wall's price and often fill-or-kill, and a trade that may meet it. */
-function stops(wall: Wall): readonly Maker[] {
+function stops(wall: Wall): readonly CommandGenerator[] {
   const { number, seen, side, price, taker } = wall;
-  const place: Maker = (aim) => {
-    const last = aim.meets(seen, true);
+  const place: CommandGenerator = (context) => {
+    const last = context.meets(seen, true);
     const stand: Stand = { by: taker, number, side, price, seen };
-    const quantity = Math.min(lotsOf(wall), aim.reach(stand), Aim.most(stand));
-    if (last === null || quantity < Aim.least(stand) || !aim.hasRoom(taker, seen)) return null;
+    const quantity = Math.min(lotsOf(wall), context.reach(stand), GeneratorContext.most(stand));
+    if (last === null || quantity < GeneratorContext.least(stand) || !context.hasRoom(taker, seen))
+      return null;
     const trigger = { kind: 'stop', price: ticks(Math.max(1, last + (side === 'buy' ? 1 : -1))) } as const;
     const spend = Number(BigInt(price) * BigInt(quantity) * seen.tickLotUnits);
     const atMarket = side === 'buy' ? { spend } : { quantity };
-    const timeInForce = aim.random.pick(['gtc', 'fok', 'fok', 'ioc']);
-    const size = aim.random.once(2) ? atMarket : { price, quantity, timeInForce };
+    const timeInForce = context.random.pick(['gtc', 'fok', 'fok', 'ioc']);
+    const size = context.random.once(2) ? atMarket : { price, quantity, timeInForce };
     const choice = { by: taker, number, side, trigger, byLast: true, expiresAt: null };
-    return { command: conditional(aim, { ...choice, ...size }), asked: 'anything' };
+    return { command: conditional(context, { ...choice, ...size }), asked: 'anything' };
   };
   return [place, touchesTheWall(wall), touchesTheWall(wall)];
 }
 
 /** Trades a little at the wall, so that its price becomes the last one. */
-function touchesTheWall({ number, seen, side, price }: Wall): Maker {
-  return (aim) => {
-    const stand: Stand = { by: aim.owner(), number, side, price, seen };
-    const quantity = Aim.least(stand);
+function touchesTheWall({ number, seen, side, price }: Wall): CommandGenerator {
+  return (context) => {
+    const stand: Stand = { by: context.owner(), number, side, price, seen };
+    const quantity = GeneratorContext.least(stand);
     const choice = { timeInForce: 'ioc', selfTrade: 'cancel-oldest' } as const;
-    return { command: aim.order({ ...stand, ...choice, quantity }), asked: 'anything' };
+    return { command: context.order({ ...stand, ...choice, quantity }), asked: 'anything' };
   };
 }
 
 /** An order of the taker that rests, to be changed so that it goes through the wall. */
-function rests(wall: Wall): Maker {
-  return (aim) => {
+function rests(wall: Wall): CommandGenerator {
+  return (context) => {
     const { number, seen, side, price, taker } = wall;
     const stand: Stand = { by: taker, number, side, price: price + (side === 'buy' ? -5 : 5), seen };
-    const quantity = Math.min(lotsOf(wall), aim.reach({ ...stand, price }), Aim.most(stand));
-    if (quantity < Aim.least(stand) || !aim.isPossible(stand) || !aim.hasRoom(taker, seen)) return null;
-    return { command: aim.order({ ...stand, quantity }), asked: 'anything' };
+    const quantity = Math.min(lotsOf(wall), context.reach({ ...stand, price }), GeneratorContext.most(stand));
+    if (
+      quantity < GeneratorContext.least(stand) ||
+      !context.isPossible(stand) ||
+      !context.hasRoom(taker, seen)
+    )
+      return null;
+    return { command: context.order({ ...stand, quantity }), asked: 'anything' };
   };
 }
 
-function amends({ seen, side, price, taker }: Wall): Maker {
-  return (aim) => {
+function amends({ seen, side, price, taker }: Wall): CommandGenerator {
+  return (context) => {
     const own = ordersIn(seen).findLast((other) => other.owner === taker && other.side === side);
     if (own === undefined || own.id === null) return null;
-    const target = { owner: taker, requestId: aim.requestId(), order: order(own.id) };
+    const target = { owner: taker, requestId: context.requestId(), order: order(own.id) };
     const change = { price: ticks(price), remaining: lots(own.remaining), triggerPrice: null };
     return { command: { type: 'amend-order', ...target, ...change, postOnly: false }, asked: 'anything' };
   };
 }
 
 /** Another order meets the wall before what is suspended goes on. */
-function comesBetween(wall: Wall): Maker {
+function comesBetween(wall: Wall): CommandGenerator {
   return touchesTheWall(wall);
 }
 
 /** Cancels or changes an order that is suspended, as it may come to with what goes on before. */
-const touches: Maker = (aim) => {
-  const suspended = aim.sight.triggerOrders.filter((triggerOrder) => triggerOrder.suspended !== null);
-  const found = suspended[aim.random.below(suspended.length)];
-  if (found === undefined || aim.random.once(2)) return null;
-  const target = { owner: owner(found.owner), requestId: aim.requestId(), order: order(found.id) };
-  if (aim.random.once(2)) return { command: { type: 'cancel-order', ...target }, asked: 'anything' };
+const touches: CommandGenerator = (context) => {
+  const suspended = context.view.triggerOrders.filter((triggerOrder) => triggerOrder.suspended !== null);
+  const found = suspended[context.random.below(suspended.length)];
+  if (found === undefined || context.random.once(2)) return null;
+  const target = { owner: owner(found.owner), requestId: context.requestId(), order: order(found.id) };
+  if (context.random.once(2)) return { command: { type: 'cancel-order', ...target }, asked: 'anything' };
   const change = { price: null, remaining: lots(1), triggerPrice: null };
   return { command: { type: 'amend-order', ...target, ...change, postOnly: false }, asked: 'anything' };
 };
 
-const passes: Maker = () => ({ command: { type: 'advance-time' }, asked: 'done' });
+const passes: CommandGenerator = () => ({ command: { type: 'advance-time' }, asked: 'done' });

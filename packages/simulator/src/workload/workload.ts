@@ -2,14 +2,14 @@
  * A seeded stream of commands that knows what it asks for: valid ones, invalid ones, and such as are just becoming
  * invalid, with prices and time that move.
  * Promises: the same seed against the same venue gives the same stream, and a shorter stream is its beginning; the
- * venue is looked at, never changed. `docs/internals/simulator.md` tells how to add a maker.
+ * venue is looked at, never changed. `docs/internals/simulator.md` says how to add a generator.
  */
 import type { Command, PlaceOrder } from '@assay/core';
 import type { Asked, Intent, Timed } from '../auditor/asked.ts';
 import { takerOf } from '../reference/naive-market.ts';
 import { STEP, countFills } from '../reference/naive-steps.ts';
-import { Aim } from './aim.ts';
-import type { Sight } from './aim.ts';
+import { GeneratorContext } from './generator-context.ts';
+import type { ModelView } from './generator-context.ts';
 import { cascades } from './cascades.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
@@ -51,7 +51,7 @@ import { brings, closes, excludesFor, freezes } from './member-plans.ts';
 import { excludes, excludesAgain, names, publishesRates, setsStanding, triesInVain } from './members.ts';
 import { mirrors, resets } from './paper.ts';
 import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
-import type { Maker } from './maker.ts';
+import type { CommandGenerator } from './command-generator.ts';
 import { Random } from './random.ts';
 import {
   bounds,
@@ -67,29 +67,29 @@ import {
 import { opensTheRoom } from './seconds-rules.ts';
 import { exhaustsAStep } from './steps.ts';
 import {
-  wildChange,
-  wildConditional,
-  wildLimit,
-  wildLinked,
-  wildMarket,
-  wildMember,
-  wildPaper,
-  wildQuotes,
-  wildSeconds,
-} from './wild.ts';
+  fuzzedChange,
+  fuzzedConditional,
+  fuzzedLimit,
+  fuzzedLinked,
+  fuzzedMarket,
+  fuzzedMember,
+  fuzzedPaper,
+  fuzzedQuotes,
+  fuzzedSeconds,
+} from './fuzzed.ts';
 
-const wild =
-  (make: (aim: Aim) => Command): Maker =>
-  (aim) => ({ command: make(aim), asked: 'anything' });
+const fuzzed =
+  (make: (context: GeneratorContext) => Command): CommandGenerator =>
+  (context) => ({ command: make(context), asked: 'anything' });
 
 const seldom =
-  (make: Maker): Maker =>
-  (aim) =>
-    aim.random.once(3) ? make(aim) : null;
+  (make: CommandGenerator): CommandGenerator =>
+  (context) =>
+    context.random.once(3) ? make(context) : null;
 
-type Mix = readonly (readonly [Maker, number])[];
+type Mix = readonly (readonly [CommandGenerator, number])[];
 
-/** Each maker and its weight. */
+/** Each generator and its weight. */
 const MIX: Mix = [
   [rests, 22],
   [restsFarAway, 2],
@@ -113,10 +113,10 @@ const MIX: Mix = [
   [opens, 1],
   [lists, 1],
   [strangers, 1],
-  [wild(wildLimit), 14],
-  [wild(wildMarket), 5],
-  [wild(wildChange), 4],
-  [wild(wildQuotes), 1],
+  [fuzzed(fuzzedLimit), 14],
+  [fuzzed(fuzzedMarket), 5],
+  [fuzzed(fuzzedChange), 4],
+  [fuzzed(fuzzedQuotes), 1],
   [endsAtTheEdge, 2],
   [hidesAtTheEdge, 2],
   [spendsReduced, 1],
@@ -134,15 +134,15 @@ const MIX: Mix = [
   [publishesWrongly, 1],
   [standsAtTheBound, 2],
   [sweepsToTheBound, 1],
-  [wild(wildConditional), 5],
-  [wild(wildLinked), 2],
+  [fuzzed(fuzzedConditional), 5],
+  [fuzzed(fuzzedLinked), 2],
 ];
 const PAPER_MIX: Mix = [
-  ...MIX.filter(([maker]) => maker !== quotes),
+  ...MIX.filter(([generator]) => generator !== quotes),
   [quotes, 1],
   [mirrors, 14],
   [resets, 2],
-  [wild(wildPaper), 1],
+  [fuzzed(fuzzedPaper), 1],
 ];
 const LIVE_MIX: Mix = [...MIX, [seldom(mirrors), 1], [seldom(resets), 1], [seldom(declaresPaper), 1]];
 /** In seeds about accounts. */
@@ -153,13 +153,16 @@ const MEMBER_MIX: Mix = [
   [excludes, 1],
   [excludesAgain, 3],
   [triesInVain, 3],
-  [wild(wildMember), 1],
+  [fuzzed(fuzzedMember), 1],
 ];
 /** In seeds about seconds-contracts. */
-const CONTRACT_MIX: Mix = [...SECONDS_MIX, [wild(wildSeconds), 3]];
+const CONTRACT_MIX: Mix = [...SECONDS_MIX, [fuzzed(fuzzedSeconds), 3]];
 /** By how much more often that is in seeds about nothing else. */
 const DENSE = 3;
-type Plans = readonly (readonly [plan: (aim: Aim) => readonly Maker[], onceIn: number])[];
+type Plans = readonly (readonly [
+  plan: (context: GeneratorContext) => readonly CommandGenerator[],
+  onceIn: number,
+])[];
 
 /** Each plan, and how seldom it begins. */
 const PLANS: Plans = [
@@ -237,30 +240,32 @@ const PASSES: Intent = { command: { type: 'advance-time' }, asked: 'done' };
 
 export class Workload {
   readonly #random: Random;
-  readonly #sight: Sight;
-  readonly #aim: Aim;
+  readonly #view: ModelView;
+  readonly #context: GeneratorContext;
   readonly #sent: Command[] = [];
   /** Intents that were planned together and come one after the other. */
-  readonly #planned: Maker[] = [];
+  readonly #planned: CommandGenerator[] = [];
   readonly #mix: Mix;
   readonly #weight: number;
   readonly #plans: Plans;
   #time = START_MS;
 
-  constructor(seed: number, owners: number, sight: Sight, theme: Theme = 'plain') {
+  constructor(seed: number, owners: number, view: ModelView, theme: Theme = 'plain') {
     this.#random = new Random(seed);
-    this.#sight = sight;
-    this.#aim = new Aim(this.#random, sight, owners);
+    this.#view = view;
+    this.#context = new GeneratorContext(this.#random, view, owners);
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
     const isAboutContracts = theme === 'seconds' || theme === 'seconds-1';
     const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
-    const hasFillings = theme === 'seconds' || (hasContracts && sight.rules >= 2);
+    const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
     this.#mix = [
-      ...(sight.isPaper ? PAPER_MIX : LIVE_MIX),
+      ...(view.isPaper ? PAPER_MIX : LIVE_MIX),
       ...(hasMembers ? MEMBER_MIX : []),
-      ...(hasContracts ? CONTRACT_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
-      ...(hasFillings ? FILLING_MIX.map(([maker, weight]) => [maker, weight * dense] as const) : []),
+      ...(hasContracts
+        ? CONTRACT_MIX.map(([generator, weight]) => [generator, weight * dense] as const)
+        : []),
+      ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
     ];
     this.#weight = this.#mix.reduce((sum, [, weight]) => sum + weight, 0);
     // Every second pair of seeds has fee schedules, and days that pass.
@@ -270,10 +275,10 @@ export class Workload {
       ...(hasContracts ? CONTRACT_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...PLANS,
-      ...(sight.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
+      ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    if (hasContracts) this.#planned.push(...opensTheRoom(sight.rules, theme === 'seconds'));
+    if (hasContracts) this.#planned.push(...opensTheRoom(view.rules, theme === 'seconds'));
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 
@@ -281,7 +286,7 @@ export class Workload {
   next(): Timed {
     // What is planned comes in one moment.
     if (this.#planned.length === 0 && this.#random.once(3)) this.#time += this.#random.below(50);
-    this.#aim.now = this.#time;
+    this.#context.now = this.#time;
     const { command, asked, at } = this.#isDue() ? this.#makeWhereDue() : this.#make();
     if (at !== undefined) this.#time = Math.max(this.#time, at);
     if ('requestId' in command && command.requestId !== null) this.#sent.push(command);
@@ -290,28 +295,28 @@ export class Workload {
   }
 
   /**
-   * What a maker cannot know that looks at the market alone: an account that is frozen, excluded or closed refuses what
-   * the rule of the command would have answered. The makers about accounts ask for that themselves.
+   * What a generator cannot know that looks at the market alone: an account that is frozen, excluded or closed refuses what
+   * the rule of the command would have answered. The generators about accounts ask for that themselves.
    */
   #answerTo(command: Command, asked: Asked): Asked {
     if (!('requestId' in command) || BEFORE_THE_ACCOUNT.has(asked)) return asked;
     if (command.type === 'place-order' && MATCHED.has(asked) && this.#mayPause(command)) return 'anything';
-    const { members, seconds } = this.#sight;
+    const { members, seconds } = this.#view;
     const isOpen = asked === 'account-reset' && seconds.contractsOf(command.owner).length > 0;
     return members.findBar(command.owner, command.type, this.#time) ?? (isOpen ? 'contracts-open' : asked);
   }
 
-  /** Whether an order would make more fills than one command may, where its maker has not asked for that. */
+  /** Whether an order would make more fills than one command may, where its generator has not asked for that. */
   #mayPause(command: PlaceOrder): boolean {
-    const { markets, rules } = this.#sight;
+    const { markets, rules } = this.#view;
     const market = markets[command.market];
     if (rules < 2 || market === undefined) return false;
     return countFills(market.book.preview(takerOf(market, command))) > STEP;
   }
 
-  /** Whether something happens before the next command is looked at, so that no maker can know what it meets. */
+  /** Whether something happens before the next command is looked at, so that no generator can know what it meets. */
   #isDue(): boolean {
-    const { triggered, nextEnd, seconds, isPaper, rules, now } = this.#sight;
+    const { triggered, nextEnd, seconds, isPaper, rules, now } = this.#view;
     // With a new second other mids count.
     if (rules >= 2 && Math.floor(now / 1000) !== Math.floor(this.#time / 1000)) return true;
     if (triggered.length > 0 || (nextEnd !== null && nextEnd <= this.#time)) return true;
@@ -320,11 +325,11 @@ export class Workload {
 
   /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */
   #makeWhereDue(): Intent {
-    const [random, aim] = [this.#random, this.#aim];
+    const [random, context] = [this.#random, this.#context];
     const planned = random.once(2) ? this.#takePlanned() : null;
     if (planned !== null) return { ...planned, asked: 'anything' };
     if (!random.once(3)) return PASSES;
-    const intent = random.once(6) ? asksAgain(aim, this.#sent) : this.#draw();
+    const intent = random.once(6) ? asksAgain(context, this.#sent) : this.#draw();
     return intent === null ? PASSES : { ...intent, asked: 'anything' };
   }
 
@@ -332,9 +337,9 @@ export class Workload {
     const planned = this.#takePlanned();
     if (planned !== null) return planned;
     const random = this.#random;
-    const again = random.once(20) ? asksAgain(this.#aim, this.#sent) : null;
+    const again = random.once(20) ? asksAgain(this.#context, this.#sent) : null;
     if (again !== null) return again;
-    const atEnd = random.once(400) ? asksAtTheEnd(this.#aim, this.#sent, this.#time) : null;
+    const atEnd = random.once(400) ? asksAtTheEnd(this.#context, this.#sent, this.#time) : null;
     if (atEnd !== null) return atEnd;
     this.#plan();
     return this.#takePlanned() ?? this.#draw() ?? PASSES;
@@ -343,24 +348,24 @@ export class Workload {
   /** Begins a plan, mostly none; it reckons with nothing happening before its first step. */
   #plan(): void {
     const begun = this.#plans.find(([, onceIn]) => this.#random.once(onceIn));
-    if (begun !== undefined) this.#planned.push(...begun[0](this.#aim));
+    if (begun !== undefined) this.#planned.push(...begun[0](this.#context));
   }
 
   /** The next planned intent that has not lost its occasion, or null. */
   #takePlanned(): Intent | null {
-    for (let maker = this.#planned.shift(); maker !== undefined; maker = this.#planned.shift()) {
-      const intent = maker(this.#aim);
+    for (let generator = this.#planned.shift(); generator !== undefined; generator = this.#planned.shift()) {
+      const intent = generator(this.#context);
       if (intent !== null) return intent;
     }
     return null;
   }
 
-  /** The intent of a maker that has an occasion; null after a few that had none. */
+  /** The intent of a generator that has an occasion; null after a few that had none. */
   #draw(): Intent | null {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       let left = this.#random.below(this.#weight);
       const drawn = this.#mix.find(([, weight]) => (left -= weight) < 0);
-      const intent = drawn === undefined ? null : drawn[0](this.#aim);
+      const intent = drawn === undefined ? null : drawn[0](this.#context);
       if (intent !== null) return intent;
     }
     return null;

@@ -1,5 +1,5 @@
 /**
- * What every maker of commands aims with: the seed's numbers, a sight of the venue, and the price around which each
+ * What every command generator works with: the numbers of the seed, a view of the venue, and the price around which each
  * market trades.
  * Promises: looks at the venue and never changes it.
  */
@@ -13,7 +13,7 @@ import { FIRST_HOUSE, FIRST_OWNER, HOUSE_OWNERS, SIZE_FACTORS, START_MS, THIN_MA
 import type { Random } from './random.ts';
 
 /** What the workload sees of the venue. */
-export type Sight = Pick<
+export type ModelView = Pick<
   NaiveVenue,
   | 'available'
   | 'ordersOf'
@@ -45,7 +45,7 @@ export interface Stand {
   readonly seen: NaiveMarket;
 }
 
-/** The fields of an order that a maker chooses; all others have their plainest value. */
+/** The fields of an order that a generator chooses; all others have their plainest value. */
 export type OrderChoice = Pick<Stand, 'by' | 'number' | 'side'> & {
   readonly kind?: PlaceOrder['kind'];
   readonly timeInForce?: PlaceOrder['timeInForce'];
@@ -68,9 +68,9 @@ export const SLICES = 100;
 const ICEBERGS = 10;
 export const SELF_TRADE_MODES = ['cancel-newest', 'cancel-oldest', 'cancel-both', 'decrement'] as const;
 
-export class Aim {
+export class GeneratorContext {
   readonly random: Random;
-  readonly sight: Sight;
+  readonly view: ModelView;
   /** Traders who may be triggered: numbers from FIRST_OWNER on; and how many there were at first. */
   owners: number;
   readonly ownersAtFirst: number;
@@ -90,9 +90,9 @@ export class Aim {
   readonly #middle = [600_000, 500, 200, 30_000];
   #serial = 0;
 
-  constructor(random: Random, sight: Sight, owners: number) {
+  constructor(random: Random, view: ModelView, owners: number) {
     this.random = random;
-    this.sight = sight;
+    this.view = view;
     this.owners = owners;
     this.ownersAtFirst = owners;
   }
@@ -145,14 +145,14 @@ export class Aim {
   /** One of the trigger orders of a random owner, or null. */
   triggerOrder(): NaiveTriggerOrder | null {
     const by = this.owner();
-    const own = this.sight.triggerOrders.filter((order) => order.owner === by);
+    const own = this.view.triggerOrders.filter((order) => order.owner === by);
     return own[this.random.below(own.length)] ?? null;
   }
 
   /** A stand near the middle that crosses nothing, where the owner may rest one more order; or null. */
   passive(): Stand | null {
     const { by, number, side } = { by: this.owner(), number: this.marketNumber(), side: this.side() };
-    const seen = this.sight.markets[number];
+    const seen = this.view.markets[number];
     if (seen === undefined || !this.hasRoom(by, seen)) return null;
     const best = seen.book.against(side)[0]?.price;
     const away = this.random.between(1, 12);
@@ -166,38 +166,38 @@ export class Aim {
   /** Whether a price is one at all, and within the market's band. */
   isPossible({ side, price, seen }: Pick<Stand, 'side' | 'price' | 'seen'>): boolean {
     if (price < 1 || price > MAX_PRICE) return false;
-    return !this.sight.index.isOutsideBand(seen, side, price, this.now);
+    return !this.view.index.isOutsideBand(seen, side, price, this.now);
   }
 
   /** Whether one more order of an owner, or so many, may be open in a market. */
   hasRoom(by: OwnerId, seen: NaiveMarket, more = 1): boolean {
-    return countOpen(this.sight, seen, by) + more <= OPEN_ORDERS;
+    return countOpen(this.view, seen, by) + more <= OPEN_ORDERS;
   }
 
   /** The price that meets a conditional order of a market now, or null. */
   meets(seen: NaiveMarket, byLast = false): number | null {
-    const { rules, index } = this.sight;
+    const { rules, index } = this.view;
     return priceFor({ rules, index, now: this.now }, seen, { byLast });
   }
 
   /** Whether an order that waits for a price is to wait for the last one. */
   byLast(): boolean {
-    return this.sight.rules >= 2 && this.random.once(3);
+    return this.view.rules >= 2 && this.random.once(3);
   }
 
   /** Whether one more order of an owner may hide a part. */
   mayHide(by: OwnerId, number: number): boolean {
-    const orders = this.sight.markets[number];
-    if (this.sight.rules < 2 || orders === undefined) return true;
+    const orders = this.view.markets[number];
+    if (this.view.rules < 2 || orders === undefined) return true;
     const own = ordersIn(orders).filter((order) => order.owner === by && order.displayed !== null);
     return own.length < ICEBERGS;
   }
 
   /** The least slice of so many lots. */
   leastSlice(quantity: number, number: number, price: number): number {
-    const seen = this.sight.markets[number];
+    const seen = this.view.markets[number];
     const bySlices = Math.ceil(quantity / SLICES);
-    if (this.sight.rules < 2 || seen === undefined) return bySlices;
+    if (this.view.rules < 2 || seen === undefined) return bySlices;
     const one = BigInt(price) * seen.tickLotUnits;
     const byWorth = Number((BigInt(seen.spec.minimumNotional) + one - 1n) / one);
     return Math.min(quantity, Math.max(bySlices, byWorth));
@@ -211,7 +211,7 @@ export class Aim {
   /** An end of an order, mostly a near one; now and then that of another order, seldom the last that may be. */
   end(): number {
     const { random } = this;
-    const next = this.sight.nextEnd;
+    const next = this.view.nextEnd;
     if (next !== null && next > this.now && random.once(6)) return next;
     if (random.once(30)) return this.now + random.pick([1, MAX_LIFE_MS]);
     return this.now + (random.once(4) ? random.between(1, 3) * 86_400_000 : random.between(1, 600));
@@ -226,7 +226,7 @@ export class Aim {
   /** Lots that an owner's money reaches at a price. */
   reach({ by, side, price, seen }: Stand): number {
     const each = side === 'buy' ? BigInt(price) * seen.tickLotUnits : seen.lotUnits;
-    const money = this.sight.available(by, side === 'buy' ? seen.spec.quote : seen.spec.base);
+    const money = this.view.available(by, side === 'buy' ? seen.spec.quote : seen.spec.base);
     return Number(money / each);
   }
 
@@ -244,10 +244,10 @@ export class Aim {
 
   /** A usual size at a stand, or null where the owner's money does not reach the least. */
   size(stand: Stand): number | null {
-    const least = Aim.least(stand);
+    const least = GeneratorContext.least(stand);
     const most = Math.min(
       this.reach(stand),
-      Aim.most(stand),
+      GeneratorContext.most(stand),
       least + 5000 * (SIZE_FACTORS[stand.number] ?? 1),
     );
     if (most < least) return null;

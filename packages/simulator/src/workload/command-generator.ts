@@ -2,7 +2,7 @@
  * What makes commands.
  */
 import type { Intent } from '../auditor/asked.ts';
-import type { Aim } from './aim.ts';
+import type { GeneratorContext } from './generator-context.ts';
 
 /** Makes an intent, or null where the venue gives no occasion for it. */
-export type Maker = (aim: Aim) => Intent | null;
+export type CommandGenerator = (context: GeneratorContext) => Intent | null;
