@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,10 @@ import { strangers } from './strangers.ts';
 
 let tree: string;
 
-const plant = (file: string, text: string): void => writeFileSync(path.join(tree, file), text);
+function plant(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), text);
+}
 
 beforeEach(() => {
   tree = mkdtempSync(path.join(os.tmpdir(), 'assay-strangers-'));
@@ -22,6 +25,20 @@ describe('strangers', () => {
   ])('%s is found with its line', (_name, text) => {
     plant('a.ts', `\n${text}\n`);
     expect(strangers(tree)).toEqual([expect.stringContaining('a.ts:2: ')]);
+  });
+
+  test.each(['decided so (A-52)', 'S3-R021 asks for it', 'as C-042', 'a house rule'])(
+    '%s is a reference to a paper that nobody can look up',
+    (text) => {
+      plant('packages/core/a.ts', `\n// ${text}\n`);
+      plant('apps/a.ts', `// ${text}\n`);
+      expect(strangers(tree)).toEqual(['packages/core/a.ts:2: a reference to a paper outside the tree']);
+    },
+  );
+
+  test('a hash is no reference to a paper', () => {
+    plant('packages/core/a.ts', '// SHA-256, RFC-822, HMAC-SHA-512\n');
+    expect(strangers(tree)).toEqual([]);
   });
 
   test('a route and an address are none', () => {

@@ -1,6 +1,6 @@
 /**
  * What belongs to one machine and not to the project: absolute paths of somebody's folders, hosts of package
- * registries, merge marks, files too big to be source.
+ * registries, merge marks, files too big to be source; and references to papers that are not in the tree.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +17,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:<{7}|>{7}) /m, 'a merge mark'],
 ];
+/** Whoever reads the tree cannot look these up: what they say stands in a sentence or in `docs/decisions`. */
+const PAPERS = /\b(?:A-[0-9]{2}|S[0-9]-R[0-9]+|C-[0-9]{3})\b|\bhouse rule\b/;
+/** Where there are none left. */
+const WITHOUT_PAPERS = /^(?:packages|docs)\//;
 const TEXT = /\.(?:tsx?|mjs|cjs|js|json|md|css|html|svg|sh|ya?ml|csv)$|\/run$/;
 const LARGEST_BYTES = 1024 * 1024;
 
@@ -27,7 +31,10 @@ export function strangers(root: string): string[] {
     if (statSync(full).size > LARGEST_BYTES) return [`${file}: larger than ${LARGEST_BYTES} bytes`];
     if (!TEXT.test(file) || file.endsWith('strangers.test.ts')) return [];
     const text = readFileSync(full, 'utf8');
-    return PATTERNS.flatMap(([pattern, what]) => {
+    const patterns: typeof PATTERNS = WITHOUT_PAPERS.test(file)
+      ? [...PATTERNS, [PAPERS, 'a reference to a paper outside the tree']]
+      : PATTERNS;
+    return patterns.flatMap(([pattern, what]) => {
       const at = text.search(pattern);
       return at < 0 ? [] : [`${file}:${text.slice(0, at).split('\n').length}: ${what}`];
     });

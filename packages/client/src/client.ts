@@ -40,7 +40,7 @@ export interface ClientOptions {
   readonly language: () => string;
   /** An ended session sends the page to the root or to the login. */
   readonly onSessionOver: (to: '/' | '/user/login') => void;
-  /** Shows a failure that its caller does not show itself. Throttled here. */
+  /** Shows a failure that its caller does not show itself. Throttled here. */
   readonly showFailure: (message: string) => void;
   readonly requestFrame?: RequestFrame;
   readonly reconnectMs?: number;

@@ -143,7 +143,7 @@ export class AccountLink {
 
   #receive(frame: PrivateFrame): void {
     if (frame.type !== 'USER_STATUS' || frame.data.status === 'signed-in') this.#refusals = 0;
-    // A frame of the other realm is not this session's.
+    // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
     else if (frame.type === 'ORDER') tell(this.#orderListeners, frame.data);

@@ -1,6 +1,6 @@
 /**
  * Typed calls over HTTP.
- * Owns: headers, envelope, errors as values, and what an ended session means for the page (A-43).
+ * Owns: headers, envelope, errors as values, and what an ended session means for the page.
  * Promises: a call answers its data or throws a `CallError`, nothing else; a failure is toasted by the toast rule
  * unless the caller says that it shows the failure itself.
  * Never: keeps a token; it asks for it at each call.

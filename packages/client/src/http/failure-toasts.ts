@@ -1,5 +1,5 @@
 /**
- * The toast rule of failures (A-44).
+ * Which failures are shown as a toast, and how often.
  * Promises: at most one toast in 2 s over all messages, counted from the last one shown; a message that contains
  * "sql" in any letter case is never shown.
  */

@@ -1,5 +1,5 @@
 /**
- * Calls that move money, each sent under one request id until its outcome is known (house rule 12).
+ * Calls that move money, each sent under one request id until its outcome is known.
  * Promises: the same content sent again after an unknown outcome carries the same id, so that the venue answers
  * with the first outcome and nothing happens twice; after an answer the next one gets a new id.
  */

@@ -1,5 +1,5 @@
 /**
- * The refusal that is none: step 1 of a login has succeeded and the second step is asked for (S8-R011, R012). It goes
+ * The refusal that is none: step 1 of a login has succeeded and the second step is asked for. It goes
  * to its caller in silence. Known by the server's error name, or by its text; a test holds the text to the server's.
  */
 import type { CallError } from './call-error.ts';

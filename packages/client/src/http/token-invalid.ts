@@ -1,5 +1,5 @@
 /**
- * Which failures mean that the token is not valid any more (A-43): the server's error name, or a message that is
+ * Which failures mean that the token is not valid any more: the server's error name, or a message that is
  * known to mean it. The server's own text is written here again, so that the page does not carry the whole table of
  * error texts; a test holds the two together. The texts of further languages join with their translations.
  */

@@ -1,5 +1,5 @@
 /**
- * The one rule of which prices a candle is made of (A-52): before the bucket of a market's first trade those of the
+ * The one rule of which prices a candle is made of: before the bucket of a market's first trade those of the
  * index, with volume 0, from that bucket on those of its trades. Pure.
  * Promises: oldest first; no bucket comes twice, and none is made of both.
  */

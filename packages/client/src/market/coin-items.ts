@@ -3,7 +3,7 @@ import type { CoinItem } from '@assay/protocol';
 
 type Names = Pick<CoinItem, 'coin' | 'baseCoin' | 'symbol' | 'market'>;
 
-/** As calls and sockets name it: in capitals, but for a market of mt5, whose letter case is kept. */
+/** As calls and sockets name it: in capitals, but for a market of mt5, whose letter case is kept. */
 export function asCalled<Item extends Names>(item: Item): Item {
   if (item.market === 'mt5') return item;
   const { coin, baseCoin, symbol } = item;

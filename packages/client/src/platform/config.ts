@@ -1,5 +1,5 @@
 /**
- * What config.js says about the platform, with built-in defaults for what it leaves out (A-38).
+ * What config.js says about the platform, with built-in defaults for what it leaves out.
  * Promises: never throws; a value of the wrong type counts as left out.
  */
 import { CONFIG_GLOBAL, COOKIE_DAYS, INVITE_MARKER, REQUEST_HEAD } from '@assay/protocol';

@@ -25,7 +25,7 @@ export interface ContractSheetOptions {
   readonly scheduler: FrameScheduler;
 }
 
-/** As many as one owner can have open, and as many settled ones as stand on a screen. */
+/** As many as one owner can have open, and as many settled ones as stand on a screen. */
 const MAX_OPEN = 100;
 const LATEST = 50;
 const NOTHING: ContractView = { phase: 'loading', open: [], settled: [] };

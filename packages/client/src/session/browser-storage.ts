@@ -1,5 +1,5 @@
 /**
- * What the application keeps in the browser (A-60): keys `coin_web_<name>`, values
+ * What the application keeps in the browser: keys `coin_web_<name>`, values
  * `{dataType, content, type, datetime}`.
  * Promises: a value that does not parse is dropped and reads as null; a full or forbidden storage is no fault.
  */

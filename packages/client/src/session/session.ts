@@ -36,7 +36,7 @@ export interface SessionOptions {
   /** Wait before the user of a kept token is asked for again. */
   readonly retryMs?: number;
   readonly turns?: RefreshTurns;
-  /** The venue has ended the session, and it is forgotten here: told once, with the place where that leads (A-43). */
+  /** The venue has ended the session, and it is forgotten here: told once, with the place where that leads. */
   readonly onOver?: (to: AfterSession) => void;
 }
 
@@ -80,7 +80,7 @@ export class Session {
   }
 
   /**
-   * Loads the user of a kept token (A-61) and begins to watch the token's age. Answers after the first attempt; while
+   * Loads the user of a kept token and begins to watch the token's age. Answers after the first attempt; while
    * the venue gives no answer the state stays `loading` and the user is asked for again.
    */
   async start(): Promise<void> {
@@ -160,7 +160,7 @@ export class Session {
   }
 
   /**
-   * Goes on with the user's real (0) or virtual (1) account: a new token pair, then the user anew (A-31). Takes a turn,
+   * Goes on with the user's real (0) or virtual (1) account: a new token pair, then the user anew. Takes a turn,
    * so that no refresh is under way with the token that it ends. Throws the call's error.
    */
   async switchAccount(virtual: 0 | 1): Promise<void> {
@@ -309,7 +309,7 @@ export class Session {
     this.#options.storage.write(TENANT_ID, answer.tenantId);
   }
 
-  /** The tenant as the last answer of a sign-in named it (A-49). */
+  /** The tenant as the last answer of a sign-in named it. */
   #tenantId(): string | null {
     const kept = this.#options.storage.read(TENANT_ID);
     return typeof kept === 'string' ? kept : null;

@@ -1,7 +1,7 @@
 /**
- * The token pair in two cookies (A-06): the browser's own storage, which no server reads.
+ * The token pair in two cookies: the browser's own storage, which no server reads.
  * Promises: SameSite=Lax, Secure on https, lifetime as configured and renewed at each writing; a value that cannot be
- * a token is dropped and reads as null (A-60).
+ * a token is dropped and reads as null.
  */
 import { STORAGE_PREFIX } from '@assay/protocol';
 

@@ -1,6 +1,6 @@
 /**
  * The index log fills: `publish-ticks` and `fill-ticks` in the live realm, `mirror-ticks` in a paper one.
- * Promises: a command is taken whole or refused whole; a tick is valid by the stamp of the engine alone (A-01); a second
+ * Promises: a command is taken whole or refused whole; a tick is valid by the stamp of the engine alone; a second
  * has one valid tick at most, in time or filled; a paper realm logs exactly what the live realm has logged, under the same
  * numbers. The first tick behind a contract's acceptance gives it its open price.
  * Never: settles by a tick: time does.

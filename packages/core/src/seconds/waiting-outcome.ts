@@ -1,5 +1,5 @@
 /**
- * How a contract of rules 2 ends: the rule of decision A-01, from its terms and the ticks of its coin, in time or filled.
+ * How a contract of rules 2 ends: a pure function of its terms and the ticks of its coin, in time or filled.
  * Promises: a pure function of terms and ticks; each second has one tick at most, so that it makes no difference when it
  * came, or whether the venue was interrupted meanwhile: what is missing is waited for.
  * Never: reads a clock, a balance or a setting; goes on without a second that it needs.

@@ -6,16 +6,16 @@ import type { OwnerId } from './brands.ts';
 
 /** The counterparty of every deposit and withdrawal. Its balances are the negative of all others together. */
 export const OUTSIDE_WORLD = 0 as OwnerId;
-/** The house's market maker (decision A-64): trades through the public door, pays the public fees. */
+/** The house's market maker: trades through the public door, pays the public fees. */
 export const MARKET_MAKER = 1 as OwnerId;
 /** Receives what remains of a fee after its shares. */
 export const FEE_INCOME = 2 as OwnerId;
-/** The asset-security fund: 10 % of every fee (A-22). */
+/** The asset-security fund: 10 % of every fee. */
 export const SECURITY_FUND = 3 as OwnerId;
 /** The house's side of every seconds-contract: holds all profits that it may owe. Opened by the first `set-pool-limits`. */
 export const SECONDS_POOL = 4 as OwnerId;
 /**
- * The sandbox's labelled simulated traders (A-52) are numbered from here, below `FIRST_TRADER`: house accounts that
+ * The sandbox's labelled simulated traders are numbered from here, below `FIRST_TRADER`: house accounts that
  * trade through the same door, by the same rules and fees.
  */
 export const FIRST_HOUSE_TRADER = 100 as OwnerId;

@@ -102,7 +102,7 @@ export function errorNumber(name: ErrorName): number {
   return isRefusal(name) ? REFUSALS[name] : GATEWAY_ERRORS[name][0];
 }
 
-/** HTTP status of an error: 409 for every refusal of the core (house rule). */
+/** HTTP status of an error: 409 for every refusal of the core. */
 export function errorStatus(name: ErrorName): number {
   return isRefusal(name) ? 409 : GATEWAY_ERRORS[name][1];
 }

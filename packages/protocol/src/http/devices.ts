@@ -1,4 +1,4 @@
-/** Calls about the devices that sign in to an account, and the log of its sign-ins. */
+/** Calls about the devices that sign in to an account, and the log of its sign-ins. */
 import { Type, type Static } from 'typebox';
 import { Id, PageNumberText, PageSizeText, ProofCode, Time, TimeText, orNull } from './text-types.ts';
 import { SignInMethod } from './sign-in.ts';

@@ -1,4 +1,4 @@
-/** Spot trading in the older generation of calls: one service and one table with the newer. */
+/** Spot trading in the older generation of calls: one service and one table with the newer. */
 import { Type, type Static } from 'typebox';
 import { Id, PageNumberText, PageSizeText, RequestId, SymbolName, Time, TimeText } from './text-types.ts';
 import { OrderListQuery, SubmitOrderRequest } from './trading.ts';

@@ -138,7 +138,7 @@ export const InitDataQuery = Type.Object(
 export const KlineSnapshot = Type.Object({
   symbol: SymbolName,
   period: Period,
-  /** A-52: index candles are labelled and kept apart, with volume 0. */
+  /** Index candles are labelled and kept apart, with volume 0. */
   source: Type.Union([Type.Literal('trade'), Type.Literal('index')]),
   candles: Type.Array(Candle),
 });
@@ -201,7 +201,7 @@ export const PriceComparisonResponse = Type.Object({
 });
 export const Mt5AmountQuery = Type.Object(
   {
-    /** Of a listed coin, or of its market as `symbol` names it; an mt5 coin keeps its letter case (A-54). */
+    /** Of a listed coin, or of its market as `symbol` names it; an mt5 coin keeps its letter case. */
     coin: Type.String({ pattern: '^[A-Za-z0-9]{2,20}$' }),
   },
   { additionalProperties: false },

@@ -1,6 +1,6 @@
 /**
  * Where every call is: method, path for our client, all paths that the server answers.
- * Promises: the specification's spelling. `{head}` is the configured request head, `web` by default (A-12).
+ * Promises: the specification's spelling. `{head}` is the configured request head, `web` by default.
  */
 
 export const REQUEST_HEAD = 'web';
@@ -15,11 +15,11 @@ export interface CallPlace {
   readonly method: 'GET' | 'POST';
   /** The path that our client uses. */
   readonly path: string;
-  /** Other paths with the same meaning (A-11). */
+  /** Other paths with the same meaning. */
   readonly aliases: readonly string[];
   /** `token`: the call needs a signed-in user. */
   readonly access: 'public' | 'token';
-  /** Where parameters are read: `either` takes query and body with the same names (A-10), `form` multipart alone. */
+  /** Where parameters are read: `either` takes query and body with the same names, `form` multipart alone. */
   readonly input: 'none' | 'body' | 'query' | 'either' | 'path' | 'path-and-body' | 'path-and-query' | 'form';
   /** What a success is sent as: the data in their envelope, or a file alone, of bytes or of lines. */
   readonly answers?: 'envelope' | 'file' | 'lines';
@@ -228,7 +228,7 @@ export type CallName = keyof typeof CALLS;
 /** Served beside the application, not under its base address. */
 export const CONFIG_SCRIPT_PATH = '/platform/dev/config.js';
 export const MAILBOX_PATH = '/sandbox/mailbox';
-/** Global that config.js sets (A-38). */
+/** Global that config.js sets. */
 export const CONFIG_GLOBAL = '__platformConfig';
 
 export interface PlatformConfig {

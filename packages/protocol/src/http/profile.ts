@@ -26,7 +26,7 @@ export const AccountSecurity = Type.Object({
   recoveryCodesLeft: Type.Integer(),
 });
 
-/** Fields as the specification reads them (S3-R007 to R020) and what the account centre shows. */
+/** Fields as the specification reads them and what the account centre shows. */
 export const UserInfo = Type.Object({
   id: Id,
   userId: Id,
@@ -43,7 +43,7 @@ export const UserInfo = Type.Object({
   /** 2 means merchant, 1 has applied. */
   is_merchant: Type.Integer(),
   merchant: orNull(Type.Object({ id: Id })),
-  /** Display only, never a condition (A-47). */
+  /** Display only, never a condition. */
   creditScore: Type.Integer(),
   /** `vip` from the first fee tier above the lowest on. */
   userType: Type.Union([Type.Literal('normal'), Type.Literal('vip')]),
@@ -67,7 +67,7 @@ export const UserInfo = Type.Object({
   bankCardBound: Type.Boolean(),
 });
 
-/** Types `0` and `1` go on with the real or the virtual account (A-31); the others set a field of the profile. */
+/** Types `0` and `1` go on with the real or the virtual account; the others set a field of the profile. */
 export const ChangeInfoRequest = Type.Object(
   {
     type: Type.Union([

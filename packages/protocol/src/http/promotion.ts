@@ -53,7 +53,7 @@ export const GetAgentListRequest = Type.Object(
   { ...Page, generation: Type.Optional(Generation) },
   { additionalProperties: false },
 );
-/** One referred user. `name` is masked (A-46); null where nothing may be told of the account any more. */
+/** One referred user. `name` is masked; null where nothing may be told of the account any more. */
 export const ReferredUser = Type.Object({
   name: Type.Union([Type.String(), Type.Null()]),
   registerTime: Time,

@@ -133,7 +133,7 @@ export const ResetPasswordRequest = Type.Object(
 );
 export const ResetPasswordResponse = Type.Object({});
 
-/** A country is declared once; verification corrects it. */
+/** A country is declared once; verification corrects it. */
 export const DeclareRequest = Type.Object(
   { country: CountryLetters, isAdult: Type.Boolean() },
   { additionalProperties: false },

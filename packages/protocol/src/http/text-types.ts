@@ -20,7 +20,7 @@ export const CoinCode = Type.String({ pattern: '^[A-Z0-9]{2,10}$' });
 /** Chosen by the client, at most 64 characters, unique per money action of a user. */
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 export const ClientOrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,36}$' });
-/** Base64 of the UTF-8 text: an encoding, no protection. */
+/** Base64 of the UTF-8 text: an encoding, no protection. */
 export const EncodedPassword = Type.String({ pattern: '^[A-Za-z0-9+/]{1,120}={0,2}$', maxLength: 124 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' });
 /** E-mail address or phone number; with a phone number's national digits goes an area code. */

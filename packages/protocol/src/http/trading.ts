@@ -141,7 +141,7 @@ export const OrderListQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** A spot order as lists and pushes show it (labels of S3-R090 ff.). */
+/** A spot order as lists and pushes show it. */
 export const OrderView = Type.Object({
   id: Id,
   symbol: SymbolName,
@@ -170,7 +170,7 @@ export const OrderView = Type.Object({
   fee: Decimal,
   feeCoin: CoinCode,
   status: OrderState,
-  /** untriggered, waiting or partially filled. */
+  /** Untriggered, waiting or partially filled. */
   cancellable: Type.Boolean(),
   closeReason: orNull(CloseReasonName),
   clientOrderId: orNull(Type.String()),

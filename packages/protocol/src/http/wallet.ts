@@ -65,7 +65,7 @@ export const MyBillRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-/** A-40. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that it was on. */
+/** One line of the account's history. `orderCode` is the id of the order or the seconds-contract, `note` the symbol that it was on. */
 export const Bill = Type.Object({
   id: Type.String(),
   time: Time,

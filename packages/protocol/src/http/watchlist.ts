@@ -1,4 +1,4 @@
-/** The markets that a user has marked, one list under both generations of calls. */
+/** The markets that a user has marked, one list under both generations of calls. */
 import { Type, type Static } from 'typebox';
 import { SymbolName, Time, VirtualFlag } from './text-types.ts';
 

@@ -1,4 +1,4 @@
-/** The moneys in which values can be shown beside USDT, by their ISO 4217 codes. */
+/** The moneys in which values can be shown beside USDT, by their ISO 4217 codes. */
 
 export const FIAT_CURRENCIES = [
   'CNY',

@@ -1,4 +1,4 @@
-/** The languages of the interface, and which of them can be chosen because all of their texts exist. */
+/** The languages of the interface, and which of them can be chosen because all of their texts exist. */
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },

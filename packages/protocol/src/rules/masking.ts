@@ -1,4 +1,4 @@
-/** How an address is shown to whoever may be looking over a shoulder. One rule for server and browser. */
+/** How an address is shown to whoever may be looking over a shoulder. One rule for server and browser. */
 
 const DOTS = '****';
 const SHORTEST_EMAIL = 5;

@@ -1,4 +1,4 @@
-/** Password rules of the specification, one place for server and browser. */
+/** Password rules of the specification, one place for server and browser. */
 
 export const PASSWORD_SYMBOLS = '!@#$%^&*()_+-=[]{};:,.?~';
 export const PASSWORD_MIN_LENGTH = 6;

@@ -7,7 +7,7 @@ import type { DepthSnapshot, PeriodName, PublicTrade } from '../http/market.ts';
 import type { SecondContract } from '../http/seconds.ts';
 
 export type MarketTopic = 'DETAIL' | 'DEPTH' | 'TRADE' | 'KLINE' | 'INDEX';
-/** Kinds that exist, but are refused on the market socket (A-41). */
+/** Kinds that exist, but are refused on the market socket. */
 export type PrivateTopic = 'SETTLEMENT' | 'POSITION' | 'USER_STATUS' | 'OWNCOIN';
 
 export type MarketClientFrame =
@@ -82,7 +82,7 @@ export type MarketServerFrame =
     }
   | SharedServerFrame;
 
-/** Every 20 s HEARTBEAT; the client answers `ping` (A-42); a client's ping is answered `pong`. */
+/** Every 20 s HEARTBEAT; the client answers `ping`; a client's ping is answered `pong`. */
 export type SharedServerFrame =
   | { readonly type: 'HEARTBEAT'; readonly time: number }
   | { readonly type: 'pong'; readonly time: number }
