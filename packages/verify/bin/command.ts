@@ -1,5 +1,5 @@
 /**
- * The judgement behind the command line.
+ * What verifies behind the command line.
  * Promises: exit code 0 with the recomputed figures, 1 with the place that does not hold, 2 for wrong use. Reads the
  * files named and nothing else; no network, no clock, no setting.
  */
@@ -79,13 +79,13 @@ function textOf(folder: string, file: string): string {
   }
 }
 
-interface Judgement {
+interface Verification {
   readonly ok: true;
   readonly recomputed: Recomputed;
   readonly dayFiles: readonly DayFile[];
 }
 
-function judge({ document, key, files }: Wanted, folder: string): Judgement | Failure {
+function verifyContract({ document, key, files }: Wanted, folder: string): Verification | Failure {
   const text = readProof(textOf(folder, document));
   if (!text.ok) return text;
   const verified = verifyProof(text.value, key === undefined ? {} : { publicKey: key });
@@ -97,7 +97,10 @@ function judge({ document, key, files }: Wanted, folder: string): Judgement | Fa
 }
 
 /** The lines of a day that holds, or what does not. */
-function judgeDay({ document, key, commitment, files }: Wanted, folder: string): readonly string[] | Failure {
+function verifyDayFiles(
+  { document, key, commitment, files }: Wanted,
+  folder: string,
+): readonly string[] | Failure {
   const text = readProof(textOf(folder, document));
   if (!text.ok) return text;
   const day = verifyDay(text.value, {
@@ -117,11 +120,11 @@ function judgeDay({ document, key, commitment, files }: Wanted, folder: string):
 }
 
 function linesOf(wanted: Wanted, folder: string): readonly string[] | Failure {
-  if (wanted.isDay) return judgeDay(wanted, folder);
-  const judgement = judge(wanted, folder);
-  return judgement.ok
-    ? figureLines(judgement.recomputed, wanted.key !== undefined, judgement.dayFiles)
-    : judgement;
+  if (wanted.isDay) return verifyDayFiles(wanted, folder);
+  const verification = verifyContract(wanted, folder);
+  return verification.ok
+    ? figureLines(verification.recomputed, wanted.key !== undefined, verification.dayFiles)
+    : verification;
 }
 
 /** `folder`: what the names of files start from. */

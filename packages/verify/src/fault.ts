@@ -11,7 +11,7 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** Thrown by checks; caught by `judged` alone. */
+/** Thrown by checks; caught by `catchFault` alone. */
 export class Fault extends Error {
   readonly place: string;
   readonly reason: string;
@@ -23,10 +23,10 @@ export class Fault extends Error {
   }
 }
 
-/** The answer of `judge`, or the failure that it came upon. `root` is the name of the whole. */
-export function judged<T>(root: string, judge: () => T): T | Failure {
+/** The answer of `verify`, or the failure that it came upon. `root` is the name of the whole. */
+export function catchFault<T>(root: string, verify: () => T): T | Failure {
   try {
-    return judge();
+    return verify();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { ok: false, place: error.place === '' ? root : error.place, reason: error.reason };

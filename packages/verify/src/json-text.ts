@@ -2,9 +2,9 @@
  * JSON texts from elsewhere.
  * Promises: bounded in length and depth; a key that stands twice in an object is refused, for parsers disagree on which
  * of the two counts, and people may read the other one. So is a number in another spelling than its own: people may
- * read `1.70000000000000000001e12` as something else than what is judged.
+ * read `1.70000000000000000001e12` as something else than what is checked.
  */
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 import { fieldOf } from './reading.ts';
 
@@ -30,7 +30,7 @@ export function readTickLine(text: string): ReadText | Failure {
 }
 
 function read(text: string, longest: number): ReadText | Failure {
-  return judged('text', () => {
+  return catchFault('text', () => {
     if (text.length > longest) throw new Fault('', `is longer than ${longest} characters`);
     const value = parsed(text);
     refuseLiesToReaders(text);

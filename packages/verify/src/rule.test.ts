@@ -8,7 +8,7 @@ const S = 1_750_000_000;
 const FIRST = 41;
 
 /** A course like "100 - 101": a second each from S on; the tick of S was published after acceptance. */
-function judge(
+function verify(
   terms: Partial<TicketFigures>,
   course: string,
   result: Omit<SettlementResult, 'open' | 'counted'> & {
@@ -69,7 +69,7 @@ test.each([
   const parts = course.trim().split(/\s+/);
   const counted = ALL.filter((second) => parts[second] !== '-');
   const result = { outcome, cause: null, paid: false, final: price(final), returned: RETURNED[outcome] };
-  expect(judge({ direction }, course, { ...result, open: 1, counted })).toBe('holds');
+  expect(verify({ direction }, course, { ...result, open: 1, counted })).toBe('holds');
 });
 
 test.each([
@@ -81,14 +81,14 @@ test.each([
 ] as const)('the mean is rounded %s', (_name, window, final, outcome) => {
   const course = `1 0.00000001 1 1 - ${window} 1`;
   const result = { outcome, cause: null, paid: false, final: price(final), returned: '185.000000' };
-  expect(judge({}, course, { ...result, open: 1, counted: [5, 6, 7, 8] })).toBe('holds');
+  expect(verify({}, course, { ...result, open: 1, counted: [5, 6, 7, 8] })).toBe('holds');
 });
 
 test('a half that goes down to the open is a push', () => {
   const course = '1 0.00000002 1 1 - 0.00000002 0.00000002 0.00000002 0.00000004 1';
   const result = { outcome: 'push', cause: null, paid: false, returned: '100.000000' } as const;
   const stated = { ...result, final: '0.00000002', open: 1, counted: [5, 6, 7, 8] };
-  expect(judge({}, course, stated)).toBe('holds');
+  expect(verify({}, course, stated)).toBe('holds');
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
 ] as const)('void: %s', (_name, direction, course, cause, open, counted, paid) => {
   const returned = paid ? '185.000000' : '100.000000';
   const result = { outcome: 'void', cause, paid, open, final: null, counted, returned } as const;
-  expect(judge({ direction }, course, result)).toBe('holds');
+  expect(verify({ direction }, course, result)).toBe('holds');
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
     counted,
     returned,
   } as const;
-  expect(judge(terms, course, result)).toBe('holds');
+  expect(verify(terms, course, result)).toBe('holds');
 });
 
 test('three seconds are no gap, and a millisecond more is one', () => {
@@ -139,14 +139,14 @@ test('three seconds are no gap, and a millisecond more is one', () => {
     returned: '100.000000',
   } as const;
   const whole = { ...push, open: 3, counted: [8, 9, 12] };
-  expect(judge(terms, '- - - 5 - - 5 - 5 5 - - 5 1', whole)).toBe('holds');
+  expect(verify(terms, '- - - 5 - - 5 - 5 5 - - 5 1', whole)).toBe('holds');
   const gap = { ...push, outcome: 'void', cause: 'gap', final: null } as const;
   const earlier = { acceptedAt: S * 1_000 - 1, expiresAt: (S + 12) * 1_000 - 1 };
   const begins = { ...gap, open: 3, counted: [8, 9] };
-  expect(judge(earlier, '- - - 5 - - 5 - 5 5 - - 5', begins)).toBe('holds');
+  expect(verify(earlier, '- - - 5 - - 5 - 5 5 - - 5', begins)).toBe('holds');
   const later = { acceptedAt: S * 1_000 + 1, expiresAt: (S + 12) * 1_000 + 1 };
   const ends = { ...gap, open: 3, counted: [8, 9] };
-  expect(judge(later, '- - - 5 - - 5 - 5 5 - - - 1', ends)).toBe('holds');
+  expect(verify(later, '- - - 5 - - 5 - 5 5 - - - 1', ends)).toBe('holds');
 });
 
 test('a tick at acceptance does not open, one at the expiry counts, one five seconds before does not', () => {
@@ -158,12 +158,12 @@ test('a tick at acceptance does not open, one at the expiry counts, one five sec
     final: price('12'),
     returned: '185.000000',
   } as const;
-  expect(judge(terms, '50 9 1 900 10 11 12 13 14', { ...result, open: 1, counted: ALL })).toBe('holds');
+  expect(verify(terms, '50 9 1 900 10 11 12 13 14', { ...result, open: 1, counted: ALL })).toBe('holds');
 });
 
 test('a stake of many digits and odds of one millionth are exact', () => {
   const terms = { stake: '999999999999999', profitPpm: 1, acceptedAt: S * 1_000, expiresAt: (S + 8) * 1_000 };
   const result = { outcome: 'win', cause: null, paid: false, final: price('12') } as const;
   const stated = { ...result, open: 1, counted: ALL, returned: '1000000999999998.999999' };
-  expect(judge(terms, '50 9 1 900 10 11 12 13 14', stated)).toBe('holds');
+  expect(verify(terms, '50 9 1 900 10 11 12 13 14', stated)).toBe('holds');
 });

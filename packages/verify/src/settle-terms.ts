@@ -6,7 +6,7 @@
  * Never: says that somebody had such a contract.
  */
 import { hashOf, tickBytes } from './bytes.ts';
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 import type { CountedTick } from './verify-proof.ts';
 import { verifyTicks } from './verify-ticks.ts';
@@ -31,7 +31,7 @@ export function settleTerms(
   list: Iterable<unknown>,
   { publicKey }: TermsOptions,
 ): SettledTerms | Failure {
-  return judged('terms', () => {
+  return catchFault('terms', () => {
     if (terms.expiresAt - terms.acceptedAt < MIN_PERIOD_MS) {
       throw new Fault('expiresAt', `is less than ${MIN_PERIOD_MS / 1_000} s after acceptance`);
     }

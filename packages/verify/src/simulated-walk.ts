@@ -3,7 +3,7 @@
  * Owns: the midpoint walk between the two levels that a day begins and ends with, and the day's calm and wild hours.
  * Promises: a function of key, levels and second alone, the same on every machine: only additions, multiplications,
  * divisions and square roots, which IEEE 754 fixes to the last bit. Each value in the middle is drawn anew down to the
- * second, so that no stretch above a second is straight; the covariance is that of a Brownian motion, whose past tells
+ * second, so that no stretch above a second is straight; the covariance is that of a Brownian motion, whose past shows
  * nothing of where it goes. Log n steps a second; the way to the last second asked for is kept, a matter of speed alone.
  * Never: lets one question change the answer to another.
  */

@@ -33,7 +33,7 @@ export function* ticketSuspects(ticket: Ticket, place: string, coin: string): It
   }
 }
 
-/** `previous` is tried where `hexToo`: it has many neighbours, and mostly the tick before tells it. */
+/** `previous` is tried where `hexToo`: it has many neighbours, and mostly the tick before gives it away. */
 export function* tickSuspects(tick: Tick, place: string, hexToo: boolean): Iterable<Suspect<Tick>> {
   const set = setter(tick, place);
   for (const text of otherDigits(tick.price, DECIMAL)) yield set('price', text);

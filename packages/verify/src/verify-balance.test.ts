@@ -10,7 +10,7 @@ const posting = (amount: string, balanceAfter: string, coin = 'BTC'): BalancePos
 const POSTINGS = [posting('2', '2'), posting('-0.50000001', '1.49999999'), posting('0.00000001', '1.5')];
 const STATED: StatedBalance = { coin: 'BTC', available: '1.2', occupied: '0.3', total: '1.50000000' };
 
-const judge = (
+const verify = (
   postings: readonly BalancePosting[] = POSTINGS,
   stated: Partial<StatedBalance> = {},
   isWhole = true,
@@ -32,19 +32,19 @@ test('postings that come to the balance: what came in, what went out, and the su
 });
 
 test('an account without postings holds nothing', () => {
-  expect(judge([], { available: '0', occupied: '0', total: '0' })).toBe('holds');
-  expect(judge([])).toBe('total is not 0.00000000, as added up');
+  expect(verify([], { available: '0', occupied: '0', total: '0' })).toBe('holds');
+  expect(verify([])).toBe('total is not 0.00000000, as added up');
 });
 
 test('a large sum in the smallest units is exact', () => {
   const postings = [posting('90071992547409.91', '90071992547409.91'), posting('0.01', '90071992547409.92')];
   const stated = { available: '90071992547409.92', occupied: '0', total: '90071992547409.92' };
-  expect(judge(postings, stated)).toBe('holds');
+  expect(verify(postings, stated)).toBe('holds');
 });
 
 test('the newest postings alone begin where the first of them says', () => {
-  expect(judge(POSTINGS.slice(1))).toBe('[0].balanceAfter is not -0.50000001, as added up');
-  expect(judge(POSTINGS.slice(1), {}, false)).toBe('holds');
+  expect(verify(POSTINGS.slice(1))).toBe('[0].balanceAfter is not -0.50000001, as added up');
+  expect(verify(POSTINGS.slice(1), {}, false)).toBe('holds');
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['no number', POSTINGS.with(0, posting('2e0', '2')), {}, '[0].amount is not a decimal number'],
   ['a sign of its own', POSTINGS.with(0, posting('+2', '2')), {}, '[0].amount is not a decimal number'],
 ])('does not hold: %s', (_name, postings, stated, place) => {
-  expect(judge(postings, stated)).toContain(place);
+  expect(verify(postings, stated)).toContain(place);
 });

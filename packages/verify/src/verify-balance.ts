@@ -1,9 +1,9 @@
 /**
- * The judgement of a balance: whether the postings of an account come to what is stated of it.
+ * The verification of a balance: whether the postings of an account come to what is stated of it.
  * Promises: exact decimals; each posting is added to the one before, and what does not follow is named by its place.
  * Never: says that the coins are there; it says that the figures of one account agree with each other.
  */
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 
 /** One change of a coin's balance. Amounts are decimal texts, `amount` with its sign. */
@@ -43,7 +43,7 @@ export function verifyBalance(
   stated: StatedBalance,
   { isWhole }: { readonly isWhole: boolean },
 ): VerifiedBalance | Failure {
-  return judged('balance', () => {
+  return catchFault('balance', () => {
     const decimals = Math.max(
       0,
       ...[stated.available, stated.occupied, stated.total].map(decimalsOf),

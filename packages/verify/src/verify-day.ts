@@ -1,11 +1,11 @@
 /**
- * The judgement of a simulated day that the venue has opened, and of the ticks that it published of it.
+ * The verification of a simulated day that the venue has opened, and of the ticks that it published of it.
  * Promises: the opened day is the one that the signed commitment was made of before it began; every tick of it is worked
  * out anew from it, source by source. Trusts the public key, and the commitment where one is given.
  */
 import { commitmentBytes, hashOf, simulatedDayBytes } from './bytes.ts';
 import { priceText } from './exact.ts';
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 import { readCommitment, readOpenedDay, readPublicKey } from './forms.ts';
 import { fieldOf } from './reading.ts';
@@ -35,7 +35,7 @@ export interface DayOptions {
 
 /** `value`: an opened day as it was parsed from JSON. */
 export function verifyDay(value: unknown, options: DayOptions = {}): VerifiedDay | Failure {
-  return judged('day', () => {
+  return catchFault('day', () => {
     const { publicKey, opened, commitment, signature } = readOpenedDay(value, '');
     const pinned = options.publicKey === undefined ? publicKey : readPublicKey(options.publicKey, 'key');
     if (publicKey !== pinned) throw new Fault('publicKey', `is not ${pinned}`);

@@ -1,5 +1,5 @@
 /**
- * The judgement of a proof.
+ * The verification of a proof.
  * Promises: every figure is covered by a signature that is checked, or is recomputed and compared; what does not hold is
  * named by its place. Trusts the public key and nothing else. No clock, no network, no state.
  */
@@ -14,7 +14,7 @@ import {
   linkOf,
 } from './chain.ts';
 import type { Link } from './chain.ts';
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 import { readPublicKey, readWholeProof } from './forms.ts';
 import { isInWindow, settle, timeOf, WINDOW_SECONDS } from './rule.ts';
@@ -58,7 +58,7 @@ export function verifyProof(
   value: unknown,
   options: { readonly publicKey?: string } = {},
 ): Verified | Failure {
-  return judged('proof', () => {
+  return catchFault('proof', () => {
     const proof = readWholeProof(value, '');
     const pinned =
       options.publicKey === undefined ? proof.publicKey : readPublicKey(options.publicKey, 'key');

@@ -1,11 +1,11 @@
 /**
- * The judgement of published ticks: a range or the file of a day.
+ * The verification of published ticks: a range or the file of a day.
  * Promises: form, numbers, seconds, prices and hashes of every tick are checked, and the signature of the last, which
  * covers all before it by their hashes. One tick at a time: a day need not stand in memory.
  */
 import { SecondsInOrder, checkJoint, checkNumber, checkPrice, checkSignature, linkOf } from './chain.ts';
 import type { Link } from './chain.ts';
-import { Fault, judged } from './fault.ts';
+import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 import { readPublicKey, readTick } from './forms.ts';
 import type { Tick } from './vocabulary.ts';
@@ -28,7 +28,7 @@ export interface TicksOptions {
 
 /** Checks ticks of one coin in the order of their numbers, as they were parsed from JSON. Places are `[0].price`. */
 export function verifyTicks(list: Iterable<unknown>, options: TicksOptions): VerifiedTicks | Failure {
-  return judged('ticks', () => {
+  return catchFault('ticks', () => {
     const publicKey = readPublicKey(options.publicKey, 'key');
     let first: Tick | null = null;
     let before: Link | null = null;

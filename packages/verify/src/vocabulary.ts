@@ -1,6 +1,6 @@
 /**
  * What the venue signs and what a proof is made of.
- * Owns: the words that signers, readers and judges of seconds-contracts share.
+ * Owns: the words that signers, readers and verifiers of seconds-contracts share.
  * Promises: prices are decimal texts of exactly eight decimals, hashes, keys and signatures lower-case hex.
  */
 

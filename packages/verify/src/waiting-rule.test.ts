@@ -85,7 +85,7 @@ const WON: SettlementResult = {
   returned: '185.000000',
 };
 
-function judge(said: readonly Said[], result: Partial<SettlementResult> = {}, ticket = TICKET): string {
+function verify(said: readonly Said[], result: Partial<SettlementResult> = {}, ticket = TICKET): string {
   const proof: Proof = venue.proof(ticket, chain(said), { ...WON, ...result });
   const verdict = verifyProof(JSON.parse(JSON.stringify(proof)), { publicKey: venue.publicKey });
   return verdict.ok ? 'holds' : `${verdict.place}: ${verdict.reason}`;
@@ -93,8 +93,8 @@ function judge(said: readonly Said[], result: Partial<SettlementResult> = {}, ti
 const WHOLE = [...run(1_001, 1_025), ...run(1_026, 1_030, 101)];
 
 test('a contract with every tick in time', () => {
-  expect(judge(WHOLE)).toBe('holds');
-  expect(judge(WHOLE, { outcome: 'lose', returned: '0.000000' })).toMatch(/^result\.outcome/);
+  expect(verify(WHOLE)).toBe('holds');
+  expect(verify(WHOLE, { outcome: 'lose', returned: '0.000000' })).toMatch(/^result\.outcome/);
 });
 
 test('missed seconds that were filled, under later numbers and in any order, settle it alike', () => {
@@ -112,8 +112,8 @@ test('missed seconds that were filled, under later numbers and in any order, set
   const numbers = [1_026, 1_027, 1_028, 1_029, 1_030].map(
     (second) => ticks.find((tick) => tick.second === second)!.number,
   );
-  expect(judge(late, { open, counted: numbers })).toBe('holds');
-  expect(judge(late, { open, counted: numbers.toReversed() })).toMatch(/^result\.counted/);
+  expect(verify(late, { open, counted: numbers })).toBe('holds');
+  expect(verify(late, { open, counted: numbers.toReversed() })).toMatch(/^result\.counted/);
 });
 
 test('a tick that is not fresher than the acceptance is passed over, one that is missing never', () => {
@@ -121,15 +121,15 @@ test('a tick that is not fresher than the acceptance is passed over, one that is
     second === 1_003 ? [second, 55, { freshAt: TICKET.acceptedAt }] : [second, at],
   );
   const open = { number: 4, second: 1_004, price: '100.00000000' };
-  expect(judge(stale, { open })).toBe('holds');
-  expect(judge(stale)).toMatch(/^result\.open/);
+  expect(verify(stale, { open })).toBe('holds');
+  expect(verify(stale)).toMatch(/^result\.open/);
   const missing = WHOLE.filter(([second]) => second !== 1_003);
-  expect(judge(missing, { open: { ...open, number: 3 } })).toMatch(/^ticks: lack a second/);
+  expect(verify(missing, { open: { ...open, number: 3 } })).toMatch(/^ticks: lack a second/);
 });
 
 test('a window that is thinner than five ticks settles nothing', () => {
   const thin = WHOLE.filter(([second]) => second !== 1_028);
-  expect(judge(thin, { counted: [26, 27, 28, 29] })).toMatch(/^ticks: lack a second/);
+  expect(verify(thin, { counted: [26, 27, 28, 29] })).toMatch(/^ticks: lack a second/);
 });
 
 test('where no candidate is fresh the stake comes back, and all of them are there', () => {
@@ -142,8 +142,8 @@ test('where no candidate is fresh the stake comes back, and all of them are ther
     counted: [],
     returned: '100.000000',
   } as const;
-  expect(judge(stale, none)).toBe('holds');
-  expect(judge(stale.slice(0, -1), none)).toMatch(/^ticks: lack/);
+  expect(verify(stale, none)).toBe('holds');
+  expect(verify(stale.slice(0, -1), none)).toMatch(/^ticks: lack/);
 });
 
 test('what was not filled is void only where the ticks go on until it could not be filled any more', () => {
@@ -155,22 +155,22 @@ test('what was not filled is void only where the ticks go on until it could not 
     counted: [26, 27, 28, 29],
     returned: '100.000000',
   } as const;
-  expect(judge(gap, unfilled)).toMatch(/^ticks: lack a second/);
-  expect(judge([...gap, [1_930, 100]], unfilled)).toMatch(/^ticks: lack a second/);
-  expect(judge([...gap, [1_931, 100, FILLED]], unfilled)).toMatch(/^ticks: lack a second/);
-  expect(judge([...gap, [1_931, 100]], unfilled)).toBe('holds');
-  expect(judge([...gap, [1_028, 101, FILLED], [1_931, 100]], unfilled)).toMatch(/^ticks\[33\]|^result/);
-  expect(judge([...gap, [1_931, 100]], { ...unfilled, paid: true, returned: '185.000000' })).toMatch(
+  expect(verify(gap, unfilled)).toMatch(/^ticks: lack a second/);
+  expect(verify([...gap, [1_930, 100]], unfilled)).toMatch(/^ticks: lack a second/);
+  expect(verify([...gap, [1_931, 100, FILLED]], unfilled)).toMatch(/^ticks: lack a second/);
+  expect(verify([...gap, [1_931, 100]], unfilled)).toBe('holds');
+  expect(verify([...gap, [1_028, 101, FILLED], [1_931, 100]], unfilled)).toMatch(/^ticks\[33\]|^result/);
+  expect(verify([...gap, [1_931, 100]], { ...unfilled, paid: true, returned: '185.000000' })).toMatch(
     /^result\.paid/,
   );
 });
 
 test('nobody doubles a second, leaves a number out, or adds ticks behind the last one', () => {
   const twice: Said[] = [...WHOLE.slice(0, -1), [1_029, 300, FILLED], [1_030, 101]];
-  expect(judge(twice)).toMatch(/^ticks\[29\]\.second: has a tick before/);
+  expect(verify(twice)).toMatch(/^ticks\[29\]\.second: has a tick before/);
   const falling: Said[] = [...WHOLE.slice(0, 5), [1_004, 100], ...WHOLE.slice(5)];
-  expect(judge(falling)).toMatch(/^ticks\[5\]\.second/);
-  expect(judge([...WHOLE, [1_031, 100]])).toMatch(/^ticks\[30\]: lies behind/);
+  expect(verify(falling)).toMatch(/^ticks\[5\]\.second/);
+  expect(verify([...WHOLE, [1_031, 100]])).toMatch(/^ticks\[30\]: lies behind/);
   const ticks = chain(WHOLE).filter(({ number }) => number !== 12);
   const verdict = verifyProof(venue.proof(TICKET, ticks, WON), { publicKey: venue.publicKey });
   expect(verdict).toMatchObject({ ok: false, place: 'ticks[11].number' });
@@ -224,7 +224,9 @@ test('a chain that goes over from the first form to the newer one holds', () => 
 });
 
 test('a period that leaves no room for an open is refused', () => {
-  expect(judge(WHOLE, {}, { ...TICKET, expiresAt: TICKET.acceptedAt + 9_000 })).toMatch(/^ticket\.expiresAt/);
+  expect(verify(WHOLE, {}, { ...TICKET, expiresAt: TICKET.acceptedAt + 9_000 })).toMatch(
+    /^ticket\.expiresAt/,
+  );
 });
 
 describe('terms without a ticket', () => {

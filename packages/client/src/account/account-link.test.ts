@@ -62,16 +62,16 @@ const greetings = (): unknown[] =>
   venue.received.filter(({ event }) => event === 'auth').map(({ token }) => token);
 
 test('a socket of an ended token is opened again with the current one, and orders are told again', async () => {
-  let told = 0;
-  link.onOrder(() => (told += 1));
+  let notified = 0;
+  link.onOrder(() => (notified += 1));
   valid = 'access-2';
   cookies.write({ access: 'access-2', refresh: 'refresh-2' });
   venue.close(SOCKET_CLOSE.sessionEnded);
   await until(() => greetings().length === 2);
   expect(greetings()).toEqual(['access-1', 'access-2']);
-  await until(() => told === 1);
+  await until(() => notified === 1);
   venue.send({ type: 'ORDER', virtual: 0, data: { id: '1' } });
-  await until(() => told === 2);
+  await until(() => notified === 2);
 });
 
 test('a venue that refuses at the socket what it takes for calls is asked ten times more, not for ever', async () => {
@@ -107,7 +107,7 @@ test('with the other account the balances go and the socket is opened anew, once
   await change;
   await until(() => greetings().length === 2);
   expect(greetings()).toEqual(['access-1', 'access-2']);
-  // The venue now tells of the virtual account; a late word of the real one is not taken.
+  // The venue now speaks of the virtual account; a late word of the real one is not taken.
   const coins = (available: string) => ({
     sequence: 3,
     balances: [{ coin: 'USDT', available, occupied: '0' }],

@@ -2,7 +2,7 @@
  * The signed-in user's live link: balances, news of orders and of seconds-contracts.
  * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known), anew for each
  * of the user's two accounts.
- * Promises: after every opening of the socket the balances are loaded anew and readers of orders and contracts are told
+ * Promises: after every opening of the socket the balances are loaded anew and readers of orders and contracts are notified
  * to look again, so that a break loses nothing; a socket that the venue closed as not signed in is opened again with
  * the current token while the session stands.
  */
@@ -146,18 +146,18 @@ export class AccountLink {
     // A frame of the other realm is not this session's.
     if (frame.virtual !== this.#options.session.state.virtual) return;
     if (frame.type === 'OWNCOIN') this.#options.balances.applyPush(frame.data);
-    else if (frame.type === 'ORDER') tell(this.#orderListeners, frame.data);
-    else if (frame.type === 'SETTLEMENT') tell(this.#settlementListeners, frame.data);
+    else if (frame.type === 'ORDER') notify(this.#orderListeners, frame.data);
+    else if (frame.type === 'SETTLEMENT') notify(this.#settlementListeners, frame.data);
     else if (frame.data.status === 'signed-out') void this.#options.session.verify();
   }
 
   #lookAgain(): void {
     void this.loadBalances();
-    tell(this.#orderListeners, null);
-    tell(this.#settlementListeners, null);
+    notify(this.#orderListeners, null);
+    notify(this.#settlementListeners, null);
   }
 }
 
-function tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
+function notify<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
   for (const listener of listeners) listener(news);
 }

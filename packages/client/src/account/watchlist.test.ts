@@ -8,7 +8,7 @@ import { TokenCookies } from '../session/token-cookies.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
 import { Watchlist } from './watchlist.ts';
 
-/** What the venue holds; a change of `NOPE` is refused, and no list is told while it is closed. */
+/** What the venue holds; a change of `NOPE` is refused, and no list is answered while it is closed. */
 let held: string[];
 let closed: boolean;
 let asked: string[];

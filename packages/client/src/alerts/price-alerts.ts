@@ -1,5 +1,5 @@
 /**
- * Price alerts, judged in this browser on last prices while a page is open.
+ * Price alerts, checked in this browser on last prices while a page is open.
  * Owns: the user's list, its stored form, and the prices that were seen last.
  * Promises: an alert fires when the last price comes to its level or passes it from either side, once, or at each
  * crossing where it repeats, but not twice within `REST_MS`; it counts from the price that its maker saw, before the
@@ -107,12 +107,12 @@ export class PriceAlerts {
     }
     for (const symbol of wanted) {
       if (this.#watches.has(symbol)) continue;
-      const stop = this.#options.markets.onPrice(symbol, (price) => this.#judge(symbol, price));
+      const stop = this.#options.markets.onPrice(symbol, (price) => this.#check(symbol, price));
       this.#watches.set(symbol, { last: null, stop });
     }
   }
 
-  #judge(symbol: string, price: string): void {
+  #check(symbol: string, price: string): void {
     const watch = this.#watches.get(symbol);
     if (watch === undefined) return;
     const before = watch.last;

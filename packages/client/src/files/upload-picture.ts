@@ -1,6 +1,6 @@
 /**
  * Uploads a picture as a form.
- * Promises: tells how much has been sent; a refusal and a failure are `CallError`s like those of every call; giving up
+ * Promises: says how much has been sent; a refusal and a failure are `CallError`s like those of every call; giving up
  * by the signal ends the transfer.
  */
 import { CALLS, REQUEST_TIMEOUT_MS, underHead } from '@assay/protocol';

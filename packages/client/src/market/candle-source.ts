@@ -2,7 +2,7 @@
  * Candles of a market: pages of the past over HTTP, the open candle from the socket.
  * Promises: which prices a candle is made of is said with it and follows the rule of `candle-series`. The open index
  * candle goes on after a market's first trade where the index is asked for: it grows from the index price in the
- * market's figures. After a break of the socket the reader is told to load anew, because candles may have been missed.
+ * market's figures. After a break of the socket the reader is notified to load anew, because candles may have been missed.
  */
 import type { Candle, DetailData, KlineData, KlineSnapshot, PeriodName } from '@assay/protocol';
 import { indexCandle, kindOfBucket, ofKind, oneSeries } from './candle-series.ts';

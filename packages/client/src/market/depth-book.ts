@@ -1,5 +1,5 @@
 /**
- * One market's order book as the socket tells it.
+ * One market's order book as the socket sends it.
  * Owns: two sorted sides in whole numbers (ticks, lots), the last sequence applied.
  * Promises: best level first; a difference is applied only when it joins what is known (`from` <= last+1 <= `to`),
  * so the book is either right as of `sequence` or says that it needs a snapshot.

@@ -2,7 +2,7 @@
  * Everything public that the page shows of the markets.
  * Owns: coin list and rules, tickers, and the books and tapes that somebody looks at.
  * Promises: panels that watch one market share one subscription; when the last one lets go, it ends; every store
- * tells its readers at most once a frame.
+ * notifies its readers at most once a frame.
  */
 import type { CoinItem, GetCoinListResponse, PublicTrade, IndexTick } from '@assay/protocol';
 import { marketRules } from '../calculators/market-rules.ts';

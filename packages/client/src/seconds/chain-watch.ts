@@ -8,14 +8,14 @@ import type { IndexTick } from '@assay/protocol';
 /** Lower-case hex of the hash of a tick's signed bytes. */
 export type HashOfTick = (tick: IndexTick) => string;
 
-export interface ChainJudgement {
+export interface ChainVerification {
   /** True: all neighbours have been compared. */
   readonly hashed: boolean;
   /** Number of the tick that names another hash; null: none does. */
   readonly wrong: number | null;
 }
 
-const UNSEEN: ChainJudgement = { hashed: false, wrong: null };
+const UNSEEN: ChainVerification = { hashed: false, wrong: null };
 
 export class ChainWatch {
   readonly #load: () => Promise<HashOfTick>;
@@ -44,7 +44,7 @@ export class ChainWatch {
   }
 
   /** Compares neighbours by number; across a number that is missing nothing is compared. */
-  judge(ticks: readonly IndexTick[]): ChainJudgement {
+  verify(ticks: readonly IndexTick[]): ChainVerification {
     const hash = this.#hash;
     if (hash === null || ticks.length < 2) return UNSEEN;
     for (const [place, tick] of ticks.entries()) {

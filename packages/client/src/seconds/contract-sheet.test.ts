@@ -47,8 +47,8 @@ const settled = (id: string, change: Partial<SecondContract> = {}): SecondContra
     ...change,
   });
 
-type Told<News> = News extends unknown ? Omit<News, 'sequence' | 'time'> : never;
-type News = Told<SettlementPushData>;
+type Pushed<News> = News extends unknown ? Omit<News, 'sequence' | 'time'> : never;
+type News = Pushed<SettlementPushData>;
 
 let venue: SocketVenue;
 let session: Session;
@@ -137,8 +137,8 @@ test('lists that do not come are a failure until they are read again; then what 
 });
 
 test('a contract opens, starts and settles by what is pushed, and its settlement is told once', async () => {
-  const told: string[] = [];
-  sheet.onSettled(({ id }) => told.push(id));
+  const pushed: string[] = [];
+  sheet.onSettled(({ id }) => pushed.push(id));
   await signIn();
   push({ phase: 'opened', id: '4', order: contract('4') });
   await until(() => sheet.store.get().open.length === 2);
@@ -155,7 +155,7 @@ test('a contract opens, starts and settles by what is pushed, and its settlement
   push({ phase: 'opened', id: '4', order: contract('4') });
   push({ phase: 'opened', id: '5', order: contract('5') });
   await until(() => ids(sheet.store.get().open).includes('5'));
-  expect([shown(), told]).toEqual([['ready', ['5', '3'], ['4', '2', '1']], ['4']]);
+  expect([shown(), pushed]).toEqual([['ready', ['5', '3'], ['4', '2', '1']], ['4']]);
 });
 
 test('a list that was read before a push does not undo it', async () => {

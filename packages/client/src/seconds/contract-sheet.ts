@@ -37,8 +37,8 @@ export class ContractSheet {
   readonly #options: ContractSheetOptions;
   readonly #settledListeners = new Set<(contract: SecondContract) => void>();
   #contracts = new Map<string, SecondContract>();
-  /** What was told while lists were on their way. */
-  #told = new Map<string, SecondContract>();
+  /** What was pushed while lists were on their way. */
+  #pushed = new Map<string, SecondContract>();
   #reading = 0;
   #account: string | null = null;
   #stops: readonly (() => void)[] = [];
@@ -76,7 +76,7 @@ export class ContractSheet {
     const known = this.#contracts.get(contract.id);
     if (known !== undefined && RANK[known.status] >= RANK[contract.status]) return;
     this.#contracts.set(contract.id, contract);
-    this.#told.set(contract.id, contract);
+    this.#pushed.set(contract.id, contract);
     this.#show();
   }
 
@@ -85,7 +85,7 @@ export class ContractSheet {
     const account = this.#account;
     if (account === null) return;
     const reading = (this.#reading += 1);
-    this.#told = new Map();
+    this.#pushed = new Map();
     const { call } = this.#options;
     try {
       const [open, closed] = await Promise.all([
@@ -100,9 +100,9 @@ export class ContractSheet {
   }
 
   #takeLists(records: readonly SecondContract[]): void {
-    const told = this.#told;
+    const pushed = this.#pushed;
     this.#contracts = new Map();
-    for (const contract of [...records, ...told.values()]) {
+    for (const contract of [...records, ...pushed.values()]) {
       const known = this.#contracts.get(contract.id);
       if (known === undefined || RANK[known.status] <= RANK[contract.status])
         this.#contracts.set(contract.id, contract);
@@ -143,7 +143,7 @@ export class ContractSheet {
   #clear(view: ContractView): void {
     this.#reading += 1;
     this.#contracts = new Map();
-    this.#told = new Map();
+    this.#pushed = new Map();
     this.store.set(view);
   }
 

@@ -1,6 +1,6 @@
 /**
  * The index ticks of one coin: history over HTTP, new ones from the socket, in one row without holes.
- * Promises: readers are told at most once a frame; where numbers are missing the ticks between are fetched, one range at
+ * Promises: readers are notified at most once a frame; where numbers are missing the ticks between are fetched, one range at
  * a time, and what the venue does not have then breaks the chain; so does a number that was published twice, or a tick
  * that does not name the hash of the one before it. A broken chain stays broken until the feed begins anew.
  * Never: hashes before somebody has asked for `check`.
@@ -64,7 +64,7 @@ export class TickFeed {
   constructor(options: TickFeedOptions) {
     this.#options = options;
     this.store = new FrameStore<TickView>(options.scheduler, NOTHING);
-    this.#chain = new ChainWatch(options.loadHash, () => this.#judge());
+    this.#chain = new ChainWatch(options.loadHash, () => this.#verify());
   }
 
   start(): void {
@@ -95,7 +95,7 @@ export class TickFeed {
   /** From now on the hashes are looked at, too. */
   check(): void {
     this.#chain.start();
-    this.#judge();
+    this.#verify();
   }
 
   #begin(): void {
@@ -126,7 +126,7 @@ export class TickFeed {
     const gap = newestGap(ticks);
     // The first tick of the socket comes before the history: what lies between is on its way.
     if (gap !== null && phase !== 'loading') void this.#fill(gap);
-    this.#judge();
+    this.#verify();
   }
 
   async #fill(gap: TickGap): Promise<void> {
@@ -156,11 +156,11 @@ export class TickFeed {
     this.#missed = number;
   }
 
-  #judge(): void {
+  #verify(): void {
     const { chain } = this.store.get();
     const ticks = this.#numbered;
     if (chain === 'broken') return;
-    const { hashed, wrong } = this.#chain.judge(ticks);
+    const { hashed, wrong } = this.#chain.verify(ticks);
     if (wrong !== null) this.#break({ reason: 'hash', number: wrong });
     else this.#show({ chain: hashed && newestGap(ticks) === null ? 'intact' : 'open' });
   }

@@ -1,7 +1,7 @@
 /**
  * The published ticks of a coin that this page knows, by number.
  * Promises: each number once, ascending, at most `MAX_TICKS`, the newest; a tick that differs from one of the same
- * number is told, never taken.
+ * number is reported, never taken.
  */
 import type { IndexTick } from '@assay/protocol';
 

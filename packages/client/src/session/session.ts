@@ -178,7 +178,7 @@ export class Session {
     await this.#loadUser();
   }
 
-  /** Tells the venue and forgets the session here, also when the venue cannot be told. */
+  /** Signs out at the venue and forgets the session here, also when the venue cannot be reached. */
   async logout(): Promise<void> {
     await this.#options.call('logout', {}, { silent: true, keepSession: true }).catch(() => undefined);
     this.end();

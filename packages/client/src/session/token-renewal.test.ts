@@ -6,7 +6,7 @@ import { Jar, USER, failure, tokens } from './session.fixture.ts';
 import { Session } from './session.ts';
 import { TokenCookies } from './token-cookies.ts';
 
-/** A venue that ends the old token at once and tells its sockets before the refresh is answered. */
+/** A venue that ends the old token at once and notifies its sockets before the refresh is answered. */
 class Venue {
   valid = 1;
   refreshes = 0;

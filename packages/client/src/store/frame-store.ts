@@ -1,5 +1,5 @@
 /**
- * A value whose readers are told at most once a frame.
+ * A value whose readers are notified at most once a frame.
  * Owns: the value and its listeners.
  * Promises: `get` answers the newest value at once; between two frames React sees one and the same value.
  */

@@ -11,7 +11,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
-/** The part of the state that standings are judged by. */
+/** The part of the state that standings are checked against. */
 type AccountContext = Pick<
   OrderContext,
   'owners' | 'ledger' | 'listing' | 'openOrders' | 'standings' | 'time'

@@ -37,12 +37,12 @@ describe('a standing', () => {
 
   it('is told once, and the same again is done without an event', () => {
     const venue = new SpotTestVenue({ money: 0 });
-    const tell = (standing: Standing): number => {
+    const emit = (standing: Standing): number => {
       const from = venue.events.length;
       venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
       return venue.events.length - from;
     };
-    expect((['active', 'frozen', 'frozen', 'active', 'closed', 'closed'] as const).map(tell)).toEqual([
+    expect((['active', 'frozen', 'frozen', 'active', 'closed', 'closed'] as const).map(emit)).toEqual([
       0, 1, 0, 1, 1, 0,
     ]);
     expect(venue.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });

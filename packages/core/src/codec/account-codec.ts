@@ -22,7 +22,7 @@ export function decodeNameReferrer(reader: ByteReader): NameReferrer {
   return { type: 'name-referrer', owner: ownerId(reader.svarint()), referrer: ownerId(reader.svarint()) };
 }
 
-/** Whatever their number, which is judged later. */
+/** Whatever their number, which is checked later. */
 export function encodeRebateRates(writer: ByteWriter, { ratesPpm }: SetRebateRates): void {
   writer.varint(ratesPpm.length);
   for (const rate of ratesPpm) writer.svarint(rate);

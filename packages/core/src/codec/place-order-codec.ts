@@ -1,7 +1,7 @@
 /**
  * `place-order` and `amend-order` as bytes.
  * Promises: an order that sets nothing but the first fields is written as it was before there were others; the tag
- * tells whether a second byte of flags follows.
+ * says whether a second byte of flags follows.
  */
 import { lots, marketId, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';

@@ -33,11 +33,11 @@ export function closeTriggerOrder(
 ): void {
   removeTriggerOrder(context, order);
   context.pool.free(order.slot);
-  tellClosed(order, reason, order.hold, events);
+  emitClosed(order, reason, order.hold, events);
 }
 
-/** Tells that an order, waiting or just executed, has closed without having rested. */
-export function tellClosed(
+/** Emits that an order, waiting or just executed, has closed without having rested. */
+export function emitClosed(
   order: TriggerOrder,
   reason: CloseReason,
   released: number,

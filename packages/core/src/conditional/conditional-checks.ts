@@ -1,6 +1,6 @@
 /**
  * Everything that is looked at before a conditional order may wait.
- * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ * Promises: a pure check, in the order of the list of refusals; nothing is written here.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
@@ -129,7 +129,7 @@ export function findValueFault(
   return null;
 }
 
-/** The price by which a market order's value is judged: its trigger price, its activation, what meets it, or none. */
+/** The price by which a market order's value is checked: its trigger price, its activation, what meets it, or none. */
 function referenceOf(meeting: number, trigger: Trigger): number {
   return trigger.kind === 'trailing' ? (trigger.activation ?? meeting) : trigger.price;
 }

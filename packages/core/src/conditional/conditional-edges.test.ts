@@ -9,7 +9,7 @@ interface Table {
 }
 
 /** What a table should be: its lines with their outcomes, and its story. */
-function told({ play, story }: Omit<Table, 'name'>): readonly [string, string] {
+function common({ play, story }: Omit<Table, 'name'>): readonly [string, string] {
   return [tidy(play), tidy(story)];
 }
 
@@ -123,7 +123,7 @@ describe('a conditional order at its edges', () => {
     const venue = new SpotTestVenue();
     venue.play('B sell 1 @ 100\nE buy 1 @ 100');
     venue.apply({ type: 'set-price-band', market: marketId(0), bandPpm: ratePpm(50_000) });
-    expect(played(venue, table.play)).toEqual(told(table));
+    expect(played(venue, table.play)).toEqual(common(table));
   });
 
   it('prevents self-trades as it was asked to', () => {
@@ -154,6 +154,6 @@ describe('a conditional order at its edges', () => {
         z closes: filled, 0 left, 0 back
         t closes: filled, 0 left, 0 back`,
     };
-    expect(played(venue, table.play)).toEqual(told(table));
+    expect(played(venue, table.play)).toEqual(common(table));
   });
 });

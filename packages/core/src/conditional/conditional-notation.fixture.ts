@@ -1,5 +1,5 @@
 /**
- * The lines of trade notation about orders that wait, and what happened to orders, told a line an event.
+ * The lines of trade notation about orders that wait, and what happened to orders, a line an event.
  */
 import { lots, marketId, ratePpm, ticks, timeMs, units } from '../quantity/branding.ts';
 import type { OwnerId } from '../vocabulary/brands.ts';

@@ -151,7 +151,7 @@ export class Conditionals {
   }
 
   /** Puts all that the prices of a market meet into the queue, oldest first; NO_TICKS meets nothing. */
-  judge(market: number, price: number, last: number): void {
+  collectTriggered(market: number, price: number, last: number): void {
     const triggered = price === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2], price);
     const triggeredByLast =
       last === NO_TICKS ? [] : this.#takeTriggered(this.#triggers[market * 2 + 1], last);

@@ -20,7 +20,7 @@ import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-comm
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import { closePartner } from './cancel-trigger-order.ts';
-import { removeTriggerOrder, tellClosed } from './close-trigger-order.ts';
+import { removeTriggerOrder, emitClosed } from './close-trigger-order.ts';
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS } from './trigger-order.ts';
 import type { TriggerOrder } from './trigger-order.ts';
@@ -32,31 +32,37 @@ export function executeLeftovers(context: OrderContext, events: Event[]): void {
   if (context.conditionals.hasTriggered) executeAll(context, events, false);
 }
 
-/** The last thing of a command: judges the prices that it has moved, and executes what is triggered. */
+/** The last thing of a command: checks the prices that it has moved, and executes what is triggered. */
 export function executeTriggered(context: OrderContext, events: Event[]): void {
   const { conditionals } = context;
   const isMoved = context.traded !== null || context.indexPrices.moved;
-  if (isMoved) judge(context);
+  if (isMoved) collectTriggered(context);
   if (conditionals.hasTriggered || conditionals.hasStranded) executeAll(context, events, true);
 }
 
-function judge(context: OrderContext): void {
+function collectTriggered(context: OrderContext): void {
   if (context.indexPrices.moved) {
     context.indexPrices.moved = false;
-    if (context.rulesVersion >= 2) for (const market of context.listing.markets) judgeMarket(context, market);
+    if (context.rulesVersion >= 2)
+      for (const market of context.listing.markets) collectTriggeredOf(context, market);
   }
   const market = context.traded;
   if (market === null) return;
   context.traded = null;
-  judgeMarket(context, market);
+  collectTriggeredOf(context, market);
 }
 
-function judgeMarket(context: OrderContext, market: Market): void {
+function collectTriggeredOf(context: OrderContext, market: Market): void {
   const { conditionals } = context;
   const number = market.spec.market;
   if (!conditionals.hasTriggers(number)) return;
-  if (context.rulesVersion < 2) conditionals.judge(number, market.lastPrice, NO_TICKS);
-  else conditionals.judge(number, meetingPrice(context, market, false), meetingPrice(context, market, true));
+  if (context.rulesVersion < 2) conditionals.collectTriggered(number, market.lastPrice, NO_TICKS);
+  else
+    conditionals.collectTriggered(
+      number,
+      meetingPrice(context, market, false),
+      meetingPrice(context, market, true),
+    );
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
@@ -74,7 +80,7 @@ function executeAll(context: OrderContext, events: Event[], isEnd: boolean): voi
     }
     conditionals.executions += 1;
     executeTriggerOrder(context, order, events);
-    judge(context);
+    collectTriggered(context);
   }
 }
 
@@ -111,11 +117,11 @@ function executeTriggerOrder(context: OrderContext, order: TriggerOrder, events:
   const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
   closePartner(context, order, events);
   removeTriggerOrder(context, order);
-  tellTriggered(market, order, events);
+  emitTriggered(market, order, events);
   const reason = order.suspended === null ? reasonToClose(context, market, order) : null;
   if (reason !== null) {
     context.pool.free(order.slot);
-    tellClosed(order, reason, 0, events);
+    emitClosed(order, reason, 0, events);
     return;
   }
   const price = order.price === NO_TICKS ? null : ticks(order.price);
@@ -138,18 +144,18 @@ function executeTriggerOrder(context: OrderContext, order: TriggerOrder, events:
   );
 }
 
-function tellTriggered(market: Market, order: TriggerOrder, events: Event[]): void {
+function emitTriggered(market: Market, order: TriggerOrder, events: Event[]): void {
   const { id, owner, hold, suspended } = order;
   const side = sideName(order.side);
-  const told = { order: orderId(id), owner: ownerId(owner), market: market.spec.market, side };
-  if (suspended !== null) events.push({ type: 'order-resumed', ...told, released: units(hold) });
+  const common = { order: orderId(id), owner: ownerId(owner), market: market.spec.market, side };
+  if (suspended !== null) events.push({ type: 'order-resumed', ...common, released: units(hold) });
   else {
     const prices = { lastPrice: ticks(order.triggeredBy), triggerPrice: ticks(order.triggerPrice) };
-    events.push({ type: 'order-triggered', ...told, ...prices });
+    events.push({ type: 'order-triggered', ...common, ...prices });
   }
 }
 
-/** Why a executed order closes without a trade, or null. Nothing else is judged at this point. */
+/** Why an executed order closes without a trade, or null. Nothing else is checked at this point. */
 function reasonToClose(context: OrderContext, market: Market, order: TriggerOrder): CloseReason | null {
   if (order.price === NO_TICKS) return null;
   const { side, price } = order;

@@ -1,6 +1,6 @@
 /**
  * Everything that is looked at before two linked orders may enter.
- * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ * Promises: a pure check, in the order of the list of refusals; nothing is written here.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
 import { refused } from '../intake/refusing.ts';

@@ -16,8 +16,8 @@ function venueOfSecondRules(): SpotTestVenue {
 function tick(venue: SpotTestVenue, price: number): void {
   const second = Math.floor(venue.exchange.time / 1000);
   for (const [asset, worth] of [price, 1].entries()) {
-    const told = { asset: assetId(asset), second, price: indexPrice(worth * ONE) };
-    expect(venue.apply({ type: 'index-tick', ...told })).toEqual({ type: 'done' });
+    const common = { asset: assetId(asset), second, price: indexPrice(worth * ONE) };
+    expect(venue.apply({ type: 'index-tick', ...common })).toEqual({ type: 'done' });
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The price that meets conditional orders: from rules 2 on one that no single order can move.
  * Promises: the definition of `TriggerBasis`, to the tick; it changes with a trade, an index price or a new second
- * alone, so whoever judges behind each of these misses nothing.
+ * alone, so whoever checks behind each of these misses nothing.
  * Never: knows an order.
  */
 import { NO_PRICE } from '../book/book.ts';

@@ -56,7 +56,7 @@ export function enterTriggerOrder(
   context.openOrders.enter(slot, ownerIndex, order.market, entry.clientOrderId);
   if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
   const entered = context.conditionals.enter(order);
-  tellAccepted(context, entered, entry, events);
+  emitAccepted(context, entered, entry, events);
   return entered;
 }
 
@@ -104,7 +104,7 @@ function particularsOf(
   };
 }
 
-function tellAccepted(context: OrderContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
+function emitAccepted(context: OrderContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
   events.push({
     type: 'conditional-accepted',
     order: orderId(order.id),

@@ -51,7 +51,7 @@ export function placeLinked(
   return { type: 'linked-orders-placed', order: orderId(limit.id), stop: orderId(stop.id) };
 }
 
-/** The resting order of the pair: it has been judged not to cross. */
+/** The resting order of the pair: it has been checked that it does not cross. */
 function limitOf(command: PlaceLinkedOrders): PlaceOrder {
   const { owner, requestId, market, side, price, quantity, clientOrderId, selfTrade } = command;
   return {

@@ -58,7 +58,7 @@ export class TrailingOrders {
     return undefined;
   }
 
-  /** Tells all of them a last price, and takes out those that it meets. */
+  /** Gives all of them a last price, and takes out those that it triggers. */
   takeTriggered(last: number, into: TriggerOrder[]): void {
     this.#follow(last);
     for (let trail = this.#next.first; trail !== undefined; trail = this.#next.first) {

@@ -96,7 +96,7 @@ describe('fee tiers', () => {
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 1 1000', '800/2000']);
     venue.wait(DAY);
     expect(playAndTell(venue, 'A sell 1 @ 100\nC buy 1 @ 100')).toEqual(['A 0 100', '1000/2000']);
-    // Who has not traded meanwhile keeps what was told last until he is judged again.
+    // Who has not traded meanwhile keeps what was emitted last until the tier is determined again.
     expect(venue.exchange.read({ type: 'fee-standing', owner: ownerOf('B') })).toEqual({
       tier: 0,
       volume: 0,

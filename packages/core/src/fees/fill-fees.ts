@@ -1,6 +1,6 @@
 /**
  * The rates of a fill and what it counts towards its owners' volumes.
- * Promises: without a schedule the market's own rates; with one an owner's tier of the day, judged before the first
+ * Promises: without a schedule the market's own rates; with one an owner's tier of the day, determined before the first
  * fill of that day and told where it has changed. House accounts have tier 0 and no volume.
  * Never: takes a fee.
  */
@@ -11,7 +11,7 @@ import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { INDEX_CURRENCY, INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
 import type { FeeTiers } from './tiers.ts';
-import { NOT_JUDGED } from './volumes.ts';
+import { NO_TIER_YET } from './volumes.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** The part of the state that fees of a fill depend on. */
@@ -42,12 +42,12 @@ function tierOf(context: FeeContext, ownerIndex: number, owner: number, events: 
   const { volumes, feeTiers } = context;
   const day = context.volumes.dayAt(context.time);
   const known = volumes.tierOn(ownerIndex, day);
-  if (known !== NOT_JUDGED) return known;
+  if (known !== NO_TIER_YET) return known;
   const volume = volumes.volumeBefore(ownerIndex, day);
   const tier = feeTiers.tierFor(volume);
-  const told = volumes.lastTier(ownerIndex);
-  volumes.judge(ownerIndex, day, tier);
-  if (tier !== told) {
+  const lastTier = volumes.lastTier(ownerIndex);
+  volumes.setTier(ownerIndex, day, tier);
+  if (tier !== lastTier) {
     events.push({ type: 'fee-tier-changed', owner: ownerId(owner), tier, volume: units(volume) });
   }
   return tier;

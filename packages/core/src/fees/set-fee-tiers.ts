@@ -1,6 +1,6 @@
 /**
  * Publishing a fee schedule.
- * Promises: from this command on every fill pays by it; each owner is judged anew at his next fill, and begins at no
+ * Promises: from this command on every fill pays by it; each owner's tier is determined anew at the next fill, and begins at no
  * volume where the currency is another one.
  */
 import { refused, refusedOutcome } from '../intake/refusing.ts';
@@ -28,7 +28,7 @@ export function setFeeTiers(context: FeeContext, command: SetFeeTiers, events: E
   const fault = findTiersFault(command);
   if (fault !== null) return refusedOutcome(fault);
   if (currency !== context.feeTiers.currency) context.volumes.forgetVolumes();
-  context.volumes.forgetJudgements();
+  context.volumes.forgetTiers();
   context.feeTiers.set(currency, tiers);
   events.push({ type: 'fee-tiers-set', currency, tiers: context.feeTiers.tiers });
   return { type: 'done' };

@@ -1,6 +1,6 @@
 /**
- * What each trader has traded on each of the last 31 days, and the tier that he was judged to have today.
- * Promises: a row for every owner with a fill, of fixed width; sums stop at 2^53 - 1; a fill of an owner who was judged
+ * What each trader has traded on each of the last 31 days, and the tier that was determined for today.
+ * Promises: a row for every owner with a fill, of fixed width; sums stop at 2^53 - 1; a fill of an owner whose tier was determined
  * today costs a few reads of one row.
  * Never: knows a rate, a market or a price.
  */
@@ -12,7 +12,7 @@ const COUNTED_DAYS = 30;
 const NEWEST_DAY = 0;
 /** What was traded on the newest day; its bucket is filled when the next day begins. */
 const NEWEST_VOLUME = 1;
-const JUDGED_DAY = 2;
+const TIER_DAY = 2;
 const TIER = 3;
 const BUCKETS = 4;
 /** Words of a row. */
@@ -21,8 +21,8 @@ const VOLUME_WORDS = BUCKETS + COUNTED_DAYS;
 const MS_PER_DAY = 86_400_000;
 const NO_ROW = -1;
 const NEVER = -1;
-/** An owner who has not been judged on that day. */
-export const NOT_JUDGED = -1;
+/** An owner whose tier has not been determined on that day. */
+export const NO_TIER_YET = -1;
 
 /** Rows in the order of owners' indexes. */
 export interface CapturedVolumes {
@@ -53,13 +53,13 @@ export class FeeVolumes {
     return this.#day;
   }
 
-  /** The tier that an owner was judged to have on this day, or NOT_JUDGED. */
+  /** An owner's tier as it was determined for this day, or NO_TIER_YET. */
   tierOn(ownerIndex: number, day: number): number {
     const at = this.#find(ownerIndex);
-    return at !== NO_ROW && this.#rows[at + JUDGED_DAY] === day ? this.#rows[at + TIER]! : NOT_JUDGED;
+    return at !== NO_ROW && this.#rows[at + TIER_DAY] === day ? this.#rows[at + TIER]! : NO_TIER_YET;
   }
 
-  /** The tier that was judged last; 0 for an owner who never was. */
+  /** The tier that was determined last; 0 where none was. */
   lastTier(ownerIndex: number): number {
     const at = this.#find(ownerIndex);
     return at === NO_ROW ? 0 : this.#rows[at + TIER]!;
@@ -81,9 +81,9 @@ export class FeeVolumes {
   }
 
   /** Keeps the tier of an owner for this day. */
-  judge(ownerIndex: number, day: number, tier: number): void {
+  setTier(ownerIndex: number, day: number, tier: number): void {
     const at = this.#open(ownerIndex, day);
-    this.#rows[at + JUDGED_DAY] = day;
+    this.#rows[at + TIER_DAY] = day;
     this.#rows[at + TIER] = tier;
   }
 
@@ -94,12 +94,12 @@ export class FeeVolumes {
     this.#rows[at + NEWEST_VOLUME] = Math.min(MAX_AMOUNT, this.#rows[at + NEWEST_VOLUME]! + value);
   }
 
-  /** Every owner is to be judged anew. */
-  forgetJudgements(): void {
-    for (let at = JUDGED_DAY; at < this.#count * VOLUME_WORDS; at += VOLUME_WORDS) this.#rows[at] = NEVER;
+  /** Every owner's tier is to be determined anew. */
+  forgetTiers(): void {
+    for (let at = TIER_DAY; at < this.#count * VOLUME_WORDS; at += VOLUME_WORDS) this.#rows[at] = NEVER;
   }
 
-  /** All volumes begin at nothing; the tiers that were told stay. */
+  /** All volumes begin at nothing; the tiers that were announced stay. */
   forgetVolumes(): void {
     for (let row = 0; row < this.#count; row += 1) {
       const at = row * VOLUME_WORDS;
@@ -155,7 +155,7 @@ export class FeeVolumes {
     this.#count += 1;
     this.#rowByOwner[ownerIndex] = this.#count;
     this.#rows[at + NEWEST_DAY] = day;
-    this.#rows[at + JUDGED_DAY] = NEVER;
+    this.#rows[at + TIER_DAY] = NEVER;
     return at;
   }
 

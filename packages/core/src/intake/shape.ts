@@ -1,7 +1,7 @@
 /**
  * The first look at a command: is every number a safe integer, every text short and printable, every word known.
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
- * or have a refusal of their own, are judged by the rule that knows them.
+ * or have a refusal of their own, are checked by the rule that knows them.
  */
 import { GENERATIONS, MAX_REBATE_PPM, STANDINGS } from '../vocabulary/account-commands.ts';
 import type { SetRebateRates } from '../vocabulary/account-commands.ts';

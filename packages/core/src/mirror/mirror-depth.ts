@@ -33,7 +33,7 @@ export function declarePaper(context: PaperContext, events: Event[]): Outcome {
   return { type: 'done' };
 }
 
-/** Applies `mirror-depth`. Conditional orders are judged by the last price behind it, as behind any command. */
+/** Applies `mirror-depth`. Conditional orders are checked against the last price behind it, as behind any command. */
 export function mirrorDepth(context: PaperContext, command: MirrorDepth, events: Event[]): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));

@@ -1,6 +1,6 @@
 /**
  * Taking all orders of an owner out, of one market or of all.
- * Promises: in rising order of their numbers; an order that goes with its pair is told right behind the one that named it.
+ * Promises: in rising order of their numbers; an order that goes with its pair is emitted right behind the one that named it.
  *
  * No list of orders by owner is kept, which every order would have to pay for: the records are searched until as many
  * are found as the owner is known to have, about a millisecond for each half million of slots.

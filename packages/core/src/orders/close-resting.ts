@@ -1,6 +1,6 @@
 /**
  * A resting order leaves its book for another reason than being filled.
- * Promises: what was held for it is available again in the same command, and its end is told.
+ * Promises: what was held for it is available again in the same command, and its end is emitted.
  */
 import {
   BUY,

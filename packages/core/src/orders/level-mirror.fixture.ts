@@ -1,5 +1,5 @@
 /**
- * A book's levels kept from events alone, as market data keep them: to see that events tell all that happened.
+ * A book's levels kept from events alone, as market data keep them: to see that events say all that happened.
  */
 import type { Event } from '../vocabulary/events.ts';
 import type { Quote } from '../vocabulary/commands.ts';

@@ -1,6 +1,6 @@
 /**
  * Everything that is looked at before an order may change the state.
- * Promises: a pure judgement, in the order of the list of refusals; nothing is written here.
+ * Promises: a pure check, in the order of the list of refusals; nothing is written here.
  */
 import { NO_PRICE } from '../book/book.ts';
 import { fillsFor } from '../book/foresight.ts';
@@ -184,7 +184,7 @@ function findMarketFault(
   const side: BookSide = command.side === 'buy' ? 0 : 1;
   const best = book.bestFor(side);
   if (best === NO_PRICE) {
-    // Without a price nothing can be valued, but money that is not there is told first, as for any order.
+    // Without a price nothing can be valued, but money that is not there is named first, as for any order.
     return (
       findMoneyFault(context, market, ownerIndex, command, command.spend ?? 0) ??
       refused('no-liquidity', null)

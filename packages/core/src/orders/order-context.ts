@@ -46,7 +46,7 @@ export interface OrderContext {
   readonly rulesVersion: number;
   /** Serial of the last trade. */
   lastTrade: number;
-  /** The market whose last price has moved since conditional orders were judged last. */
+  /** The market whose last price has moved since conditional orders were checked last. */
   traded: Market | null;
 }
 

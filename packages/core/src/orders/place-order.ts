@@ -37,7 +37,7 @@ export function placeOrder(
   };
 }
 
-/** Gives an order that has been judged its number, and tells of it; `executeOrder` carries it out. */
+/** Gives an order that has been checked its number, and announces it; `executeOrder` carries it out. */
 export function acceptOrder(
   context: OrderContext,
   market: Market,

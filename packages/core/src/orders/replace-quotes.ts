@@ -2,7 +2,7 @@
  * The market maker's quotes: the old ones leave, the new ones enter as ordinary orders of the market maker.
  * Promises: no priority and no other fee than a trader's; a quote is cut to what the market maker's money reaches,
  * and left out where that, or the quote itself, is below the market's minimum notional.
- * Never: emits an order's events; `quotes-replaced` tells what left and what rests.
+ * Never: emits an order's events; `quotes-replaced` says what left and what rests.
  */
 import { CANCEL_NEWEST } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';

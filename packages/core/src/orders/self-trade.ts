@@ -1,5 +1,5 @@
 /**
- * What an incoming order did to a resting one of its own owner, told and its hold given back.
+ * What an incoming order did to a resting one of its own owner, emitted with its hold given back.
  * Promises: no trade is ever made between them; the stop of a resting order's pair goes as if it had traded.
  */
 import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';

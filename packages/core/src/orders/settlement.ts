@@ -1,5 +1,5 @@
 /**
- * Settlement of fills: money changes hands, fees are taken and shared, trades and closed makers are told.
+ * Settlement of fills: money changes hands, fees are taken and shared, trades and closed makers are emitted.
  * Promises: the maker pays from its hold, the taker from its available money; value = price × lots exactly;
  * each side's fee is taken in the asset it receives, all in the fill's own command.
  * Never: decides who trades with whom.
@@ -12,7 +12,7 @@ import { countVolume, fillRate } from '../fees/fill-fees.ts';
 import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
 import type { Market } from '../listing/listing.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { chargeFee, tellRebates } from '../referral/charge-fee.ts';
+import { chargeFee, emitRebates } from '../referral/charge-fee.ts';
 import type { TradeParty } from '../vocabulary/order-events.ts';
 import { MARKET_MAKER, isHouse } from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
@@ -51,7 +51,7 @@ function settleMarked(context: OrderContext, taker: Taker, events: Event[]): voi
     if (mark?.kind === 'iceberg' && mark.fill === index) {
       next += 1;
       settleFill(context, taker, slot, fills.lotsAt(index), mark.shown + mark.hidden, events);
-      if (mark.replenished) tellReplenished(context, taker, slot, mark, events);
+      if (mark.replenished) emitReplenished(context, taker, slot, mark, events);
     } else {
       const left = context.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
       settleFill(context, taker, slot, fills.lotsAt(index), left, events);
@@ -59,7 +59,7 @@ function settleMarked(context: OrderContext, taker: Taker, events: Event[]): voi
   }
 }
 
-function tellReplenished(
+function emitReplenished(
   context: OrderContext,
   taker: Taker,
   slot: number,
@@ -130,7 +130,7 @@ function settleFill(
       taker.remaining,
     ),
   });
-  tellRebates(context, events);
+  emitRebates(context, events);
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
     forgetOrder(context, makerSlot, makerIndex, market.spec.market);
     events.push({

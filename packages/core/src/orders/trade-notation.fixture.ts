@@ -107,7 +107,7 @@ export class SpotTestVenue {
     const faults = this.exchange.findInvariantFaults();
     if (faults.length > 0) throw new Error(faults.join('; '));
     const depth = this.exchange.read({ type: 'depth', market: MARKET, levels: 0 });
-    // The levels of a mirrored book are those of another realm: its events tell of them.
+    // The levels of a mirrored book are those of another realm: its events describe them.
     if (applied.events.some(({ type }) => type === 'depth-mirrored')) this.#mirror.restart(depth);
     else this.#mirror.apply(applied.events);
     this.#mirror.compare(depth);

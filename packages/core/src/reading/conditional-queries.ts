@@ -39,7 +39,7 @@ function shown(state: State, order: TriggerOrder): ConditionalOrder {
   };
 }
 
-/** The tier of an owner as judged last, and what a judgement now would look at; nothing of either for a stranger. */
+/** The tier of an owner as determined last, and the volume that would count now; nothing of either for a stranger. */
 export function readFeeStanding(state: State, owner: number): FeeStanding {
   const ownerIndex = state.owners.find(owner);
   if (ownerIndex < 0) return { tier: 0, volume: units(0) };

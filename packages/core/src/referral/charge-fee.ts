@@ -16,7 +16,7 @@ import { NOBODY } from './referrals.ts';
 const FEE_INCOME_PLACE: number = FEE_INCOME;
 const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
-/** Moves the fee of a fill from its payer; `tellRebates` tells what of it went to referrers. */
+/** Moves the fee of a fill from its payer; `emitRebates` says what of it went to referrers. */
 export function chargeFee(
   context: OrderContext,
   market: Market,
@@ -74,8 +74,8 @@ function payRebates(
   return paid;
 }
 
-/** Tells what the fees of a trade have brought its referrers; the trade has just been told. */
-export function tellRebates({ rebates }: OrderContext, events: Event[]): void {
+/** Emits what the fees of a trade have brought its referrers; the trade has just been emitted. */
+export function emitRebates({ rebates }: OrderContext, events: Event[]): void {
   if (rebates.length === 0) return;
   events.push(...rebates);
   rebates.length = 0;

@@ -42,7 +42,7 @@ export class Referrals {
 
   setRates(ratesPpm: RebateRates): void {
     this.#ratesPpm = ratesPpm;
-    this.#judge();
+    this.#updatePaysNothing();
   }
 
   /** Names the referrer of an owner who has none; the caller has made sure that no cycle comes of it. */
@@ -51,7 +51,7 @@ export class Referrals {
     this.#referrers[ownerIndex] = referrer;
     this.#refers[referrer] = 1;
     this.#count += 1;
-    this.#judge();
+    this.#updatePaysNothing();
   }
 
   /**
@@ -70,7 +70,7 @@ export class Referrals {
     return { ratesPpm: this.#ratesPpm, referrers: this.#referrers.slice() };
   }
 
-  #judge(): void {
+  #updatePaysNothing(): void {
     this.#paysNothing = this.#count === 0 || this.#ratesPpm.every((rate) => rate === 0);
   }
 

@@ -1,6 +1,6 @@
 /**
  * The core sees for itself that the venue was interrupted: a running venue says something each second.
- * Promises: from rules 2 on the end of the last interruption of the live realm is known; a paper realm is told it.
+ * Promises: from rules 2 on the end of the last interruption of the live realm is known; a paper realm is given it.
  * Never: asks why, and does nothing to a contract.
  */
 import { timeMs } from '../quantity/branding.ts';

@@ -9,7 +9,7 @@
  *   final  = (sum of the prices in the window) ÷ (their number), rounded half-even to 10^-8
  *   rise wins if final > open, fall if final < open; final = open is a push, the stake comes back
  *
- * Void, judged in this order, the stake comes back:
+ * Void, checked in this order, the stake comes back:
  *   no-open      it has no tick
  *   gap          more than 3000 ms from acceptance to its first tick, between two neighbours, or from the last to expiry
  *   thin-window  fewer than 3 ticks in the window

@@ -51,7 +51,7 @@ function isTighter(a: number | null, b: number | null): boolean {
   return a !== null && (b === null || a < b);
 }
 
-/** Limits as events and answers tell them at a time. */
+/** Limits as events and answers show them at a time. */
 export function shownLimits(limits: Limits, time: number): Omit<PlayLimitsSet, 'type' | 'owner'> {
   const dailyLoss = limitAt(limits.dailyLoss, time);
   const reminder = limitAt(limits.reminderMinutes, time);

@@ -119,7 +119,7 @@ function duty(below: (bound: number) => number): Command {
   }
 }
 
-/** What the paper realm is told of a live command: its ticks under their numbers, and its time. */
+/** What the paper realm is given of a live command: its ticks under their numbers, and its time. */
 export function mirrorOf(liveTime: number, { events }: Pick<Applied, 'events'>): MirrorTicks {
   const ticks = events.flatMap((event) => {
     if (event.type !== 'index-ticked') return [];

@@ -42,11 +42,11 @@ export function settleDue(context: SecondsContext, events: Event[]): void {
     contract !== undefined;
     contract = contracts.firstDue(due, givenUp)
   ) {
-    const judged = judge(context, contract, givenUp);
-    if (judged.type === 'waits') contracts.stall(contract, judged.second);
+    const outcome = findOutcome(context, contract, givenUp);
+    if (outcome.type === 'waits') contracts.stall(contract, outcome.second);
     else {
       contracts.leave(contract);
-      settle(context, contract, judged.found, events);
+      settle(context, contract, outcome.found, events);
     }
   }
 }
@@ -61,11 +61,11 @@ function givenUpAt({ seconds }: SecondsContext, clock: number): number {
 export function isPastSettlement(context: SecondsContext, contract: Contract): boolean {
   const clock = settlementClock(context);
   const isDue = contract.expiresAt <= clock - SETTLEMENT_DELAY_MS;
-  return isDue && judge(context, contract, givenUpAt(context, clock)).type === 'found';
+  return isDue && findOutcome(context, contract, givenUpAt(context, clock)).type === 'found';
 }
 
 /** How a contract ends by its rules, or the second that it waits for. */
-function judge(
+function findOutcome(
   context: SecondsContext,
   contract: Contract,
   givenUp: number,
@@ -130,7 +130,7 @@ function settledEvent(
   };
 }
 
-/** A tick as events and answers tell it. */
+/** A tick as events and answers show it. */
 export function shownTick({ number, second, price }: LoggedTick): ContractTick {
   return { number: tickNumber(number), second, price: indexPrice(price) };
 }

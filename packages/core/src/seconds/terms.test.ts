@@ -83,17 +83,17 @@ describe('offer-seconds', () => {
 
   it('gives a known product new terms, tells them once, and takes it back and on again', () => {
     const venue = new SecondsTestVenue();
-    const tell = (line: string): unknown => {
+    const emit = (line: string): unknown => {
       const { length } = venue.events;
       venue.play(line);
       return venue.events.slice(length);
     };
-    expect(tell('1 offer 1 BTC 30 850000 10 5000')).toEqual([]);
-    expect(tell('1 offer 1 BTC 30 850000 10 5000 off')).toMatchObject([
+    expect(emit('1 offer 1 BTC 30 850000 10 5000')).toEqual([]);
+    expect(emit('1 offer 1 BTC 30 850000 10 5000 off')).toMatchObject([
       { type: 'seconds-offered', product: 1, asset: BTC, periodMs: 30_000, isOffered: false },
     ]);
     expect(venue.misplayed('1 tick 50 => done\n1 A rise 10 => product-not-offered')).toEqual([]);
-    expect(tell('1 offer 1 BTC 30 900000 20 600')).toMatchObject([
+    expect(emit('1 offer 1 BTC 30 900000 20 600')).toMatchObject([
       { profitPpm: 900_000, leastStake: 20 * WHOLE },
     ]);
     expect(venue.misplayed('1 A rise 20 odds 850000 => odds-changed\n1 A rise 20 => contract 1')).toEqual([]);

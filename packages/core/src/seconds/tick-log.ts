@@ -4,7 +4,7 @@
  * Promises: the numbers and seconds of ticks in time rise; they are found by number and by time in a logarithm; a filled
  * second has no tick in time, and its number is later than its position; what is kept is part of the state, where it lies in
  * the ring is not.
- * Never: judges whether a tick is valid, or changes one.
+ * Never: checks whether a tick is valid, or changes one.
  */
 import { divideRoundedDown } from '../quantity/exact.ts';
 

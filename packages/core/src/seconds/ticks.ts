@@ -132,15 +132,15 @@ function findTooFresh(
 
 /** The first filled tick of a second that has not gone by at `now`, or has a tick. */
 function findNotMissed({ seconds }: SecondsContext, ticks: readonly Missed[], now: number): Refusal | null {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const [index, { asset, second, filled = true }] of ticks.entries()) {
     const key = `${asset} ${second}`;
     const hasGoneBy = now >= (second + TICK_VALID_SECONDS) * SECOND_MS;
     const log = seconds.logs.find(asset);
     const isKept = log !== undefined && !log.hasForgotten(second);
-    const isTold = told.has(key) || (isKept && log.find(second) !== undefined);
-    if (filled && (!hasGoneBy || isTold)) return refused('second-not-missed', `ticks.${index}.second`);
-    told.add(key);
+    const isKnown = seen.has(key) || (isKept && log.find(second) !== undefined);
+    if (filled && (!hasGoneBy || isKnown)) return refused('second-not-missed', `ticks.${index}.second`);
+    seen.add(key);
   }
   return null;
 }
@@ -162,8 +162,8 @@ function findNotLater({ indexPrices, seconds }: SecondsContext, ticks: readonly 
       second: indexPrices.find(asset)?.second ?? -1,
       number: seconds.logs.find(asset)?.lastNumber ?? 0,
     };
-    const isTold = number !== null && seconds.logs.find(asset)?.find(second) !== undefined;
-    if (!filled && (second <= before.second || isTold)) {
+    const isKnown = number !== null && seconds.logs.find(asset)?.find(second) !== undefined;
+    if (!filled && (second <= before.second || isKnown)) {
       return refused('tick-not-later', `ticks.${index}.second`);
     }
     if (number !== null && number <= before.number) return refused('tick-not-later', `ticks.${index}.number`);

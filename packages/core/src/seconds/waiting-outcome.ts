@@ -26,7 +26,7 @@ export type Found<Thing> =
   | { readonly type: 'waits'; readonly second: number }
   | { readonly type: 'none' };
 
-/** The open of a contract as far as the log tells it. */
+/** The open of a contract as far as the log shows it. */
 export function findWaitingOpen(log: TickLog, { acceptedAt }: Terms): Found<LoggedTick> {
   const last = secondOf(acceptedAt + OPENS_WITHIN_MS);
   let second = secondOf(acceptedAt + OPENS_AFTER_MS + SECOND_MS - 1);

@@ -1,5 +1,5 @@
 /**
- * What a copy of the order pool's records says, in the order in which a snapshot tells it.
+ * What a copy of the order pool's records says, in the order in which a snapshot holds it.
  * Promises: equal books give equal columns: orders market by market, bids before asks, in order of priority; serials by
  * slot; free slots, the next to be used first. Reads the copy alone.
  */

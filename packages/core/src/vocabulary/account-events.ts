@@ -23,7 +23,7 @@ export interface OwnerExcluded extends Omit<ExcludeOwner, 'type'> {
 
 /**
  * A referrer has received his share of a fee of this trade. All rebates of a trade stand directly behind it, before
- * whatever else follows it: those of the maker's fee first, then those of the taker's, generations rising. None is told
+ * whatever else follows it: those of the maker's fee first, then those of the taker's, generations rising. None is emitted
  * for an amount of 0.
  */
 export interface RebatePaid {
@@ -37,7 +37,7 @@ export interface RebatePaid {
   readonly payer: OwnerId;
   /** Of fee and amount. */
   readonly asset: AssetId;
-  /** The payer's whole fee of this trade, as the trade tells it. */
+  /** The payer's whole fee of this trade, as the trade shows it. */
   readonly fee: Units;
   /** The generation's rate. */
   readonly ratePpm: RatePpm;

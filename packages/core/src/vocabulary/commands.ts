@@ -83,7 +83,7 @@ export interface ReplaceQuotes {
 
 /**
  * The index price of one coin for one second, without a position in its log of ticks: seconds-contracts do not see it. The
- * price alone, as it was told before there was such a log.
+ * price alone, as it was published before there was such a log.
  */
 export interface IndexTick {
   readonly type: 'index-tick';
@@ -138,10 +138,10 @@ export interface FeeTier {
  * volume 0, volumes rising, rates not rising (`fee-tiers-not-in-order`). A trader's volume is the value of all his fills,
  * as maker and taker, of the 30 whole UTC days before today, in `currency`: a fill's quote units where the market is quoted
  * in it, else the value at the last index price of the quote asset, rounded down, 0 while there is none (and where it
- * would overflow). The tier of a day is judged at the first fill of the owner on that day and stays for the day; an owner
+ * would overflow). The tier of a day is determined at the first fill of the owner on that day and stays for the day; an owner
  * without a fill yet, and a house account always, has tier 0. A fill of a command counts towards the day of its stamp.
  * Volume is counted from the first schedule on, at the index prices of the moment of the fill (USDT itself is worth 1);
- * another currency begins all volumes at 0. Every schedule makes each owner be judged anew at his next fill.
+ * another currency begins all volumes at 0. Every schedule makes each owner's tier be determined anew at the next fill.
  */
 export interface SetFeeTiers {
   readonly type: 'set-fee-tiers';
@@ -163,7 +163,7 @@ export interface DeclarePaper {
  * crosses a trader's order trades, and what is left rests; lots that a mirrored level traded at its entry count as taken.
  * A level the maker's money does not reach is cut to what it does reach; the least value of an order does not bound it,
  * nor does the greatest size. Then `lastPrice`, if it is new, becomes the market's last price and conditional orders are
- * judged by it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
+ * checked against it. `replace-quotes` takes mirrored levels away, too, and the next mirror enters all anew.
  */
 export interface MirrorDepth {
   readonly type: 'mirror-depth';

@@ -79,8 +79,8 @@ export interface FeeTiersSet extends Omit<SetFeeTiers, 'type'> {
 }
 
 /**
- * The tier of a trader for the UTC day of this command, where it differs from what was told last (at first 0). Stands right
- * before the trade for which he was judged, the maker's before the taker's.
+ * The tier of a trader for the UTC day of this command, where it differs from the one announced last (at first 0). Stands right
+ * before the trade for which it was determined, the maker's before the taker's.
  */
 export interface FeeTierChanged {
   readonly type: 'fee-tier-changed';

@@ -21,7 +21,7 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok';
  * - `decrement`: both lose the smaller of the incoming remainder and the resting order's whole remainder (its hidden
  *   size goes first, the shown size last); the one or both that come to nothing close, and the incoming one goes on
  *   if something is left. An order by `spend` has no size: for it `decrement` is refused.
- * What happens to the resting order is told between the trades, where it happens. An incoming order that comes to nothing
+ * What happens to the resting order is emitted between the trades, where it happens. An incoming order that comes to nothing
  * otherwise than by a trade closes as `self-trade-prevented`. One by `spend` meets an own order only if its money
  * reaches one lot of it; if it has traded nothing at its end it closes as `remainder-dropped`.
  */
@@ -61,7 +61,7 @@ export interface PlaceOrder {
 }
 
 /**
- * When a conditional order becomes an ordinary one, judged by rules 1 by the market's last price (its last trade; in a
+ * When a conditional order becomes an ordinary one: by rules 1 at the market's last price (its last trade; in a
  * paper realm also the last price of the live realm that `mirror-depth` brings), from rules 2 on by its mark price, or
  * by the last price within a band around that (`TriggerBasis`). Wherever this text says last price, it is then that one.
  * Met means: at or beyond. It is looked at once at the end of a command, and again behind each order that executes: prices
@@ -101,11 +101,11 @@ export type TriggerBasis = 'mark-price' | 'last-price';
  * An order that waits for a price. It is refused with `trigger-would-fire-at-once` if a last price is known that meets
  * its `stop` or `take-profit` (a trailing one never is). Money is held from acceptance on: for a limit order as if it
  * rested, for a market sell its lots, for a market buy its `spend`; a market buy by quantity is refused
- * (`quantity-not-allowed`). Value bounds are judged at its limit price; a market order's at its trigger price (a
+ * (`quantity-not-allowed`). Value bounds are checked at its limit price; a market order's at its trigger price (a
  * trailing one's: its activation price, else the last price, else not). It counts among the owner's open orders of the
  * market. When it executes its hold is given back and it is matched as an ordinary order of its kind, with its own number.
  * A fill-or-kill that would not fill whole, or a limit price outside the band, closes then without a trade; nothing else
- * is judged at that point, and the band does not judge a limit price before.
+ * is checked at that point, and the band does not check a limit price before.
  */
 export interface PlaceConditionalOrder {
   readonly type: 'place-conditional-order';
@@ -169,7 +169,7 @@ export interface CancelOrder {
 
 /**
  * Cancels all resting and trigger orders of an owner, of one market or of all, in rising order of their numbers; one of a
- * pair that goes with the other is told right behind it.
+ * pair that goes with the other is emitted right behind it.
  */
 export interface CancelAllOrders {
   readonly type: 'cancel-all-orders';
@@ -185,7 +185,7 @@ export interface CancelAllOrders {
  * much at a time; a size of more than `MAX_SLICES` times that is refused (`displayed-out-of-range`). A trigger order takes a
  * new trigger price, limit price and size and goes on waiting; a trailing one takes only a new limit price or size, one by
  * `spend` only a new trigger price. It keeps its age, and a trailing one its best price; bounds, money and a trigger that
- * is triggered already are judged as at entry. Linked orders, and those that are triggered and have not executed, are refused
+ * is triggered already are checked as at entry. Linked orders, and those that are triggered and have not executed, are refused
  * (`order-not-amendable`).
  */
 export interface AmendOrder {

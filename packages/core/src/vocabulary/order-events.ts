@@ -113,7 +113,7 @@ export interface TradeParty {
   readonly remaining: Lots;
   /**
    * Balances (available plus held) of the owner after the whole trade: fee taken, and with what he receives himself as a
-   * referrer of the other party, which its `rebate-paid` tells behind this event.
+   * referrer of the other party, which its `rebate-paid` shows behind this event.
    */
   readonly baseAfter: Units;
   readonly quoteAfter: Units;
@@ -171,7 +171,7 @@ export interface ConditionalAmended {
   readonly quantity: Lots | null;
 }
 
-/** The order's remainder now rests in the book (traders' orders only; quotes are told by `quotes-replaced`). */
+/** The order's remainder now rests in the book (traders' orders only; quotes appear in `quotes-replaced`). */
 export interface OrderRested {
   readonly type: 'order-rested';
   readonly order: OrderId;

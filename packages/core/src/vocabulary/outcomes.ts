@@ -7,7 +7,7 @@ import type { Refusal } from './refusals.ts';
 /** `untriggered`: a conditional order that waits for its price. `open`: an order in the book that has not traded. */
 export type OrderStatus = 'untriggered' | 'open' | 'partially-filled' | 'filled' | 'cancelled';
 
-/** How an order stood when it had been matched; what executes behind it in the same command, events tell. */
+/** How an order stood when it had been matched; what executes behind it in the same command, events say. */
 export interface OrderReceipt {
   readonly type: 'order-placed';
   readonly order: OrderId;
@@ -19,7 +19,7 @@ export interface OrderReceipt {
   readonly fee: Units;
 }
 
-/** A conditional order that waits. Should it have executed in the same command, its events tell. */
+/** A conditional order that waits. Should it have executed in the same command, its events say. */
 export interface ConditionalReceipt {
   readonly type: 'conditional-order-placed';
   readonly order: OrderId;
@@ -42,7 +42,7 @@ export interface ResetReceipt {
   readonly type: 'account-reset';
 }
 
-/** How an order stood when the command had changed and matched it; what executes behind it, events tell. */
+/** How an order stood when the command had changed and matched it; what executes behind it, events say. */
 export interface AmendReceipt {
   readonly type: 'order-amended';
   readonly order: OrderId;

@@ -108,7 +108,7 @@ export interface ConditionalOrder {
   readonly suspended: OrderSuspended['cause'] | null;
 }
 
-/** The fee tier of an owner as judged last, and the volume that a judgement now would look at. */
+/** The fee tier of an owner as determined last, and the volume that would count now. */
 export interface FeeStanding {
   readonly tier: number;
   readonly volume: Units;

@@ -106,13 +106,13 @@ export interface MirroredTick {
  * it has one, greater (`tick-not-later`, field `ticks.<i>.second` or `ticks.<i>.number`), those of the same command counted;
  * of a filled one the second gone by at `liveTime` and without a tick (`second-not-missed`); `resumedAt` not before the
  * last one (`tick-not-later`, field `resumedAt`); filled ones from rules 2 on (`rules-not-active`); the realm.
- * A tick with a number enters the log under that number, whatever the stamp: the live realm has judged it. Of a filled one
+ * A tick with a number enters the log under that number, whatever the stamp: the live realm has checked it. Of a filled one
  * whose second lies before `KEPT_TICKS` ticks in time the number alone is kept: no contract can need it.
  */
 export interface MirrorTicks {
   readonly type: 'mirror-ticks';
   readonly liveTime: TimeMs;
-  /** End of the live realm's last interruption, as its `seconds-resumed` said; null: as it was told before. */
+  /** End of the live realm's last interruption, as its `seconds-resumed` said; null: as it was before. */
   readonly resumedAt: TimeMs | null;
   readonly ticks: readonly MirroredTick[];
 }
@@ -198,7 +198,7 @@ export interface SetPlayLimits {
   readonly requestId: string | null;
   /** Units of the currency; 0 allows no contract. */
   readonly dailyLoss: Units | null;
-  /** 1 to `MAX_REMINDER_MINUTES`: kept for the screen, judged by nothing here. */
+  /** 1 to `MAX_REMINDER_MINUTES`: kept for the screen, nothing here depends on it. */
   readonly reminderMinutes: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What happens in the room of seconds-contracts.
- * Promises: past tense, plain data; a settlement tells every figure that it was made of.
+ * Promises: past tense, plain data; a settlement holds every figure that it was made of.
  */
 import type {
   AssetId,

@@ -1,6 +1,6 @@
 /**
  * What a command of the workload asks for: the class of its answer.
- * Promises: `anything` is said only by the fuzzed makers, whose commands the auditor alone can judge.
+ * Promises: `anything` is said only by the fuzzing generators, whose commands the auditor alone can verify.
  */
 import type { Command, OrderStatus, Outcome, RefusalCode } from '@assay/core';
 

@@ -9,7 +9,7 @@ import { findQuickDifference, findViewDifference } from './views.ts';
 
 const OWNERS = 6;
 
-/** An auditor that has followed a stream, and the next command with its result, not yet judged. */
+/** An auditor that has followed a stream, and the next command with its result, not yet checked. */
 function pausedAt(wanted: (applied: Applied) => boolean): {
   readonly auditor: Auditor;
   readonly exchange: Exchange;
@@ -24,7 +24,7 @@ function pausedAt(wanted: (applied: Applied) => boolean): {
     const timed = opening.next().value ?? workload.next();
     const applied = applyTimed(exchange, timed);
     if (wanted(applied)) return { auditor, exchange, timed, applied };
-    expect(auditor.judge(timed, applied)).toBeNull();
+    expect(auditor.verify(timed, applied)).toBeNull();
   }
   throw new Error('the stream never gets there');
 }
@@ -37,7 +37,7 @@ const refused = (applied: Applied): boolean => applied.answer.outcome.type === '
 describe('the auditor', () => {
   it('passes what is right', () => {
     const { auditor, timed, applied } = pausedAt(traded);
-    expect(auditor.judge(timed, applied)).toBeNull();
+    expect(auditor.verify(timed, applied)).toBeNull();
   });
 
   it.each<[string, (applied: Applied) => Applied, RegExp]>([
@@ -60,12 +60,12 @@ describe('the auditor', () => {
     ],
   ])('names %s', (_, distort, message) => {
     const { auditor, timed, applied } = pausedAt(traded);
-    expect(auditor.judge(timed, distort(applied))).toMatch(message);
+    expect(auditor.verify(timed, distort(applied))).toMatch(message);
   });
 
   it('names an answer that was not asked for', () => {
     const { auditor, timed, applied } = pausedAt(traded);
-    expect(auditor.judge({ ...timed, asked: 'no-liquidity' }, applied)).toMatch(
+    expect(auditor.verify({ ...timed, asked: 'no-liquidity' }, applied)).toMatch(
       /asked for no-liquidity, got/,
     );
   });
@@ -73,13 +73,13 @@ describe('the auditor', () => {
   it('names a repeated request whose answer is not the first one', () => {
     const { auditor, timed, applied } = pausedAt(repeated);
     const answer = { ...applied.answer, time: (applied.answer.time + 1) as never };
-    expect(auditor.judge(timed, { ...applied, answer })).toMatch(/answer\.time/);
+    expect(auditor.verify(timed, { ...applied, answer })).toMatch(/answer\.time/);
   });
 
   it('names a command that is done where it should be refused', () => {
     const { auditor, timed, applied } = pausedAt(refused);
     const answer = { ...applied.answer, outcome: { type: 'done' as const } };
-    expect(auditor.judge(timed, { ...applied, answer })).toMatch(/done, should be/);
+    expect(auditor.verify(timed, { ...applied, answer })).toMatch(/done, should be/);
   });
 
   it('sees in the views what its own model has not seen', () => {

@@ -1,5 +1,5 @@
 /**
- * The auditor: judges each answer and each event of the exchange by the naive venue, and by what was asked for.
+ * The auditor: checks each answer and each event of the exchange by the naive venue, and by what was asked for.
  * Promises: no event passes unseen, in no other order; a repeated request gets its first answer word for word; an
  * order gets a number that none had before.
  * Never: imports more of the core than its vocabulary's types, or looks into the exchange.
@@ -16,8 +16,8 @@ export class Auditor {
   readonly #orders = new Set<number>();
   #sequence = 0;
 
-  /** What is wrong with the answer and the events of a command, or null. Each command is judged once, in order. */
-  judge(timed: Timed, applied: Applied): string | null {
+  /** What is wrong with the answer and the events of a command, or null. Each command is checked once, in order. */
+  verify(timed: Timed, applied: Applied): string | null {
     this.#sequence += 1;
     const { outcome } = applied.answer;
     const [order, stop] = newNumbersOf(outcome);

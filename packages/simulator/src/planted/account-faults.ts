@@ -91,7 +91,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'rates work only for whom is named after them',
     file: REFERRALS,
     search: `    this.#ratesPpm = ratesPpm;
-    this.#judge();`,
+    this.#updatePaysNothing();`,
     replacement: `    this.#ratesPpm = ratesPpm;`,
     theme,
   },

@@ -1,7 +1,7 @@
 /**
  * Faults that are planted into a copy of the core, to prove that a short simulation catches them.
  * Promises: each breaks one rule by a small change of one place, as a programmer could make it; its search text
- * stands exactly once in its file. `docs/internals/simulator.md` tells how to add one.
+ * stands exactly once in its file. `docs/internals/simulator.md` says how to add one.
  */
 import { ACCEPTANCE_FAULTS } from './acceptance-faults.ts';
 import { ACCOUNT_FAULTS } from './account-faults.ts';

@@ -174,7 +174,7 @@ const FILLS: readonly PlantedFault[] = [
     rule: 'filled second',
     fault: 'stands twice in one command',
     file: TICKS,
-    search: `told.has(key) || (isKept`,
+    search: `seen.has(key) || (isKept`,
     replacement: `(isKept`,
     theme,
   },

@@ -68,7 +68,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
     rule: 'tier of a new schedule',
     fault: 'who was judged today keeps his tier',
     file: 'fees/set-fee-tiers.ts',
-    search: `.forgetJudgements();`,
+    search: `.forgetTiers();`,
     replacement: `.lastTier(0);`,
     seed: 3,
   },

@@ -21,7 +21,7 @@ export function deposit(state: NaiveState, assets: readonly NaiveAsset[], comman
   if (issuedOf(state, asset) + BigInt(amount) > SAFE) return 'asset-total-exceeded';
   state.ledger.move(asset, OUTSIDE, owner, BigInt(amount));
   const balanceAfter = Number(state.ledger.balance(owner, asset));
-  state.tell({ type: 'deposited', owner, asset, amount, source, balanceAfter });
+  state.emit({ type: 'deposited', owner, asset, amount, source, balanceAfter });
   return { type: 'deposited', amount, balanceAfter };
 }
 
@@ -47,7 +47,7 @@ export function resetAccount(
     state.ledger.move(asset, owner, OUTSIDE, taken - BigInt(granted));
     return { asset, taken: Number(taken), granted };
   });
-  const told = entries.filter(({ taken, granted }) => taken + granted > 0);
-  state.tell({ type: 'account-reset', owner, entries: told });
+  const changed = entries.filter(({ taken, granted }) => taken + granted > 0);
+  state.emit({ type: 'account-reset', owner, entries: changed });
   return { type: 'account-reset' };
 }

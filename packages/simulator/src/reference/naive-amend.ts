@@ -34,12 +34,12 @@ function amendResting(state: NaiveState, resting: NaiveResting, command: AmendOr
   const keepsPriority = price === oldPrice && remaining < oldRemaining;
   const change = { oldPrice, oldRemaining, oldShown, price, remaining, quantity };
   const where = { order: id, owner, market: market.spec.market, side };
-  state.tell({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPriority });
+  state.emit({ type: 'order-amended', ...where, ...change, wasResting: true, keepsPriority });
   if (keepsPriority) {
     order.quantity = quantity;
     order.remaining = remaining;
     order.shown = Math.min(oldShown, remaining);
-    state.tell(rested(market, order));
+    state.emit(rested(market, order));
     return receipt(resting, { status: statusOf(order), remaining, filled: 0, value: 0n, fee: 0n });
   }
   market.book.remove(order);

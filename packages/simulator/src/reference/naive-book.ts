@@ -1,7 +1,7 @@
 /**
  * The naive book: sorted arrays of plain objects, written to be seen through and not to be fast.
  * Promises: the same trades as price-time priority demands, found by looking at every resting order.
- * Never: shares code with the book it judges.
+ * Never: shares code with the book it checks.
  */
 import type { SelfTradePrevention, Side } from '@assay/core';
 

@@ -1,6 +1,6 @@
 /**
  * How orders of the naive venue end otherwise than by a fill: cancelled, expired, closed with the other of a pair.
- * Promises: the cause is told first, the linked order right behind it; each gives back what it holds itself.
+ * Promises: the cause is emitted first, the linked order right behind it; each gives back what it holds itself.
  */
 import type { CancelAllOrders, CancelOrder, CloseReason } from '@assay/core';
 import { findResting, holdOf, ordersIn, triggerHoldOf } from './naive-market.ts';
@@ -37,19 +37,19 @@ export function closed(
 /** Closes a resting order and the waiting one that it is linked to; how many that were. */
 function closeResting(state: NaiveState, { order, market }: NaiveResting, reason: CloseReason): number {
   market.book.remove(order);
-  tellGone(state, market, order, reason);
+  emitGone(state, market, order, reason);
   return 1 + closeStopOf(state, order);
 }
 
-/** Tells of an order that has left the book; `remaining` and `shown` are what it had then. */
-export function tellGone(
+/** Emits that an order has left the book; `remaining` and `shown` are what it had then. */
+export function emitGone(
   state: NaiveState,
   market: NaiveMarket,
   order: NaiveOrder,
   reason: CloseReason,
 ): void {
   const [, released] = holdOf(market, order.side, order.price, order.remaining);
-  state.tell(closed(market, order, reason, { wasResting: true, released }));
+  state.emit(closed(market, order, reason, { wasResting: true, released }));
 }
 
 /** Closes the waiting stop of a resting order, if it has one. */
@@ -58,14 +58,14 @@ export function closeStopOf(state: NaiveState, order: NaiveOrder): number {
   order.linked = null;
   if (stop === undefined) return 0;
   removeTriggerOrder(state, stop);
-  tellTriggerOrderClosed(state, stop, 'linked-order-done');
+  emitTriggerOrderClosed(state, stop, 'linked-order-done');
   return 1;
 }
 
 /** Closes a trigger order and the resting one that it is linked to; how many that were. */
 function closeTriggerOrder(state: NaiveState, triggerOrder: NaiveTriggerOrder, reason: CloseReason): number {
   removeTriggerOrder(state, triggerOrder);
-  tellTriggerOrderClosed(state, triggerOrder, reason);
+  emitTriggerOrderClosed(state, triggerOrder, reason);
   return 1 + closeLimitOf(state, triggerOrder);
 }
 
@@ -85,14 +85,14 @@ export function removeTriggerOrder(state: NaiveState, triggerOrder: NaiveTrigger
   }
 }
 
-function tellTriggerOrderClosed(
+function emitTriggerOrderClosed(
   state: NaiveState,
   triggerOrder: NaiveTriggerOrder,
   reason: CloseReason,
 ): void {
   const [, released] = triggerHoldOf(triggerOrder);
   const closing = { ...triggerOrder, remaining: triggerOrder.quantity ?? 0 };
-  state.tell(closed(triggerOrder.market, closing, reason, { released }));
+  state.emit(closed(triggerOrder.market, closing, reason, { released }));
 }
 
 /** Applies `cancel-order`. */

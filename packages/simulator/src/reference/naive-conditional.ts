@@ -41,7 +41,7 @@ export function placeConditional(state: NaiveState, command: PlaceConditionalOrd
     follow(order, priceNow);
   }
   state.triggerOrders.push(order);
-  state.tell({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...toldBasis(state, by) });
+  state.emit({ type: 'conditional-accepted', order: id, ...asked, linked: null, ...basisOf(state, by) });
   return { type: 'conditional-order-placed', order: id };
 }
 
@@ -71,8 +71,8 @@ function findConditionalWorthRefusal(state: NaiveState, order: NaiveTriggerOrder
     trigger?.kind === 'trailing'
       ? (trigger.activation ?? priceFor(state, market, order))
       : (trigger?.price ?? null);
-  const judged = price ?? threshold;
-  return judged === null ? null : findWorthRefusal(market, judged, { quantity: quantity ?? 0, spend });
+  const valued = price ?? threshold;
+  return valued === null ? null : findWorthRefusal(market, valued, { quantity: quantity ?? 0, spend });
 }
 
 function findRoomRefusal(
@@ -110,11 +110,11 @@ export function placeLinked(
   const { owner, side, quantity, price, stopPrice, stopLimitPrice, selfTrade, clientOrderId } = command;
   const asked = { owner, market: command.market, side, price, quantity, selfTrade, clientOrderId };
   const plain = { kind: 'limit', timeInForce: 'gtc', postOnly: true, spend: null, expiresAt: null };
-  state.tell({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
+  state.emit({ type: 'order-accepted', order: id, ...asked, ...plain, displayed: null });
   const marks = { displayed: null, clientOrderId, selfTrade, expiresAt: null, linked: stopId };
   const order = { id, owner, side, price, quantity, remaining: quantity, shown: quantity, ...marks };
   market.book.rest(order);
-  state.tell(rested(market, order));
+  state.emit(rested(market, order));
   const stop: NaiveTriggerOrder = {
     id: stopId,
     owner,
@@ -136,12 +136,12 @@ export function placeLinked(
     ...NOT_SUSPENDED,
   };
   state.triggerOrders.push(stop);
-  state.tell({ ...accepted(stop), ...toldBasis(state, command.by) });
+  state.emit({ ...accepted(stop), ...basisOf(state, command.by) });
   return { type: 'linked-orders-placed', order: id, stop: stopId };
 }
 
-/** What is told of what meets an order. */
-function toldBasis({ rules }: NaiveState, by: 'last-price' | undefined): Plain {
+/** What an event says of the price that triggers an order. */
+function basisOf({ rules }: NaiveState, by: 'last-price' | undefined): Plain {
   return rules < 2 ? {} : { by: by ?? 'mark-price' };
 }
 
@@ -204,7 +204,7 @@ export function amendTriggerOrder(state: NaiveState, order: NaiveTriggerOrder, c
   Object.assign(order, { price, quantity, trigger: wanted.trigger });
   const triggerPrice = wanted.trigger.kind === 'trailing' ? null : wanted.trigger.price;
   const where = { order: id, owner, market: market.spec.market, side };
-  state.tell({ type: 'conditional-amended', ...where, triggerPrice, price, quantity });
+  state.emit({ type: 'conditional-amended', ...where, triggerPrice, price, quantity });
   const figures = { status: 'untriggered', remaining: quantity ?? 0, filled: 0, filledValue: 0, fee: 0 };
   return { type: 'order-amended', order: id, market: market.spec.market, ...figures };
 }

@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 const DAYS = 30;
 
 interface Standing {
-  /** What was told last. */
+  /** What was announced last. */
   tier: number;
-  /** The day on which it was judged. */
-  judged: number | null;
+  /** The day for which it was determined. */
+  determinedOn: number | null;
   readonly volumes: Map<number, bigint>;
 }
 
@@ -21,23 +21,23 @@ export class NaiveFees {
   tiers: readonly FeeTier[] = [];
   readonly #standings = new Map<number, Standing>();
 
-  /** Publishes a schedule; every owner is judged anew. */
+  /** Publishes a schedule; every owner's tier is determined anew. */
   publish({ currency, tiers }: SetFeeTiers): void {
     for (const standing of this.#standings.values()) {
-      standing.judged = null;
+      standing.determinedOn = null;
       if (currency !== this.currency) standing.volumes.clear();
     }
     this.currency = currency;
     this.tiers = tiers;
   }
 
-  /** Judges the owner of a fill, if he was not judged today; the volume where his tier is another than before. */
-  judge(owner: number, now: number): { readonly tier: number; readonly volume: number } | null {
+  /** Determines the tier of the owner of a fill, if it was not determined today; the volume where his tier is another than before. */
+  updateTier(owner: number, now: number): { readonly tier: number; readonly volume: number } | null {
     if (this.tiers.length === 0 || owner < FIRST_TRADER) return null;
     const standing = this.#standing(owner);
     const day = Math.floor(now / DAY_MS);
-    if (standing.judged === day) return null;
-    standing.judged = day;
+    if (standing.determinedOn === day) return null;
+    standing.determinedOn = day;
     const volume = this.#volume(standing, now);
     const tier = this.tiers.findLastIndex((step) => volume >= BigInt(step.volume));
     if (tier === standing.tier) return null;
@@ -45,7 +45,7 @@ export class NaiveFees {
     return { tier, volume: Number(volume) };
   }
 
-  /** The rate of a fill whose owner has been judged. */
+  /** The rate of a fill whose owner's tier has been determined. */
   rateOf(owner: number, role: 'maker' | 'taker', own: number): number {
     const tier = this.tiers[owner < FIRST_TRADER ? 0 : this.#standing(owner).tier];
     if (tier === undefined) return own;
@@ -79,7 +79,7 @@ export class NaiveFees {
   #standing(owner: number): Standing {
     const known = this.#standings.get(owner);
     if (known !== undefined) return known;
-    const standing: Standing = { tier: 0, judged: null, volumes: new Map() };
+    const standing: Standing = { tier: 0, determinedOn: null, volumes: new Map() };
     this.#standings.set(owner, standing);
     return standing;
   }

@@ -27,7 +27,7 @@ export const POOL = 4;
 export const FIRST_HOUSE_TRADER = 100;
 export const FIRST_TRADER = 1000;
 
-/** An event or an outcome as the naive venue writes it: the field names are judged by comparison. */
+/** An event or an outcome as the naive venue writes it: the comparison checks the field names. */
 export type Plain = Readonly<Record<string, unknown>>;
 /** A code where a command is refused, else its outcome. */
 export type Result = RefusalCode | Plain;
@@ -41,7 +41,7 @@ export interface NaiveMarket {
   readonly book: NaiveBook;
   bandPpm: number;
   lastPrice: number | null;
-  /** Whether a last price has come since conditional orders were judged. */
+  /** Whether a last price has come since conditional orders were checked. */
   moved: boolean;
   /** From rules 2 on: the mids of the last seconds, at most five, oldest first; null where a side was empty. */
   readonly mids: (number | null)[];

@@ -31,12 +31,12 @@ interface Member {
   referrer: number | null;
 }
 
-/** What a member's commands are judged by. */
+/** What a member's commands are checked against. */
 interface MemberState {
   readonly now: number;
   readonly isPaper: boolean;
   readonly owners: ReadonlySet<number>;
-  tell(event: Plain): void;
+  emit(event: Plain): void;
   /** Assets of which an owner has any, and all of his orders. */
   leftOf(owner: number): { readonly assets: number; readonly orders: number };
 }
@@ -95,14 +95,14 @@ export class NaiveMembers {
     if (member.referrer !== null) return 'referrer-already-named';
     if (this.above(referrer).includes(owner)) return 'referrer-descends-from-owner';
     member.referrer = referrer;
-    state.tell({ type: 'referrer-named', owner, referrer });
+    state.emit({ type: 'referrer-named', owner, referrer });
     return DONE;
   }
 
   publish(state: MemberState, { ratesPpm }: SetRebateRates): Result {
     if (state.isPaper) return 'not-in-paper-realm';
     this.ratesPpm = [...ratesPpm];
-    state.tell({ type: 'rebate-rates-set', ratesPpm });
+    state.emit({ type: 'rebate-rates-set', ratesPpm });
     return DONE;
   }
 
@@ -116,7 +116,7 @@ export class NaiveMembers {
       if (assets + orders > 0) return 'account-not-empty';
     }
     member.standing = standing;
-    state.tell({ type: 'standing-set', owner, standing });
+    state.emit({ type: 'standing-set', owner, standing });
     return DONE;
   }
 
@@ -128,7 +128,7 @@ export class NaiveMembers {
     if (member.until !== null && until < member.until) return 'exclusion-not-shortened';
     if (member.until === until) return DONE;
     member.until = until;
-    state.tell({ type: 'owner-excluded', owner, until });
+    state.emit({ type: 'owner-excluded', owner, until });
     return DONE;
   }
 

@@ -1,6 +1,6 @@
 /**
  * Orders of the naive venue: entered, matched, and what becomes of the rest.
- * Promises: what an order fills, pays and leaves behind, told event by event, from the description of the rules.
+ * Promises: what an order fills, pays and leaves behind, emitted event by event, from the description of the rules.
  */
 import type {
   CloseReason,
@@ -54,7 +54,7 @@ export function placeOrder(state: NaiveState, command: PlaceOrder, id: number): 
   const refusal = findOrderRefusal(state, market, command);
   if (refusal !== null) return refusal;
   const { type: _, requestId: __, ...asked } = command;
-  state.tell({ type: 'order-accepted', order: id, ...asked });
+  state.emit({ type: 'order-accepted', order: id, ...asked });
   const { status, filled, value, fee } = execute(state, market, {
     ...asked,
     id,
@@ -87,7 +87,7 @@ export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerm
     return { ...done, status: 'partially-filled' };
   }
   if (reason !== null) {
-    state.tell(closed(market, { id, owner, side, price, remaining }, reason));
+    state.emit(closed(market, { id, owner, side, price, remaining }, reason));
     return { ...done, status: reason === 'filled' ? 'filled' : 'cancelled' };
   }
   const { displayed, clientOrderId, selfTrade, expiresAt } = terms;
@@ -95,7 +95,7 @@ export function execute(state: NaiveState, market: NaiveMarket, terms: NaiveTerm
   const size = { quantity: filledBefore + filled + remaining, remaining, shown: 0 };
   const order: NaiveOrder = { id, owner, side, price: price ?? 0, ...size, ...marks };
   market.book.rest(order);
-  state.tell(rested(market, order));
+  state.emit(rested(market, order));
   return { ...done, status: statusOf(order) };
 }
 
@@ -140,7 +140,7 @@ function suspend(
   else state.stranded.push(triggerOrder);
   const place = { order: id, owner, market: market.spec.market, side, cause: at.cause };
   const held = Number(triggerHoldOf(triggerOrder)[1]);
-  state.tell({ type: 'order-suspended', ...place, remaining: triggerOrder.quantity ?? 0, held });
+  state.emit({ type: 'order-suspended', ...place, remaining: triggerOrder.quantity ?? 0, held });
 }
 
 /** How an order that rests stands. */

@@ -22,7 +22,7 @@ const NONE: Bound = { value: null, pending: null };
 
 interface PlayState {
   readonly now: number;
-  tell(event: Plain): void;
+  emit(event: Plain): void;
 }
 
 /** An owner's limits as they are at a time. */
@@ -68,7 +68,7 @@ export class NaivePlay {
     this.#losses.set(owner, wished(boundAt(this.#losses.get(owner), now), dailyLoss, now));
     this.#reminders.set(owner, wished(boundAt(this.#reminders.get(owner), now), reminderMinutes, now));
     const after = this.limitsOf(owner, now);
-    if (JSON.stringify(after) !== before) state.tell({ type: 'play-limits-set', owner, ...after });
+    if (JSON.stringify(after) !== before) state.emit({ type: 'play-limits-set', owner, ...after });
     return DONE;
   }
 
@@ -76,7 +76,7 @@ export class NaivePlay {
     if (until <= state.now || until > state.now + MAX_COOLING_OFF_MS) return 'cooling-off-out-of-range';
     const present = this.cooledUntil(owner);
     if (present !== null && until < present) return 'cooling-off-not-shortened';
-    if (present !== until) state.tell({ type: 'cooled-off', owner, until });
+    if (present !== until) state.emit({ type: 'cooled-off', owner, until });
     this.#cooled.set(owner, until);
     return DONE;
   }

@@ -29,7 +29,7 @@ export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): Result
   const least = BigInt(market.spec.minimumNotional);
   const bids = command.bids.flatMap((quote) => enterQuote(state, market, 'buy', quote, least));
   const asks = command.asks.flatMap((quote) => enterQuote(state, market, 'sell', quote, least));
-  state.tell({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
+  state.emit({ type: 'quotes-replaced', market: command.market, removedBids, removedAsks, bids, asks });
   return { type: 'done' };
 }
 
@@ -61,7 +61,7 @@ export function mirrorDepth(state: NaiveState, command: MirrorDepth, isPaper: bo
     market.lastPrice = lastPrice;
     market.moved = true;
   }
-  state.tell({ type: 'depth-mirrored', market: command.market, lastPrice });
+  state.emit({ type: 'depth-mirrored', market: command.market, lastPrice });
   return { type: 'done' };
 }
 

@@ -130,10 +130,10 @@ export class NaiveSeconds {
   }
 
   /** A silence of the live realm that was longer than a running venue is ever silent. */
-  notices(state: Pick<NaiveSecondsState, 'isPaper' | 'rules' | 'tell'>, before: number, now: number): void {
+  notices(state: Pick<NaiveSecondsState, 'isPaper' | 'rules' | 'emit'>, before: number, now: number): void {
     if (state.rules < 2 || state.isPaper || now - before <= INTERRUPTED_MS) return;
     this.ticks.resumedAt = now;
-    state.tell({ type: 'seconds-resumed', resumedAt: now });
+    state.emit({ type: 'seconds-resumed', resumedAt: now });
   }
 
   /** Settles all contracts that are due, in the order of their expiry. */
@@ -147,7 +147,7 @@ export class NaiveSeconds {
     for (const { contract, verdict } of due) this.#settle(state, contract, verdict);
   }
 
-  /** Tells of the contracts whose open price a tick is. */
+  /** Emits the contracts whose open price a tick is. */
   readonly startsWith = (state: NaiveSecondsState): TickTaker => {
     return (asset, tick) => {
       const ticks = this.ticks.of(asset);
@@ -157,7 +157,7 @@ export class NaiveSeconds {
         const open = this.openOf(contract, ticks);
         if (open === null) continue;
         const { contract: id, owner } = contract;
-        state.tell({ type: 'contract-started', contract: id, owner, ...shown(open) });
+        state.emit({ type: 'contract-started', contract: id, owner, ...shown(open) });
       }
     };
   };
@@ -171,7 +171,7 @@ export class NaiveSeconds {
     state.owners.add(POOL);
     const limits = { perCoin, perDirection, perOwner };
     if (JSON.stringify(limits) !== JSON.stringify(this.limits))
-      state.tell({ type: 'pool-limits-set', ...limits });
+      state.emit({ type: 'pool-limits-set', ...limits });
     this.limits = limits;
     return DONE;
   }
@@ -192,13 +192,13 @@ export class NaiveSeconds {
     const mostProfit = (greatest * BigInt(terms.profitPpm)) / MILLION;
     if (least < one || greatest < least || mostProfit > SAFE) return 'stake-out-of-range';
     this.products[terms.product - 1] = terms;
-    if (JSON.stringify(known) !== JSON.stringify(terms)) state.tell({ type: 'seconds-offered', ...terms });
+    if (JSON.stringify(known) !== JSON.stringify(terms)) state.emit({ type: 'seconds-offered', ...terms });
     return DONE;
   }
 
   pause(state: NaiveSecondsState): Result {
     this.pausedUntil = state.now + PAUSE_MS;
-    state.tell({ type: 'seconds-paused', until: this.pausedUntil });
+    state.emit({ type: 'seconds-paused', until: this.pausedUntil });
     return DONE;
   }
 
@@ -225,7 +225,7 @@ export class NaiveSeconds {
       rulesVersion: state.rules,
     };
     this.contracts.push(contract);
-    state.tell({ type: 'contract-opened', ...contract });
+    state.emit({ type: 'contract-opened', ...contract });
     const { contract: id, acceptedAt, expiresAt, firstTick, profit } = contract;
     return { type: 'contract-opened', contract: id, acceptedAt, expiresAt, firstTick, profit };
   }
@@ -276,17 +276,17 @@ export class NaiveSeconds {
   }
 
   #settle(state: NaiveSecondsState, contract: NaiveContract, verdict: NaiveVerdict): void {
-    const { profitPpm: _, firstTick: __, rulesVersion: ___, ...told } = contract;
-    const { owner, stake, profit } = told;
+    const { profitPpm: _, firstTick: __, rulesVersion: ___, ...fields } = contract;
+    const { owner, stake, profit } = fields;
     const currency = currencyOf(state)?.asset ?? 0;
     const isWon = verdict.result === 'win' || verdict.paid;
     const gain = isWon ? BigInt(profit) : verdict.result === 'lose' ? -BigInt(stake) : 0n;
     this.contracts.splice(this.contracts.indexOf(contract), 1);
     state.ledger.move(currency, POOL, owner, gain);
     this.#ended.push({ owner, day: Math.floor(state.now / DAY_MS), loss: -gain });
-    state.tell({
+    state.emit({
       type: 'contract-settled',
-      ...told,
+      ...fields,
       ...verdict,
       balanceAfter: Number(state.balance(owner, currency)),
       poolAfter: Number(state.balance(POOL, currency)),

@@ -1,11 +1,11 @@
 /**
  * What a match comes to in money and events.
  * Promises: value = price × size; each side pays its fee in what it receives, rounded up, a tenth to the fund and shares to its
- * referrers. Trades, rebates, closings and reductions are told in the order in which the book was triggered.
+ * referrers. Trades, rebates, closings and reductions are emitted in the order in which the match met the book.
  */
 import type { Side } from '@assay/core';
 import type { NaiveFill, NaiveMatch, NaiveReduction } from './naive-book.ts';
-import { closeStopOf, closed, tellGone } from './naive-closing.ts';
+import { closeStopOf, closed, emitGone } from './naive-closing.ts';
 import { FEES, FIRST_TRADER, FUND, SOME_ID, holdOf } from './naive-market.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, Plain } from './naive-market.ts';
@@ -25,7 +25,7 @@ export interface NaiveSettled {
   readonly fee: bigint;
 }
 
-/** Moves the money of a match and tells what happened in it. */
+/** Moves the money of a match and says what happened in it. */
 export function settle(
   state: NaiveState,
   market: NaiveMarket,
@@ -42,11 +42,11 @@ export function settle(
       value += settled.value;
       fee += settled.fee;
     } else if (meeting.type === 'closing') {
-      tellGone(state, market, meeting.maker, 'self-trade-prevented');
+      emitGone(state, market, meeting.maker, 'self-trade-prevented');
       closeStopOf(state, meeting.maker);
     } else {
       left -= meeting.by;
-      tellReduction(state, market, taking, meeting, left);
+      emitReduction(state, market, taking, meeting, left);
     }
   }
   return { value, fee };
@@ -67,8 +67,8 @@ function settleFill(
   const [buyer, seller] = takerBuys ? [taking.owner, maker.owner] : [maker.owner, taking.owner];
   state.ledger.move(quote, buyer, seller, value);
   state.ledger.move(base, seller, buyer, size);
-  const makerRate = judgedRate(state, maker.owner, 'maker', makerFeeRatePpm);
-  const takerRate = judgedRate(state, taking.owner, 'taker', takerFeeRatePpm);
+  const makerRate = rateOf(state, maker.owner, 'maker', makerFeeRatePpm);
+  const takerRate = rateOf(state, taking.owner, 'taker', takerFeeRatePpm);
   const makerFee = feeOf(takerBuys ? value : size, makerRate);
   const takerFee = feeOf(takerBuys ? size : value, takerRate);
   const trade = state.nextTrade();
@@ -80,7 +80,7 @@ function settleFill(
   countVolume(state, market, [maker.owner, taking.owner], value);
   market.lastPrice = price;
   market.moved = true;
-  state.tell({
+  state.emit({
     type: 'trade',
     ...place,
     price,
@@ -92,29 +92,29 @@ function settleFill(
   });
   for (const { beneficiary, asset, ...rebate } of rebates) {
     const balanceAfter = Number(state.ledger.balance(beneficiary, asset));
-    state.tell({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
+    state.emit({ type: 'rebate-paid', ...rebate, beneficiary, asset, balanceAfter });
   }
-  tellMaker(state, market, fill);
+  emitMaker(state, market, fill);
   return { value, fee: takerFee };
 }
 
 /** Behind the trade: the maker is filled, or shows its next slice; the stop of a pair closes. */
-function tellMaker(
+function emitMaker(
   state: NaiveState,
   market: NaiveMarket,
   { maker, makerRemaining, slice }: NaiveFill,
 ): void {
   const { id, owner, side, price } = maker;
   if (id === null) return;
-  if (makerRemaining === 0) state.tell(closed(market, { id, owner, side, price, remaining: 0 }, 'filled'));
+  if (makerRemaining === 0) state.emit(closed(market, { id, owner, side, price, remaining: 0 }, 'filled'));
   if (slice !== null) {
     const place = { order: id, owner, market: market.spec.market, side, price };
-    state.tell({ type: 'order-replenished', ...place, quantity: slice, hidden: makerRemaining - slice });
+    state.emit({ type: 'order-replenished', ...place, quantity: slice, hidden: makerRemaining - slice });
   }
   closeStopOf(state, maker);
 }
 
-function tellReduction(
+function emitReduction(
   state: NaiveState,
   market: NaiveMarket,
   taking: NaiveTaking,
@@ -125,10 +125,10 @@ function tellReduction(
   const reduced = { type: 'order-reduced', owner, market: market.spec.market, by };
   const [, released] = holdOf(market, side, price, by);
   const resting = { order: id, side, price, shown, remaining: makerRemaining, released: Number(released) };
-  state.tell({ ...reduced, ...resting });
+  state.emit({ ...reduced, ...resting });
   if (makerRemaining === 0) {
     const closing = { id, owner, side, price, remaining: 0 };
-    state.tell(closed(market, closing, 'self-trade-prevented', { wasResting: true }));
+    state.emit(closed(market, closing, 'self-trade-prevented', { wasResting: true }));
   }
   closeStopOf(state, maker);
   const incoming = {
@@ -139,12 +139,12 @@ function tellReduction(
     remaining: left,
     released: 0,
   };
-  state.tell({ ...reduced, ...incoming });
+  state.emit({ ...reduced, ...incoming });
 }
 
-function judgedRate(state: NaiveState, owner: number, role: 'maker' | 'taker', own: number): number {
-  const change = state.fees.judge(owner, state.now);
-  if (change !== null) state.tell({ type: 'fee-tier-changed', owner, ...change });
+function rateOf(state: NaiveState, owner: number, role: 'maker' | 'taker', own: number): number {
+  const change = state.fees.updateTier(owner, state.now);
+  if (change !== null) state.emit({ type: 'fee-tier-changed', owner, ...change });
   return state.fees.rateOf(owner, role, own);
 }
 
@@ -173,19 +173,19 @@ function party(
   };
 }
 
-interface NaiveTold extends Readonly<Record<string, number>> {
+interface NaiveRebate extends Readonly<Record<string, number>> {
   readonly beneficiary: number;
   readonly asset: number;
 }
 
-/** A tenth to the fund, to each generation its own, the rest to the house; gives what is to be told of the rebates. */
+/** A tenth to the fund, to each generation its own, the rest to the house; gives what events show of the rebates. */
 function charge(
   state: NaiveState,
   place: { readonly trade: number; readonly market: number },
   asset: number,
   payer: number,
   fee: bigint,
-): readonly NaiveTold[] {
+): readonly NaiveRebate[] {
   const rebates = state.members.rebatesOf(payer, fee);
   const paid = rebates.reduce((sum, { amount }) => sum + amount, 0n);
   state.ledger.move(asset, payer, FUND, fee / 10n);

@@ -14,7 +14,7 @@ import type {
   SetFeeTiers,
 } from '@assay/core';
 
-type Judgement = RefusalCode | null;
+type Verdict = RefusalCode | null;
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -25,7 +25,7 @@ const DIRECTIONS = ['rise', 'fall'];
 const LEFT_OUT = ['no-price', 'stale', 'outlier'];
 
 /** Why the command cannot be read, or null. */
-export function findShapeRefusal(command: Command): Judgement {
+export function findShapeRefusal(command: Command): Verdict {
   if ('requestId' in command) {
     return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedShape(command);
   }
@@ -78,7 +78,7 @@ export function findShapeRefusal(command: Command): Judgement {
 }
 
 /** Price, size and spend have refusals of their own for what is below 1. */
-function findOwnedShape(command: OwnedCommand): Judgement {
+function findOwnedShape(command: OwnedCommand): Verdict {
   switch (command.type) {
     case 'deposit':
       return numbers(command.asset, command.amount, command.amount - 1);
@@ -119,7 +119,7 @@ function findOwnedShape(command: OwnedCommand): Judgement {
   }
 }
 
-function findConditionalShape(command: PlaceConditionalOrder): Judgement {
+function findConditionalShape(command: PlaceConditionalOrder): Verdict {
   const { trigger, price, quantity, spend, expiresAt } = command;
   const fields = wholeOrNull(price, quantity, spend, expiresAt);
   const triggerFields =
@@ -131,7 +131,7 @@ function findConditionalShape(command: PlaceConditionalOrder): Judgement {
   return numbers(command.market) ?? triggerFields ?? fields ?? basis ?? optional(command.clientOrderId, 36);
 }
 
-function findScheduleShape({ currency, tiers }: SetFeeTiers): Judgement {
+function findScheduleShape({ currency, tiers }: SetFeeTiers): Verdict {
   const rates = tiers.flatMap(({ makerFeeRatePpm, takerFeeRatePpm }) => [makerFeeRatePpm, takerFeeRatePpm]);
   return (
     numbers(currency, tiers.length - 1, 20 - tiers.length) ??
@@ -139,23 +139,23 @@ function findScheduleShape({ currency, tiers }: SetFeeTiers): Judgement {
   );
 }
 
-function findRatesShape(ratesPpm: readonly number[]): Judgement {
+function findRatesShape(ratesPpm: readonly number[]): Verdict {
   const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
   if (ratesPpm.length !== 3) return 'number-out-of-range';
   return numbers(...ratesPpm, ...ratesPpm.map((rate) => 900_000 - rate), 900_000 - sum);
 }
 
-function findGrantsShape({ grants }: ResetAccount): Judgement {
+function findGrantsShape({ grants }: ResetAccount): Verdict {
   const assets = grants.map(({ asset }) => asset);
   if (new Set(assets).size < assets.length) return 'number-out-of-range';
   return numbers(...assets, ...grants.map(({ amount }) => amount - 1));
 }
 
-function findPublishedShape({ second, ticks }: PublishTicks): Judgement {
+function findPublishedShape({ second, ticks }: PublishTicks): Verdict {
   return numbers(second, MAX_TICKS - ticks.length) ?? findTicksShape(ticks);
 }
 
-function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
+function findTicksShape(ticks: readonly PublishedTick[]): Verdict {
   const sources = ticks.flatMap((tick) => tick.sources);
   return (
     numbers(
@@ -172,7 +172,7 @@ function findTicksShape(ticks: readonly PublishedTick[]): Judgement {
   );
 }
 
-function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Judgement {
+function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Verdict {
   return (
     numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MAX_TICKS - ticks.length) ??
     numbers(
@@ -189,7 +189,7 @@ function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Judgeme
   );
 }
 
-function findOfferShape(command: OfferSeconds): Judgement {
+function findOfferShape(command: OfferSeconds): Verdict {
   const { product, asset, periodMs, profitPpm, leastStake, greatestStake } = command;
   if (periodMs % 1000 !== 0) return 'number-out-of-range';
   return (
@@ -198,28 +198,28 @@ function findOfferShape(command: OfferSeconds): Judgement {
   );
 }
 
-function first(judgements: readonly Judgement[]): Judgement {
-  return judgements.find((judgement) => judgement !== null) ?? null;
+function first(verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => verdict !== null) ?? null;
 }
 
-function word(value: string, words: readonly string[]): Judgement {
+function word(value: string, words: readonly string[]): Verdict {
   return words.includes(value) ? null : 'text-out-of-range';
 }
 
-function wholeOrNull(...values: readonly (number | null)[]): Judgement {
+function wholeOrNull(...values: readonly (number | null)[]): Verdict {
   return values.every((value) => value === null || Number.isSafeInteger(value))
     ? null
     : 'number-out-of-range';
 }
 
-function numbers(...values: readonly number[]): Judgement {
+function numbers(...values: readonly number[]): Verdict {
   return values.every((value) => Number.isSafeInteger(value) && value >= 0) ? null : 'number-out-of-range';
 }
 
-function optional(value: string | null, greatest: number): Judgement {
+function optional(value: string | null, greatest: number): Verdict {
   return value === null ? null : text(value, greatest);
 }
 
-function text(value: string, greatest: number): Judgement {
+function text(value: string, greatest: number): Verdict {
   return value.length <= greatest && PRINTABLE.test(value) ? null : 'text-out-of-range';
 }

@@ -26,7 +26,7 @@ export interface NaiveState extends NaiveAccounts {
   /** Stamp of the command. */
   readonly now: number;
   /** Appends an event of the command at hand. */
-  tell(event: Plain): void;
+  emit(event: Plain): void;
   /** Serial of the next trade. */
   nextTrade(): number;
 }

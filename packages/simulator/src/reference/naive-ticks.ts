@@ -25,7 +25,7 @@ export interface NaiveTickState {
   readonly rules: number;
   readonly index: NaiveIndex;
   readonly assets: readonly NaiveAsset[];
-  tell(event: Plain): void;
+  emit(event: Plain): void;
 }
 
 /** What is done with each tick that was taken, right behind its event. */
@@ -39,7 +39,7 @@ interface Taken extends Omit<NaiveTick, 'number'> {
 }
 
 export class NaiveTicks {
-  /** The live realm's clock, as a realm of play money was told it. */
+  /** The live realm's clock, as a realm of play money was given it. */
   liveTime = 0;
   /** End of the live realm's last interruption. */
   resumedAt: number | null = null;
@@ -130,10 +130,10 @@ export class NaiveTicks {
 
   /** Whether a second has gone by and has no tick, counting those that come before it in the same command. */
   #isMissed({ asset, second }: Missed, clock: number, before: readonly Missed[]): boolean {
-    const isTold =
+    const isKnown =
       !this.#isForgotten({ asset, second }) && this.of(asset).some((one) => one.second === second);
     const isTwice = before.some((other) => other.asset === asset && other.second === second);
-    return second * 1000 + VALID_MS <= clock && !isTold && !isTwice;
+    return second * 1000 + VALID_MS <= clock && !isKnown && !isTwice;
   }
 
   #isInOrder(state: NaiveTickState, ticks: MirrorTicks['ticks']): boolean {
@@ -153,7 +153,7 @@ export class NaiveTicks {
   #take(state: NaiveTickState, tick: Taken, taken: TickTaker): void {
     const { asset, number, second, price, freshAt, filled } = tick;
     if (!filled) state.index.set({ asset, second, price });
-    state.tell({ type: 'index-ticked', ...tick });
+    state.emit({ type: 'index-ticked', ...tick });
     if (number === null) return;
     this.#numbers.set(asset, number);
     if (filled && this.#isForgotten(tick)) return;

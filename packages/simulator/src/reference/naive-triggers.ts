@@ -1,6 +1,6 @@
 /**
  * When the naive venue's conditional orders execute, and how.
- * Promises: every trigger order is judged by every last price; the oldest of those that it meets executes first, behind
+ * Promises: every trigger order is checked against every last price; the oldest of those that it meets executes first, behind
  * those that were triggered before it.
  */
 import type { Side } from '@assay/core';
@@ -14,8 +14,8 @@ import { priceFor } from './naive-prices.ts';
 
 const MILLION = 1_000_000n;
 
-/** Lets every trigger order of the markets whose prices came anew be judged by them. */
-export function judge(state: NaiveState): void {
+/** Lets every trigger order of the markets whose prices came anew be checked against them. */
+export function collectTriggered(state: NaiveState): void {
   for (const market of state.markets) {
     if (!market.moved) continue;
     market.moved = false;
@@ -23,12 +23,12 @@ export function judge(state: NaiveState): void {
     for (const order of state.triggerOrders) {
       const price = (order.byLast ? byLast : byPrice) ?? null;
       if (order.market === market && order.triggered === null && price !== null)
-        judgeOne(state, order, price);
+        collectIfTriggered(state, order, price);
     }
   }
 }
 
-function judgeOne(state: NaiveState, order: NaiveTriggerOrder, lastPrice: number): void {
+function collectIfTriggered(state: NaiveState, order: NaiveTriggerOrder, lastPrice: number): void {
   follow(order, lastPrice);
   const triggerPrice = priceToMeet(order);
   if (triggerPrice === null || !isTriggered(order, lastPrice)) return;
@@ -83,7 +83,7 @@ export function executeAll(state: NaiveState, budget: number, isEnd: boolean): n
       return left;
     }
     executeOne(state, order);
-    judge(state);
+    collectTriggered(state);
   }
   return 0;
 }
@@ -115,12 +115,12 @@ function executeOne(state: NaiveState, order: NaiveTriggerOrder): void {
   const released = Number(triggerHoldOf(order)[1]);
   removeTriggerOrder(state, order);
   closeLimitOf(state, order);
-  const told = { order: id, owner, market: market.spec.market, side };
-  if (order.suspended !== null) state.tell({ type: 'order-resumed', ...told, released });
-  else state.tell({ type: 'order-triggered', ...told, ...triggered });
+  const common = { order: id, owner, market: market.spec.market, side };
+  if (order.suspended !== null) state.emit({ type: 'order-resumed', ...common, released });
+  else state.emit({ type: 'order-triggered', ...common, ...triggered });
   const reason = order.suspended === null ? reasonNotToMatch(state, market, order) : null;
   if (reason !== null) {
-    state.tell(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
+    state.emit(closed(market, { id, owner, side, price, remaining: quantity ?? 0 }, reason));
     return;
   }
   const bound = price === null ? state.index.boundOf(market, side, state.now) : null;

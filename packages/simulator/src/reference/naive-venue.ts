@@ -1,5 +1,5 @@
 /**
- * The naive venue: what the exchange should do, in plain objects and BigInt, to judge what it does.
+ * The naive venue: what the exchange should do, in plain objects and BigInt, to check what it does.
  * Promises: imports nothing of the core but types; every rule is written a second time from its description.
  */
 import type {
@@ -43,7 +43,7 @@ import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
 import { findShapeRefusal } from './naive-shape.ts';
 import { STEP } from './naive-steps.ts';
-import { executeAll, judge } from './naive-triggers.ts';
+import { executeAll, collectTriggered } from './naive-triggers.ts';
 
 const NEWEST_RULES = 2;
 const EXECUTIONS = 256;
@@ -103,7 +103,7 @@ export class NaiveVenue implements NaiveState {
     this.seconds.settleDue(this);
     this.fillsLeft = STEP;
     const expected = this.#applyCommand(command, numbers);
-    judge(this);
+    collectTriggered(this);
     executeAll(this, budget, true);
     return { ...expected, events: this.#events };
   }
@@ -122,7 +122,7 @@ export class NaiveVenue implements NaiveState {
     if (this.rules >= 2) for (const market of this.markets) market.moved = true;
   }
 
-  tell(event: Plain): void {
+  emit(event: Plain): void {
     this.#events.push(event);
   }
 
@@ -282,7 +282,7 @@ export class NaiveVenue implements NaiveState {
   }
 
   #listed(result: Result, event: Plain): Result {
-    if (typeof result !== 'string') this.tell(event);
+    if (typeof result !== 'string') this.emit(event);
     return result;
   }
 
@@ -290,7 +290,7 @@ export class NaiveVenue implements NaiveState {
     if (this.owners.has(owner)) return { type: 'done' };
     if (owner < FIRST_HOUSE_TRADER) return 'number-out-of-range';
     this.owners.add(owner);
-    this.tell({ type: 'owner-opened', owner });
+    this.emit({ type: 'owner-opened', owner });
     return { type: 'done' };
   }
 
@@ -299,7 +299,7 @@ export class NaiveVenue implements NaiveState {
     if (this.assets[asset] === undefined) return 'unknown-asset';
     if (second <= (this.index.ticks.get(asset)?.second ?? -1)) return 'tick-not-later';
     this.index.set(command);
-    this.tell({
+    this.emit({
       type: 'index-ticked',
       asset,
       second,
@@ -319,7 +319,7 @@ export class NaiveVenue implements NaiveState {
     return result;
   }
 
-  /** Contracts settle by the live clock as soon as it is told. */
+  /** Contracts settle by the live clock as soon as it is known. */
   #mirrorTicks(command: MirrorTicks): Result {
     const result = this.seconds.ticks.mirror(this, command, this.seconds.startsWith(this));
     if (typeof result !== 'string') this.seconds.settleDue(this);
@@ -331,7 +331,7 @@ export class NaiveVenue implements NaiveState {
     if (version === this.rules) return { type: 'done' };
     this.rules = version;
     this.moveAll();
-    this.tell({ type: 'rules-activated', version });
+    this.emit({ type: 'rules-activated', version });
     return { type: 'done' };
   }
 
@@ -339,7 +339,7 @@ export class NaiveVenue implements NaiveState {
     const market = this.markets[number];
     if (market === undefined) return 'unknown-market';
     market.bandPpm = bandPpm;
-    this.tell({ type: 'price-band-set', market: number, bandPpm });
+    this.emit({ type: 'price-band-set', market: number, bandPpm });
     return { type: 'done' };
   }
 
@@ -348,13 +348,13 @@ export class NaiveVenue implements NaiveState {
     const refusal = findScheduleRefusal(command.tiers);
     if (refusal !== null) return refusal;
     this.fees.publish(command);
-    this.tell({ ...command, type: 'fee-tiers-set' });
+    this.emit({ ...command, type: 'fee-tiers-set' });
     return { type: 'done' };
   }
 
   #declarePaper(): Result {
     if (this.assets.length > 0) return 'not-after-listing';
-    if (!this.isPaper) this.tell({ type: 'paper-declared' });
+    if (!this.isPaper) this.emit({ type: 'paper-declared' });
     this.isPaper = true;
     return { type: 'done' };
   }

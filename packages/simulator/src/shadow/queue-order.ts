@@ -1,7 +1,7 @@
 /**
  * Queues in time order: a stranger takes every order of every book, one after the other, out of a copy of the exchange,
  * and must meet them in the order in which they stand in the naive book.
- * Promises: the exchange itself is not touched; judges by what a taker sees, because no query shows whose order stands
+ * Promises: the exchange itself is not touched; goes by what a taker sees, because no query shows whose order stands
  * before whose. A stranger whose money or size a rule refuses takes the next order along. Where conditional orders are
  * just about to execute, nothing is said.
  */

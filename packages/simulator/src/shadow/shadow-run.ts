@@ -1,6 +1,6 @@
 /**
  * The exchange beside the auditor: one stream of commands, straight through, every difference named.
- * Promises: each answer and event is judged at once, sums and best prices after every command, all levels at short
+ * Promises: each answer and event is checked at once, sums and best prices after every command, all levels at short
  * intervals; invariants, all balances and orders every 256 commands, queues every 1,024, all of it at the end.
  */
 import { Exchange } from '@assay/core';
@@ -39,7 +39,7 @@ export class ShadowRun {
   /** Applies a command on both sides. Throws `Disagreement`. */
   apply(timed: Timed): Applied {
     const applied = this.#applyToExchange(timed);
-    const difference = this.#auditor.judge(timed, applied) ?? this.#findStateDifference();
+    const difference = this.#auditor.verify(timed, applied) ?? this.#findStateDifference();
     if (difference !== null) throw new Disagreement(applied.sequence, timed, difference);
     return applied;
   }

@@ -36,7 +36,7 @@ export interface Simulation {
   readonly rules?: number;
 }
 
-/** What is told of each command of the straight run. */
+/** What is kept of each command of the straight run. */
 export type Watcher = (timed: Timed, applied: Applied) => void;
 
 /** How a simulation ended: with a state, or with a fault after so many commands of the workload. */

@@ -245,7 +245,7 @@ export function amendsTriggerOrder(context: GeneratorContext): Intent | null {
   };
 }
 
-/** What is judged behind whether the order may be changed at all. */
+/** What is checked behind whether the order may be changed at all. */
 const LATE_ANSWERS = new Set<Intent['asked']>([
   'order-amended',
   'trigger-would-fire-at-once',

@@ -155,7 +155,7 @@ function beatsFrom(context: GeneratorContext, first: number, length: number, sty
   return steps;
 }
 
-/** The first ticks after hours without any: what is due has to be judged by those before. */
+/** The first ticks after hours without any: what is due has to be checked against those before. */
 function comesBack(context: GeneratorContext, last: number, kept: readonly Beat[]): Step {
   const { random } = context;
   const second =
@@ -171,7 +171,7 @@ function comesBack(context: GeneratorContext, last: number, kept: readonly Beat[
   return { moment, generators: [ticksAt(moment, ...beats)] };
 }
 
-/** A contract of an hour, judged by ticks of as long ago as the log reaches. */
+/** A contract of an hour, checked against ticks of as long ago as the log reaches. */
 export function livesLong(context: GeneratorContext): readonly CommandGenerator[] {
   const { random, view } = context;
   const wish = wishes(context, context.trader(), ({ periodMs }) => periodMs > 600_000);

@@ -109,7 +109,7 @@ export function buysWithTheLastMoney(context: GeneratorContext): readonly Comman
   ];
 }
 
-/** A conditional order whose value is judged at the price of its trigger: just enough there, or just not. */
+/** A conditional order whose value is checked at the price of its trigger: just enough there, or just not. */
 export function isWorthItAtItsTrigger(context: GeneratorContext): Intent | null {
   const [by, number] = [context.owner(), context.marketNumber()];
   const seen = context.view.markets[number];

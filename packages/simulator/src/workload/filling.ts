@@ -67,13 +67,13 @@ function missing(context: GeneratorContext): readonly Missed[] {
   const found = new Map<string, Missed>();
   for (const { asset: coin, acceptedAt, expiresAt, rulesVersion } of view.seconds.contracts) {
     if (rulesVersion < 2) continue;
-    const told = new Set(view.seconds.ticks.of(coin).map(({ second }) => second));
+    const ticked = new Set(view.seconds.ticks.of(coin).map(({ second }) => second));
     for (const [from, to] of [
       [acceptedAt + 2000, acceptedAt + 5000],
       [expiresAt - 4999, expiresAt],
     ] as const) {
       for (let second = Math.ceil(from / 1000); second * 1000 <= to; second += 1) {
-        if (second * 1000 + VALID_MS <= clock && !told.has(second)) {
+        if (second * 1000 + VALID_MS <= clock && !ticked.has(second)) {
           found.set(`${coin} ${second}`, { coin, second });
         }
       }
@@ -148,7 +148,7 @@ function mirrorsFilled(context: GeneratorContext, seconds: readonly Missed[]): I
   };
 }
 
-/** The end of the live realm's last interruption, where it is told. */
+/** The end of the live realm's last interruption, where it is given. */
 export function resumedAtOf({ random, view }: GeneratorContext, liveTime: number): TimeMs | null {
   if (view.rules < 2 || !random.once(6)) return null;
   const known = view.seconds.ticks.resumedAt ?? 0;
@@ -165,7 +165,7 @@ export function fillsWrongly(context: GeneratorContext): Intent | null {
   const last = known.last(coin);
   const oldest = known.oldestKept(coin);
   if (last === null || oldest === null) return null;
-  const told = known.of(coin)[random.below(known.of(coin).length)];
+  const knownTick = known.of(coin)[random.below(known.of(coin).length)];
   const gone = Math.floor((now - VALID_MS) / 1000);
   const wrong = (second: number, asked: Asked, change: Partial<FilledTick> = {}): Intent => {
     const tick = { ...filledTick(context, { coin, second }), ...change };
@@ -175,7 +175,7 @@ export function fillsWrongly(context: GeneratorContext): Intent | null {
     case 0:
       return wrong(gone + 1, 'second-not-missed');
     case 1:
-      return wrong(told?.second ?? oldest, 'second-not-missed');
+      return wrong(knownTick?.second ?? oldest, 'second-not-missed');
     case 2:
       return wrong(Math.max(0, oldest - random.below(2)), 'second-not-missed');
     case 3:
@@ -209,12 +209,12 @@ export function mirrorsWrongly(context: GeneratorContext): Intent | null {
   const { random, view } = context;
   const coin = random.pick([0, 2, 3]);
   const known = view.seconds.ticks;
-  const told = known.of(coin)[random.below(known.of(coin).length)];
-  if (told === undefined) return null;
-  const liveTime = time(Math.max(known.liveTime, known.resumedAt ?? 0, (told.second + 10) * 1000));
+  const knownTick = known.of(coin)[random.below(known.of(coin).length)];
+  if (knownTick === undefined) return null;
+  const liveTime = time(Math.max(known.liveTime, known.resumedAt ?? 0, (knownTick.second + 10) * 1000));
   const number = tickNumber(known.next(coin));
   const price = indexPrice(5);
-  const tick = { asset: asset(coin), number, second: told.second, price, freshAt: null, filled: true };
+  const tick = { asset: asset(coin), number, second: knownTick.second, price, freshAt: null, filled: true };
   const mirror = (asked: Asked, ticks: readonly MirroredTick[], resumedAt: number | null = null): Intent => ({
     command: {
       type: 'mirror-ticks',
@@ -237,7 +237,7 @@ export function mirrorsWrongly(context: GeneratorContext): Intent | null {
       return mirror('second-not-missed', [{ ...tick, second: Math.floor(liveTime / 1000) - 1 }]);
     default:
       // What has been forgotten may be said again.
-      if (told.second < (known.oldestKept(coin) ?? 0)) return null;
+      if (knownTick.second < (known.oldestKept(coin) ?? 0)) return null;
       return mirror('second-not-missed', [tick]);
   }
 }
@@ -277,7 +277,7 @@ export function givesUp(context: GeneratorContext): readonly CommandGenerator[] 
       const next = later.now + INTERRUPTED_MS + (index === pauseAt ? 1 : 0);
       return passes(Math.min(next, end - 1));
     };
-  const tells =
+  const publishes =
     (before: number): CommandGenerator =>
     (later) => {
       const end = givenUpAt(later);
@@ -288,5 +288,5 @@ export function givesUp(context: GeneratorContext): readonly CommandGenerator[] 
     };
   const steps = context.view.isPaper ? [] : Array.from({ length: STEPS }, (_, index) => step(index));
   const last = context.random.once(2) ? [fillsSome] : [];
-  return [...steps, tells(1), ...last, tells(0)];
+  return [...steps, publishes(1), ...last, publishes(0)];
 }

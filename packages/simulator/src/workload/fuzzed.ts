@@ -1,5 +1,5 @@
 /**
- * Fuzzing generators, which do not look where they aim: fields thrown together, so that the auditor alone can judge them.
+ * Fuzzing generators, which do not look where they aim: fields thrown together, so that the auditor alone can verify them.
  * Promises: reaches what no purpose would have thought of; numbers stay safe integers, so that every command can
  * be written to the journal.
  */
