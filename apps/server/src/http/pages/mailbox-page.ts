@@ -22,7 +22,7 @@ function messageSection(message: MailboxMessage): string {
 
 export function mailboxPage(messages: readonly MailboxMessage[]): string {
   const introduction =
-    '<p class="quiet">Mails and text messages that this sandbox would have sent, newest first. Only this machine can read them.</p>';
+    '<p class="quiet">E-mails and text messages that this sandbox would have sent, newest first. Only this machine can read them.</p>';
   const list = messages.length === 0 ? '<p>No message yet.</p>' : messages.map(messageSection).join('');
   return page('Sandbox mailbox', introduction + list);
 }
