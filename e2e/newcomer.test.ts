@@ -148,6 +148,48 @@ test('the wallet lists the balances and every bill', async () => {
   expect(await appears(page.getByText('0.00999'))).toBe(true);
 });
 
+test('the balances are added up from their transactions here, and a changed one is named', async () => {
+  await page.goto(`${venue.url}/account/wallet/assets`);
+  await page.getByRole('button', { name: 'Check these balances' }).click();
+  const check = page.getByRole('dialog', { name: 'Check your balances' });
+  await check.getByText('Every balance is the sum of its transactions').waitFor();
+  const row = check.getByRole('row', { name: /^USDT/ });
+  const [, , , sum, balance] = (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim());
+  expect(sum).toBe(balance);
+  expect(await seriousFindings(page)).toEqual([]);
+  const bills = '**/getMyBill';
+  await page.route(bills, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const changed = body.data.records.find((bill: { type: string }) => bill.type === 'trade-fee');
+    changed.amount = '-0.00000001';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await check.getByRole('button', { name: 'Check again' }).click();
+  await check.getByText(/^\[\d+\]\.balanceAfter$/).waitFor();
+  await check.getByText(/^Transaction \d+-\d+:/).waitFor();
+  expect(await check.getByText('Every balance is the sum').count()).toBe(0);
+  await page.unroute(bills);
+  await page.keyboard.press('Escape');
+  await check.waitFor({ state: 'detached' });
+});
+
+test('journal, state and sums are explained on a click, with the figures of now', async () => {
+  await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
+  await page.getByRole('button', { name: /^Journal #\d/ }).click();
+  const told = page.getByRole('dialog', { name: 'What we state, and what you can check' });
+  const journal = told.getByRole('row', { name: /^Journal #\d/ });
+  await journal.waitFor();
+  const before = await journal.innerText();
+  expect(await told.getByRole('row', { name: /^State hash/ }).innerText()).toMatch(/[0-9a-f]{64}|--/);
+  await told.getByText('npm run --silent verify -- ').waitFor();
+  await expect.poll(() => journal.innerText(), { timeout: 20_000 }).not.toBe(before);
+  expect(await seriousFindings(page)).toEqual([]);
+  await told.getByRole('link', { name: 'Settle a seconds-contract from published ticks' }).click();
+  await page.getByRole('region', { name: 'Verify a settlement' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#verify');
+});
+
 test('axe finds nothing serious on any screen, in both themes and both widths', async () => {
   const serious: string[] = [];
   const paths = ['/home/index', '/trade/index?type=spot&symbol=BTCUSDT', '/account/wallet/assets'];

@@ -1,17 +1,28 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient, useConnection } from '@assay/client/react';
-import { Icon, StatusDot, formatDecimal, formatTime, useFigureSettings, zoneOffsetLabel } from '@assay/ui';
+import {
+  Icon,
+  StatusDot,
+  fetchedPart,
+  formatDecimal,
+  formatTime,
+  useFigureSettings,
+  zoneOffsetLabel,
+} from '@assay/ui';
 import '../locales/desk-texts.ts';
 import { useOutage } from './use-outage.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
+
+const ExchangeMark = fetchedPart(() => import('../verify/components/exchange-mark.tsx'), 'line');
 
 /** The state of the venue in one line: feed, connection, journal, conservation, clock. */
 export default function StatusBar() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const state = useVenueState().data;
+  const [explains, setExplains] = useState(false);
   return (
     <footer
       aria-label={t('desk.statusBar.label')}
@@ -20,7 +31,12 @@ export default function StatusBar() {
       <FeedLabel />
       <Connection />
       {state === undefined ? null : (
-        <>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="inline-flex items-center gap-4 underline-offset-3 hover:underline"
+          onClick={() => setExplains(true)}
+        >
           <span>
             {t('desk.statusBar.journal')}
             <b className="font-medium text-soft">{formatDecimal(locale, String(state.sequence))}</b>
@@ -36,8 +52,13 @@ export default function StatusBar() {
           <Wide>
             <Sums areZero={state.zeroSum} />
           </Wide>
-        </>
+        </button>
       )}
+      <span className="ml-auto">
+        <Suspense fallback={null}>
+          <ExchangeMark open={explains} onOpen={setExplains} />
+        </Suspense>
+      </span>
       <Clock />
     </footer>
   );
@@ -111,7 +132,7 @@ function Clock() {
     return () => clearInterval(timer);
   }, [clock]);
   return (
-    <time className="ml-auto" dateTime={new Date(now).toISOString()}>
+    <time dateTime={new Date(now).toISOString()}>
       {formatTime(now, timeZone, 'clock')} {zoneOffsetLabel(timeZone, now)}
     </time>
   );

@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
         if (event.target === event.currentTarget && !stays) onClose();
       }}
       className={classNames(
-        'w-[420px] max-w-[calc(100vw-24px)] rounded-panel bg-panel p-0 text-main shadow-2',
+        'w-[420px] max-w-[calc(100vw-24px)] rounded-panel bg-panel p-0 whitespace-normal text-main shadow-2',
         className,
       )}
     >

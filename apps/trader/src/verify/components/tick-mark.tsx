@@ -1,9 +1,10 @@
 import '../../locales/verify-texts.ts';
 import { useClient } from '@assay/client/react';
-import { FailsClosed, Icon, fetchedPart } from '@assay/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { fetchedPart } from '@assay/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
+import { MarkButton } from './mark-button.tsx';
 import { useNumberText } from './number-text.ts';
 
 const loadDialog = () => import('./feed-dialog.tsx');
@@ -16,30 +17,19 @@ export default function TickMark(props: {
   readonly numbered?: boolean;
 }) {
   const { t } = useTranslation();
-  const { coin, numbered = false } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isOut = useOutage() !== null;
+  const { coin, numbered = false } = props;
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={() => setIsOpen(true)}
-        className={`inline-flex items-center gap-1.5 text-12 font-medium whitespace-nowrap underline-offset-3 hover:underline ${isOut ? 'text-quiet' : 'text-accent'}`}
-      >
-        <Icon name={isOut ? 'alert' : 'hallmark'} size={14} />
-        {numbered ? <NewestNumber coin={coin} /> : t('verify.mark.feed')}
-        <span className="sr-only">{t('verify.mark.ofCoin', { coin })}</span>
-      </button>
-      {isOpen ? (
-        <FailsClosed onFailed={() => setIsOpen(false)}>
-          <Suspense fallback={null}>
-            <FeedDialog coin={coin} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        </FailsClosed>
-      ) : null}
-    </>
+    <MarkButton
+      muted={useOutage() !== null}
+      load={loadDialog}
+      open={isOpen}
+      onOpen={setIsOpen}
+      dialog={<FeedDialog coin={coin} onClose={() => setIsOpen(false)} />}
+    >
+      {numbered ? <NewestNumber coin={coin} /> : t('verify.mark.feed')}
+      <span className="sr-only">{t('verify.mark.ofCoin', { coin })}</span>
+    </MarkButton>
   );
 }
 

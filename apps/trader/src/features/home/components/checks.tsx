@@ -1,9 +1,10 @@
 import { useMarketList } from '@assay/client/react';
 import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import SettlementExample from '../../../verify/components/settlement-example.tsx';
+import ExchangeMark from '../../../verify/components/exchange-mark.tsx';
 import TickMark from '../../../verify/components/tick-mark.tsx';
 import { useVenueState } from '../../../venue/venue-queries.ts';
 
@@ -38,13 +39,15 @@ function Settlement() {
 function Statements() {
   const { t } = useTranslation();
   const state = useVenueState();
+  const [explains, setExplains] = useState(false);
   const silent = state.isError && !state.data;
   return (
     <section className="pt-7 pb-16 page-column">
       <h2 className="text-22 tracking-[-0.016em]">{t('home.checks.title')}</h2>
-      <p className="mt-0.5 mb-4 text-13 text-soft">
-        {silent ? t('home.checks.failed') : t('home.checks.text')}
-      </p>
+      <div className="mt-0.5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-soft">
+        <p>{silent ? t('home.checks.failed') : t('home.checks.text')}</p>
+        <ExchangeMark open={explains} onOpen={setExplains} />
+      </div>
       <div className="grid gap-3 md:grid-cols-3">
         <LogCard />
         <SumsCard />

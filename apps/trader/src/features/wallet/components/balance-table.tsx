@@ -6,17 +6,21 @@ import {
   LoadingRows,
   Panel,
   PanelHead,
+  Skeleton,
   Table,
   Unit,
   columnPlaces,
+  fetchedPart,
   type LoadingColumn,
 } from '@assay/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { BalanceRow } from './balance-row.tsx';
 
+const BalanceMark = fetchedPart(() => import('../../../verify/components/balance-mark.tsx'), 'line');
 const COLUMNS: readonly LoadingColumn[] = [
   {},
   { figure: true },
@@ -40,6 +44,9 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
   return (
     <Panel aria-label={t('wallet.balances.title')}>
       <PanelHead title={t('wallet.balances.title')} roomy>
+        <Suspense fallback={<Skeleton className="w-38" />}>
+          <BalanceMark />
+        </Suspense>
         <Checkbox checked={hideSmall} onChecked={(on) => setPreferences({ showAllAssets: !on })}>
           <span className="text-13">{t('wallet.balances.hideSmall')}</span>
         </Checkbox>
@@ -79,19 +86,26 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
           </Table>
         </div>
       ) : null}
-      {hiddenCount > 0 ? (
-        <p className="border-t border-line px-5 py-3.5 text-13 text-quiet">
-          {t('wallet.balances.small', { count: hiddenCount })}{' '}
-          <button
-            type="button"
-            className="font-medium text-accent hover:underline"
-            onClick={() => setPreferences({ showAllAssets: true })}
-          >
-            {t('wallet.balances.showAll')}
-          </button>
-        </p>
-      ) : null}
+      <HiddenRows count={hiddenCount} />
     </Panel>
+  );
+}
+
+/** How many rows are left out, and the way to see them. */
+function HiddenRows({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <p className="border-t border-line px-5 py-3.5 text-13 text-quiet">
+      {t('wallet.balances.small', { count })}{' '}
+      <button
+        type="button"
+        className="font-medium text-accent hover:underline"
+        onClick={() => setPreferences({ showAllAssets: true })}
+      >
+        {t('wallet.balances.showAll')}
+      </button>
+    </p>
   );
 }
 

@@ -1,0 +1,26 @@
+import '../../locales/verify-texts.ts';
+import { fetchedPart } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { MarkButton } from './mark-button.tsx';
+
+const loadDialog = () => import('./exchange-dialog.tsx');
+const ExchangeDialog = fetchedPart(loadDialog);
+
+/** The way to what the exchange states of itself, and to what a reader can check of it. */
+export default function ExchangeMark(props: {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const { open, onOpen } = props;
+  return (
+    <MarkButton
+      open={open}
+      onOpen={onOpen}
+      load={loadDialog}
+      dialog={<ExchangeDialog onClose={() => onOpen(false)} />}
+    >
+      {t('verify.mark.exchange')}
+    </MarkButton>
+  );
+}
