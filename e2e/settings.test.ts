@@ -2,7 +2,7 @@
  * Settings and the personal index in a real browser, as a visitor: what is set takes effect everywhere, is kept in the
  * form of stored items, and other tabs follow.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
@@ -26,9 +26,12 @@ afterAll(async () => {
   await venue?.stop();
 });
 
-/** Each test in a browser that knows nothing. */
+/** Each test in a browser that is new here, in China. */
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Shanghai',
+  });
   page = await newTab();
   return () => context.close();
 });
@@ -87,6 +90,37 @@ test('what a visitor sets is kept by name, and shown here and in other tabs', as
   await page.reload();
   await page.getByText(/ CNY$/).first().waitFor();
   await page.getByText('UTC+5:30').first().waitFor();
+});
+
+test('a new browser begins with its own time zone and money, and one that says nothing with the specification', async () => {
+  const firstOf = async (options: BrowserContextOptions, mute = false): Promise<unknown[]> => {
+    const fresh = await browser.newContext(options);
+    page = await fresh.newPage();
+    if (mute) {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { value: [] });
+        const nowhere = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+        Intl.DateTimeFormat.prototype.resolvedOptions = () => nowhere;
+      });
+    }
+    await page.goto(`${venue.url}/home/index`);
+    await page.getByRole('row', { name: /BTC/ }).first().waitFor();
+    const first = [await kept('timezone'), await kept('exchange')];
+    await fresh.close();
+    return first;
+  };
+  expect(await firstOf({ timezoneId: 'Europe/Vilnius' })).toEqual([
+    { zoneId: 'Europe/Vilnius', offSetValue: 120 },
+    'eur',
+  ]);
+  expect(await firstOf({ timezoneId: 'UTC', locale: 'pt-BR' })).toEqual([
+    { zoneId: 'UTC', offSetValue: 0 },
+    'brl',
+  ]);
+  expect(await firstOf({ timezoneId: 'UTC' }, true)).toEqual([
+    { zoneId: 'Asia/Hong_Kong', offSetValue: 480 },
+    'cny',
+  ]);
 });
 
 test('without a rate nothing is converted', async () => {

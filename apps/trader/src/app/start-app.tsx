@@ -9,6 +9,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactElement } from 'react';
 import { showLanguage, startTranslations, translations } from '../locales/translations.ts';
+import { browserPlace } from '../preferences/browser-place.ts';
+import { firstSettings } from '../preferences/first-settings.ts';
 import { followOtherTabs, loadPreferences, usePreferences } from '../preferences/preferences.ts';
 import { loginQuery } from './routing/route-rules.ts';
 import { createAppRouter } from './routing/router.tsx';
@@ -27,7 +29,7 @@ export async function startApp(): Promise<ReactElement> {
     onSessionOver: (to) => void router.navigate(afterSession(to, router.latestLocation.href)),
     showFailure: (message) => showToast({ tone: 'error', title: message }),
   });
-  loadPreferences(client.storage);
+  loadPreferences(client.storage, firstSettings(browserPlace()));
   followOtherTabs(window, client.storage);
   startTranslations(usePreferences.getState().language);
   usePreferences.subscribe((now, before) => {

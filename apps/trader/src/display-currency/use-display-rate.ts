@@ -3,7 +3,7 @@ import { RATES_EVERY_MS, type CoinRatesResponse } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from '../preferences/preferences.ts';
-import { NO_CURRENCY } from '../preferences/stored-settings.ts';
+import { NO_CURRENCY } from '../preferences/settings.ts';
 import { displayRate, type DisplayRate } from './display-rate.ts';
 
 const RATES = ['fiat-rates'] as const;

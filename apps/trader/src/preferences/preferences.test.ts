@@ -1,6 +1,7 @@
 import { BrowserStorage, memoryStorage, type TextStorage } from '@assay/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followOtherTabs, loadPreferences, setPreferences, usePreferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES } from './settings.ts';
 import { standardOffsetMinutes } from './zone-offset.ts';
 
 let texts: TextStorage;
@@ -37,6 +38,16 @@ test('an empty storage gives the defaults of the specification', () => {
     ['cny', 'CN¥', 'en', 'MM/DD/YYYY'],
   );
   expect(storage.read('timezone')).toEqual({ zoneId: 'Asia/Hong_Kong', offSetValue: 480 });
+});
+
+test('a new browser begins with what it says of itself; what is kept wins over that, and stays', () => {
+  const ofBrowser = { ...DEFAULT_PREFERENCES, currency: 'EUR', timeZone: 'Europe/Vilnius' };
+  storage.write('exchange', 'jpy');
+  loadPreferences(storage, ofBrowser);
+  expect(usePreferences.getState()).toEqual({ ...defaults, currency: 'JPY', timeZone: 'Europe/Vilnius' });
+  expect(storage.read('timezone')).toEqual({ zoneId: 'Europe/Vilnius', offSetValue: 120 });
+  loadPreferences(storage, DEFAULT_PREFERENCES);
+  expect(usePreferences.getState()).toMatchObject({ currency: 'JPY', timeZone: 'Europe/Vilnius' });
 });
 
 test('what is kept is read again', () => {

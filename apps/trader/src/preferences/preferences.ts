@@ -2,7 +2,7 @@
  * What the user has set for this browser: language, theme, direction colours, the money that values are shown in, time
  * zone, how dates are written, what the wallet shows.
  * Owns: these settings and their place in the browser's storage. Promises: a kept value that is not one of the known
- * ones reads as the default; what another tab sets is taken over. The file `start.js` reads theme and colours before
+ * ones reads as that of a new browser; what another tab sets is taken over. The file `start.js` reads theme and colours before
  * the first paint.
  */
 import type { BrowserStorage } from '@assay/client';
@@ -12,13 +12,19 @@ import { DEFAULT_PREFERENCES, DIRECTION_COLOURS, THEMES, type Preferences } from
 import { readSettings, writeMissing, writeSetting } from './stored-settings.ts';
 
 let storage: BrowserStorage | null = null;
+/** What a new browser begins with. */
+let first = DEFAULT_PREFERENCES;
 
 export const usePreferences = create<Preferences>(() => DEFAULT_PREFERENCES);
 
-/** Reads what is kept and keeps the defaults; before the first drawing, and whenever another tab has changed something. */
-export function loadPreferences(from: BrowserStorage): void {
+/**
+ * Reads what is kept, and keeps what is not kept yet as a new browser begins with it; before the first drawing, and
+ * whenever another tab has changed something.
+ */
+export function loadPreferences(from: BrowserStorage, ofNewBrowser: Preferences = first): void {
   storage = from;
-  usePreferences.setState(readSettings(from));
+  first = ofNewBrowser;
+  usePreferences.setState(readSettings(from, first));
   writeMissing(from, usePreferences.getState());
   showLook();
 }

@@ -22,6 +22,9 @@ export interface Preferences {
   readonly showAllAssets: boolean;
 }
 
+/** Stands for no other money. */
+export const NO_CURRENCY = 'USDT';
+
 export const DEFAULT_PREFERENCES: Preferences = {
   language: DEFAULT_LANGUAGE,
   themeName: 'theme-daytime',

@@ -6,25 +6,21 @@ import type { BrowserStorage } from '@assay/client';
 import { DEFAULT_LANGUAGE, FIAT_CURRENCIES, isOfferedLanguage, LANGUAGES } from '@assay/protocol';
 import { DATE_FORMS } from '@assay/ui';
 import { currencyName, currencySign } from './currency-names.ts';
-import { DEFAULT_PREFERENCES, DIRECTION_COLOURS, THEMES, type Preferences } from './settings.ts';
+import { DIRECTION_COLOURS, NO_CURRENCY, THEMES, type Preferences } from './settings.ts';
 import { standardOffsetMinutes } from './zone-offset.ts';
 
-/** Stands for no other money. */
-export const NO_CURRENCY = 'USDT';
-
-/** What is kept, with the default for what is not there or not known. */
-export function readSettings(storage: BrowserStorage): Preferences {
+/** What is kept, with what is given for what is not there or not known. */
+export function readSettings(storage: BrowserStorage, otherwise: Preferences): Preferences {
   const language = storage.read('language');
   const asset = storage.read('assetSetting');
   return {
-    language:
-      typeof language === 'string' && isOfferedLanguage(language) ? language : DEFAULT_PREFERENCES.language,
-    themeName: oneOf(THEMES, storage.read('themeName')) ?? DEFAULT_PREFERENCES.themeName,
+    language: typeof language === 'string' && isOfferedLanguage(language) ? language : otherwise.language,
+    themeName: oneOf(THEMES, storage.read('themeName')) ?? otherwise.themeName,
     directionColours:
-      oneOf(DIRECTION_COLOURS, storage.read('directionColours')) ?? DEFAULT_PREFERENCES.directionColours,
-    currency: knownCurrency(storage.read('exchange')) ?? DEFAULT_PREFERENCES.currency,
-    timeZone: knownZone(storage.read('timezone')) ?? DEFAULT_PREFERENCES.timeZone,
-    dateForm: oneOf(DATE_FORMS, storage.read('timeFormat')) ?? DEFAULT_PREFERENCES.dateForm,
+      oneOf(DIRECTION_COLOURS, storage.read('directionColours')) ?? otherwise.directionColours,
+    currency: knownCurrency(storage.read('exchange')) ?? otherwise.currency,
+    timeZone: knownZone(storage.read('timezone')) ?? otherwise.timeZone,
+    dateForm: oneOf(DATE_FORMS, storage.read('timeFormat')) ?? otherwise.dateForm,
     hideAmounts: storage.read('hideAmounts') === true,
     showAllAssets: !(
       typeof asset === 'object' &&
@@ -46,7 +42,7 @@ const ITEMS: Readonly<Record<keyof Preferences, string>> = {
   showAllAssets: 'assetSetting',
 };
 
-/** Keeps what is not kept yet: the defaults of a browser that is new here. */
+/** Keeps what is not kept yet: all of it in a browser that is new here. */
 export function writeMissing(storage: BrowserStorage, now: Preferences): void {
   // True: the table has a line for each setting and no other.
   for (const name of Object.keys(ITEMS) as (keyof Preferences)[]) {

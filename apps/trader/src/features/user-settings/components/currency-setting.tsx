@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisplayRate } from '../../../display-currency/use-display-rate.ts';
 import { currencyName } from '../../../preferences/currency-names.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
-import { NO_CURRENCY } from '../../../preferences/stored-settings.ts';
+import { NO_CURRENCY } from '../../../preferences/settings.ts';
 
 /** The money beside USDT, and the rate that values are shown at. */
 export function CurrencySetting() {
