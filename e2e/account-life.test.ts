@@ -12,12 +12,12 @@ import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { lettersOf, newestCode } from './mailbox.ts';
+import { fillLogin, fillRegistration, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 const EMAIL = 'nora@example.com';
 const PHONE = '+12025550143';
-const PASSWORD = 'sun-rise-77';
 const NEW_PASSWORD = 'moon-set-78';
 const ANTI_CODE = 'blue-heron-4';
 const SECURITY = '/account/center/security';
@@ -57,12 +57,6 @@ const doneLines = (): Promise<number> =>
 
 async function open(address: string): Promise<void> {
   await page.goto(venue.url + address);
-}
-
-async function fillFirstStep(on: Page, password: string): Promise<void> {
-  await on.getByLabel('E-mail').fill(EMAIL);
-  await on.getByLabel('Password', { exact: true }).fill(password);
-  await on.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 async function logOut(): Promise<void> {
@@ -147,15 +141,9 @@ async function operator(...words: string[]): Promise<string> {
 
 test('it is opened with the code of a mail', async () => {
   await open('/user/register');
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await fillSentCode(page, EMAIL, 'Verification code');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
-  await page.getByLabel(/I am 18 or older/).check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByText('Registration success (log in now)').waitFor();
-  await fillFirstStep(page, PASSWORD);
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await fillRegistration(page, EMAIL);
+  await pressRegister(page);
+  await signedIn(page);
   await open(SECURITY);
   await expect.poll(doneLines).toBe(2); // the e-mail address and the password
 });
@@ -331,7 +319,7 @@ test('a second device comes in by a recovery code, and is thrown out by the firs
   const other = await away.newPage();
   other.setDefaultTimeout(20_000);
   await other.goto(`${venue.url}/user/login`);
-  await fillFirstStep(other, PASSWORD);
+  await fillLogin(other, EMAIL);
   await other.getByRole('button', { name: 'Recovery code' }).click();
   await other.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await other.getByRole('button', { name: 'Confirm' }).click();
@@ -359,7 +347,7 @@ test('its forgotten password is set anew by the code of a mail and the passkey',
   await giveThePasskey();
   await page.getByText('Reset submitted (log in again)').waitFor();
   expect(new URL(page.url()).pathname).toBe('/user/login');
-  await fillFirstStep(page, NEW_PASSWORD);
+  await fillLogin(page, EMAIL, NEW_PASSWORD);
   await giveThePasskey();
   await page.getByRole('button', { name: /Account of/ }).waitFor();
 });

@@ -6,7 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { register, signIn } from './http-trader.ts';
+import { signIn } from './http-trader.ts';
+import { register } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 /** Whose trade moves the price. */

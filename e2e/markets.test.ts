@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
+import { fillLogin, register } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 const EMAIL = 'mara@example.com';
-const PASSWORD = 'sun-rise-77';
 /** A busy machine may need that long to draw. */
 const IN_TIME = { timeout: 20_000 };
 
@@ -19,7 +19,7 @@ let page: Page;
 beforeAll(async () => {
   venue = await startVenue();
   browser = await launchBrowser();
-  await openAccount();
+  await register(venue.url, EMAIL);
 });
 
 afterAll(async () => {
@@ -34,26 +34,6 @@ beforeEach(async () => {
   page.setDefaultTimeout(20_000);
   return () => context.close();
 });
-
-async function openAccount(): Promise<void> {
-  const post = (path: string, body: object) =>
-    fetch(venue.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await post('/api/user/sendEmailCode', { email: EMAIL, scene: 'register' });
-  const mails = await fetch(`${venue.url}/sandbox/mailbox?address=${encodeURIComponent(EMAIL)}`);
-  const code = /"code":"(\d{6})"/.exec(await mails.text())?.[1];
-  const password = Buffer.from(PASSWORD).toString('base64');
-  await post('/api/user/register', { account: EMAIL, code, password });
-}
-
-async function logIn(): Promise<void> {
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 /** Pair names of the rows of the table, in their order. */
 const rows = (): Promise<string[]> =>
@@ -72,14 +52,14 @@ test('a visitor who marks a market is asked to log in, and comes back to the sam
   await page.goto(`${venue.url}/quotes/index?sort=name&dir=desc`);
   await star('SOL/USDT').click();
   await page.waitForURL('**/user/login**');
-  await logIn();
+  await fillLogin(page, EMAIL);
   await page.waitForURL('**/quotes/index?sort=name&dir=desc');
   expect((await rows())[0]).toBe('XRP/USDT');
 });
 
 test('a marked market is among the favourites, also after a reload, until its mark is removed', async () => {
   await page.goto(`${venue.url}/user/login?returnTo=/quotes/index`);
-  await logIn();
+  await fillLogin(page, EMAIL);
   await page.waitForURL('**/quotes/index');
   await star('ETH/BTC').click();
   await star('SOL/USDT').click();

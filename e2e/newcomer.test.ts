@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { newestCode } from './mailbox.ts';
+import { PASSWORD, pressRegister } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 /** Recorded candles beside the project, where they are; the story is the same on simulated prices. */
@@ -16,7 +16,12 @@ const recorded = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'c
 const feed = existsSync(recorded) ? `replay:${recorded}` : 'simulated:7';
 
 const EMAIL = 'ada@example.com';
-const PASSWORD = 'sun-rise-77';
+
+/** What a person has done on a page, each by a name. */
+interface Effort {
+  readonly clicks: readonly string[];
+  readonly fields: readonly string[];
+}
 
 const folder = temporaryFolder();
 let venue: Venue;
@@ -27,7 +32,10 @@ let page: Page;
 beforeAll(async () => {
   venue = await startVenue({ dataDir: folder.path, env: { PRICE_FEED: feed } });
   browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Europe/Vilnius',
+  });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
 });
@@ -46,6 +54,29 @@ const appears = (locator: Locator): Promise<boolean> =>
     .then(() => true);
 
 const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
+
+/** Begins to count what a person does on the page: what is clicked, and which fields are typed into. */
+async function countEffort(on: Page): Promise<() => Promise<Effort>> {
+  await on.evaluate(() => {
+    const effort: { clicks: string[]; fields: string[] } = { clicks: [], fields: [] };
+    const listen = (kind: 'click' | 'input', into: string[], once: boolean): void =>
+      document.addEventListener(
+        kind,
+        ({ isTrusted, target }) => {
+          if (!isTrusted || !(target instanceof HTMLElement)) return;
+          const name = target.getAttribute('name') ?? target.getAttribute('aria-label') ?? target.innerText;
+          const what = `${location.pathname} ${name}`;
+          if (!once || !into.includes(what)) into.push(what);
+        },
+        true,
+      );
+    listen('click', effort.clicks, false);
+    listen('input', effort.fields, true);
+    Object.assign(window, { effort });
+  });
+  // The page is one document all the way: a reload would have lost the count, and failed here.
+  return () => on.evaluate(() => Reflect.get(window, 'effort'));
+}
 
 async function openTradePage(): Promise<void> {
   await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
@@ -69,37 +100,34 @@ test('home shows prices that move', async () => {
   await expect.poll(() => row.innerText(), { timeout: 20_000 }).not.toBe(first);
 });
 
-test('a newcomer registers with the code of the mail and logs in', async () => {
-  await page.goto(`${venue.url}/user/register`);
-  await page.getByLabel('E-mail').fill(EMAIL);
+test('from the landing page to the first trade it is at most 6 clicks and 4 typed fields', async () => {
+  const effort = await countEffort(page);
+  await page.locator('main a[href="/user/register"]').first().click();
+  await page.getByLabel('E-mail').pressSequentially(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Country of residence').selectOption('LT');
-  await page.getByLabel(/I am 18 or older/).check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByText('registration success (log in now)').waitFor();
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  expect(await appears(page.getByRole('button', { name: /Account of/ }))).toBe(true);
-});
-
-test('the faucet books play money', async () => {
-  await page.getByRole('button', { name: 'Play money' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount').fill('10000');
-  await dialog.getByRole('button', { name: 'Get 10,000 USDT' }).click();
-  expect(await appears(page.getByText(/10,000\S* USDT received/))).toBe(true);
-});
-
-test('a market order is filled and a limit order waits', async () => {
-  await openTradePage();
+  await expect.poll(() => page.getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
+  await page.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD);
+  expect(await page.getByLabel('Country of residence').inputValue()).toBe('LT');
+  await pressRegister(page);
+  await page.waitForURL('**/trade/index?type=spot&symbol=BTCUSDT');
+  await page.getByRole('button', { name: 'Get 100,000 USDT' }).click();
+  await balances().getByText('100,000').waitFor();
   await page.getByRole('button', { name: 'Market', exact: true }).click();
-  await placeOrder({ Amount: '0.01' });
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).pressSequentially('0.01');
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
   await page.getByText('Bought 0.01').first().waitFor();
   await balances().getByText('0.00999').waitFor();
+  const { clicks, fields } = await effort();
+  expect(clicks.length).toBeLessThanOrEqual(6);
+  expect(fields.length).toBeLessThanOrEqual(4);
+  // What the test itself has done was counted.
+  expect(clicks.at(-1)).toContain('Buy BTC');
+  expect(fields.map((field) => field.split(' ')[0])).toContain('/user/register');
+});
+
+test('there is nothing more to get, and a limit order waits', async () => {
+  expect(await page.getByRole('button', { name: 'Get 100,000 USDT' }).count()).toBe(0);
+  await openTradePage();
   await page.getByRole('button', { name: 'Limit', exact: true }).click();
   await placeOrder({ Price: '50000', Amount: '0.02' });
   await appears(page.getByRole('row', { name: /50,000/ }));
@@ -144,7 +172,7 @@ test('cancelling gives the money back', async () => {
 test('the wallet lists the balances and every bill', async () => {
   await page.goto(`${venue.url}/account/wallet/assets`);
   expect(await appears(page.getByRole('cell', { name: 'Trade fee' }))).toBe(true);
-  expect(await appears(page.getByText('+10,000'))).toBe(true);
+  expect(await appears(page.getByText('+100,000'))).toBe(true);
   expect(await appears(page.getByText('0.00999'))).toBe(true);
 });
 

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
-import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { openTrader, type HttpTrader } from './http-trader.ts';
+import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
@@ -42,11 +43,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.setDefaultTimeout(IN_TIME.timeout);
-  await page.goto(`${venue.url}/user/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await logIn(page, venue.url, EMAIL);
   await tradeAt('2000');
   await page.goto(venue.url + TRADE);
 });
@@ -58,8 +55,7 @@ afterAll(async () => {
 });
 
 async function openAccount(email: string): Promise<HttpTrader> {
-  await register(venue.url, email);
-  const trader = await signIn(venue.url, email, 'ETHUSDT');
+  const trader = await openTrader(venue.url, email, 'ETHUSDT');
   await trader.takePlayMoney('USDT', '500000');
   await trader.takePlayMoney('ETH', '100');
   return trader;

@@ -11,7 +11,8 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { countShifts, shiftOf } from './layout-shift.ts';
-import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { openTrader, type HttpTrader } from './http-trader.ts';
+import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const EMAIL = 'ida@example.com';
@@ -41,11 +42,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(`${venue.url}/user/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await logIn(page, venue.url, EMAIL);
 });
 
 afterAll(async () => {
@@ -55,8 +52,7 @@ afterAll(async () => {
 });
 
 async function openAccount(email: string): Promise<HttpTrader> {
-  await register(venue.url, email);
-  const trader = await signIn(venue.url, email, 'ETHUSDT');
+  const trader = await openTrader(venue.url, email, 'ETHUSDT');
   await trader.takePlayMoney('USDT', '200000');
   await trader.takePlayMoney('ETH', '20');
   return trader;

@@ -8,8 +8,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { PASSWORD, register, signIn } from './http-trader.ts';
-import { newestCode } from './mailbox.ts';
+import { signIn } from './http-trader.ts';
+import { fillLogin, fillRegistration, pressRegister, register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const REFERRER = 'anna@example.com';
@@ -44,12 +44,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function logIn(on: Page, email: string): Promise<void> {
-  await on.getByLabel('E-mail').fill(email);
-  await on.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await on.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
 async function indexPrice(): Promise<number> {
   const answer = await fetch(`${venue.url}/api/web/coin/open/getPriceComparison/BTC`);
   return Number(/"price":"([\d.]+)"/.exec(await answer.text())?.[1]);
@@ -60,7 +54,7 @@ const rebates = () => page.getByRole('table', { name: 'Rebates' });
 test('the promotion centre gives a link, says what is paid, and how to begin', async () => {
   await register(venue.url, REFERRER);
   await page.goto(`${venue.url}/promote`);
-  await logIn(page, REFERRER);
+  await fillLogin(page, REFERRER);
   await page.waitForURL('**/user/promote');
   await page.getByRole('img', { name: 'QR code of your invite link' }).waitFor();
   link = await page.getByText(/\/invite\/[2-9A-Z]{8}$/).innerText();
@@ -77,15 +71,9 @@ test('the promotion centre gives a link, says what is paid, and how to begin', a
 test('whoever registers by the link stands there, and his first trade brings a rebate', async () => {
   const other = await newPage();
   await other.goto(link);
-  await other.getByLabel('E-mail').fill(NEWCOMER);
-  await other.getByRole('button', { name: 'Send code' }).click();
-  await other.getByText(`Verification code sent to your e-mail, ${NEWCOMER}`).waitFor();
-  await other.getByLabel('Verification code').fill(await newestCode(venue.url, NEWCOMER));
-  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await other.getByLabel('Country of residence').selectOption('LT');
-  await other.getByLabel(/I am 18 or older/).check();
-  await other.getByRole('button', { name: 'Register', exact: true }).click();
-  await other.waitForURL('**/user/login**');
+  await fillRegistration(other, NEWCOMER);
+  await pressRegister(other);
+  await other.waitForURL('**/trade/index?type=spot&symbol=BTCUSDT');
   await other.close();
   const newcomer = await signIn(venue.url, NEWCOMER, 'BTCUSDT');
   await newcomer.takePlayMoney('USDT', '10000');

@@ -9,7 +9,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { PASSWORD, register, signIn, type HttpTrader } from './http-trader.ts';
+import { openTrader, type HttpTrader } from './http-trader.ts';
+import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const EMAIL = 'vera@example.com';
@@ -31,17 +32,12 @@ beforeAll(async () => {
     env: { PRICE_FEED: 'simulated:7', REPLAY_SPEED: '2' },
   });
   browser = await launchBrowser();
-  await register(venue.url, EMAIL);
-  trader = await signIn(venue.url, EMAIL, 'BTCUSDT');
+  trader = await openTrader(venue.url, EMAIL, 'BTCUSDT');
   await trader.takePlayMoney('USDT', '1000');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(`${venue.url}/user/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await logIn(page, venue.url, EMAIL);
   await page.goto(venue.url + SCREEN);
   await page.getByRole('button', { name: 'Tick chain intact' }).waitFor();
   // They run while the limits are set.

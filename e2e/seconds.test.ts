@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { PASSWORD, register, signIn } from './http-trader.ts';
+import { openTrader } from './http-trader.ts';
+import { fillLogin } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const EMAIL = 'sena@example.com';
@@ -26,8 +27,7 @@ beforeAll(async () => {
     env: { PRICE_FEED: 'simulated:7', REPLAY_SPEED: '4' },
   });
   browser = await launchBrowser();
-  await register(venue.url, EMAIL);
-  await (await signIn(venue.url, EMAIL, 'BTCUSDT')).takePlayMoney('USDT', '1000');
+  await (await openTrader(venue.url, EMAIL, 'BTCUSDT')).takePlayMoney('USDT', '1000');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -78,9 +78,7 @@ test('a visitor sees price, periods and odds, no delivery, and is asked to sign 
   expect(await direction('Rise').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in to trade' }).first().click();
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await fillLogin(page, EMAIL);
   await page.waitForURL(venue.url + SCREEN);
   await expect.poll(available).toBe(1000);
 });

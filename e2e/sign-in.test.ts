@@ -8,10 +8,10 @@ import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { newestCode } from './mailbox.ts';
+import { fillLogin, fillRegistration, pressRegister, signedIn } from './sign-up.ts';
 import { startVenue, type Venue } from './venue.ts';
 
 const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
-const PASSWORD = 'sun-rise-77';
 const NEW_PASSWORD = 'moon-set-78';
 const SECURITY = '/account/center/security';
 
@@ -36,12 +36,6 @@ afterAll(async () => {
   await venue?.stop();
 });
 
-async function fillFirstStep(password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
 async function giveRecoveryCode(number: number): Promise<void> {
   await page.getByRole('button', { name: 'Recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[number] ?? '');
@@ -58,40 +52,62 @@ test('an invite link leads to a form that says what is wrong, and puts the focus
   await page.goto(`${venue.url}/invite/NOBODY22`);
   await page.waitForURL('**/user/register?invite_code=NOBODY22');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByText('Choose the country where you live.').waitFor();
+  await page.getByText('Enter the six digits of the code.').waitFor();
   expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a newcomer registers with country and age; an unknown invite code is refused at its field', async () => {
+test('the address goes along to the login, and not in the address of the page', async () => {
   await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(`Verification code sent to your e-mail, ${EMAIL}`).waitFor();
-  await page.getByLabel('Verification code').fill(await newestCode(venue.url, EMAIL));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Country of residence').selectOption({ label: 'Lithuania' });
-  await page.getByLabel(/I am 18 or older/).check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('**/user/login');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
+  await page.goBack();
+  await page.waitForURL('**/user/register?invite_code=NOBODY22');
+});
+
+test('outside a sandbox no mailbox is asked for or spoken of', async () => {
+  const live = await context.newPage();
+  const asked: string[] = [];
+  live.on('request', (request) => void (request.url().includes('mailbox') && asked.push(request.url())));
+  await live.route('**/getAllSetting', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, mode: 'live' } } });
+  });
+  await live.goto(`${venue.url}/user/register`);
+  await live.getByLabel('E-mail').fill('live@example.com');
+  await live.getByRole('button', { name: 'Send code' }).click();
+  await live.getByText(/Verification code sent to your e-mail, live@example.com\. It can take/).waitFor();
+  expect(asked).toEqual([]);
+  expect(await live.getByText(/mailbox/i).count()).toBe(0);
+  await live.close();
+});
+
+test('an unknown invite code is refused at its field; without it a newcomer is registered and signed in', async () => {
+  await fillRegistration(page, EMAIL);
+  await pressRegister(page);
   await page.getByText('This invite code does not exist.').waitFor();
   await page.getByLabel('Invite code (optional)').fill('');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByText('Registration success (log in now)').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/user/login');
+  await signedIn(page);
+  expect(new URL(page.url()).pathname).toBe('/trade/index');
+  await logOut();
 });
 
 test('offline a sign-in fails at once, and is not made up for behind the back', async () => {
   await page.goto(`${venue.url}${SECURITY}`);
   await page.getByText('Log in to see this page.').waitFor();
   await context.setOffline(true);
-  await fillFirstStep(PASSWORD);
+  await fillLogin(page, EMAIL);
   await page.getByText('The venue did not answer. Check your connection.').waitFor();
   await context.setOffline(false);
   expect(await page.getByRole('button', { name: 'Log in', exact: true }).isEnabled()).toBe(true);
 });
 
 test('a wrong password stands at its field; the right one leads back to where one came from', async () => {
-  await fillFirstStep('wrong-password-1');
+  await fillLogin(page, EMAIL, 'wrong-password-1');
   await page.getByText('The account or the password is wrong.').waitFor();
-  await fillFirstStep(PASSWORD);
+  await fillLogin(page, EMAIL);
   await page.getByText('Login success').waitFor();
   expect(new URL(page.url()).pathname).toBe(SECURITY);
 });
@@ -123,7 +139,7 @@ test('an authenticator is bound after a confirmation, and its recovery codes are
 test('the next sign-in asks for it, and a wrong code lets nobody in', async () => {
   await logOut();
   await page.goto(`${venue.url}/user/login`);
-  await fillFirstStep(PASSWORD);
+  await fillLogin(page, EMAIL);
   const code = page.getByLabel('Authenticator code');
   await code.fill('000000');
   await page.getByText('The code is wrong or has expired.').waitFor();
@@ -147,9 +163,9 @@ test('a forgotten password is set anew with the code of the mail and a recovery 
   await page.getByRole('button', { name: 'Reset the password' }).click();
   await giveRecoveryCode(0);
   await page.getByText('Reset submitted (log in again)').waitFor();
-  await fillFirstStep(PASSWORD);
+  await fillLogin(page, EMAIL);
   await page.getByText('The account or the password is wrong.').waitFor();
-  await fillFirstStep(NEW_PASSWORD);
+  await fillLogin(page, EMAIL, NEW_PASSWORD);
   await giveRecoveryCode(1);
   await page.getByRole('button', { name: /Account of/ }).waitFor();
   await page.goto(venue.url + SECURITY);

@@ -6,10 +6,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
+import { logIn, register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const EMAIL = 'vera@example.com';
-const PASSWORD = 'sun-rise-77';
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 const BANNER = 'Virtual account: play money on the live market.';
 
@@ -25,12 +25,8 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await register();
-  await page.goto(`${venue.url}/user/login`);
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('button', { name: /Account of/ }).waitFor();
+  await register(venue.url, EMAIL);
+  await logIn(page, venue.url, EMAIL);
 });
 
 afterAll(async () => {
@@ -38,19 +34,6 @@ afterAll(async () => {
   await venue?.stop();
   folder.remove();
 });
-
-async function register(): Promise<void> {
-  await fetch(`${venue.url}/api/user/sendEmailCode?email=${EMAIL}&scene=register`, { method: 'POST' });
-  const mails = await (await fetch(`${venue.url}/sandbox/mailbox?address=${EMAIL}`)).text();
-  const code = /"code":"(\d{6})"/.exec(mails)?.[1];
-  const password = Buffer.from(PASSWORD).toString('base64');
-  const answer = await fetch(`${venue.url}/api/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: EMAIL, code, password }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 const balances = () => page.getByRole('heading', { name: 'Balances', exact: true }).locator('..');
 

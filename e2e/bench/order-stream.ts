@@ -4,6 +4,8 @@
  * nothing trades.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { post, type Answer } from '../post.ts';
+import { register } from '../sign-up.ts';
 
 const RESTING = 30;
 const AMOUNT = 0.0005;
@@ -14,10 +16,10 @@ export interface Changes {
   run(perSecond: number, seconds: number): Promise<number>;
 }
 
-type Post = (path: string, body: unknown) => Promise<{ readonly data: unknown }>;
+type Post = (path: string, body: object) => Promise<Answer>;
 
 export async function startOrders(url: string, symbol: string): Promise<Changes> {
-  const post = await signedIn(url);
+  const call = await freshAccount(url);
   const bid = await bestBid(url, symbol);
   let serial = 0;
   const resting: string[] = [];
@@ -25,7 +27,7 @@ export async function startOrders(url: string, symbol: string): Promise<Changes>
     serial += 1;
     if (resting.length >= RESTING) {
       const id = resting.shift();
-      await post(`/api/currency/order/cancelOrder?id=${id}`, {});
+      await call(`/api/currency/order/cancelOrder?id=${id}`, {});
       return;
     }
     const price = (bid * (1 - Math.random() * 0.0004)).toFixed(1);
@@ -37,8 +39,7 @@ export async function startOrders(url: string, symbol: string): Promise<Changes>
       amount: String(AMOUNT),
       requestId: `f-${serial}`,
     };
-    const { data } = await post('/api/currency/order/submit', order);
-    const id: unknown = Reflect.get(Object(data), 'id');
+    const { id } = await call('/api/currency/order/submit', order);
     if (typeof id === 'string') resting.push(id);
   };
   return {
@@ -71,23 +72,9 @@ async function bestBid(url: string, symbol: string): Promise<number> {
 }
 
 /** A fresh account with play money; answers how it posts. */
-async function signedIn(url: string): Promise<Post> {
-  const account = 'frames@example.com';
-  let token = '';
-  const post: Post = async (path, body) => {
-    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { satoken: token }) };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const parsed: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(parsed)}`);
-    return { data: Reflect.get(Object(parsed), 'data') };
-  };
-  await post(`/api/user/sendEmailCode?email=${account}&scene=register`, {});
-  const mail = await fetch(`${url}/sandbox/mailbox?address=${account}`);
-  const code = /"code":"(\d{6})"/.exec(await mail.text())?.[1] ?? '';
-  const password = Buffer.from('sun-rise-77').toString('base64');
-  await post('/api/user/register', { account, code, password });
-  const { data } = await post('/api/user/login', { account, password });
-  token = String(Reflect.get(Object(data), 'satoken'));
-  await post('/api/sandbox/faucet', { coin: 'USDT', amount: '100000' });
-  return post;
+async function freshAccount(url: string): Promise<Post> {
+  const token = await register(url, 'frames@example.com');
+  const call: Post = (path, body) => post(url + path, body, token);
+  await call('/api/sandbox/faucet', { coin: 'USDT', amount: '100000' });
+  return call;
 }

@@ -45,3 +45,8 @@ export function accountFields(name: AccountName): { account: string; areaCode?: 
 export function accountText(name: AccountName): string {
   return name.kind === 'email' ? name.email.trim() : `${name.areaCode} ${phoneDigits(name.phone)}`;
 }
+
+/** As a letter is addressed. */
+export function accountAddress(name: AccountName): string {
+  return accountText(name).replaceAll(' ', '').toLowerCase();
+}

@@ -16,7 +16,7 @@ export function AddressCodeField(props: {
 }) {
   const { t } = useTranslation();
   const { scene, name, value, onValue, error, onNoAddress } = props;
-  const sending = useAddressCode(scene);
+  const sending = useAddressCode(scene, onValue);
   const address = sending.sentTo === undefined ? '' : accountText(sending.sentTo);
   return (
     <CodeField
@@ -30,7 +30,7 @@ export function AddressCodeField(props: {
       sentText={
         sending.sentTo?.kind === 'phone'
           ? t('credentials.sentTo', { address })
-          : t('credentials.mailSentTo', { address })
+          : t(sending.hasMailbox ? 'credentials.mailSentHere' : 'credentials.mailSentTo', { address })
       }
     />
   );

@@ -9,6 +9,8 @@ interface Sending {
   readonly left: number;
   readonly sent: boolean;
   readonly failure: Error | null;
+  /** The code has come out of the sandbox's mailbox by itself. */
+  readonly isFilledIn?: boolean;
 }
 
 export type CodeForm = 'digits' | 'signs';
@@ -39,7 +41,7 @@ export function CodeField(props: {
   readonly form?: CodeForm;
 }) {
   const { t } = useTranslation();
-  const { busy, left, sent, failure } = props.sending;
+  const { busy, left, sent, failure, isFilledIn } = props.sending;
   const { inputs, cleaned } = FORMS[props.form ?? 'digits'];
   return (
     <div className="grid gap-2">
@@ -64,7 +66,7 @@ export function CodeField(props: {
       <p role="status" className="text-12 break-words text-quiet empty:hidden">
         {sent ? props.sentText : ''}
       </p>
-      {sent ? <MailboxNote /> : null}
+      {sent ? <MailboxNote isFilledIn={isFilledIn} /> : null}
     </div>
   );
 }

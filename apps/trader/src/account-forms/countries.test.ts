@@ -13,11 +13,12 @@ test('countries are named and sorted in the language of the page', () => {
   expect(names('de').slice(0, 2)).toEqual(['Deutschland', 'Litauen']);
 });
 
-test('the first choice is the country of the user, else that of the browser, else the first of the list', () => {
-  expect(likelyCountry(countries, 'ZZ', ['de'])?.code).toBe('ZZ');
-  expect(likelyCountry(countries, 'FR', ['de'])?.code).toBe('DE');
-  expect(likelyCountry(countries, null, ['de-AT', 'lt-LT'])?.code).toBe('LT');
-  expect(likelyCountry(countries, null, ['de'])?.code).toBe('DE');
-  expect(likelyCountry(countries, null, ['en-US@posix', 'c'])?.code).toBe('LT');
-  expect(likelyCountry([], 'LT', ['en-GB'])).toBeNull();
+test('the likely country is that of the user, else that of the browser, else none', () => {
+  const likely = (own: string | null, zone: string | null, languages: readonly string[]) =>
+    likelyCountry(countries, own, { zone, languages })?.code;
+  expect(likely('ZZ', 'Europe/Berlin', ['de'])).toBe('ZZ');
+  expect(likely('FR', 'Europe/Berlin', ['lt'])).toBe('DE');
+  expect(likely(null, 'UTC', ['de-AT', 'lt-LT'])).toBe('LT');
+  expect(likely(null, null, ['c'])).toBeUndefined();
+  expect(likelyCountry([], 'LT', { zone: null, languages: ['en-GB'] })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useClient } from '@assay/client/react';
 import { useFigureSettings } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { regionHere, type BrowserPlace } from '../preferences/browser-place.ts';
 
 export interface Country {
   /** ISO 3166, two letters. */
@@ -33,27 +34,13 @@ export function namedCountries(countries: readonly Country[], locale: string): C
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The country that the user has named as his own, else the one that the browser's languages speak of, else the first. */
+/** The country that the user has named as his own, else the one that the browser is in; null: nobody knows. */
 export function likelyCountry(
   countries: readonly Country[],
   own: string | null,
-  languages: readonly string[],
+  place: BrowserPlace,
 ): Country | null {
-  const home = countries.find((country) => country.code === own);
-  if (home) return home;
-  for (const language of languages) {
-    const region = regionOf(language);
-    const found = countries.find((country) => country.code === region);
-    if (found) return found;
-  }
-  return countries[0] ?? null;
-}
-
-/** Some systems name languages in a way that no standard knows, such as `en-US@posix`. */
-function regionOf(language: string): string | undefined {
-  try {
-    return new Intl.Locale(language).maximize().region;
-  } catch {
-    return undefined;
-  }
+  const codes = countries.map(({ code }) => code);
+  const likely = own !== null && codes.includes(own) ? own : regionHere(codes, place);
+  return countries.find(({ code }) => code === likely) ?? null;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../venue/venue-queries.ts';
 
 /** In a sandbox: where the letters and messages are that would have been sent. */
-export function MailboxNote() {
+export function MailboxNote({ isFilledIn = false }: { readonly isFilledIn?: boolean | undefined }) {
   const { t } = useTranslation();
   if (useVenueSettings().data?.mode !== 'sandbox') return null;
   return (
     <Note tone="info" icon="mail">
-      {t('credentials.sandboxMail')}{' '}
+      {t(isFilledIn ? 'credentials.sandboxFilled' : 'credentials.sandboxMail')}{' '}
       <a
         href={MAILBOX_PATH}
         target="_blank"

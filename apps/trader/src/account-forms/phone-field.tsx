@@ -3,6 +3,7 @@ import { Select, TextField } from '@assay/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountriesFailed } from './countries-failed.tsx';
+import { browserPlace } from '../preferences/browser-place.ts';
 import { likelyCountry, useCountries } from './countries.ts';
 
 export interface PhoneNumber {
@@ -22,8 +23,8 @@ export function PhoneField(props: {
   const { user } = useSession();
   const { list, failed, again } = useCountries();
   useEffect(() => {
-    const first =
-      value.country === '' ? likelyCountry(list, user?.country ?? null, navigator.languages) : null;
+    if (value.country !== '') return;
+    const first = likelyCountry(list, user?.country ?? null, browserPlace()) ?? list[0];
     if (first) onValue({ ...value, country: first.code, areaCode: first.areaCode });
   });
   return (

@@ -1,14 +1,54 @@
 import { useClient } from '@assay/client/react';
 import type { CodeScene } from '@assay/protocol';
-import { phoneDigits, type AccountName } from './account-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useVenueSettings } from '../venue/venue-queries.ts';
+import { accountAddress, phoneDigits, type AccountName } from './account-name.ts';
+import { letterAfter, newestLetter } from './sandbox-mailbox.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
-/** Sends a code to an address that somebody gives, by mail or by phone. */
-export function useAddressCode(scene: CodeScene) {
+const LETTER_EVERY_MS = 400;
+const MAX_LOOKS = 25;
+
+/**
+ * Sends a code to an address that somebody gives, by mail or by phone. In a sandbox, whose mailbox this machine can
+ * read, `onCode` is given the code that was sent.
+ */
+export function useAddressCode(scene: CodeScene, onCode: (code: string) => void) {
   const client = useClient();
-  return useCodeSending(({ kind, email, phone, areaCode }: AccountName) =>
-    kind === 'email'
-      ? client.call('sendEmailCode', { email: email.trim(), scene }, { silent: true })
-      : client.call('sendMobileCode', { phone: phoneDigits(phone), areaCode, scene }, { silent: true }),
-  );
+  const settings = useVenueSettings();
+  const sending = useCodeSending(async (name: AccountName) => {
+    // Whoever is quicker than the first answer of the venue waits for it.
+    const { mode } = settings.data ?? (await settings.refetch()).data ?? {};
+    const before = mode === 'sandbox' ? await newestLetter(accountAddress(name)) : null;
+    const { kind, email, phone, areaCode } = name;
+    const sent =
+      kind === 'email'
+        ? await client.call('sendEmailCode', { email: email.trim(), scene }, { silent: true })
+        : await client.call(
+            'sendMobileCode',
+            { phone: phoneDigits(phone), areaCode, scene },
+            { silent: true },
+          );
+    return { ...sent, before };
+  });
+  const code = useSandboxCode(sending.sentTo, sending.answer?.before ?? null);
+  const give = useEffectEvent(onCode);
+  useEffect(() => {
+    if (code !== null) give(code);
+  }, [code]);
+  return { ...sending, hasMailbox: settings.data?.mode === 'sandbox', isFilledIn: code !== null };
+}
+
+/** The code of the first letter behind `before`; null: none came, or it has none. */
+function useSandboxCode(sentTo: AccountName | undefined, before: number | null): string | null {
+  const address = sentTo === undefined ? '' : accountAddress(sentTo);
+  const { data } = useQuery({
+    queryKey: ['sandbox-letter', address, before],
+    queryFn: () => letterAfter(address, before ?? 0),
+    enabled: before !== null,
+    refetchInterval: ({ state }) =>
+      state.data || state.dataUpdateCount >= MAX_LOOKS ? false : LETTER_EVERY_MS,
+  });
+  return data?.code ?? null;
 }

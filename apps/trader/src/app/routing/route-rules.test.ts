@@ -4,10 +4,13 @@ import {
   isFooterHidden,
   isTabRowHidden,
   isTopBarHidden,
+  keptReturn,
   loginQuery,
   mainEntry,
   queryText,
   redirectFor,
+  registrationQuery,
+  registrationTarget,
   returnTarget,
   SCREENS,
 } from './route-rules.ts';
@@ -44,7 +47,8 @@ describe('addresses', () => {
       'shown',
     ],
     ['/user/login', 'shown', '/home/index'],
-    ['/user/register', 'shown', '/home/index'],
+    ['/user/register', 'shown', '/trade/index?type=spot&symbol=BTCUSDT'],
+    ['/user/register?returnTo=%2Fquotes%2Findex%3Ftab%3Down', 'shown', '/quotes/index?tab=own'],
     ['/user/reset', 'shown', 'shown'],
     ['/trade?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT', '/trade/index?symbol=ETHUSDT'],
     ['/trade/index?type=spot', 'shown', 'shown'],
@@ -112,6 +116,22 @@ describe('addresses', () => {
     for (const wrong of [undefined, 'https://evil.test/home/index', '//evil.test', '/user/login', '/none']) {
       expect(to(wrong)).toEqual({ path: '/home/index', query: {} });
     }
+  });
+
+  test('a registration leads to the screen that one came from, else to the market', () => {
+    const from = (address: string) => registrationTarget(registrationQuery(address));
+    expect(from('/exchange/index?symbol=ETHUSDT')).toEqual({
+      path: '/exchange/index',
+      query: { symbol: 'ETHUSDT' },
+    });
+    for (const address of ['/home/index', '/user/login', 'https://evil.test/quotes/index']) {
+      expect(from(address)).toEqual({ path: '/trade/index', query: { type: 'spot', symbol: 'BTCUSDT' } });
+    }
+  });
+
+  test('login and registration hand on to each other where both lead', () => {
+    expect(keptReturn({ returnTo: '/quotes/index', registered: '1' })).toEqual({ returnTo: '/quotes/index' });
+    expect(keptReturn({ registered: '1' })).toEqual({});
   });
 
   test('what is no screen is named, also where a prefix of it is one', () => {

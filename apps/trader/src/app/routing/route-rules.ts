@@ -99,6 +99,7 @@ export function redirectFor(pathname: string, query: Query, visitor: Visitor): T
   const prefix = PREFIXES[path];
   if (prefix !== undefined) return { path: prefix, query };
   if (!isScreen(path)) return { path: HOME, query: {}, unknown: pathname };
+  if (visitor.signedIn && path === REGISTER) return registrationTarget(query);
   if (visitor.signedIn && FOR_VISITORS.includes(path)) return returnTarget(query);
   if (!visitor.signedIn && (isBelow(path, PRIVATE) || isOwnSecurity(path, query))) {
     return { path: LOGIN, query: loginQuery(path + queryText(query)) };
@@ -111,12 +112,28 @@ export function loginQuery(address: string): Query {
   return FOR_VISITORS.some((path) => address.startsWith(path)) ? {} : { [RETURN_TO]: address };
 }
 
+/** The query of a registration: it leads back to the screen that one was on, other than home. */
+export function registrationQuery(address: string): Query {
+  return isBelow(address, ['/home']) ? {} : loginQuery(address);
+}
+
+/** What a page for visitors hands on to the other one: where both lead in the end. */
+export function keptReturn(query: Query): Query {
+  const address = query[RETURN_TO];
+  return address === undefined ? {} : { [RETURN_TO]: address };
+}
+
 /** Where a fresh sign-in leads: to the screen that asked for it, else home. Only our own screens count. */
-export function returnTarget(query: Query): Target {
-  const wanted = new URL(query[RETURN_TO] ?? HOME, 'http://venue.invalid');
+export function returnTarget(query: Query, otherwise: Target = { path: HOME, query: {} }): Target {
+  const wanted = new URL(query[RETURN_TO] ?? REGISTER, 'http://venue.invalid');
   const path = wanted.pathname;
   const ours = wanted.host === 'venue.invalid' && isScreen(path) && !FOR_VISITORS.includes(path);
-  return ours ? { path, query: Object.fromEntries(wanted.searchParams) } : { path: HOME, query: {} };
+  return ours ? { path, query: Object.fromEntries(wanted.searchParams) } : otherwise;
+}
+
+/** Where a fresh registration leads: to the screen that one came from, else to the market. */
+export function registrationTarget(query: Query): Target {
+  return returnTarget(query, { path: '/trade/index', query: { type: 'spot', symbol: 'BTCUSDT' } });
 }
 
 /** One part of the personal index is about the user himself; the others are for everybody. */

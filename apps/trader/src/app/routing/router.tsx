@@ -11,6 +11,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
+import type { AccountName } from '../../account-forms/account-name.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { loadOnUse } from '@assay/ui';
@@ -172,5 +173,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What was asked for and is no screen: the page shown instead says so. */
     unknownAddress?: string;
+    /** Of whoever comes from a registration or a reset to the sign-in: it is filled in there. Never in an address. */
+    accountName?: AccountName;
   }
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
-import { mainEntry } from '../routing/route-rules.ts';
+import { mainEntry, registrationQuery } from '../routing/route-rules.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -57,13 +57,18 @@ function AccountTools() {
   const { t } = useTranslation();
   const { status, user, virtual } = useSession();
   const sandbox = useIsSandbox();
+  const address = useLocation({ select: ({ href }) => href });
   if (status === 'signed-out') {
     return (
       <>
         <Link to="/user/login" className={buttonClass({ tone: 'quiet', size: 's' })}>
           {t('app.logIn')}
         </Link>
-        <Link to="/user/register" className={buttonClass({ tone: 'primary', size: 's' })}>
+        <Link
+          to="/user/register"
+          search={registrationQuery(address)}
+          className={buttonClass({ tone: 'primary', size: 's' })}
+        >
           {t('app.register')}
         </Link>
       </>

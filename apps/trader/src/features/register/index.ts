@@ -2,4 +2,4 @@
 import '../../locales/credential-texts.ts';
 import '../../locales/register-texts.ts';
 
-export { Register } from './components/register.tsx';
+export { Register, type RegisterProps } from './components/register.tsx';

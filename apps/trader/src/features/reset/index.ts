@@ -2,4 +2,4 @@
 import '../../locales/credential-texts.ts';
 import '../../locales/reset-texts.ts';
 
-export { Reset } from './components/reset.tsx';
+export { Reset, type ResetProps } from './components/reset.tsx';

@@ -2,7 +2,7 @@ import { useSession } from '@assay/client/react';
 import { buttonClass, formatDecimal, Icon, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
+import { useFaucetAmounts, useIsSandbox } from '../../../venue/venue-queries.ts';
 
 const FIRST_MARKET = { type: 'spot', symbol: 'BTCUSDT' };
 
@@ -11,6 +11,7 @@ export function Hero() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const signedOut = useSession().status === 'signed-out';
+  const sandbox = useIsSandbox();
   const amount = useFaucetAmounts()['USDT'];
   const main = buttonClass({ tone: 'primary', size: 'l' });
   const second = buttonClass({ size: 'l' });
@@ -26,7 +27,7 @@ export function Hero() {
         {signedOut ? (
           <>
             <Link to="/user/register" className={main}>
-              {t('home.register')}
+              {t(sandbox ? 'home.register' : 'home.registerLive')}
             </Link>
             <Link to="/trade/index" search={FIRST_MARKET} className={second}>
               {t('home.watch')}

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useIsSandbox } from '../../../venue/venue-queries.ts';
 
 /** How to start, in three steps. */
 export function Steps() {
   const { t } = useTranslation();
+  const sandbox = useIsSandbox();
   const steps = [
     [t('home.steps.register'), t('home.steps.registerText')],
-    [t('home.steps.fund'), t('home.steps.fundText')],
+    sandbox
+      ? [t('home.steps.fund'), t('home.steps.fundText')]
+      : [t('home.steps.practise'), t('home.steps.practiseText')],
     [t('home.steps.trade'), t('home.steps.tradeText')],
   ] as const;
   return (

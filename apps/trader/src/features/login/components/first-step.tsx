@@ -14,14 +14,15 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 /** Account and password, or a passkey alone. */
 export function FirstStep(props: {
   readonly after: Arrival | null;
+  readonly accountName: AccountName | undefined;
   readonly expired: string;
   readonly onSend: (name: AccountName, password: string) => Promise<void>;
   readonly onSignedIn: () => void;
 }) {
   const { t } = useTranslation();
-  const { after, expired, onSend, onSignedIn } = props;
+  const { after, accountName = NO_NAME, expired, onSend, onSignedIn } = props;
   const form = useForm({
-    initial: { name: NO_NAME, password: '' },
+    initial: { name: accountName, password: '' },
     problems: ({ name, password }) => ({
       name: isComplete(name)
         ? ''

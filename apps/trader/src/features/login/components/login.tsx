@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AccountName } from '../../../account-forms/account-name.ts';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { SecondStepPage } from '../../../account-forms/second-step-page.tsx';
 import type { Arrival } from '../model/arrival.ts';
@@ -9,11 +10,15 @@ import { FirstStep } from './first-step.tsx';
 export interface LoginProps {
   /** null: he came by himself. */
   readonly after: Arrival | null;
+  /** Of whoever comes from a form that knows it. */
+  readonly accountName: AccountName | undefined;
+  /** Query of the registration that leads where this sign-in would. */
+  readonly registerQuery: Readonly<Record<string, string>>;
   readonly onSignedIn: () => void;
 }
 
 /** Sign-in: account and password or a passkey, then a second step where the account asks for one. */
-export function Login({ after, onSignedIn }: LoginProps) {
+export function Login({ after, accountName, registerQuery, onSignedIn }: LoginProps) {
   const { t } = useTranslation();
   const signIn = useSignIn(onSignedIn);
   const { second } = signIn;
@@ -35,13 +40,23 @@ export function Login({ after, onSignedIn }: LoginProps) {
       foot={
         <>
           {t('login.noAccount')}{' '}
-          <Link to="/user/register" className="font-medium text-accent hover:underline">
+          <Link
+            to="/user/register"
+            search={registerQuery}
+            className="font-medium text-accent hover:underline"
+          >
             {t('login.register')}
           </Link>
         </>
       }
     >
-      <FirstStep after={after} expired={signIn.expired} onSend={signIn.first} onSignedIn={onSignedIn} />
+      <FirstStep
+        after={after}
+        accountName={accountName}
+        expired={signIn.expired}
+        onSend={signIn.first}
+        onSignedIn={onSignedIn}
+      />
     </FormPage>
   );
 }

@@ -1,8 +1,8 @@
-import { IconButton, TextField } from '@assay/ui';
+import { Button, IconButton, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The code of whoever invited. One that a link brought is locked until its pencil is pressed. */
+/** The code of whoever invited: asked for on demand. One that a link brought is locked until its pencil is pressed. */
 export function InviteCodeField(props: {
   readonly brought: string;
   readonly value: string;
@@ -11,9 +11,17 @@ export function InviteCodeField(props: {
 }) {
   const { t } = useTranslation();
   const { brought, value, onValue, error } = props;
+  const [open, setOpen] = useState(brought !== '');
   const [locked, setLocked] = useState(brought !== '');
   // A refused code has to be changed, or taken out.
   const isLocked = locked && error === '';
+  if (!open) {
+    return (
+      <Button tone="quiet" size="s" className="-ml-2 justify-self-start" onClick={() => setOpen(true)}>
+        {t('register.inviteAdd')}
+      </Button>
+    );
+  }
   return (
     <TextField
       label={t('register.inviteCode')}

@@ -1,16 +1,20 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button, Checkbox } from '@assay/ui';
+import { Button } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
+import { likelyCountry, useCountries } from '../../../account-forms/countries.ts';
 import { CountryField } from '../../../account-forms/country-field.tsx';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
+import { browserPlace } from '../../../preferences/browser-place.ts';
 import {
+  chosenCountry,
   firstValues,
   formField,
   registerProblems,
@@ -22,52 +26,70 @@ import { InviteCodeField } from './invite-code-field.tsx';
 export interface RegisterProps {
   /** From an invite link; empty for none. */
   readonly inviteCode: string;
-  readonly onRegistered: () => void;
+  /** Query of the sign-in that leads where this registration would. */
+  readonly loginQuery: Readonly<Record<string, string>>;
+  /** The account is open. `signedIn` is false where its owner has to sign in by himself. */
+  readonly onRegistered: (name: AccountName, signedIn: boolean) => void;
 }
 
-/** Opens an account: address, the code that was sent to it, password, country and age, optional invite code. */
-export function Register({ inviteCode, onRegistered }: RegisterProps) {
+/** Opens an account and signs in: address, the code that was sent to it, password, country. */
+export function Register({ inviteCode, loginQuery, onRegistered }: RegisterProps) {
   const { t } = useTranslation();
+  const form = useRegisterForm(inviteCode, onRegistered);
   return (
     <FormPage
       title={t('register.title')}
       foot={
         <>
           {t('register.haveAccount')}{' '}
-          <Link to="/user/login" className="font-medium text-accent hover:underline">
+          <Link
+            to="/user/login"
+            search={loginQuery}
+            state={{ accountName: form.values.name }}
+            className="font-medium text-accent hover:underline"
+          >
             {t('register.logIn')}
           </Link>
         </>
       }
     >
-      <RegisterForm inviteCode={inviteCode} onRegistered={onRegistered} />
+      <RegisterForm form={form} inviteCode={inviteCode} />
     </FormPage>
   );
 }
 
-function useRegisterForm(inviteCode: string, onRegistered: () => void) {
+function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegistered']) {
   const { t } = useTranslation();
-  const client = useClient();
-  return useForm({
+  const { session } = useClient();
+  const { list } = useCountries();
+  const likely = likelyCountry(list, null, browserPlace())?.code ?? '';
+  const form = useForm({
     initial: firstValues(inviteCode),
     problems: (values) => {
-      const wrong = [...registerProblems(values)];
+      const wrong = [...registerProblems(values, likely)];
       const words = (field: RegisterField): string =>
         field === 'name' && values.name.kind === 'phone'
           ? t('credentials.enterPhone')
           : t(`register.problems.${field}`);
       return Object.fromEntries(wrong.map((field) => [field, words(field)]));
     },
-    send: (values) => client.call('register', registerRequest(values, encodePassword), { silent: true }),
-    onDone: onRegistered,
+    send: async (values) => {
+      const user = await session.register(registerRequest(values, likely, encodePassword));
+      return { signedIn: user !== null };
+    },
+    onDone: ({ signedIn }, { name }) => onRegistered(name, signedIn),
     fieldOf: (failure) => (failure.reason === 'account-exists' ? 'name' : formField(failure.field)),
   });
+  return { ...form, likely };
 }
 
-function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
+function RegisterForm(props: {
+  readonly form: ReturnType<typeof useRegisterForm>;
+  readonly inviteCode: string;
+}) {
   const { t } = useTranslation();
-  const form = useRegisterForm(inviteCode, onRegistered);
-  const { values, set, attach } = form;
+  const { form, inviteCode } = props;
+  const { values, set, attach, likely } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
       <AccountNameField
@@ -93,8 +115,8 @@ function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
       />
       <CountryField
         label={t('register.country')}
-        help={t('register.countryHelp')}
-        value={values.country}
+        help={t(values.country === null && likely !== '' ? 'register.countryLikely' : 'register.countryHelp')}
+        value={chosenCountry(values, likely)}
         onValue={(country) => set({ country })}
         error={form.errorAt('country')}
       />
@@ -104,14 +126,10 @@ function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
         onValue={(code) => set({ inviteCode: code })}
         error={form.errorAt('inviteCode')}
       />
-      <Checkbox
-        wraps
-        checked={values.agrees}
-        onChecked={(agrees) => set({ agrees })}
-        error={form.errorAt('agrees')}
-      >
-        <span className="text-13">
-          {t('register.agrees')}{' '}
+      <FormFailure message={form.formError} />
+      <div className="grid gap-2.5">
+        <p className="text-12 text-soft">
+          {t('register.confirms')}{' '}
           <Link
             to="/user/index"
             search={{ key: 'termsService' }}
@@ -120,12 +138,11 @@ function RegisterForm({ inviteCode, onRegistered }: RegisterProps) {
           >
             {t('register.readTerms')}
           </Link>
-        </span>
-      </Checkbox>
-      <FormFailure message={form.formError} />
-      <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
-        {form.busy ? t('register.busy') : t('register.submit')}
-      </Button>
+        </p>
+        <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>
+          {form.busy ? t('register.busy') : t('register.submit')}
+        </Button>
+      </div>
     </form>
   );
 }

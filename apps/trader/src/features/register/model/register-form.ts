@@ -7,40 +7,46 @@ export interface RegisterValues {
   readonly code: string;
   readonly password: string;
   readonly inviteCode: string;
-  /** ISO 3166, two letters; empty: not chosen. */
-  readonly country: string;
-  /** Confirms age and terms. */
-  readonly agrees: boolean;
+  /** ISO 3166, two letters; empty: none; null: not touched, so that the likely one counts. */
+  readonly country: string | null;
 }
 
 export type RegisterField = keyof RegisterValues;
 
 /** `inviteCode` is what an invite link brought. */
 export function firstValues(inviteCode: string): RegisterValues {
-  return { name: NO_NAME, code: '', password: '', inviteCode, country: '', agrees: false };
+  return { name: NO_NAME, code: '', password: '', inviteCode, country: null };
+}
+
+/** The country that the form shows; `likely` is where the browser seems to be. */
+export function chosenCountry({ country }: RegisterValues, likely: string): string {
+  return country ?? likely;
 }
 
 /** The fields that would be refused. */
-export function registerProblems(values: RegisterValues): ReadonlySet<RegisterField> {
+export function registerProblems(values: RegisterValues, likely: string): ReadonlySet<RegisterField> {
   const wrong = new Set<RegisterField>();
   if (!isComplete(values.name)) wrong.add('name');
   if (!/^\d{6}$/.test(values.code)) wrong.add('code');
   if (passwordProblem(values.password) !== null) wrong.add('password');
   if (!/^[A-Za-z0-9_-]{0,32}$/.test(values.inviteCode.trim())) wrong.add('inviteCode');
-  if (values.country === '') wrong.add('country');
-  if (!values.agrees) wrong.add('agrees');
+  if (chosenCountry(values, likely) === '') wrong.add('country');
   return wrong;
 }
 
-/** The request; `encode` is how passwords travel. */
-export function registerRequest(values: RegisterValues, encode: (password: string) => string) {
+/** The request; `encode` is how passwords travel. The sentence above the button says that it confirms the age. */
+export function registerRequest(
+  values: RegisterValues,
+  likely: string,
+  encode: (password: string) => string,
+) {
   const inviteCode = values.inviteCode.trim();
   return {
     ...accountFields(values.name),
     code: values.code,
     password: encode(values.password),
-    country: values.country,
-    isAdult: values.agrees,
+    country: chosenCountry(values, likely),
+    isAdult: true,
     ...(inviteCode !== '' && { inviteCode }),
   };
 }
@@ -52,7 +58,6 @@ const FIELDS: Readonly<Record<string, RegisterField>> = {
   password: 'password',
   inviteCode: 'inviteCode',
   country: 'country',
-  isAdult: 'agrees',
 };
 
 /** The form's field for a field of the call; what is none stands at the form's foot. */

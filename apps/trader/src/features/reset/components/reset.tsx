@@ -1,6 +1,7 @@
 import { Button } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AccountName } from '../../../account-forms/account-name.ts';
 import { AccountNameField } from '../../../account-forms/account-name-field.tsx';
 import { AddressCodeField } from '../../../account-forms/address-code-field.tsx';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
@@ -10,8 +11,12 @@ import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { SecondStepPage } from '../../../account-forms/second-step-page.tsx';
 import { useReset } from '../model/use-reset.ts';
 
+export interface ResetProps {
+  readonly onReset: (name: AccountName) => void;
+}
+
 /** Sets a forgotten login password anew: address, the code that was sent there, the new password twice. */
-export function Reset({ onReset }: { readonly onReset: () => void }) {
+export function Reset({ onReset }: ResetProps) {
   const { t } = useTranslation();
   const reset = useReset(onReset);
   if (reset.second) {

@@ -4,16 +4,20 @@
  */
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_NAME, type AccountName } from '../../../account-forms/account-name.ts';
 import type { Proof } from '../../../account-forms/proof.ts';
 import { useSecondStep } from '../../../account-forms/second-step.ts';
 import { useForm } from '../../../account-forms/use-form.ts';
 import { FIRST_VALUES, formField, resetProblems, resetRequest, type ResetField } from './reset-form.ts';
 
-export function useReset(onReset: () => void) {
+export function useReset(onReset: (name: AccountName) => void) {
   const { t } = useTranslation();
+  /** Whose password is being set, from the first step on. */
+  const sent = useRef(NO_NAME);
   const client = useClient();
-  const { second, expired, back, first, prove } = useSecondStep(onReset);
+  const { second, expired, back, first, prove } = useSecondStep(() => onReset(sent.current));
   const form = useForm({
     initial: FIRST_VALUES,
     problems: (values) => {
@@ -26,11 +30,15 @@ export function useReset(onReset: () => void) {
       return Object.fromEntries([...resetProblems(values)].map((field) => [field, words(field)]));
     },
     // null: the second step is open.
-    send: async (values) =>
-      (await first(() =>
-        client.call('resetPassword', resetRequest(values, encodePassword), { silent: true }),
-      )) || null,
-    onDone: onReset,
+    send: async (values) => {
+      sent.current = values.name;
+      return (
+        (await first(() =>
+          client.call('resetPassword', resetRequest(values, encodePassword), { silent: true }),
+        )) || null
+      );
+    },
+    onDone: (_, { name }) => onReset(name),
     fieldOf: (failure) => (failure.reason === 'wrong-code' ? 'code' : formField(failure.field)),
   });
   return {

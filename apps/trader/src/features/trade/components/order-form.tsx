@@ -23,6 +23,7 @@ import { OrderCost } from './order-cost.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { KindRow } from './order-kind.tsx';
+import { PlayMoneyOffer } from './play-money-offer.tsx';
 
 const FurtherFields = fetchedPart(() => import('./further-fields.tsx'));
 
@@ -85,6 +86,7 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
       <OrderFields summary={summary} error={fieldError} />
       <OptionsPart error={fieldError} />
       <OrderCost preview={summary.preview} rules={ownRules} />
+      <PlayMoneyOffer />
       {problem?.field === 'form' ? <Note tone="bad">{problem.message}</Note> : null}
       <SubmitFoot returnTo={returnTo} sending={sending} problem={blocked ? found : null} />
     </form>
@@ -106,6 +108,7 @@ function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
   const signedIn = useSession().status === 'signed-in';
   const textOf = useProblemText();
   const isToldHere = problem !== null && (problem.quiet || problem.field === 'form');
+  const reason = sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : '';
   return (
     <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
       {signedIn ? (
@@ -129,8 +132,17 @@ function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
         </Link>
       )}
       <p id="order-reason" aria-live="polite" className="min-h-[17px] text-12 text-quiet">
-        {sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : ''}
+        {signedIn ? reason : <RegisterLink returnTo={returnTo} />}
       </p>
     </div>
+  );
+}
+
+function RegisterLink({ returnTo }: { readonly returnTo: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/user/register" search={{ returnTo }} className="font-medium text-accent hover:underline">
+      {t('trade.form.register')}
+    </Link>
   );
 }

@@ -1,0 +1,29 @@
+/**
+ * The sandbox's mailbox, where what would have been sent can be read by this machine.
+ * Promises: a code that was there before it was asked for is never taken for a new one.
+ * Never: asked outside a sandbox, where there is none.
+ */
+import { MAILBOX_PATH, type MailboxMessage } from '@assay/protocol';
+
+/** Number of the newest letter to an address; 0: there is none. null: the mailbox cannot be read from here. */
+export async function newestLetter(address: string): Promise<number | null> {
+  const letters = await lettersTo(address);
+  return letters === null ? null : Number(letters[0]?.id ?? 0);
+}
+
+/** The first letter to an address behind that one; null: it has not come yet. */
+export async function letterAfter(address: string, number: number): Promise<MailboxMessage | null> {
+  const letters = await lettersTo(address);
+  return letters?.findLast(({ id }) => Number(id) > number) ?? null;
+}
+
+/** Newest first. */
+async function lettersTo(address: string): Promise<MailboxMessage[] | null> {
+  try {
+    const answer = await fetch(`${MAILBOX_PATH}?address=${encodeURIComponent(address)}`);
+    // The venue's own answer, in the shape of its contract.
+    return answer.ok ? ((await answer.json()) as MailboxMessage[]) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * How the tests come to an account and into it: over HTTP where it is only needed, by the forms where a browser needs
+ * its session.
+ */
+import type { Page } from 'playwright-core';
+import { newestCode } from './mailbox.ts';
+import { post } from './post.ts';
+
+export const PASSWORD = 'sun-rise-77';
+
+/** A password as it travels. */
+export const encoded = (password: string): string => Buffer.from(password).toString('base64');
+
+/** Opens an account with the code of the sandbox's mailbox; answers the token of its first session. */
+export async function register(url: string, email: string): Promise<string> {
+  await post(`${url}/api/user/sendEmailCode`, { email, scene: 'register' });
+  const code = await newestCode(url, email);
+  const { session } = await post(`${url}/api/user/register`, {
+    account: email,
+    code,
+    password: encoded(PASSWORD),
+  });
+  return String(Object(session).satoken);
+}
+
+/** Fills in the registration that is shown, all but its last button. The code comes by itself. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(`Verification code sent to your e-mail, ${email}`).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name=code]')].some(({ value }) =>
+      /^\d{6}$/.test(value),
+    ),
+  );
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Country of residence').selectOption('LT');
+}
+
+export async function pressRegister(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+/** Sends the sign-in that is shown. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Waits until somebody is signed in. */
+export const signedIn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /Account of/ }).waitFor();
+
+/** Signs in at the login's own address. */
+export async function logIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/user/login`);
+  await fillLogin(page, email);
+  await signedIn(page);
+}
