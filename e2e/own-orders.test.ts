@@ -276,6 +276,73 @@ test('the security fund is open to visitors, and its postings add up to its bala
   await visitor.context().close();
 });
 
+const HISTORY = '/order/index';
+const parts = (name: string): Locator => page.getByRole('navigation', { name }).getByRole('link');
+const shownPart = (name: string): Promise<string> =>
+  page.getByRole('navigation', { name }).locator('[aria-current=page]').innerText();
+
+test('L57, L77: the order history has a tab for each product that is here, and its key says which', async () => {
+  await page.goto(`${venue.url}/order`);
+  await page.waitForURL(`**${HISTORY}`);
+  await page.getByText('No seconds-contracts yet').waitFor();
+  expect(await parts('Orders by product').allInnerTexts()).toEqual(['Contract', 'Spot', 'Account change']);
+  // Finance is not here: what is shown says what it is.
+  await page.goto(`${venue.url}${HISTORY}?key=money`);
+  await page.getByText('No seconds-contracts yet').waitFor();
+  expect(await shownPart('Orders by product')).toBe('Contract');
+  await page.getByLabel('Market', { exact: true }).selectOption('BTCUSDT');
+  await page.getByText('Nothing matches the filter').waitFor();
+  expect(new URL(page.url()).search).toBe('?key=contract&market=BTCUSDT');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByText('No seconds-contracts yet').waitFor();
+
+  await parts('Orders by product').getByText('Spot').click();
+  await row('Buy', '100%').waitFor();
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Order history');
+  await parts('Orders by product').getByText('Account change').click();
+  await page
+    .getByRole('cell', { name: /^Trade fee/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe('?key=change');
+});
+
+test('L56: the assets have a part for each product that is here, and their key says which', async () => {
+  await page.goto(`${venue.url}/assets?key=recharge`);
+  await page.waitForURL('**/assets/index?key=recharge');
+  await page.getByText('Total value').first().waitFor();
+  expect(await parts('Parts of your assets').allInnerTexts()).toEqual([
+    'Overview',
+    'Trade orders',
+    'Records',
+  ]);
+  expect(await shownPart('Parts of your assets')).toBe('Overview');
+  await page.goto(`${venue.url}/assets/index?key=tradeOrder`);
+  await row('Buy', '100%').waitFor();
+  await parts('Parts of your assets').getByText('Records').click();
+  await page
+    .getByRole('cell', { name: /^Play money/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe('?key=records');
+});
+
+test('L74, L75: the menus of the top bar lead to what is here', async () => {
+  await page.goto(`${venue.url}/home/index`);
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Quotes',
+    'Trade',
+  ]);
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Spot history' }).click();
+  await page.waitForURL(`**${HISTORY}?key=stock`);
+  await page.getByRole('button', { name: 'Wallet', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Fees and rates' }).click();
+  await page.waitForURL('**/rate/index');
+  expect(await appears(page.getByRole('row', { name: '0, yours' }))).toBe(true);
+});
+
 /** Every screen of the application, by the list that its router keeps. */
 function screens(): string[] {
   const rules = path.join(import.meta.dirname, '../apps/trader/src/app/routing/route-rules.ts');
@@ -294,6 +361,11 @@ test('no page moves while it comes, wide or narrow', async () => {
   const pages = [
     ...screens().filter((screen) => !forVisitors.includes(screen)),
     '/trade/index?type=sec',
+    `${HISTORY}?key=stock`,
+    `${HISTORY}?key=change`,
+    '/assets/index?key=records',
+    '/rule/index?type=sec',
+    '/rule/index?type=index',
     '/exchange/full-screen/ETH_USDT',
   ];
   expect(pages.length).toBeGreaterThan(20);
@@ -330,6 +402,12 @@ test('axe finds nothing serious in lists and receipts, wide by night and narrow 
     await page.goto(venue.url + ENTRUST);
     await row('Buy', '0.1').waitFor();
     await check(`${theme} ${width} open`);
+    for (const address of [`${HISTORY}?key=contract`, '/rate/index', '/rule/index', '/rule/index?type=sec']) {
+      await shiftOf(page, venue.url + address);
+      await check(`${theme} ${width} ${address}`);
+    }
+    await page.goto(venue.url + ENTRUST);
+    await row('Buy', '0.1').waitFor();
     await openList(/^Trades/);
     await row('maker').getByRole('button', { name: 'Receipt' }).click();
     await dialog().getByRole('button', { name: 'Recompute' }).click();

@@ -3,6 +3,7 @@
  * the settlement, its verification, and the same with play money of the virtual account. The venue's clock runs faster
  * than the wall, so that a contract of thirty seconds takes a few.
  */
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
@@ -174,6 +175,35 @@ test('the settled list keeps it, with its address', async () => {
     .getByRole('row', { name: /BTC Rise/ })
     .waitFor();
   await lists().getByRole('tab', { name: 'Open' }).click();
+});
+
+test('L57: the order history lists it with its receipt and its proof, and saves it as a file', async () => {
+  await page.goto(`${venue.url}/order/index?key=contract&status=closed&span=week`);
+  const settled = page.getByRole('row').filter({ hasText: '30 s' }).first();
+  await settled.getByText('100.00', { exact: true }).waitFor();
+  await settled.getByRole('button', { name: 'Receipt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByText(/^Result confirmed/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [, line] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(line).toMatch(/,BTCUSDT,rise,30,100(\.0+)?,0\.8,/);
+
+  const call = '**/api/secondContractOrder/selectOrderList';
+  await page.route(call, (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.unroute(call);
+  await again.click();
+  await settled.waitFor();
+  await page.goto(venue.url + SCREEN);
 });
 
 test('the arrow keys read the ticks one by one', async () => {

@@ -155,6 +155,41 @@ test('help and terms are for everybody, and axe finds nothing serious there', as
   await page.waitForURL(/\/user\/login\?returnTo=/);
 });
 
+test('L37, L40, L46, L76: home leads a visitor to contracts, fees and rules, with the figures of the calls', async () => {
+  const asked = (path: string): Promise<Record<string, unknown>> =>
+    page.waitForResponse((answer) => answer.url().includes(path)).then((answer) => answer.json());
+  await page.goto(`${venue.url}/home/index`);
+  await page.getByRole('heading', { name: 'Hot coins' }).waitFor();
+  const contracts = page.getByRole('region', { name: 'Seconds-contracts' });
+  expect(await contracts.getByRole('link', { name: 'ETH', exact: true }).getAttribute('href')).toBe(
+    '/trade/index?type=sec&symbol=ETHUSDT',
+  );
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['All markets', 'BTC/USDT', 'Terms of service', 'Trading rules']) {
+    expect(await footer.getByRole('link', { name, exact: true }).count(), `footer: ${name}`).toBe(1);
+  }
+  const [pool] = await Promise.all([
+    asked('/secondContractOrder/pool'),
+    footer.getByRole('link', { name: 'Fees and rates' }).click(),
+  ]);
+  const { products } = Object(pool['data']);
+  const period = products[0];
+  const percent = (rate: string): RegExp =>
+    new RegExp(`${Number(rate) * 100}`.slice(0, 5).replace('.', '\\.'));
+  const line = page.getByRole('row', { name: `${period.seconds} s` }).first();
+  await line.getByText(percent(period.payoutRate)).waitFor();
+  await line.getByText(percent(period.breakEvenRate)).waitFor();
+  await page.getByRole('row', { name: /^CNY/ }).waitFor();
+  await page.getByRole('link', { name: 'Trading rules' }).first().click();
+  await page.getByRole('row', { name: /^BTC\/USDT.*± 10%/ }).waitFor();
+  await page.getByRole('link', { name: 'Index prices' }).click();
+  await page.getByText('simulated-a').waitFor();
+  await page.getByText(/the chain is intact/).waitFor();
+  await page.goto(`${venue.url}/rule?type=loan`);
+  await page.waitForURL('**/rule/index?type=loan');
+  expect(await page.getByRole('heading', { name: 'How spot orders trade' }).count()).toBe(1);
+});
+
 test('parts that do not come leave the page as it is, and come once the network is back', async () => {
   let isCut = true;
   const refused: string[] = [];

@@ -50,6 +50,12 @@ test('the switch asks first, keeps market and address, and a second tab follows'
     .getByText('Orders are filled against a copy of the live order book and never reach it.')
     .waitFor();
   expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // S8-R024
+  await page.getByText('Switch cancelled', { exact: true }).waitFor();
+  expect(await page.getByText(BANNER).count()).toBe(0);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByText('Switch to virtual account').click();
   await dialog.getByRole('button', { name: 'Switch to virtual account' }).click();
   await page.getByText('Switched to virtual account').waitFor();
   await page.getByText(BANNER).waitFor();

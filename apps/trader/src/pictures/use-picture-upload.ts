@@ -3,12 +3,11 @@
  * Promises: what is shown is what was chosen, from the moment on that it was; a picture that is given up or replaced
  * does not arrive later; the memory of a preview is given back.
  */
-import { uploadPicture } from '@assay/client/files';
-import { useClient } from '@assay/client/react';
 import type { UploadedFile, UploadKind } from '@assay/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileProblem } from './picture-file.ts';
+import { useUpload } from './use-upload.ts';
 
 export type PictureState =
   | { readonly phase: 'empty'; readonly problem: string }
@@ -40,7 +39,7 @@ export interface PictureWish {
 
 export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: PictureWish) {
   const { t } = useTranslation();
-  const client = useClient();
+  const upload = useUpload();
   const [state, setState] = useState<PictureState>(NOTHING);
   const tell = useRef(onPicture);
   useEffect(() => {
@@ -70,7 +69,7 @@ export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: Picture
     show({ phase: 'sending', preview, share: 0 });
     try {
       const onProgress = (share: number) => show({ phase: 'sending', preview, share });
-      const picture = await uploadPicture(client, { file, kind, onProgress, signal: way.end.signal });
+      const picture = await upload({ file, kind, onProgress, signal: way.end.signal });
       if (current.current !== way) return;
       if (Math.min(picture.width, picture.height) < minimumPixels) {
         throw new Error(t('pictures.tooSmall', { pixels: minimumPixels }));

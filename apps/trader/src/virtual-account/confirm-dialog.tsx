@@ -1,6 +1,5 @@
 import { Button, Dialog, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { stopAsking } from './virtual-request.ts';
 
 interface ConfirmProps {
   readonly title: string;
@@ -11,20 +10,23 @@ interface ConfirmProps {
   readonly isPending: boolean;
   readonly error: string;
   readonly onConfirm: () => void;
+  /** Closed without a yes. */
+  readonly onCancel: () => void;
 }
 
 /** Says what will change, and asks. */
-export function ConfirmDialog({ title, points, confirm, busy, isPending, error, onConfirm }: ConfirmProps) {
+export function ConfirmDialog(props: ConfirmProps) {
   const { t } = useTranslation();
+  const { title, points, confirm, busy, isPending, error, onConfirm, onCancel } = props;
   return (
     <Dialog
       open
-      onClose={stopAsking}
+      onClose={onCancel}
       title={title}
       closeLabel={t('app.close')}
       footer={
         <>
-          <Button onClick={stopAsking}>{t('app.virtual.back')}</Button>
+          <Button onClick={onCancel}>{t('app.virtual.back')}</Button>
           <Button tone="primary" disabled={isPending} onClick={onConfirm}>
             {isPending ? busy : confirm}
           </Button>

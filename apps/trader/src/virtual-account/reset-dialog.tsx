@@ -39,6 +39,7 @@ export default function ResetDialog() {
       isPending={reset.isPending}
       error={isUnknown ? t('app.virtual.unknown') : (error?.message ?? '')}
       onConfirm={() => reset.mutate()}
+      onCancel={stopAsking}
     />
   );
 }

@@ -21,6 +21,11 @@ export default function SwitchDialog() {
       stopAsking();
     },
   });
+  const cancel = (): void => {
+    stopAsking();
+    // One that was sent may still be done.
+    if (!change.isPending) showToast({ tone: 'info', title: t('app.virtual.cancelled') });
+  };
   const points = toVirtual
     ? [t('app.virtual.playMoney'), t('app.virtual.meetsDepth'), t('app.virtual.ownFigures')]
     : [t('app.virtual.realOrders'), t('app.virtual.staysAsItIs')];
@@ -33,6 +38,7 @@ export default function SwitchDialog() {
       isPending={change.isPending}
       error={change.error?.message ?? ''}
       onConfirm={() => change.mutate()}
+      onCancel={cancel}
     />
   );
 }

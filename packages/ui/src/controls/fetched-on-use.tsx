@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { FailsClosed } from '../feedback/fetched-part.tsx';
 
 /** The button of what opens, with what it shows and its accessible name. */
-interface Trigger {
+export interface OpeningButton {
   readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClass: string;
@@ -10,15 +10,23 @@ interface Trigger {
 
 interface FetchedOnUseProps {
   readonly opens: 'menu' | 'dialog';
-  readonly button: Trigger;
+  readonly button: OpeningButton;
   readonly load: () => Promise<unknown>;
+  /** Pressed already. */
+  readonly wanted?: boolean;
   /** The lazy part itself, which draws the same button and is open at once. */
   readonly children: ReactNode;
 }
 
 /** A plain button that fetches a lazy part when the pointer or the focus comes near, and gives way to it once pressed. */
-export function FetchedOnUse({ opens, button, load, children }: FetchedOnUseProps) {
-  const [wanted, setWanted] = useState(false);
+export function FetchedOnUse({
+  opens,
+  button,
+  load,
+  wanted: startsWanted = false,
+  children,
+}: FetchedOnUseProps) {
+  const [wanted, setWanted] = useState(startsWanted);
   // Only a start: whether it comes is seen once it is wanted.
   const begin = () => void load().catch(() => undefined);
   const plain = (

@@ -25,7 +25,7 @@ export default function LoadedMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 max-w-[calc(100vw-16px)] min-w-[184px] rounded-panel bg-panel p-1.5 text-main shadow-2"
+          className="z-40 max-h-[var(--radix-dropdown-menu-content-available-height)] overflow-y-auto max-w-[calc(100vw-16px)] min-w-[184px] rounded-panel bg-panel p-1.5 text-main shadow-2"
         >
           {head ? <div className="mb-1.5 border-b border-line px-2.5 pt-1 pb-2">{head}</div> : null}
           {entries.map((entry) => (

@@ -32,6 +32,8 @@ export function Footer() {
           <FooterLink to="/user/index" search={{ key: 'termsService' }}>
             {t('app.footer.terms')}
           </FooterLink>
+          <FooterLink to="/rate/index">{t('app.accountMenu.rates')}</FooterLink>
+          <FooterLink to="/rule/index">{t('app.accountMenu.rules')}</FooterLink>
           <FooterLink to="/fund/index">{t('app.footer.fund')}</FooterLink>
           <SupportLink />
         </Column>

@@ -10,7 +10,7 @@ import { BurgerMenu } from './burger-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SearchButton } from './search-button.tsx';
-import { WalletMenu } from './wallet-menu.tsx';
+import { OrderMenu, WalletMenu } from './wallet-menu.tsx';
 
 const MENU_LINK = classNames(
   'relative flex items-center px-3 font-medium text-soft transition-colors hover:text-main focus-visible:-outline-offset-2',
@@ -81,8 +81,9 @@ function AccountTools() {
           {t('app.playMoney')}
         </Button>
       ) : null}
-      <span className="max-sm:hidden">
+      <span className="flex max-sm:hidden">
         <WalletMenu />
+        <OrderMenu />
       </span>
       {user ? <AccountMenu user={user} /> : <Skeleton className="mx-2 w-7 xl:w-24" />}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../features/palette/index.ts';
 import { openOverlay } from '../../keyboard/overlays.ts';
 import { usePageActions } from '../../keyboard/page-actions.ts';
+import '../../locales/menu-texts.ts';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { THEMES } from '../../preferences/settings.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
@@ -38,11 +39,15 @@ function usePages(): readonly Command[] {
     page('/market/main', t('app.nav.markets')),
     page('/trade/index', t('app.nav.trade')),
     page('/exchange/index', t('app.nav.exchange')),
+    page('/rate/index', t('app.accountMenu.rates')),
+    page('/rule/index', t('app.accountMenu.rules')),
+    page('/fund/index', t('menus.fund')),
     ...(signedOut
       ? [page('/user/login', t('app.logIn')), page('/user/register', t('app.register'))]
       : [
           page('/account/wallet/assets', t('app.walletMenu.assets')),
           page('/account/entrust/spot', t('app.walletMenu.orders')),
+          page('/order/index', t('menus.contracts')),
         ]),
   ];
 }

@@ -1,37 +1,34 @@
-import { Icon, Menu } from '@assay/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Icon, type IconName } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import type { ShellMenuName } from './shell-menu-name.ts';
+import { ShellMenu } from './shell-menu.tsx';
 import { TOOL_CLASS } from './tool-class.ts';
 
-/** The pages of what the user has and has ordered. */
+/** What the user has. */
 export function WalletMenu() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  return <Tool name="wallet" label={t('app.walletMenu.label')} icon="wallet" />;
+}
+
+/** What the user has ordered. */
+export function OrderMenu() {
+  const { t } = useTranslation();
+  return <Tool name="orders" label={t('app.walletMenu.ordersLabel')} icon="orders" />;
+}
+
+function Tool(props: { readonly name: ShellMenuName; readonly label: string; readonly icon: IconName }) {
   return (
-    <Menu
-      label={t('app.walletMenu.label')}
+    <ShellMenu
+      name={props.name}
+      label={props.label}
       triggerClass={TOOL_CLASS}
       trigger={
         <>
-          <Icon name="wallet" />
-          <span className="max-xl:hidden">{t('app.walletMenu.label')}</span>
+          <Icon name={props.icon} />
+          <span className="max-xl:hidden">{props.label}</span>
           <Icon name="chevron-down" size={12} className="text-quiet" />
         </>
       }
-      entries={[
-        {
-          key: 'assets',
-          label: t('app.walletMenu.assets'),
-          icon: <Icon name="wallet" />,
-          onSelect: () => void navigate({ to: '/account/wallet/assets' }),
-        },
-        {
-          key: 'orders',
-          label: t('app.walletMenu.orders'),
-          icon: <Icon name="orders" />,
-          onSelect: () => void navigate({ to: '/account/entrust/spot' }),
-        },
-      ]}
     />
   );
 }

@@ -1,9 +1,9 @@
 /** A chosen picture on its way to being the user's: cut square, sent, and taken into the profile. */
-import { uploadPicture } from '@assay/client/files';
 import { useClient } from '@assay/client/react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileProblem, type FileProblem } from '../../../pictures/picture-file.ts';
+import { useUpload } from '../../../pictures/use-upload.ts';
 import { squarePicture } from './square-picture.ts';
 
 export type AvatarProblem = FileProblem | 'unreadable';
@@ -14,12 +14,13 @@ interface Chosen {
 }
 
 export function useAvatar(onDone: () => void) {
+  const upload = useUpload();
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<AvatarProblem | null>(null);
   const saving = useMutation({
     mutationFn: async (picture: Blob) => {
-      const { id } = await uploadPicture(client, { file: picture, kind: 'avatar' });
+      const { id } = await upload({ file: picture, kind: 'avatar' });
       await client.call('changeInfo', { type: 'avatar', value: id }, { silent: true });
       await client.session.verify();
     },

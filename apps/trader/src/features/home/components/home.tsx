@@ -5,9 +5,10 @@ import { MarketTable } from './market-table.tsx';
 import { Steps } from './steps.tsx';
 
 /** Below the first screen. */
+const Discover = fetchedPart(() => import('./discover.tsx'));
 const Checks = fetchedPart(() => import('./checks.tsx'));
 
-/** What this is, prices that move, how to start, and what can be checked. */
+/** What this is, prices that move, how to start, what there is, and what can be checked. */
 export function Home() {
   return (
     <main>
@@ -17,6 +18,7 @@ export function Home() {
       </div>
       <Steps />
       <Suspense fallback={<div className="min-h-[1000px]" />}>
+        <Discover />
         <Checks />
       </Suspense>
     </main>

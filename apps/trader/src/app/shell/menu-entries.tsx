@@ -1,0 +1,95 @@
+/** The lines that stand in the menus of the top bar. Each product that is here is in one of them. */
+import { useMarketList } from '@assay/client/react';
+import { Icon, type IconName, type MenuEntry } from '@assay/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { openOverlay } from '../../keyboard/overlays.ts';
+import '../../locales/menu-texts.ts';
+import type { Query, Screen } from '../routing/route-rules.ts';
+
+/** Answers the line that leads to a screen. */
+export function usePageEntry() {
+  const navigate = useNavigate();
+  return (key: string, label: string, icon: IconName, to: Screen, search?: Query): MenuEntry => ({
+    key,
+    label,
+    icon: <Icon name={icon} />,
+    onSelect: () => void navigate({ to, ...(search && { search }) }),
+  });
+}
+
+/** What the user has, and what it costs to trade. */
+export function useWalletEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const page = usePageEntry();
+  return [
+    page('assets', t('app.walletMenu.assets'), 'wallet', '/account/wallet/assets'),
+    page('records', t('menus.records'), 'receipt', '/assets/index', { key: 'records' }),
+    { ...page('rates', t('app.accountMenu.rates'), 'info', '/rate/index'), separatorBefore: true },
+    page('fund', t('menus.fund'), 'shield', '/fund/index'),
+  ];
+}
+
+/** What the user has ordered. */
+export function useOrderEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const page = usePageEntry();
+  return [
+    page('orders', t('app.walletMenu.orders'), 'orders', '/account/entrust/spot'),
+    page('contracts', t('menus.contracts'), 'receipt', '/order/index', { key: 'contract' }),
+    page('spot', t('menus.spot'), 'receipt', '/order/index', { key: 'stock' }),
+    page('changes', t('menus.changes'), 'receipt', '/order/index', { key: 'change' }),
+  ];
+}
+
+/** Where one trades, but for the entries of the main menu. */
+export function useTradeEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const page = usePageEntry();
+  const { secondsSymbols } = useMarketList();
+  const [symbol] = secondsSymbols;
+  return [
+    page('markets', t('app.nav.markets'), 'search', '/market/main'),
+    page('exchange', t('app.nav.exchange'), 'expand', '/exchange/index'),
+    ...(symbol === undefined
+      ? []
+      : [page('seconds', t('menus.seconds'), 'clock', '/trade/index', { type: 'sec', symbol })]),
+  ];
+}
+
+/** The pages of whoever is signed in. */
+export function useAccountEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const page = usePageEntry();
+  return [
+    page('account', t('app.accountMenu.account'), 'user', '/account/center/info'),
+    page('security', t('menus.security'), 'shield', '/account/center/security'),
+    page('promotion', t('app.accountMenu.promotion'), 'star', '/user/promote'),
+  ];
+}
+
+/** For everybody. */
+export function useHelpEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const page = usePageEntry();
+  return [
+    {
+      ...page('help', t('app.accountMenu.help'), 'info', '/user/index', { key: 'helper' }),
+      separatorBefore: true,
+    },
+    page('announcements', t('app.accountMenu.announcements'), 'mail', '/user/index', {
+      key: 'announcementCenter',
+    }),
+    page('rules', t('app.accountMenu.rules'), 'hallmark', '/rule/index'),
+  ];
+}
+
+export function useSettingsEntry(): MenuEntry {
+  const { t } = useTranslation();
+  return {
+    key: 'settings',
+    label: t('app.settings.open'),
+    icon: <Icon name="settings" />,
+    onSelect: () => openOverlay('settings'),
+  };
+}

@@ -1,0 +1,2 @@
+/** The menus of the top bar. */
+export type ShellMenuName = 'wallet' | 'orders' | 'account' | 'burger';
