@@ -14,11 +14,11 @@ import { encodeCommand } from './codec/command-codec.ts';
 import { executeLeftovers, executeTriggered } from './conditional/execute-triggered.ts';
 import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { setFeeTiers } from './fees/set-fee-tiers.ts';
-import { REMEMBERED_PER_OWNER, contentHash } from './intake/request-memory.ts';
-import { refused, refusedOutcome } from './intake/refusing.ts';
-import { findShapeFault } from './intake/shape.ts';
+import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts';
+import { refused, refusedOutcome } from './validation/refusing.ts';
+import { findValidationFault } from './validation/validate-command.ts';
 import { findFaults } from './invariant/recount.ts';
-import { declarePaper, mirrorDepth } from './mirror/mirror-depth.ts';
+import { declarePaper, mirrorDepth } from './paper-feed/mirror-depth.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { performOrder } from './orders/order-door.ts';
 import type { OrderCommand } from './orders/order-door.ts';
@@ -189,7 +189,7 @@ export class Exchange {
 
   /** The command itself, behind all that was due. */
   #applyNow(command: Command, written: ByteRun | null, events: Event[]): Applied {
-    const fault = findShapeFault(command);
+    const fault = findValidationFault(command);
     if (fault !== null) return this.#applied(refusedOutcome(fault), events);
     if (isOwned(command)) return this.#applyOwned(command, written, events);
     return this.#applied(this.#perform(command, events), events);

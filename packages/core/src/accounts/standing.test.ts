@@ -69,7 +69,7 @@ describe('a frozen account', () => {
     },
   );
 
-  it('refuses before the rule of the command, and after its shape and its request', () => {
+  it('refuses before the rule of the command, and after its fields and its request', () => {
     const venue = new SpotTestVenue();
     expect(
       misplayed(

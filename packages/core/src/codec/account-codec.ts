@@ -31,7 +31,7 @@ export function encodeRebateRates(writer: ByteWriter, { ratesPpm }: SetRebateRat
 export function decodeRebateRates(reader: ByteReader): SetRebateRates {
   const ratesPpm: number[] = [];
   for (let left = reader.varint(); left > 0; left -= 1) ratesPpm.push(reader.svarint());
-  // Not yet known to be true: the shape check refuses any other number of rates, as it would have when written.
+  // Not yet known to be true: validation refuses any other number of rates, as it would have when written.
   return { type: 'set-rebate-rates', ratesPpm: ratesPpm.map(ratePpm) as unknown as RebateRates };
 }
 

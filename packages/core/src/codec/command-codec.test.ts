@@ -194,7 +194,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('set-rebate-rates' as const),
-    // Lists of another length are refused by their shape, and written as they are.
+    // Lists of another length are refused by validation, and written as they are.
     ratesPpm: fc.array(number.map(ratePpm), { maxLength: 5 }).map((rates) => rates as never),
   }),
   fc.record({

@@ -3,7 +3,7 @@
  * Promises: the first tier begins at volume 0, volumes rise and rates do not; replaced as a whole.
  * Never: knows an owner or what he has traded.
  */
-import { refused } from '../intake/refusing.ts';
+import { refused } from '../validation/refusing.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 

@@ -13,7 +13,7 @@ import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
 import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
-import { refused } from '../intake/refusing.ts';
+import { refused } from '../validation/refusing.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 export type AssetSpec = Omit<ListAsset, 'type'>;

@@ -11,7 +11,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
 import type { MarketOrder } from '../book/foresight.ts';
 import { ONE_PPM } from '../fees/fees.ts';
-import { refused, refusedOutcome } from '../intake/refusing.ts';
+import { refused, refusedOutcome } from '../validation/refusing.ts';
 import type { BandBounds, Market } from '../listing/listing.ts';
 import { powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';

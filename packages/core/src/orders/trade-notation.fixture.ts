@@ -51,7 +51,7 @@ import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
-import { LevelMirror } from './level-mirror.fixture.ts';
+import { LevelFeed } from './level-feed.fixture.ts';
 
 const BASE = assetId(0);
 const QUOTE = assetId(1);
@@ -76,7 +76,7 @@ export class SpotTestVenue {
   readonly #orders = new Map<string, number>();
   /** Milliseconds that pass before the next command. */
   #pause = 0;
-  readonly #mirror = new LevelMirror();
+  readonly #mirror = new LevelFeed();
 
   constructor(options: SpotTestVenueOptions = {}) {
     if (options.paper === true) this.apply({ type: 'declare-paper' });

@@ -5,7 +5,7 @@
  * Never: touches an open contract.
  */
 import { ONE_PPM } from '../fees/fees.ts';
-import { refused, refusedOutcome } from '../intake/refusing.ts';
+import { refused, refusedOutcome } from '../validation/refusing.ts';
 import { mulDiv, powerOfTen } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';

@@ -7,7 +7,7 @@ import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { Listing } from '../listing/listing.ts';
-import type { PaperRealm } from '../mirror/paper-realm.ts';
+import type { PaperRealm } from '../paper-feed/paper-realm.ts';
 import { INDEX_CURRENCY, SECONDS_POOL } from '../vocabulary/parties.ts';
 import type { OfferSeconds, SetPoolLimits } from '../vocabulary/seconds-commands.ts';
 import { Contracts } from './contracts.ts';

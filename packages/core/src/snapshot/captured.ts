@@ -9,7 +9,7 @@ import { captureTriggerOrders } from '../conditional/captured-trigger-orders.ts'
 import type { CapturedTriggerOrders } from '../conditional/captured-trigger-orders.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
-import type { CapturedPaper } from '../mirror/paper-realm.ts';
+import type { CapturedPaper } from '../paper-feed/paper-realm.ts';
 import { captureSeconds } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';
 import type { State } from '../state.ts';

@@ -6,7 +6,7 @@
 import { BUY, ICEBERG, BOOK_KEY_MASK, SELL } from '../book/order-pool.ts';
 import { ByteReader } from '../codec/bytes.ts';
 import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity/branding.ts';
-import { readPaper } from '../mirror/paper-section.ts';
+import { readPaper } from '../paper-feed/paper-section.ts';
 import { restoreSeconds } from '../seconds/captured-seconds.ts';
 import { currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
 import { NEWEST_RULES, bareState, openOwner } from '../state.ts';

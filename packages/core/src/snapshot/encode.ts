@@ -6,7 +6,7 @@
 import { ByteWriter } from '../codec/bytes.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
 import { CLIENT_ORDER_ID_BYTES, readClientOrderId } from '../orders/open-orders.ts';
-import { writePaper } from '../mirror/paper-section.ts';
+import { writePaper } from '../paper-feed/paper-section.ts';
 import { writeAccounts } from './accounts-section.ts';
 import { capturedFreeSlots, capturedIcebergs, capturedOrders, capturedSerials } from './captured-orders.ts';
 import type { CapturedState } from './captured.ts';

@@ -106,7 +106,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'due order',
     fault: 'a request is remembered a millisecond longer than 24 h',
-    file: 'intake/request-memory.ts',
+    file: 'requests/request-memory.ts',
     search: `this.#oldestTime <= now - REMEMBERED_MS`,
     replacement: `this.#oldestTime < now - REMEMBERED_MS`,
   },

@@ -41,7 +41,7 @@ import { placeOrder } from './naive-orders.ts';
 import { mirrorDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
 import { takeMid } from './naive-prices.ts';
-import { findShapeRefusal } from './naive-shape.ts';
+import { findValidationRefusal } from './naive-validation.ts';
 import { STEP } from './naive-steps.ts';
 import { executeAll, collectTriggered } from './naive-triggers.ts';
 
@@ -178,8 +178,8 @@ export class NaiveVenue implements NaiveState {
   }
 
   #applyCommand(command: Command, numbers: NewNumbers): Omit<Expected, 'events'> {
-    const shape = findShapeRefusal(command);
-    if (shape !== null) return answered(shape);
+    const invalid = findValidationRefusal(command);
+    if (invalid !== null) return answered(invalid);
     return isOwned(command) ? this.#applyOwned(command, numbers) : answered(this.#perform(command));
   }
 

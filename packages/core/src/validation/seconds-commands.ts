@@ -1,6 +1,6 @@
 /**
- * The first look at the commands of seconds-contracts.
- * Promises: as `shape.ts`.
+ * Validates the fields of the commands of seconds-contracts.
+ * Promises: as `validate-command.ts`.
  */
 import {
   DIRECTIONS,
@@ -26,11 +26,11 @@ import type {
 } from '../vocabulary/seconds-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
-import { requestId, text, whole, word, wrongWord } from './shape-parts.ts';
+import { requestId, text, whole, word, wrongWord } from './field-checks.ts';
 
 const SECOND_MS = 1000;
 
-/** What is wrong with the shape of a command of this room, or null. */
+/** What is wrong with the fields of a command of this room, or null. */
 export function findSecondsFault(command: SecondsCommand): Refusal | null {
   switch (command.type) {
     case 'publish-ticks':

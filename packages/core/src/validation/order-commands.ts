@@ -1,6 +1,6 @@
 /**
- * The first look at the commands about orders.
- * Promises: as `shape.ts`.
+ * Validates the fields of the commands about orders.
+ * Promises: as `validate-command.ts`.
  */
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
-import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
+import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './field-checks.ts';
 
 const SIDES: readonly string[] = ['buy', 'sell'];
 const FORCES: readonly string[] = ['gtc', 'ioc', 'fok'];

@@ -1,5 +1,5 @@
 /**
- * What the first look at a command is made of: is a number whole, a text short and printable, a word known.
+ * The checks of single fields: is a number whole, a text short and printable, a word known.
  */
 import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';

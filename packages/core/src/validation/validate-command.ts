@@ -1,5 +1,5 @@
 /**
- * The first look at a command: is every number a safe integer, every text short and printable, every word known.
+ * Validates a command before anything else: is every number a safe integer, every text short and printable, every word known.
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are checked by the rule that knows them.
  */
@@ -23,10 +23,10 @@ import {
   findConditionalOrderFault,
   findLinkedOrdersFault,
   findPlaceOrderFault,
-} from './order-shape.ts';
+} from './order-commands.ts';
 import { refused } from './refusing.ts';
-import { findSecondsFault } from './seconds-shape.ts';
-import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './shape-parts.ts';
+import { findSecondsFault } from './seconds-commands.ts';
+import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './field-checks.ts';
 
 const MAX_CODE = 12;
 /** Most quotes and grants that are looked at; what passes a rule's own bound is refused by the rule. */
@@ -34,8 +34,8 @@ const MAX_LIST = 1000;
 /** Steps of a fee schedule. */
 const MAX_TIERS = 20;
 
-/** What is wrong with the shape of a command, or null. */
-export function findShapeFault(command: Command): Refusal | null {
+/** What is wrong with the fields of a command, or null. */
+export function findValidationFault(command: Command): Refusal | null {
   switch (command.type) {
     case 'place-order':
       return findPlaceOrderFault(command);

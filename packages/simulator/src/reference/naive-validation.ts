@@ -1,5 +1,5 @@
 /**
- * What the naive venue thinks of the shape of a command, before it looks at anything else.
+ * What the naive venue finds wrong with the fields of a command, before it looks at anything else.
  * Promises: whole numbers from 0 on (from 1 where nothing makes no sense), short printable texts, known words.
  */
 import type {
@@ -25,9 +25,9 @@ const DIRECTIONS = ['rise', 'fall'];
 const LEFT_OUT = ['no-price', 'stale', 'outlier'];
 
 /** Why the command cannot be read, or null. */
-export function findShapeRefusal(command: Command): Verdict {
+export function findValidationRefusal(command: Command): Verdict {
   if ('requestId' in command) {
-    return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedShape(command);
+    return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedRefusal(command);
   }
   switch (command.type) {
     case 'list-asset':
@@ -45,29 +45,29 @@ export function findShapeRefusal(command: Command): Verdict {
     case 'set-price-band':
       return numbers(command.market, command.bandPpm, MILLION - command.bandPpm);
     case 'set-fee-tiers':
-      return findScheduleShape(command);
+      return findScheduleRefusal(command);
     case 'name-referrer':
       return numbers(command.owner, command.referrer);
     case 'set-rebate-rates':
-      return findRatesShape(command.ratesPpm);
+      return findRatesRefusal(command.ratesPpm);
     case 'set-standing':
       return numbers(command.owner) ?? word(command.standing, ['active', 'frozen', 'closed']);
     case 'exclude-owner':
       return numbers(command.owner, command.until);
     case 'publish-ticks':
-      return findPublishedShape(command);
+      return findPublishedRefusal(command);
     case 'fill-ticks':
       return (
         numbers(MAX_TICKS - command.ticks.length) ??
         numbers(...command.ticks.map(({ second }) => second)) ??
-        findTicksShape(command.ticks)
+        findTicksRefusal(command.ticks)
       );
     case 'mirror-ticks':
-      return findMirroredShape(command);
+      return findMirroredRefusal(command);
     case 'set-pool-limits':
       return numbers(command.perCoin, command.perDirection, command.perOwner);
     case 'offer-seconds':
-      return findOfferShape(command);
+      return findOfferRefusal(command);
     case 'declare-paper':
     case 'advance-time':
     case 'note-unclean-stop':
@@ -78,7 +78,7 @@ export function findShapeRefusal(command: Command): Verdict {
 }
 
 /** Price, size and spend have refusals of their own for what is below 1. */
-function findOwnedShape(command: OwnedCommand): Verdict {
+function findOwnedRefusal(command: OwnedCommand): Verdict {
   switch (command.type) {
     case 'deposit':
       return numbers(command.asset, command.amount, command.amount - 1);
@@ -88,7 +88,7 @@ function findOwnedShape(command: OwnedCommand): Verdict {
       return numbers(command.market) ?? fields ?? optional(clientOrderId, 36);
     }
     case 'place-conditional-order':
-      return findConditionalShape(command);
+      return findConditionalRefusal(command);
     case 'place-linked-orders': {
       const { market, quantity, price, stopPrice, stopLimitPrice } = command;
       const fields = wholeOrNull(quantity, price, stopPrice, stopLimitPrice);
@@ -105,7 +105,7 @@ function findOwnedShape(command: OwnedCommand): Verdict {
     case 'amend-order':
       return numbers(command.order) ?? wholeOrNull(command.price, command.remaining, command.triggerPrice);
     case 'reset-account':
-      return findGrantsShape(command);
+      return findGrantsRefusal(command);
     case 'open-contract':
       return (
         numbers(command.product, command.stake, command.profitPpm) ?? word(command.direction, DIRECTIONS)
@@ -119,7 +119,7 @@ function findOwnedShape(command: OwnedCommand): Verdict {
   }
 }
 
-function findConditionalShape(command: PlaceConditionalOrder): Verdict {
+function findConditionalRefusal(command: PlaceConditionalOrder): Verdict {
   const { trigger, price, quantity, spend, expiresAt } = command;
   const fields = wholeOrNull(price, quantity, spend, expiresAt);
   const triggerFields =
@@ -131,7 +131,7 @@ function findConditionalShape(command: PlaceConditionalOrder): Verdict {
   return numbers(command.market) ?? triggerFields ?? fields ?? basis ?? optional(command.clientOrderId, 36);
 }
 
-function findScheduleShape({ currency, tiers }: SetFeeTiers): Verdict {
+function findScheduleRefusal({ currency, tiers }: SetFeeTiers): Verdict {
   const rates = tiers.flatMap(({ makerFeeRatePpm, takerFeeRatePpm }) => [makerFeeRatePpm, takerFeeRatePpm]);
   return (
     numbers(currency, tiers.length - 1, 20 - tiers.length) ??
@@ -139,23 +139,23 @@ function findScheduleShape({ currency, tiers }: SetFeeTiers): Verdict {
   );
 }
 
-function findRatesShape(ratesPpm: readonly number[]): Verdict {
+function findRatesRefusal(ratesPpm: readonly number[]): Verdict {
   const sum = ratesPpm.reduce((all, rate) => all + rate, 0);
   if (ratesPpm.length !== 3) return 'number-out-of-range';
   return numbers(...ratesPpm, ...ratesPpm.map((rate) => 900_000 - rate), 900_000 - sum);
 }
 
-function findGrantsShape({ grants }: ResetAccount): Verdict {
+function findGrantsRefusal({ grants }: ResetAccount): Verdict {
   const assets = grants.map(({ asset }) => asset);
   if (new Set(assets).size < assets.length) return 'number-out-of-range';
   return numbers(...assets, ...grants.map(({ amount }) => amount - 1));
 }
 
-function findPublishedShape({ second, ticks }: PublishTicks): Verdict {
-  return numbers(second, MAX_TICKS - ticks.length) ?? findTicksShape(ticks);
+function findPublishedRefusal({ second, ticks }: PublishTicks): Verdict {
+  return numbers(second, MAX_TICKS - ticks.length) ?? findTicksRefusal(ticks);
 }
 
-function findTicksShape(ticks: readonly PublishedTick[]): Verdict {
+function findTicksRefusal(ticks: readonly PublishedTick[]): Verdict {
   const sources = ticks.flatMap((tick) => tick.sources);
   return (
     numbers(
@@ -172,7 +172,7 @@ function findTicksShape(ticks: readonly PublishedTick[]): Verdict {
   );
 }
 
-function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Verdict {
+function findMirroredRefusal({ liveTime, resumedAt, ticks }: MirrorTicks): Verdict {
   return (
     numbers(liveTime, resumedAt ?? 0, liveTime - (resumedAt ?? 0), MAX_TICKS - ticks.length) ??
     numbers(
@@ -189,7 +189,7 @@ function findMirroredShape({ liveTime, resumedAt, ticks }: MirrorTicks): Verdict
   );
 }
 
-function findOfferShape(command: OfferSeconds): Verdict {
+function findOfferRefusal(command: OfferSeconds): Verdict {
   const { product, asset, periodMs, profitPpm, leastStake, greatestStake } = command;
   if (periodMs % 1000 !== 0) return 'number-out-of-range';
   return (

@@ -6,7 +6,7 @@ import type { Quote } from '../vocabulary/commands.ts';
 import type { Side } from '../vocabulary/order-commands.ts';
 import type { Depth } from '../vocabulary/queries.ts';
 
-export class LevelMirror {
+export class LevelFeed {
   readonly #levels: Readonly<Record<Side, Map<number, number>>> = { buy: new Map(), sell: new Map() };
 
   apply(events: readonly Event[]): void {
