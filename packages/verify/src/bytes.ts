@@ -1,5 +1,5 @@
 /**
- * The bytes that are signed and hashed: one rule for the signer and for everyone who checks him.
+ * The bytes that are signed and hashed: one rule for the signer and for everyone who checks them.
  * Promises: `JSON.stringify` of an array in UTF-8, so that no two ticks and no two tickets have the same bytes. A
  * signature is never part of them.
  */

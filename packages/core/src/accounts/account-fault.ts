@@ -1,5 +1,5 @@
 /**
- * Whether an owner's account lets a command of his through.
+ * Whether an owner's account lets a command of theirs through.
  * Promises: asked behind the memory of requests and before the rule of the command; a closed account refuses
  * everything, a frozen one what places, amends or resets, an excluded one what places or amends.
  */

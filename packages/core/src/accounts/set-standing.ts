@@ -1,5 +1,5 @@
 /**
- * Freezing, freeing and closing an account, and keeping an owner from trading at his own wish.
+ * Freezing, freeing and closing an account, and keeping an owner from trading at their own wish.
  * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
  */
 import { refused, refusedOutcome } from '../validation/refusing.ts';

@@ -1,7 +1,7 @@
 /**
  * The fee schedule of the venue: tiers by volume, which replace the markets' own rates while there are any.
  * Promises: the first tier begins at volume 0, volumes rise and rates do not; replaced as a whole.
- * Never: knows an owner or what he has traded.
+ * Never: knows an owner or what they have traded.
  */
 import { refused } from '../validation/refusing.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';

@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic on safe integers: the only place of the core that divides or multiplies past 2^53.
+ * Exact arithmetic on safe integers: the only part of the core that divides or multiplies past 2^53.
  * Promises: a result is exact or null; a rounding is named by its direction.
  * Never: returns a value that a float has rounded.
  */

@@ -22,7 +22,7 @@ export function readTraders({ owners }: State): Traders {
   return { count, greatest: count === 0 ? null : ownerId(greatest) };
 }
 
-/** What an owner may do, and who referred him. */
+/** What an owner may do, and who referred them. */
 export function readAccountStanding(state: State, owner: number): AccountStanding {
   const { owners, standings, referrals } = state;
   const ownerIndex = owners.find(owner);

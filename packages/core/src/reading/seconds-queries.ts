@@ -111,7 +111,7 @@ export function readOpenContracts({ seconds }: State, owner: number): readonly O
   return found;
 }
 
-/** What an owner has set for himself, and what is measured by it; nothing of either for a stranger. */
+/** What an owner has set for themselves, and what is measured by it; nothing of either for a stranger. */
 export function readPlayLimits({ owners, seconds, time }: State, owner: number): PlayLimits {
   const ownerIndex = owners.find(owner);
   const player = seconds.players.find(ownerIndex);

@@ -1,5 +1,5 @@
 /**
- * What a trader sets for himself: `set-play-limits` and `cool-off`.
+ * What a trader sets for themselves: `set-play-limits` and `cool-off`.
  * Promises: what is tighter holds at once, what is looser a day later; a break is never made shorter. Nobody but the owner
  * says any of it.
  * Never: touches an open contract.

@@ -49,7 +49,7 @@ export class Players {
     return this.#players.get(ownerIndex);
   }
 
-  /** The trader of an index, a new one if nothing was said of him. */
+  /** The trader of an index, a new one if nothing was said of them. */
   open(ownerIndex: number): Player {
     const known = this.#players.get(ownerIndex);
     if (known !== undefined) return known;
@@ -64,7 +64,7 @@ export class Players {
     return player;
   }
 
-  /** The limit of his daily loss at a time, or null. */
+  /** The limit of their daily loss at a time, or null. */
   dailyLossLimit(ownerIndex: number, time: number): number | null {
     const player = this.#players.get(ownerIndex);
     return player === undefined ? null : limitAt(player.dailyLoss, time).value;

@@ -1,6 +1,6 @@
 /**
  * The door of the room: which rule a command of seconds-contracts is for.
- * Promises: the owner of an owned command is known, is a trader, and his account lets it through.
+ * Promises: the owner of an owned command is known, is a trader, and their account lets it through.
  */
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';

@@ -1,6 +1,6 @@
 /**
  * The state of seconds-contracts in one realm, and the part of the whole state that its rules work on.
- * Promises: a realm in which nothing of this room was ever said is empty, and is captured as nothing.
+ * Promises: a realm that has had no command about seconds-contracts is empty, and is captured as nothing.
  * Never: a rule; they stand in the files beside this one.
  */
 import type { IndexPrices } from '../index-price/index-prices.ts';
@@ -55,7 +55,7 @@ export class SecondsState {
   }
 }
 
-/** What the rules of this room work on. */
+/** What the rules of seconds-contracts work on. */
 export interface SecondsContext {
   readonly owners: Owners;
   readonly ledger: Ledger;

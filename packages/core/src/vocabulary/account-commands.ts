@@ -1,13 +1,13 @@
 /**
- * The commands about an owner's account: who referred him, whether he may trade, and what referrers are paid.
+ * The commands about an owner's account: who referred them, whether they may trade, and what referrers are paid.
  * Promises: plain data, whole numbers; opaque numbers instead of people.
  */
 import type { OwnerId, RatePpm, TimeMs } from './brands.ts';
 
 /**
- * Says who brought a trader to the venue, once for ever, before or after he has traded. Both must be open traders (from
+ * Says who brought a trader to the venue, once for ever, before or after they have traded. Both must be open traders (from
  * `FIRST_TRADER` on), else `unknown-owner`, whose field names the one who is not. Checked in this order, the owner before
- * the referrer: both known; neither closed (`account-closed`); a live realm (`not-in-paper-realm`); not himself
+ * the referrer: both known; neither closed (`account-closed`); a live realm (`not-in-paper-realm`); not oneself
  * (`referrer-is-owner`); not named before (`referrer-already-named`); the referrer does not descend from the owner in any
  * generation (`referrer-descends-from-owner`), so that there is never a cycle. Naming the same referrer again is done
  * without an event. Frozen and excluded traders may refer and be referred. Works from the next fill on.
@@ -18,7 +18,7 @@ export interface NameReferrer {
   readonly referrer: OwnerId;
 }
 
-/** Shares of a fee for generations 1, 2 and 3: the payer's referrer, that one's referrer, and his. */
+/** Shares of a fee for generations 1, 2 and 3: the payer's referrer, that one's referrer, and theirs. */
 export type RebateRates = readonly [first: RatePpm, second: RatePpm, third: RatePpm];
 
 /**
@@ -29,7 +29,7 @@ export type RebateRates = readonly [first: RatePpm, second: RatePpm, third: Rate
  * A fee is split in the fill's own command, all shares rounded down to one unit: floor(fee ÷ 10) to the security fund,
  * floor(fee × rate ÷ 1,000,000) to the spot account of each generation's beneficiary in the asset of the fee, and what
  * remains to the house. A generation that does not exist, or whose beneficiary's account is closed, receives nothing: its
- * share stays with the house, and the generations behind it receive theirs. A frozen or excluded one receives his.
+ * share stays with the house, and the generations behind it receive theirs. A frozen or excluded one receives theirs.
  */
 export interface SetRebateRates {
   readonly type: 'set-rebate-rates';
@@ -41,13 +41,13 @@ export interface SetRebateRates {
  * - `frozen`: whatever places, amends or resets is refused (`account-frozen`): `place-order`, `place-conditional-order`,
  *   `place-linked-orders`, `amend-order`, `open-contract`, `reset-account`. Cancelling one order or all stays allowed,
  *   deposits and rebates arrive. Resting and trigger orders and open contracts stay as they are: they trade, execute, end and
- *   settle as if he were active.
+ *   settle as if they were active.
  * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
  */
 export type Standing = 'active' | 'frozen' | 'closed';
 
 /**
- * Sets the standing of a trader (`unknown-owner` for any other), in each realm on its own. The standing that he has is
+ * Sets the standing of a trader (`unknown-owner` for any other), in each realm on its own. The standing that they have is
  * done without an event. A closed one stays closed (`account-closed`); closing is refused while anything is left
  * (`account-not-empty`, params `assets`: assets with a balance, available or held, and `orders`: resting and waiting
  * orders). All other changes are made: freezing, freeing, closing an active or a frozen one.
@@ -59,7 +59,7 @@ export interface SetStanding {
 }
 
 /**
- * Keeps a trader (`unknown-owner` for any other) from trading at his own wish, in each realm on its own. While the stamp is
+ * Keeps a trader (`unknown-owner` for any other) from trading at their own wish, in each realm on its own. While the stamp is
  * before `until`, what places or amends an order is refused (`account-excluded`, param `until`), any amendment, also one
  * that shrinks: `place-order`, `place-conditional-order`, `place-linked-orders`, `amend-order`; and `open-contract`.
  * Cancelling, deposits, rebates, one's own limits and `reset-account` stay. Resting and trigger orders and open contracts

@@ -22,7 +22,7 @@ export interface OwnerExcluded extends Omit<ExcludeOwner, 'type'> {
 }
 
 /**
- * A referrer has received his share of a fee of this trade. All rebates of a trade stand directly behind it, before
+ * A referrer has received their share of a fee of this trade. All rebates of a trade stand directly behind it, before
  * whatever else follows it: those of the maker's fee first, then those of the taker's, generations rising. None is emitted
  * for an amount of 0.
  */
@@ -31,7 +31,7 @@ export interface RebatePaid {
   readonly trade: TradeId;
   readonly market: MarketId;
   readonly beneficiary: OwnerId;
-  /** 1: the payer's referrer, 2: that one's referrer, 3: his. */
+  /** 1: the payer's referrer, 2: that one's referrer, 3: theirs. */
   readonly generation: 1 | 2 | 3;
   /** Who paid the fee. */
   readonly payer: OwnerId;
@@ -46,7 +46,7 @@ export interface RebatePaid {
   /**
    * Available plus held of the beneficiary in this asset after the whole trade. The two fees of a trade are in different
    * assets and a payer's generations are different owners, so nothing else of the trade's rebates touches this balance;
-   * where the beneficiary is the other party of the trade, it equals his `baseAfter` or `quoteAfter`.
+   * where the beneficiary is the other party of the trade, it equals their `baseAfter` or `quoteAfter`.
    */
   readonly balanceAfter: Units;
 }

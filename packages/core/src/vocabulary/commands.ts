@@ -135,7 +135,7 @@ export interface FeeTier {
 
 /**
  * Publishes the fee schedule that replaces the markets' own rates, from this command on: 1 to 20 tiers, the first from
- * volume 0, volumes rising, rates not rising (`fee-tiers-not-in-order`). A trader's volume is the value of all his fills,
+ * volume 0, volumes rising, rates not rising (`fee-tiers-not-in-order`). A trader's volume is the value of all their fills,
  * as maker and taker, of the 30 whole UTC days before today, in `currency`: a fill's quote units where the market is quoted
  * in it, else the value at the last index price of the quote asset, rounded down, 0 while there is none (and where it
  * would overflow). The tier of a day is determined at the first fill of the owner on that day and stays for the day; an owner
@@ -177,7 +177,7 @@ export interface MirrorDepth {
  * Paper realm only (`only-in-paper-realm`). Begins an account anew: cancels all of its orders (as `cancel-all-orders`,
  * reason `account-reset`), gives all its money back to the outside world, and issues the grants, at most one an asset.
  * What is given back makes room for the grants. Refused while a seconds-contract of the owner is open (`contracts-open`,
- * param `contracts`). Fee volumes, limits of his own and the memory of requests stay.
+ * param `contracts`). Fee volumes, limits of their own and the memory of requests stay.
  */
 export interface ResetAccount {
   readonly type: 'reset-account';

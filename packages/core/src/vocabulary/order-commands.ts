@@ -1,5 +1,5 @@
 /**
- * The commands of a trader about his orders.
+ * The commands of a trader about their orders.
  * Promises: plain data, whole numbers and short strings; a command names no outcome.
  */
 import type { Lots, MarketId, OrderId, OwnerId, RatePpm, Ticks, TimeMs, Units } from './brands.ts';

@@ -112,7 +112,7 @@ export interface TradeParty {
   /** Size not yet filled after this trade, hidden size included. For a market buy by spend: 0. */
   readonly remaining: Lots;
   /**
-   * Balances (available plus held) of the owner after the whole trade: fee taken, and with what he receives himself as a
+   * Balances (available plus held) of the owner after the whole trade: fee taken, and with what they receive themselves as a
    * referrer of the other party, which its `rebate-paid` shows behind this event.
    */
   readonly baseAfter: Units;

@@ -114,10 +114,10 @@ export interface FeeStanding {
   readonly volume: Units;
 }
 
-/** What an owner may do, and who referred him; a stranger is active, was never excluded and has no referrer. */
+/** What an owner may do, and who referred them; a stranger is active, was never excluded and has no referrer. */
 export interface AccountStanding {
   readonly standing: Standing;
-  /** End of his last exclusion, which may have passed; null where there was none. */
+  /** End of their last exclusion, which may have passed; null where there was none. */
   readonly excludedUntil: TimeMs | null;
   readonly referrer: OwnerId | null;
 }

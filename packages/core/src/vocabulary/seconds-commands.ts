@@ -1,5 +1,5 @@
 /**
- * The commands of seconds-contracts: the index log, the products, the pool, a trader's contracts and his own limits.
+ * The commands of seconds-contracts: the index log, the products, the pool, a trader's contracts and their own limits.
  * Promises: plain data, whole numbers. No command names, delays or changes the outcome of a contract: settlement is
  * executed by the core from the recorded ticks alone, by the rule that stands in `seconds/outcome.ts`.
  * Never: a word for an outcome, a price for one contract, a time of settlement.
@@ -272,7 +272,7 @@ export const MAX_PERIOD_MS = 3_600_000;
 export const MAX_PROFIT_PPM = 10_000_000;
 export const OPEN_CONTRACTS_PER_OWNER = 100;
 export const MAX_REMINDER_MINUTES = 1440;
-/** A looser limit of a trader holds so long after he has said it. */
+/** A looser limit of a trader holds so long after they have said it. */
 export const LOOSENING_MS = 86_400_000;
 export const MAX_COOLING_OFF_MS = 365 * 86_400_000;
 /** Pause after an unclean stop. */

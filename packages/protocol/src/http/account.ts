@@ -1,4 +1,4 @@
-/** A session as it is answered, and the change between a user's real and his virtual account. */
+/** A session as it is answered, and the change between a user's real and virtual account. */
 import { Type, type Static } from 'typebox';
 import { Id, RequestId, Time, VirtualFlag } from './text-types.ts';
 

@@ -7,7 +7,7 @@ import { FileReference } from './uploads.ts';
 /** A line of free text: no control characters, not blank at either end. */
 const Line = (maximum: number) =>
   Type.String({ minLength: 1, maxLength: maximum, pattern: '^[^\\p{C}\\s]([^\\p{C}\\n\\r]*[^\\p{C}\\s])?$' });
-/** How the user proves that it is he. */
+/** How the user proves that it is them. */
 const PROOF = { method: Type.Optional(VerificationMethod), code: Type.Optional(ProofCode) };
 
 /**
@@ -67,7 +67,7 @@ export const PaymentMethod = Type.Object({
   accountName: Type.String(),
   account: Type.String(),
   bankName: OptionalText,
-  /** Where the owner reads the picture, with his token. */
+  /** Where the owner reads the picture, with their token. */
   qrUrl: OptionalText,
   createTime: Time,
 });

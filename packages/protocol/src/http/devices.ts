@@ -10,7 +10,7 @@ export const DeviceLocation = orNull(
 
 export const Device = Type.Object({
   id: Id,
-  /** As the user calls it; null: he has not named it. */
+  /** As the user calls it; null: they have not named it. */
   name: orNull(Type.String()),
   os: orNull(Type.String()),
   browser: orNull(Type.String()),

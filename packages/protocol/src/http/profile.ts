@@ -1,4 +1,4 @@
-/** Calls about who the user is: what the account says of him, his nickname, avatar and language, his credit score. */
+/** Calls about who the user is: what the account says of them, their nickname, avatar and language, their credit score. */
 import { Type, type Static } from 'typebox';
 import { SessionResponse } from './account.ts';
 import { Id, PageNumberText, PageSizeText, Time, VirtualFlag, orNull } from './text-types.ts';
@@ -37,7 +37,7 @@ export const UserInfo = Type.Object({
   virtual: VirtualFlag,
   email: orNull(Type.String()),
   phone: orNull(Type.String()),
-  /** Number of the picture's file, which its owner reads with his token; null: the drawn one. */
+  /** Number of the picture's file, which its owner reads with their token; null: the drawn one. */
   avatar: orNull(Type.String()),
   chatKey: Type.String(),
   /** 2 means merchant, 1 has applied. */
@@ -59,7 +59,7 @@ export const UserInfo = Type.Object({
   country: orNull(Type.String()),
   isCountryVerified: Type.Boolean(),
   standing: AccountStanding,
-  /** Until when the user has shut himself out; null: he has not. */
+  /** Until when the user has shut themselves out; null: they have not. */
   excludedUntil: orNull(Time),
   /** Withdrawals wait until then after a change of what protects them. */
   withdrawalsPausedUntil: orNull(Time),

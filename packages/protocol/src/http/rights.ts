@@ -1,4 +1,4 @@
-/** A user's rights over his own account: his data, a freeze, an exclusion, the closing. Paths stand in `paths.ts`. */
+/** A user's rights over their own account: their data, a freeze, an exclusion, the closing. Paths stand in `paths.ts`. */
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, ProofCode, Time } from './text-types.ts';
 import { VerificationMethod } from './security.ts';

@@ -34,7 +34,7 @@ export const UploadFileRequest = Type.Object(
 );
 /** The picture as it is kept: encoded anew, at most 2400 px a side, without what the camera wrote into it. */
 export const UploadedFile = Type.Object({
-  /** Where its owner reads it, with his token. */
+  /** Where its owner reads it, with their token. */
   link: Type.String(),
   id: FileId,
   type: Type.Union([UploadKind, Type.Null()]),

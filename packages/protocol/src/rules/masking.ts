@@ -24,7 +24,7 @@ export function maskedAccount(name: string): string {
   return name.includes('@') ? maskedEmail(name) : maskedPhone(name);
 }
 
-/** What a user is called on his own screens: his nickname, else the masked name that he signs in with. */
+/** What a user is called on their own screens: their nickname, else the masked name that they sign in with. */
 export function shownName(user: {
   readonly nickname: string | null;
   readonly user: { readonly loginName: string };

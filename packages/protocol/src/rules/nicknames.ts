@@ -1,4 +1,4 @@
-/** What a user may call himself, one place for server and browser. */
+/** What a user may call themselves, one place for server and browser. */
 
 export const NICKNAME_MIN_LENGTH = 2;
 export const NICKNAME_MAX_LENGTH = 20;

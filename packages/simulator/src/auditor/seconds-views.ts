@@ -38,7 +38,7 @@ export function findSecondsDifference(exchange: Readable, venue: NaiveVenue): st
   return findDifference(exchange.read({ type: 'seconds-rules' }), right, 'seconds');
 }
 
-/** An owner's open contracts, and his own limits. */
+/** An owner's open contracts, and their own limits. */
 export function findContractsDifference(
   exchange: Readable,
   venue: NaiveVenue,

@@ -31,7 +31,7 @@ export class NaiveFees {
     this.tiers = tiers;
   }
 
-  /** Determines the tier of the owner of a fill, if it was not determined today; the volume where his tier is another than before. */
+  /** Determines the tier of the owner of a fill, if it was not determined today; the volume where the tier is another than before. */
   updateTier(owner: number, now: number): { readonly tier: number; readonly volume: number } | null {
     if (this.tiers.length === 0 || owner < FIRST_TRADER) return null;
     const standing = this.#standing(owner);

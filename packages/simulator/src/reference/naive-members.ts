@@ -37,7 +37,7 @@ interface MemberState {
   readonly isPaper: boolean;
   readonly owners: ReadonlySet<number>;
   emit(event: Plain): void;
-  /** Assets of which an owner has any, and all of his orders. */
+  /** Assets of which an owner has any, and all of their orders. */
   leftOf(owner: number): { readonly assets: number; readonly orders: number };
 }
 
@@ -57,7 +57,7 @@ export class NaiveMembers {
     return this.#members.get(owner) ?? { standing: 'active', until: null, referrer: null };
   }
 
-  /** Why the account of an owner does not let a command of his through, or null. */
+  /** Why the account of an owner does not let a command of theirs through, or null. */
   findBar(owner: number, type: Command['type'], now: number): RefusalCode | null {
     const { standing, until } = this.of(owner);
     if (standing === 'closed') return 'account-closed';

@@ -58,7 +58,7 @@ interface Ended {
   readonly owner: number;
   /** UTC day of the command in which it settled. */
   readonly day: number;
-  /** What the trader lost, below 0 what he won. */
+  /** What the trader lost, below 0 what they won. */
   readonly loss: bigint;
 }
 

@@ -96,7 +96,7 @@ const SECOND_RULES: readonly NamedSeed[] = [
     seed: 3,
     commands: 600,
     theme: 'steps',
-    why: 'an owner has as many icebergs in a market as he may',
+    why: 'an owner has as many icebergs in a market as they may',
     isThere: (_, applied) => classOf(applied) === 'too-many-icebergs',
   },
 ];
@@ -347,7 +347,7 @@ const FIRST_RULES: readonly NamedSeed[] = [
     seed: 24,
     commands: 190,
     theme: 'seconds-1',
-    why: 'a trader has as many contracts open as he may',
+    why: 'a trader has as many contracts open as they may',
     isThere: (_, applied) => classOf(applied) === 'too-many-open-contracts',
   },
   {

@@ -253,7 +253,7 @@ export function coolsDown(context: GeneratorContext): readonly CommandGenerator[
   return [() => coolOff(context, wish.by, until, 'done'), ...triesAround(wish, () => until)];
 }
 
-/** A trader whose limit leaves just so much as one more contract, or a unit less; then he wants it lifted. */
+/** A trader whose limit leaves just so much as one more contract, or a unit less; then they want it lifted. */
 export function limitsTheLoss(context: GeneratorContext): readonly CommandGenerator[] {
   const wish = wishes(context);
   if (wish === null) return [];

@@ -151,7 +151,7 @@ export function betsInVain(context: GeneratorContext): Intent | null {
   return { command: openContract(context, wish, wish.terms.leastStake), asked: bar };
 }
 
-/** Someone who has a contract wants his account to begin anew. */
+/** Someone who has a contract wants their account to begin anew. */
 export function beginsAnewTooEarly({ random, view }: GeneratorContext): Intent | null {
   const contract = view.seconds.contracts[random.below(view.seconds.contracts.length)];
   if (contract === undefined) return null;

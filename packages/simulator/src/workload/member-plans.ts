@@ -101,7 +101,7 @@ function touchesOwn(by: OwnerId, amended: Asked): readonly CommandGenerator[] {
   ];
 }
 
-/** Freezes someone, lets him try everything, and mostly frees him; the market goes on with his orders meanwhile. */
+/** Freezes someone, lets them try everything, and mostly frees them; the market goes on with their orders meanwhile. */
 export function freezes(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
   const { standing, until } = context.view.members.of(by);
@@ -121,7 +121,7 @@ export function freezes(context: GeneratorContext): readonly CommandGenerator[] 
   ];
 }
 
-/** Excludes someone until a time, lets him try everything, and comes back a millisecond before it, and at it. */
+/** Excludes someone until a time, lets them try everything, and comes back a millisecond before it, and at it. */
 export function excludesFor(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
   const { standing, until } = context.view.members.of(by);
@@ -145,8 +145,8 @@ export function excludesFor(context: GeneratorContext): readonly CommandGenerato
 }
 
 /**
- * Someone comes, is referred and refers, perhaps has a unit of money, which must go first, and is closed: whatever he
- * tries then is refused, and whom he has referred pays him nothing.
+ * Someone comes, is referred and refers, perhaps has a unit of money, which must go first, and is closed: whatever they
+ * try then is refused, and whom they have referred pays them nothing.
  */
 export function closes(context: GeneratorContext): readonly CommandGenerator[] {
   const by = owner(FIRST_TO_CLOSE + context.closed);

@@ -190,7 +190,7 @@ function offersWrongly(context: GeneratorContext, known: NaiveProduct): Intent {
   return offer(terms, early === 'done' ? asked : early);
 }
 
-/** A trader's own limits: any, those that he has, or such as cannot be. */
+/** A trader's own limits: any, those that they have, or such as cannot be. */
 export function limitsHimself(context: GeneratorContext): Intent {
   const { random } = context;
   const waits = context.traders().filter((who) => {
