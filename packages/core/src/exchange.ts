@@ -237,8 +237,8 @@ export class Exchange {
   }
 
   #performOwned(ownerIndex: number, command: OwnedCommand, events: Event[]): Outcome {
-    const { standings, time } = this.#state;
-    const fault = findAccountFault(standings, ownerIndex, command.type, time);
+    const { accountStatuses, time } = this.#state;
+    const fault = findAccountFault(accountStatuses, ownerIndex, command.type, time);
     if (fault !== null) return refusedOutcome(fault);
     switch (command.type) {
       case 'deposit':

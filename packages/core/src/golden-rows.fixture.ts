@@ -15,7 +15,7 @@
 import type { Applied, Exchange } from './exchange.ts';
 import { refusalWord } from './golden-words.fixture.ts';
 import { ownerId } from './quantity/branding.ts';
-import type { Standing } from './vocabulary/account-commands.ts';
+import type { AccountStatus } from './vocabulary/account-commands.ts';
 import type { Deposit, FeeTier, Quote } from './vocabulary/commands.ts';
 import type { AccountReset, Event } from './vocabulary/events.ts';
 import type {
@@ -120,7 +120,7 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };
-const STANDINGS: Record<Standing, number> = { active: 0, frozen: 1, closed: 2 };
+const STANDINGS: Record<AccountStatus, number> = { active: 0, frozen: 1, closed: 2 };
 const DIRECTIONS: Record<Direction, number> = { rise: 0, fall: 1 };
 const RESULTS: Record<ContractResult, number> = { win: 0, lose: 1, push: 2, void: 3 };
 const VOID_CAUSES: Record<VoidCause, number> = { 'no-open': 0, gap: 1, 'thin-window': 2, 'not-filled': 3 };

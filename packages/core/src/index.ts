@@ -59,7 +59,12 @@ export {
   SELF_TRADE_MODES,
   TRAILING_ORDERS_PER_MARKET,
 } from './vocabulary/order-commands.ts';
-export { GENERATIONS, MAX_REBATE_PPM, MAX_EXCLUSION_MS, STANDINGS } from './vocabulary/account-commands.ts';
+export {
+  GENERATIONS,
+  MAX_REBATE_PPM,
+  MAX_EXCLUSION_MS,
+  ACCOUNT_STATUSES,
+} from './vocabulary/account-commands.ts';
 export {
   DIRECTIONS,
   FILL_WITHIN_MS,

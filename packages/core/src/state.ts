@@ -2,7 +2,7 @@
  * The whole state of one realm's exchange, as its rooms hold it.
  * Promises: what is here and nothing else decides the effect of the next command.
  */
-import { Standings } from './accounts/standings.ts';
+import { AccountStatuses } from './accounts/account-statuses.ts';
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
 import { Conditionals } from './conditional/conditionals.ts';
@@ -55,7 +55,7 @@ export function bareState(): State {
     volumes: new FeeVolumes(),
     keptFees: new KeptFees(),
     referrals: new Referrals(),
-    standings: new Standings(),
+    accountStatuses: new AccountStatuses(),
     rebates: [],
     traded: null,
     due: new DueQueue(),

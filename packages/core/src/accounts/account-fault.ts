@@ -6,7 +6,7 @@
 import { refused } from '../validation/refusing.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import type { Standings } from './standings.ts';
+import type { AccountStatuses } from './account-statuses.ts';
 
 type OwnedType = Extract<Command, { readonly requestId: string | null }>['type'];
 
@@ -27,16 +27,16 @@ const DOES: Readonly<Record<OwnedType, 'trades' | 'resets' | 'neither'>> = {
 
 /** Why the account of an owner's index refuses a command of this type at this time, or null. */
 export function findAccountFault(
-  standings: Standings,
+  accountStatuses: AccountStatuses,
   ownerIndex: number,
   type: OwnedType,
   time: number,
 ): Refusal | null {
-  if (standings.isEmpty) return null;
-  if (standings.isClosed(ownerIndex)) return refused('account-closed', 'owner');
+  if (accountStatuses.isEmpty) return null;
+  if (accountStatuses.isClosed(ownerIndex)) return refused('account-closed', 'owner');
   const does = DOES[type];
   if (does === 'neither') return null;
-  if (standings.isFrozen(ownerIndex)) return refused('account-frozen', 'owner');
-  const until = standings.excludedUntil(ownerIndex);
+  if (accountStatuses.isFrozen(ownerIndex)) return refused('account-frozen', 'owner');
+  const until = accountStatuses.excludedUntil(ownerIndex);
   return does === 'trades' && time < until ? refused('account-excluded', 'owner', { until }) : null;
 }

@@ -8,7 +8,7 @@
  */
 import { ratePpm, timeMs } from '../quantity/branding.ts';
 import type { OwnerId, RatePpm } from '../vocabulary/brands.ts';
-import type { RebateRates, Standing } from '../vocabulary/account-commands.ts';
+import type { RebateRates, AccountStatus } from '../vocabulary/account-commands.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 
@@ -28,7 +28,7 @@ export function accountCommandFrom(
       return { type: 'name-referrer', owner, referrer: ownerOf(last) };
     case 'standing':
       // A word that is none is there to be refused.
-      return { type: 'set-standing', owner, standing: last as Standing };
+      return { type: 'set-standing', owner, standing: last as AccountStatus };
     case 'exclude':
       return { type: 'exclude-owner', owner, until: timeMs(Number(last)) };
     default:

@@ -11,10 +11,10 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
-/** The part of the state that standings are checked against. */
+/** The part of the state that account statuses are checked against. */
 type AccountContext = Pick<
   OrderContext,
-  'owners' | 'ledger' | 'listing' | 'openOrders' | 'standings' | 'time'
+  'owners' | 'ledger' | 'listing' | 'openOrders' | 'accountStatuses' | 'time'
 >;
 
 const ABSENT = -1;
@@ -30,11 +30,11 @@ export function setStanding(context: AccountContext, command: SetStanding, event
   const { owner, standing } = command;
   const ownerIndex = findTrader(context, owner);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (context.standings.standingOf(ownerIndex) === standing) return DONE;
-  if (context.standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
+  if (context.accountStatuses.statusOf(ownerIndex) === standing) return DONE;
+  if (context.accountStatuses.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
   const fault = standing === 'closed' ? findLeftovers(context, ownerIndex) : null;
   if (fault !== null) return refusedOutcome(fault);
-  context.standings.setStanding(ownerIndex, standing);
+  context.accountStatuses.setStatus(ownerIndex, standing);
   events.push({ type: 'standing-set', owner, standing });
   return DONE;
 }
@@ -56,18 +56,18 @@ export function excludeOwner(context: AccountContext, command: ExcludeOwner, eve
   const { owner, until } = command;
   const ownerIndex = findTrader(context, owner);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
-  if (context.standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
+  if (context.accountStatuses.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
   const least = context.time + 1;
   const greatest = context.time + MAX_EXCLUSION_MS;
   if (until < least || until > greatest) {
     return refusedOutcome(refused('exclusion-out-of-range', 'until', { least, greatest }));
   }
-  const present = context.standings.excludedUntil(ownerIndex);
+  const present = context.accountStatuses.excludedUntil(ownerIndex);
   if (until < present) {
     return refusedOutcome(refused('exclusion-not-shortened', 'until', { until: present }));
   }
   if (until === present) return DONE;
-  context.standings.exclude(ownerIndex, until);
+  context.accountStatuses.exclude(ownerIndex, until);
   events.push({ type: 'owner-excluded', owner, until });
   return DONE;
 }

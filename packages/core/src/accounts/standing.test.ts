@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SpotTestVenue, misplayed, ownerOf, tidy } from '../orders/trade-notation.fixture.ts';
 import { ownerId, timeMs } from '../quantity/branding.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
-import type { Standing } from '../vocabulary/account-commands.ts';
+import type { AccountStatus } from '../vocabulary/account-commands.ts';
 
-const standingOf = (venue: SpotTestVenue, name: string): unknown =>
+const statusOf = (venue: SpotTestVenue, name: string): unknown =>
   venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
 
 /** Everything that trades, of an order and a market that are there: the account is looked at before. */
@@ -37,7 +37,7 @@ describe('a standing', () => {
 
   it('is told once, and the same again is done without an event', () => {
     const venue = new SpotTestVenue({ money: 0 });
-    const emit = (standing: Standing): number => {
+    const emit = (standing: AccountStatus): number => {
       const from = venue.events.length;
       venue.apply({ type: 'set-standing', owner: ownerOf('A'), standing });
       return venue.events.length - from;
@@ -46,7 +46,7 @@ describe('a standing', () => {
       0, 1, 0, 1, 1, 0,
     ]);
     expect(venue.events.at(-1)).toEqual({ type: 'standing-set', owner: 1000, standing: 'closed' });
-    expect(standingOf(venue, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
+    expect(statusOf(venue, 'A')).toEqual({ standing: 'closed', excludedUntil: null, referrer: null });
   });
 });
 
@@ -136,7 +136,7 @@ describe('a closed account', () => {
     expect(left()).toMatchObject(refusal(1, 1));
     venue.play('A cancel s');
     expect(left()).toMatchObject(refusal(1, 0));
-    expect(standingOf(venue, 'A')).toMatchObject({ standing: 'active' });
+    expect(statusOf(venue, 'A')).toMatchObject({ standing: 'active' });
   });
 
   it('refuses every command of its owner, for ever', () => {
@@ -209,7 +209,7 @@ describe('an exclusion', () => {
       refusal: { code: 'exclusion-not-shortened', field: 'until', params: { until: 500 } },
     });
     expect(misplayed(venue, 'A exclude 501 => done')).toEqual([]);
-    expect(standingOf(venue, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
+    expect(statusOf(venue, 'A')).toMatchObject({ excludedUntil: 501, standing: 'active' });
   });
 
   it.each([...TRADES, 'A amend a 4 @ 95', 'A amend a 9 @ 95'])(

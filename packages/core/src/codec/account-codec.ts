@@ -2,7 +2,7 @@
  * The commands about accounts as bytes, behind their tags.
  */
 import { ownerId, ratePpm, timeMs } from '../quantity/branding.ts';
-import { STANDINGS } from '../vocabulary/account-commands.ts';
+import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 import type {
   ExcludeOwner,
   NameReferrer,
@@ -35,9 +35,9 @@ export function decodeRebateRates(reader: ByteReader): SetRebateRates {
   return { type: 'set-rebate-rates', ratesPpm: ratesPpm.map(ratePpm) as unknown as RebateRates };
 }
 
-/** Throws RangeError for an unknown word: a standing must never be written as another. */
+/** Throws RangeError for an unknown word: a status must never be written as another. */
 export function encodeStanding(writer: ByteWriter, { owner, standing }: SetStanding): void {
-  const number = STANDINGS.indexOf(standing);
+  const number = ACCOUNT_STATUSES.indexOf(standing);
   if (number < 0) throw new RangeError('unknown standing');
   writer.svarint(owner);
   writer.u8(number);
@@ -45,7 +45,7 @@ export function encodeStanding(writer: ByteWriter, { owner, standing }: SetStand
 
 export function decodeStanding(reader: ByteReader): SetStanding {
   const owner = ownerId(reader.svarint());
-  return { type: 'set-standing', owner, standing: wordAt(STANDINGS, reader.u8()) };
+  return { type: 'set-standing', owner, standing: wordAt(ACCOUNT_STATUSES, reader.u8()) };
 }
 
 export function encodeExclusion(writer: ByteWriter, { owner, until }: ExcludeOwner): void {

@@ -14,7 +14,7 @@ import {
   timeMs,
   units,
 } from '../quantity/branding.ts';
-import { STANDINGS } from '../vocabulary/account-commands.ts';
+import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import { DIRECTIONS, LEFT_OUT } from '../vocabulary/seconds-commands.ts';
@@ -200,7 +200,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
     type: fc.constant('set-standing' as const),
     owner: number.map(ownerId),
-    standing: fc.constantFrom(...STANDINGS),
+    standing: fc.constantFrom(...ACCOUNT_STATUSES),
   }),
   fc.record({
     type: fc.constant('exclude-owner' as const),
@@ -394,7 +394,7 @@ describe('commands as bytes', () => {
     expect(() => encodeCommand(writer, { type: 'activate-rules', version: 1.5 })).toThrow(RangeError);
     // True for a command of another version's sender: its type is not in the list.
     expect(() => encodeCommand(writer, { type: 'print-money' } as unknown as Command)).toThrow(RangeError);
-    // As a sender without types could write it: it must not go down as another standing.
+    // As a sender without types could write it: it must not go down as another status.
     const free = { type: 'set-standing', owner: ownerId(1000), standing: 'free' } as unknown as Command;
     expect(() => encodeCommand(writer, free)).toThrow(RangeError);
     const sideways = {

@@ -39,7 +39,7 @@ export class IndexedHeap<Item extends Indexed> {
     if (last !== item) this.#settleAt(at, last);
   }
 
-  /** Puts an item whose standing has changed where it belongs. */
+  /** Puts an item whose order has changed where it belongs. */
   settle(item: Item): void {
     this.#settleAt(item.indexed, item);
   }

@@ -29,10 +29,13 @@ function recountFees({ ledger, owners, keptFees }: State, faults: string[]): voi
 }
 
 /** A closed account has no money and no order. */
-function recountClosed({ ledger, listing, openOrders, owners, standings }: State, faults: string[]): void {
-  if (standings.isEmpty) return;
+function recountClosed(
+  { ledger, listing, openOrders, owners, accountStatuses }: State,
+  faults: string[],
+): void {
+  if (accountStatuses.isEmpty) return;
   for (let ownerIndex = 0; ownerIndex < owners.count; ownerIndex += 1) {
-    if (!standings.isClosed(ownerIndex)) continue;
+    if (!accountStatuses.isClosed(ownerIndex)) continue;
     const name = `owner ${owners.numberAt(ownerIndex)}`;
     for (const { asset } of listing.assets) {
       const balance = ledger.balance(ledger.spotAccount(ownerIndex, asset));

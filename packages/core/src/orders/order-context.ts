@@ -2,7 +2,7 @@
  * The part of the state that orders work on, and the order that is being worked on.
  * Promises: plain holders; the rules stand in the files beside this one.
  */
-import type { Standings } from '../accounts/standings.ts';
+import type { AccountStatuses } from '../accounts/account-statuses.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import { CANCEL_NEWEST } from '../book/book.ts';
@@ -36,7 +36,7 @@ export interface OrderContext {
   readonly volumes: FeeVolumes;
   readonly keptFees: KeptFees;
   readonly referrals: Referrals;
-  readonly standings: Standings;
+  readonly accountStatuses: AccountStatuses;
   /** What the fees of the fill that is being settled have paid; empty between fills. */
   readonly rebates: RebatePaid[];
   readonly due: DueQueue;

@@ -2,12 +2,12 @@
  * Answers about an owner's account beside its money.
  * Promises: reads only; a stranger is active, was never excluded and has no referrer.
  */
-import { NEVER_EXCLUDED } from '../accounts/standings.ts';
+import { NEVER_EXCLUDED } from '../accounts/account-statuses.ts';
 import { ownerId, timeMs } from '../quantity/branding.ts';
 import { NOBODY } from '../referral/referrals.ts';
 import type { State } from '../state.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
-import type { AccountStanding, Traders } from '../vocabulary/queries.ts';
+import type { AccountState, Traders } from '../vocabulary/queries.ts';
 
 /** How many there are, and the greatest number. */
 export function readTraders({ owners }: State): Traders {
@@ -23,14 +23,14 @@ export function readTraders({ owners }: State): Traders {
 }
 
 /** What an owner may do, and who referred them. */
-export function readAccountStanding(state: State, owner: number): AccountStanding {
-  const { owners, standings, referrals } = state;
+export function readAccountStanding(state: State, owner: number): AccountState {
+  const { owners, accountStatuses, referrals } = state;
   const ownerIndex = owners.find(owner);
   if (ownerIndex < 0) return { standing: 'active', excludedUntil: null, referrer: null };
-  const until = standings.excludedUntil(ownerIndex);
+  const until = accountStatuses.excludedUntil(ownerIndex);
   const referrer = referrals.referrerOf(ownerIndex);
   return {
-    standing: standings.standingOf(ownerIndex),
+    standing: accountStatuses.statusOf(ownerIndex),
     excludedUntil: until === NEVER_EXCLUDED ? null : timeMs(until),
     referrer: referrer === NOBODY ? null : ownerId(owners.numberAt(referrer)),
   };

@@ -9,7 +9,7 @@ import { dayOf } from '../fees/volumes.ts';
 import { sideName } from '../orders/order-context.ts';
 import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
-import type { ConditionalOrder, FeeStanding } from '../vocabulary/queries.ts';
+import type { ConditionalOrder, FeeTierState } from '../vocabulary/queries.ts';
 
 /** The trigger orders of an owner; empty for an unknown owner. */
 export function readConditionalOrders(state: State, owner: number): readonly ConditionalOrder[] {
@@ -40,7 +40,7 @@ function shown(state: State, order: TriggerOrder): ConditionalOrder {
 }
 
 /** The tier of an owner as determined last, and the volume that would count now; nothing of either for a stranger. */
-export function readFeeStanding(state: State, owner: number): FeeStanding {
+export function readFeeStanding(state: State, owner: number): FeeTierState {
   const ownerIndex = state.owners.find(owner);
   if (ownerIndex < 0) return { tier: 0, volume: units(0) };
   const volume = state.volumes.volumeBefore(ownerIndex, dayOf(state.time));

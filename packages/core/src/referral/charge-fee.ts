@@ -45,13 +45,13 @@ function payRebates(
   payerIndex: number,
   fee: number,
 ): number {
-  const { ledger, owners, referrals, rebates, standings } = context;
+  const { ledger, owners, referrals, rebates, accountStatuses } = context;
   let paid = 0;
   let ownerIndex = payerIndex;
   for (const [index, rate] of referrals.ratesPpm.entries()) {
     ownerIndex = referrals.referrerOf(ownerIndex);
     if (ownerIndex === NOBODY) break;
-    const amount = standings.isClosed(ownerIndex) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
+    const amount = accountStatuses.isClosed(ownerIndex) ? 0 : (mulDiv(fee, rate, ONE_PPM, 'down') ?? 0);
     if (amount === 0) continue;
     const account = ledger.spotAccount(ownerIndex, asset);
     ledger.transfer(asset, ledger.spotAccount(payerIndex, asset), account, amount);

@@ -12,7 +12,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { NOBODY } from './referrals.ts';
 
 /** The part of the state that referrals stand on. */
-interface ReferralContext extends Pick<OrderContext, 'owners' | 'standings' | 'referrals'> {
+interface ReferralContext extends Pick<OrderContext, 'owners' | 'accountStatuses' | 'referrals'> {
   readonly paper: PaperRealm;
 }
 
@@ -20,13 +20,13 @@ const DONE: Outcome = { type: 'done' };
 
 /** Applies `name-referrer`. */
 export function nameReferrer(context: ReferralContext, command: NameReferrer, events: Event[]): Outcome {
-  const { referrals, standings } = context;
+  const { referrals, accountStatuses } = context;
   const ownerIndex = findTrader(context, command.owner);
   const referrer = findTrader(context, command.referrer);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
   if (referrer < 0) return refusedOutcome(refused('unknown-owner', 'referrer'));
-  if (standings.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
-  if (standings.isClosed(referrer)) return refusedOutcome(refused('account-closed', 'referrer'));
+  if (accountStatuses.isClosed(ownerIndex)) return refusedOutcome(refused('account-closed', 'owner'));
+  if (accountStatuses.isClosed(referrer)) return refusedOutcome(refused('account-closed', 'referrer'));
   if (context.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
   if (ownerIndex === referrer) return refusedOutcome(refused('referrer-is-owner', 'referrer'));
   const named = referrals.referrerOf(ownerIndex);

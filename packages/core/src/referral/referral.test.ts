@@ -11,7 +11,7 @@ function told(venue: SpotTestVenue, text: string): string {
   return rebatesOf(venue.events.slice(from));
 }
 
-const standingOf = (venue: SpotTestVenue, name: string): unknown =>
+const statusOf = (venue: SpotTestVenue, name: string): unknown =>
   venue.exchange.read({ type: 'account-standing', owner: ownerOf(name) });
 
 describe('naming a referrer', () => {
@@ -50,8 +50,8 @@ describe('naming a referrer', () => {
       ),
     ).toEqual([]);
     expect(venue.events).toHaveLength(length);
-    expect(standingOf(venue, 'B')).toEqual({ standing: 'active', excludedUntil: null, referrer: 1000 });
-    expect(standingOf(venue, 'A')).toMatchObject({ referrer: null });
+    expect(statusOf(venue, 'B')).toEqual({ standing: 'active', excludedUntil: null, referrer: 1000 });
+    expect(statusOf(venue, 'A')).toMatchObject({ referrer: null });
   });
 
   it('makes no cycle, however long', () => {

@@ -1,42 +1,42 @@
 /**
- * Referrals, standings and what of the fees was kept, in a snapshot, in canonical bytes: indexes of the owners of whom something is
+ * Referrals, account statuses and what of the fees was kept, in a snapshot, in canonical bytes: indexes of the owners of whom something is
  * said, rising, and what.
  */
-import { NEVER_EXCLUDED } from '../accounts/standings.ts';
-import type { CapturedStandings, Standings } from '../accounts/standings.ts';
+import { NEVER_EXCLUDED } from '../accounts/account-statuses.ts';
+import type { CapturedAccountStatuses, AccountStatuses } from '../accounts/account-statuses.ts';
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import type { KeptFees } from '../fees/kept-fees.ts';
 import { ratePpm } from '../quantity/branding.ts';
 import { NOBODY } from '../referral/referrals.ts';
 import type { CapturedReferrals, Referrals } from '../referral/referrals.ts';
-import { STANDINGS } from '../vocabulary/account-commands.ts';
+import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
 
 export interface CapturedAccounts {
   readonly referrals: CapturedReferrals;
-  readonly standings: CapturedStandings;
+  readonly accountStatuses: CapturedAccountStatuses;
   /** By asset. */
   readonly keptFees: Float64Array;
 }
 
 /** The part of the state that the section holds. */
-interface AccountState {
+interface AccountsContext {
   readonly referrals: Referrals;
-  readonly standings: Standings;
+  readonly accountStatuses: AccountStatuses;
   readonly keptFees: KeptFees;
 }
 
-export function captureAccounts(state: AccountState, assets: number): CapturedAccounts {
+export function captureAccounts(state: AccountsContext, assets: number): CapturedAccounts {
   return {
     referrals: state.referrals.capture(),
-    standings: state.standings.capture(),
+    accountStatuses: state.accountStatuses.capture(),
     keptFees: state.keptFees.capture(assets),
   };
 }
 
 export function writeAccounts(
   writer: ByteWriter,
-  { referrals, standings: { standings, excludedUntil }, keptFees }: CapturedAccounts,
+  { referrals, accountStatuses: { accountStatuses, excludedUntil }, keptFees }: CapturedAccounts,
 ): void {
   for (const rate of referrals.ratesPpm) writer.varint(rate);
   const { referrers } = referrals;
@@ -46,13 +46,13 @@ export function writeAccounts(
     writer,
     referred.map((ownerIndex) => referrers[ownerIndex]!),
   );
-  const said = indexesWhere(standings.length, (ownerIndex) => {
-    return standings[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED;
+  const said = indexesWhere(accountStatuses.length, (ownerIndex) => {
+    return accountStatuses[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED;
   });
   writeColumn(writer, said);
   writeColumn(
     writer,
-    said.map((ownerIndex) => standings[ownerIndex]!),
+    said.map((ownerIndex) => accountStatuses[ownerIndex]!),
   );
   writeColumn(
     writer,
@@ -68,7 +68,10 @@ function indexesWhere(length: number, isWanted: (ownerIndex: number) => boolean)
   return Int32Array.from(ownerIndexes);
 }
 
-export function readAccounts(reader: ByteReader, { referrals, standings, keptFees }: AccountState): void {
+export function readAccounts(
+  reader: ByteReader,
+  { referrals, accountStatuses, keptFees }: AccountsContext,
+): void {
   const first = ratePpm(reader.varint());
   const second = ratePpm(reader.varint());
   referrals.setRates([first, second, ratePpm(reader.varint())]);
@@ -79,10 +82,10 @@ export function readAccounts(reader: ByteReader, { referrals, standings, keptFee
   const ownerIndexes = readWords(reader);
   const times = readFloats(reader);
   said.forEach((ownerIndex, index) => {
-    const standing = STANDINGS[mustHave(ownerIndexes, index)];
+    const standing = ACCOUNT_STATUSES[mustHave(ownerIndexes, index)];
     if (standing === undefined) throw new RangeError(`standing ${ownerIndexes[index]}`);
-    standings.setStanding(ownerIndex, standing);
-    standings.exclude(ownerIndex, mustHave(times, index));
+    accountStatuses.setStatus(ownerIndex, standing);
+    accountStatuses.exclude(ownerIndex, mustHave(times, index));
   });
   keptFees.restore(readFloats(reader));
 }

@@ -3,7 +3,7 @@
  * Promises: what passes here can be computed with and written to the journal; ranges that depend on the state,
  * or have a refusal of their own, are checked by the rule that knows them.
  */
-import { GENERATIONS, MAX_REBATE_PPM, STANDINGS } from '../vocabulary/account-commands.ts';
+import { GENERATIONS, MAX_REBATE_PPM, ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 import type { SetRebateRates } from '../vocabulary/account-commands.ts';
 import type {
   Command,
@@ -78,7 +78,7 @@ export function findValidationFault(command: Command): Refusal | null {
     case 'set-rebate-rates':
       return findRebateRatesFault(command);
     case 'set-standing':
-      return whole(command.owner, 'owner') ?? word(command.standing, STANDINGS, 'standing');
+      return whole(command.owner, 'owner') ?? word(command.standing, ACCOUNT_STATUSES, 'standing');
     case 'exclude-owner':
       return whole(command.owner, 'owner') ?? whole(command.until, 'until');
     case 'publish-ticks':

@@ -44,10 +44,10 @@ export interface SetRebateRates {
  *   settle as if they were active.
  * - `closed`: every command that carries a request id is refused (`account-closed`), deposits and cancels too. Final.
  */
-export type Standing = 'active' | 'frozen' | 'closed';
+export type AccountStatus = 'active' | 'frozen' | 'closed';
 
 /**
- * Sets the standing of a trader (`unknown-owner` for any other), in each realm on its own. The standing that they have is
+ * Sets the account status of a trader (`unknown-owner` for any other), in each realm on its own. The status that they have is
  * done without an event. A closed one stays closed (`account-closed`); closing is refused while anything is left
  * (`account-not-empty`, params `assets`: assets with a balance, available or held, and `orders`: resting and waiting
  * orders). All other changes are made: freezing, freeing, closing an active or a frozen one.
@@ -55,7 +55,7 @@ export type Standing = 'active' | 'frozen' | 'closed';
 export interface SetStanding {
   readonly type: 'set-standing';
   readonly owner: OwnerId;
-  readonly standing: Standing;
+  readonly standing: AccountStatus;
 }
 
 /**
@@ -80,5 +80,5 @@ export const GENERATIONS = 3;
 export const MAX_REBATE_PPM = 900_000;
 /** Longest time ahead for which a trader can be excluded: five years of 366 days. */
 export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
-/** The standings. Their order is permanent: they stand in journals and snapshots. */
-export const STANDINGS: readonly Standing[] = ['active', 'frozen', 'closed'];
+/** The statuses of an account. Their order is permanent: they stand in journals and snapshots. */
+export const ACCOUNT_STATUSES: readonly AccountStatus[] = ['active', 'frozen', 'closed'];

@@ -1,5 +1,5 @@
 /**
- * What happens to accounts: referrers named, rates published, rebates paid, standings set, owners excluded.
+ * What happens to accounts: referrers named, rates published, rebates paid, account statuses set, owners excluded.
  * Promises: past tense, plain data.
  */
 import type { ExcludeOwner, NameReferrer, SetRebateRates, SetStanding } from './account-commands.ts';

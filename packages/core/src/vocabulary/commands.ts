@@ -45,7 +45,7 @@ export interface ListMarket {
 
 /**
  * Opens the accounts of a trader, or of a simulated one (`FIRST_HOUSE_TRADER` ff.). Repeating it changes nothing, whatever
- * the standing of the account.
+ * the status of the account.
  */
 export interface OpenOwner {
   readonly type: 'open-owner';

@@ -17,7 +17,7 @@ import type {
   TimeMs,
   Units,
 } from './brands.ts';
-import type { RebateRates, Standing } from './account-commands.ts';
+import type { RebateRates, AccountStatus } from './account-commands.ts';
 import type { FeeTier, ListAsset, ListMarket, Quote } from './commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -109,14 +109,14 @@ export interface ConditionalOrder {
 }
 
 /** The fee tier of an owner as determined last, and the volume that would count now. */
-export interface FeeStanding {
+export interface FeeTierState {
   readonly tier: number;
   readonly volume: Units;
 }
 
 /** What an owner may do, and who referred them; a stranger is active, was never excluded and has no referrer. */
-export interface AccountStanding {
-  readonly standing: Standing;
+export interface AccountState {
+  readonly standing: AccountStatus;
   /** End of their last exclusion, which may have passed; null where there was none. */
   readonly excludedUntil: TimeMs | null;
   readonly referrer: OwnerId | null;
@@ -234,8 +234,8 @@ export interface QueryResults {
   balances: readonly Balance[];
   'open-orders': readonly OpenOrder[];
   'conditional-orders': readonly ConditionalOrder[];
-  'fee-standing': FeeStanding;
-  'account-standing': AccountStanding;
+  'fee-standing': FeeTierState;
+  'account-standing': AccountState;
   traders: Traders;
   'market-rules': MarketRules;
   depth: Depth;

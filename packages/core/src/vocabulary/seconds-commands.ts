@@ -156,7 +156,7 @@ export interface OfferSeconds {
 export type Direction = 'rise' | 'fall';
 
 /**
- * Accepts a contract of a trader (`unknown-owner` for a house account). Checked in this order, behind request and standing
+ * Accepts a contract of a trader (`unknown-owner` for a house account). Checked in this order, behind request and status
  * as for `place-order`: the product known and offered (`unknown-product`, `product-not-offered`; one that is too short for
  * the rules in force counts as not offered); the profit as shown
  * still in force (`odds-changed`, param `profitPpm`); the stake whole (`stake-not-whole`, param `step`) and within bounds

@@ -22,7 +22,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, closed',
     fault: 'a closed account is paid',
     file: CHARGE,
-    search: `standings.isClosed(ownerIndex) ? 0 : (mulDiv`,
+    search: `accountStatuses.isClosed(ownerIndex) ? 0 : (mulDiv`,
     replacement: `ownerIndex < 0 ? 0 : (mulDiv`,
     theme,
     seed: 2,
@@ -31,8 +31,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'rebate, frozen',
     fault: 'a frozen account is not paid',
     file: CHARGE,
-    search: `standings.isClosed(ownerIndex) ? 0 : (mulDiv`,
-    replacement: `standings.standingOf(ownerIndex) !== 'active' ? 0 : (mulDiv`,
+    search: `accountStatuses.isClosed(ownerIndex) ? 0 : (mulDiv`,
+    replacement: `accountStatuses.statusOf(ownerIndex) !== 'active' ? 0 : (mulDiv`,
     theme,
   },
   {
@@ -159,7 +159,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'a request is judged anew while the account is frozen',
     file: 'exchange.ts',
     search: `    const known = state.requests.find(ownerIndex, requestId);`,
-    replacement: `    const known = state.standings.isFrozen(ownerIndex)
+    replacement: `    const known = state.accountStatuses.isFrozen(ownerIndex)
       ? null
       : state.requests.find(ownerIndex, requestId);`,
     theme,
@@ -168,8 +168,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'closed, deposit',
     fault: 'a closed account is paid into',
     file: ACCOUNT,
-    search: `if (standings.isClosed(ownerIndex))`,
-    replacement: `if (standings.isClosed(ownerIndex) && type !== 'deposit')`,
+    search: `if (accountStatuses.isClosed(ownerIndex))`,
+    replacement: `if (accountStatuses.isClosed(ownerIndex) && type !== 'deposit')`,
     theme,
   },
   {
@@ -177,9 +177,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     fault: 'a closed account may be opened again',
     file: STANDING,
     search: `standing) return DONE;
-  if (context.standings.isClosed(ownerIndex))`,
+  if (context.accountStatuses.isClosed(ownerIndex))`,
     replacement: `standing) return DONE;
-  if (context.standings.isClosed(ownerIndex) && standing !== 'active')`,
+  if (context.accountStatuses.isClosed(ownerIndex) && standing !== 'active')`,
     theme,
   },
   {
@@ -219,8 +219,8 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     rule: 'exclusion in a snapshot',
     fault: 'an active account’s exclusion is lost',
     file: 'snapshot/accounts-section.ts',
-    search: `standings[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED`,
-    replacement: `standings[ownerIndex] !== 0`,
+    search: `accountStatuses[ownerIndex] !== 0 || excludedUntil[ownerIndex] !== NEVER_EXCLUDED`,
+    replacement: `accountStatuses[ownerIndex] !== 0`,
     theme,
   },
 ];

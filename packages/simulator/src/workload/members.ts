@@ -2,7 +2,7 @@
  * Makers about accounts that know what becomes of them: referrers, what these are paid, standings and exclusions.
  * Promises: an intent whose answer is certain, or null where the venue gives no occasion for it.
  */
-import type { OwnerId, RebateRates, Standing } from '@assay/core';
+import type { OwnerId, RebateRates, AccountStatus } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { owner, rate, time } from './branding.ts';
@@ -148,7 +148,7 @@ function closesTooEarly({ view }: GeneratorContext, by: OwnerId): Intent | null 
   return assets + orders === 0 ? null : stand(by, 'closed', 'account-not-empty');
 }
 
-export function stand(by: OwnerId, standing: Standing, asked: Asked): Intent {
+export function stand(by: OwnerId, standing: AccountStatus, asked: Asked): Intent {
   return { command: { type: 'set-standing', owner: by, standing }, asked };
 }
 

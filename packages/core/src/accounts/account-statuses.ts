@@ -3,8 +3,8 @@
  * Promises: an owner of whom nothing was ever said costs one comparison; what was said stays, in columns by owner index.
  * Never: looks at a balance or an order.
  */
-import type { Standing } from '../vocabulary/account-commands.ts';
-import { STANDINGS } from '../vocabulary/account-commands.ts';
+import type { AccountStatus } from '../vocabulary/account-commands.ts';
+import { ACCOUNT_STATUSES } from '../vocabulary/account-commands.ts';
 
 /** Places in STANDINGS. */
 const FROZEN = 1;
@@ -13,31 +13,31 @@ const CLOSED = 2;
 export const NEVER_EXCLUDED = 0;
 
 /** By owner index; none where the columns end. */
-export interface CapturedStandings {
+export interface CapturedAccountStatuses {
   /** Places in STANDINGS. */
-  readonly standings: Uint8Array;
+  readonly accountStatuses: Uint8Array;
   readonly excludedUntil: Float64Array;
 }
 
-export class Standings {
-  #standings = new Uint8Array(0);
+export class AccountStatuses {
+  #accountStatuses = new Uint8Array(0);
   #excludedUntil = new Float64Array(0);
 
   /** True while nothing was ever said of anyone. */
   get isEmpty(): boolean {
-    return this.#standings.length === 0;
+    return this.#accountStatuses.length === 0;
   }
 
-  standingOf(ownerIndex: number): Standing {
-    return STANDINGS[this.#standings[ownerIndex] ?? 0]!;
+  statusOf(ownerIndex: number): AccountStatus {
+    return ACCOUNT_STATUSES[this.#accountStatuses[ownerIndex] ?? 0]!;
   }
 
   isFrozen(ownerIndex: number): boolean {
-    return ownerIndex < this.#standings.length && this.#standings[ownerIndex] === FROZEN;
+    return ownerIndex < this.#accountStatuses.length && this.#accountStatuses[ownerIndex] === FROZEN;
   }
 
   isClosed(ownerIndex: number): boolean {
-    return ownerIndex < this.#standings.length && this.#standings[ownerIndex] === CLOSED;
+    return ownerIndex < this.#accountStatuses.length && this.#accountStatuses[ownerIndex] === CLOSED;
   }
 
   /** End of the owner's last exclusion, or NEVER_EXCLUDED. */
@@ -45,9 +45,9 @@ export class Standings {
     return this.#excludedUntil[ownerIndex] ?? NEVER_EXCLUDED;
   }
 
-  setStanding(ownerIndex: number, standing: Standing): void {
+  setStatus(ownerIndex: number, standing: AccountStatus): void {
     this.#reserve(ownerIndex);
-    this.#standings[ownerIndex] = STANDINGS.indexOf(standing);
+    this.#accountStatuses[ownerIndex] = ACCOUNT_STATUSES.indexOf(standing);
   }
 
   exclude(ownerIndex: number, until: number): void {
@@ -56,19 +56,19 @@ export class Standings {
   }
 
   /** A copy of the columns. */
-  capture(): CapturedStandings {
-    return { standings: this.#standings.slice(), excludedUntil: this.#excludedUntil.slice() };
+  capture(): CapturedAccountStatuses {
+    return { accountStatuses: this.#accountStatuses.slice(), excludedUntil: this.#excludedUntil.slice() };
   }
 
   #reserve(ownerIndex: number): void {
-    const length = this.#standings.length;
+    const length = this.#accountStatuses.length;
     if (ownerIndex < length) return;
     const longer = Math.max(64, length * 2, ownerIndex + 1);
-    const standings = new Uint8Array(longer);
-    standings.set(this.#standings);
+    const accountStatuses = new Uint8Array(longer);
+    accountStatuses.set(this.#accountStatuses);
     const excludedUntil = new Float64Array(longer);
     excludedUntil.set(this.#excludedUntil);
-    this.#standings = standings;
+    this.#accountStatuses = accountStatuses;
     this.#excludedUntil = excludedUntil;
   }
 }
