@@ -6,6 +6,7 @@
 import { DEFAULT_LANGUAGE } from '@assay/protocol';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type accounts from './en/accounts.json';
 import type account from './en/account.json';
 import type alerts from './en/alerts.json';
 import app from './en/app.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import type credentials from './en/credentials.json';
 import type desk from './en/desk.json';
 import type devices from './en/devices.json';
 import type fund from './en/fund.json';
+import type footer from './en/footer.json';
 import type guide from './en/guide.json';
 import type history from './en/history.json';
 import type discover from './en/discover.json';
@@ -49,6 +51,7 @@ const ENGLISH = { app };
 
 /** Texts of a screen, and of what is fetched on use, come with it by `addTexts`; those of the shell are always there. */
 interface TextsOnUse {
+  readonly accounts: typeof accounts;
   readonly account: typeof account;
   readonly alerts: typeof alerts;
   readonly keys: typeof keys;
@@ -57,6 +60,7 @@ interface TextsOnUse {
   readonly desk: typeof desk;
   readonly devices: typeof devices;
   readonly fund: typeof fund;
+  readonly footer: typeof footer;
   readonly guide: typeof guide;
   readonly history: typeof history;
   readonly discover: typeof discover;

@@ -1,5 +1,6 @@
 import { Button, Dialog, Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import '../locales/switch-texts.ts';
 
 interface ConfirmProps {
   readonly title: string;
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       closeLabel={t('app.close')}
       footer={
         <>
-          <Button onClick={onCancel}>{t('app.virtual.back')}</Button>
+          <Button onClick={onCancel}>{t('accounts.back')}</Button>
           <Button tone="primary" disabled={isPending} onClick={onConfirm}>
             {isPending ? busy : confirm}
           </Button>

@@ -18,8 +18,8 @@ export default function ResetDialog() {
     onSuccess: async ({ sequence }) => {
       showToast({
         tone: 'ok',
-        title: t('app.virtual.begunAnew'),
-        text: t('app.virtual.receipt', { sequence: formatDecimal(locale, String(sequence)) }),
+        title: t('accounts.begunAnew'),
+        text: t('accounts.receipt', { sequence: formatDecimal(locale, String(sequence)) }),
       });
       stopAsking();
       await Promise.all([
@@ -32,12 +32,12 @@ export default function ResetDialog() {
   const isUnknown = error instanceof CallError && error.outcomeUnknown;
   return (
     <ConfirmDialog
-      title={t('app.virtual.resetTitle')}
-      points={[t('app.virtual.ordersGo'), t('app.virtual.moneyAgain'), t('app.virtual.historyStays')]}
-      confirm={t('app.virtual.reset')}
-      busy={t('app.virtual.resetting')}
+      title={t('accounts.resetTitle')}
+      points={[t('accounts.ordersGo'), t('accounts.moneyAgain'), t('accounts.historyStays')]}
+      confirm={t('accounts.reset')}
+      busy={t('accounts.resetting')}
       isPending={reset.isPending}
-      error={isUnknown ? t('app.virtual.unknown') : (error?.message ?? '')}
+      error={isUnknown ? t('accounts.unknown') : (error?.message ?? '')}
       onConfirm={() => reset.mutate()}
       onCancel={stopAsking}
     />

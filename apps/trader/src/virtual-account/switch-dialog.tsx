@@ -17,24 +17,24 @@ export default function SwitchDialog() {
     mutationFn: () => session.switchAccount(toVirtual ? 1 : 0),
     retry: false,
     onSuccess: () => {
-      showToast({ tone: 'ok', title: toVirtual ? t('app.virtual.nowVirtual') : t('app.virtual.nowReal') });
+      showToast({ tone: 'ok', title: toVirtual ? t('accounts.nowVirtual') : t('accounts.nowReal') });
       stopAsking();
     },
   });
   const cancel = (): void => {
     stopAsking();
     // One that was sent may still be done.
-    if (!change.isPending) showToast({ tone: 'info', title: t('app.virtual.cancelled') });
+    if (!change.isPending) showToast({ tone: 'info', title: t('accounts.cancelled') });
   };
   const points = toVirtual
-    ? [t('app.virtual.playMoney'), t('app.virtual.meetsDepth'), t('app.virtual.ownFigures')]
-    : [t('app.virtual.realOrders'), t('app.virtual.staysAsItIs')];
+    ? [t('accounts.playMoney'), t('accounts.meetsDepth'), t('accounts.ownFigures')]
+    : [t('accounts.realOrders'), t('accounts.staysAsItIs')];
   return (
     <ConfirmDialog
-      title={toVirtual ? t('app.virtual.toVirtualTitle') : t('app.virtual.toRealTitle')}
-      points={[...points, t('app.virtual.newSession')]}
+      title={toVirtual ? t('accounts.toVirtualTitle') : t('accounts.toRealTitle')}
+      points={[...points, t('accounts.newSession')]}
       confirm={toVirtual ? t('app.virtual.toVirtual') : t('app.virtual.toReal')}
-      busy={t('app.virtual.switching')}
+      busy={t('accounts.switching')}
       isPending={change.isPending}
       error={change.error?.message ?? ''}
       onConfirm={() => change.mutate()}

@@ -1,7 +1,7 @@
 import { useSession } from '@assay/client/react';
-import { classNames, FigureProvider, ToastHost, PartTextsProvider } from '@assay/ui';
+import { classNames, FigureProvider, ToastHost, PartTextsProvider, fetchedPart } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertHost } from '../../alerts/alert-host.tsx';
 import { useKeptRate } from '../../display-currency/use-kept-rate.ts';
@@ -12,12 +12,14 @@ import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { StepUpHost } from '../../step-up/step-up-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { Footer } from './footer.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
+
+/** Below the first window of every screen that has one. */
+const Footer = fetchedPart(() => import('./footer.tsx'));
 
 /** What stands around every screen. On the trade screens a status bar takes the place of the banner, but for phones, and a bar of theirs that of the notice. */
 export function AppShell() {
@@ -62,7 +64,11 @@ export function AppShell() {
             <UnknownAddress />
             <Outlet key={account} />
           </div>
-          {isFooterHidden(path) ? null : <Footer />}
+          {isFooterHidden(path) ? null : (
+            <Suspense fallback={null}>
+              <Footer />
+            </Suspense>
+          )}
         </div>
         {hasStatusBar ? null : <ConnectionNotice />}
         <FaucetHost />

@@ -4,6 +4,7 @@ import { Logo, zoneOffsetLabel } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../locales/footer-texts.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
@@ -11,30 +12,30 @@ import type { Query, Screen } from '../routing/route-rules.ts';
 const LINK = 'max-md:inline-block max-md:py-2 text-soft hover:text-main hover:underline underline-offset-3';
 
 /** Links to what exists, the warning about risk, and which version runs. */
-export function Footer() {
+export default function Footer() {
   const { t } = useTranslation();
   return (
     <footer className="border-t border-line bg-panel text-13">
       <div className="grid grid-cols-2 gap-8 pt-10 pb-8 page-column md:grid-cols-[1fr_140px_140px_140px]">
         <div className="max-md:col-span-2">
           <Logo markOnly />
-          <p className="mt-3 max-w-[30ch] text-soft">{t('app.footer.about')}</p>
+          <p className="mt-3 max-w-[30ch] text-soft">{t('footer.about')}</p>
         </div>
         <TradingLinks />
         <AccountLinks />
         <Column title={t('app.accountMenu.help')}>
           <FooterLink to="/user/index" search={{ key: 'helper' }}>
-            {t('app.footer.howItWorks')}
+            {t('footer.howItWorks')}
           </FooterLink>
           <FooterLink to="/user/index" search={{ key: 'announcementCenter' }}>
             {t('app.accountMenu.announcements')}
           </FooterLink>
           <FooterLink to="/user/index" search={{ key: 'termsService' }}>
-            {t('app.footer.terms')}
+            {t('footer.terms')}
           </FooterLink>
           <FooterLink to="/rate/index">{t('app.accountMenu.rates')}</FooterLink>
           <FooterLink to="/rule/index">{t('app.accountMenu.rules')}</FooterLink>
-          <FooterLink to="/fund/index">{t('app.footer.fund')}</FooterLink>
+          <FooterLink to="/fund/index">{t('footer.fund')}</FooterLink>
           <SupportLink />
         </Column>
       </div>
@@ -47,8 +48,8 @@ function TradingLinks() {
   const { t } = useTranslation();
   const { markets } = useMarketList();
   return (
-    <Column title={t('app.footer.trading')}>
-      <FooterLink to="/market/main">{t('app.footer.markets')}</FooterLink>
+    <Column title={t('footer.trading')}>
+      <FooterLink to="/market/main">{t('footer.markets')}</FooterLink>
       {markets.map(({ rules }) => (
         <FooterLink key={rules.symbol} to="/trade/index" search={{ type: 'spot', symbol: rules.symbol }}>
           {rules.name}
@@ -62,7 +63,7 @@ function AccountLinks() {
   const { t } = useTranslation();
   const { status } = useSession();
   return (
-    <Column title={t('app.footer.account')}>
+    <Column title={t('footer.account')}>
       {status === 'signed-out' ? (
         <>
           <FooterLink to="/user/register">{t('app.register')}</FooterLink>
@@ -88,7 +89,7 @@ function SupportLink() {
   return (
     <li>
       <a href={url} target="_blank" rel="noreferrer" className={LINK}>
-        {t('app.footer.support')}
+        {t('footer.support')}
       </a>
     </li>
   );
@@ -101,11 +102,11 @@ function SmallPrint() {
   return (
     <div className="page-column">
       <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 pb-5 text-quiet">
-        <span className="mr-auto">{t('app.footer.risk')}</span>
+        <span className="mr-auto">{t('footer.risk')}</span>
         <span>{settings ? zoneOffsetLabel(timeZone, settings.serverTime) : null}</span>
         <span>{LANGUAGES.find(({ code }) => code === i18n.language)?.name}</span>
         {settings ? (
-          <span className="figures">{t('app.footer.version', { version: settings.version })}</span>
+          <span className="figures">{t('footer.version', { version: settings.version })}</span>
         ) : null}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import '../../../locales/footer-texts.ts';
 import { useSupportUrl } from '../../../venue/venue-queries.ts';
 
 /** Where the operator's service is reached; nothing where none is named. */
 export function ServiceContacts() {
   const { t } = useTranslation();
   const support = useSupportUrl();
-  const contacts = support === null ? [] : [{ name: t('app.footer.support'), url: support }];
+  const contacts = support === null ? [] : [{ name: t('footer.support'), url: support }];
   if (contacts.length === 0) return null;
   return (
     <section className="pt-7 page-column">
