@@ -31,6 +31,7 @@ export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
 export * from './rules/currencies.ts';
+export * from './rules/emptiness.ts';
 export * from './rules/languages.ts';
 export * from './rules/limits.ts';
 export * from './rules/masking.ts';

@@ -2,7 +2,7 @@
  * What config.js says about the platform, with built-in defaults for what it leaves out.
  * Promises: never throws; a value of the wrong type counts as left out.
  */
-import { CONFIG_GLOBAL, COOKIE_DAYS, INVITE_MARKER, REQUEST_HEAD } from '@assay/protocol';
+import { CONFIG_GLOBAL, COOKIE_DAYS, INVITE_MARKER, REQUEST_HEAD, isEmptyValue } from '@assay/protocol';
 import type { PlatformConfig } from '@assay/protocol';
 
 /** The configuration of the page: `origin` such as `http://localhost:8080`. */
@@ -13,7 +13,7 @@ export function platformConfig(origin: string, scope: object = globalThis): Plat
   );
   const text = (key: string, fallback: string): string => {
     const value = given.get(key);
-    return typeof value === 'string' && value !== '' ? value : fallback;
+    return typeof value === 'string' && !isEmptyValue(value) ? value : fallback;
   };
   const orNull = (key: string): string | null => text(key, '') || null;
   const days = given.get('cookieDays');

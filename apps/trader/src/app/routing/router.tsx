@@ -3,6 +3,7 @@
  * Owns: how addresses are parsed and written (plain text parameters), the redirect before each entry.
  */
 import type { Client } from '@assay/client';
+import { isEmptyValue } from '@assay/protocol';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -162,7 +163,7 @@ export function createAppRouter(client: Client) {
 }
 
 function definedOnly(search: Record<string, unknown>): Query {
-  const known = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const known = Object.entries(search).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(known.map(([key, value]) => [key, String(value)]));
 }
 
