@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './chromium.ts';
-import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { freePort, startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const folder = temporaryFolder();
 let venue: Venue;
@@ -27,6 +31,107 @@ test('the first page says what this is, and nothing on it fails', async () => {
   await page.getByText('Assay').first().waitFor();
   expect(await page.title()).toContain('Assay');
   expect(failures).toEqual([]);
+});
+
+/** Leads a port of this machine to the venue, as a name of its own would, and counts who came that way. */
+async function leadTo(port: number): Promise<{ readonly port: number; came(): number; stop(): void }> {
+  let came = 0;
+  const open = new Set<Socket>();
+  const server = createServer((from) => {
+    came += 1;
+    const to = connect(port, '127.0.0.1');
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => void open.delete(one));
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the machine gave no port');
+  return {
+    port: address.port,
+    came: () => came,
+    stop() {
+      server.close();
+      for (const one of open) one.destroy();
+    },
+  };
+}
+
+test('calls and sockets go where the settings say, and a page may connect to nowhere else', async () => {
+  const port = await freePort();
+  const [calls, sockets] = [await leadTo(port), await leadTo(port)];
+  const logo = path.join(folder.path, 'logo.svg');
+  writeFileSync(
+    logo,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>',
+  );
+  const apart = await startVenue({
+    port,
+    env: {
+      API_URL: `http://127.0.0.1:${calls.port}`,
+      WS_URL: `ws://localhost:${sockets.port}`,
+      LOGO_FILE: logo,
+      COOKIE_DAYS: '3',
+    },
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const opened: string[] = [];
+    const called: string[] = [];
+    let frames = 0;
+    page.on('websocket', (socket) => {
+      opened.push(new URL(socket.url()).host);
+      socket.on('framereceived', () => (frames += 1));
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') called.push(new URL(request.url()).host);
+    });
+    await page.goto(`${apart.url}/trade/index?type=spot&symbol=ETHUSDT`);
+    // The check of the sums is a call; the rows of the book come by the socket.
+    await page.getByText('Every asset sums to zero').waitFor();
+    await expect.poll(() => frames, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(sockets.came()).toBeGreaterThan(0);
+    expect(new Set(opened)).toEqual(new Set([`localhost:${sockets.port}`]));
+    expect(new Set(called)).toEqual(new Set([`127.0.0.1:${calls.port}`]));
+    const shown = page.locator('header a img');
+    expect(await shown.getAttribute('src')).toBe('/platform/dev/logo.svg');
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const refused = (url: string): Promise<string> =>
+      page.evaluate(
+        (address) =>
+          new Promise<string>((resolve) => {
+            document.addEventListener(
+              'securitypolicyviolation',
+              ({ effectiveDirective }) => resolve(effectiveDirective),
+              { once: true },
+            );
+            if (address.startsWith('ws')) Reflect.construct(WebSocket, [address]);
+            else void fetch(address).catch(() => undefined);
+          }),
+        url,
+      );
+    for (const address of [
+      `ws://localhost:${calls.port}/ws/a`,
+      `http://localhost:${port}/api/venue/state`,
+      `http://localhost:${sockets.port}/api/venue/state`,
+      'wss://elsewhere.example/',
+    ]) {
+      expect([address, await refused(address)]).toEqual([address, 'connect-src']);
+    }
+    const kept = await page.evaluate(() => localStorage.getItem('coin_web_allImgUrl'));
+    expect(JSON.parse(kept ?? '{}').content.BTC).toMatch(/^\/assets\/btc-[\w-]{8}\.svg$/);
+    await page.close();
+  } finally {
+    await apart.stop();
+    calls.stop();
+    sockets.stop();
+  }
 });
 
 test('a stopped server ends with code 0, and an open page says that its prices are old', async () => {

@@ -23,7 +23,11 @@ import type { Gateway } from './gateway/gateway.ts';
 import { buildHttpApp } from './http/app.ts';
 import { openFront } from './http/front.ts';
 import type { Front } from './http/front.ts';
+import { readLogo } from './http/pages/logo.ts';
+import type { LogoPicture } from './http/pages/logo.ts';
+import type { PlatformSettings } from './http/pages/own-pages.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
+import type { HostRule } from './http/plugins/peers.ts';
 import { isForetellable } from './integrations/price-feed/open-feed.ts';
 import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from './integrations/fiat-rates/port.ts';
@@ -104,7 +108,7 @@ async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Ven
   const front = await openFront({
     host: settings.HOST,
     port: settings.PORT,
-    hosts: { publicUrl: publicUrlOf(settings), beyondLoopback: settings.SANDBOX_PUBLIC },
+    hosts: hostRule(settings),
     reason: () => phase,
     trustProxy: settings.TRUST_PROXY,
   });
@@ -123,6 +127,8 @@ async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Ven
 
 async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock): Promise<Venue> {
   const { settings, logger, onProgress } = options;
+  // First: what is wrong with it is said before anything is opened.
+  const logo = settings.LOGO_FILE === null ? null : readLogo(settings.LOGO_FILE);
   const stores = await openStores({
     dataDir: settings.DATA_DIR,
     lock,
@@ -137,7 +143,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     onProgress,
   });
   try {
-    return await furnish(options, { front, lock, stores });
+    return await furnish(options, { front, lock, stores, logo });
   } catch (error) {
     await stores.close();
     throw error;
@@ -146,7 +152,7 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
 
 async function furnish(
   { settings, logger, onProgress, drains = false }: VenueOptions,
-  { front, lock, stores }: { readonly front: Front; readonly lock: DataDirLock; readonly stores: Stores },
+  { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
 ): Promise<Venue> {
   const { engine } = stores;
   const metrics = createMetrics();
@@ -174,6 +180,7 @@ async function furnish(
     stores,
     metrics,
     ...people,
+    logo,
     duties,
     mirror,
     fiatRates,
@@ -238,6 +245,7 @@ interface Parts {
   readonly notes: SecurityNotes;
   readonly papers: Papers;
   readonly desk: Desk;
+  readonly logo: LogoPicture | null;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
@@ -348,6 +356,28 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ?? (PORT === 0 ? 'http://localhost' : `http://localhost:${PORT}`);
 }
 
+/** What config.js tells of the settings; an empty address is the page's own origin. */
+function platformOf(settings: Settings): PlatformSettings {
+  return {
+    baseUrl: settings.API_URL ?? '',
+    wsUrl: settings.WS_URL ?? '',
+    liveUrl: settings.LIVE_URL ?? '',
+    withdrawPublicKey: settings.WITHDRAW_PUBLIC_KEY,
+    requestHead: settings.REQUEST_HEAD,
+    cookieDays: settings.COOKIE_DAYS,
+  };
+}
+
+/** The names that the venue answers to. */
+function hostRule(settings: Settings): HostRule {
+  const { baseUrl, wsUrl, liveUrl } = platformOf(settings);
+  return {
+    publicUrl: publicUrlOf(settings),
+    others: [baseUrl, wsUrl, liveUrl],
+    beyondLoopback: settings.SANDBOX_PUBLIC,
+  };
+}
+
 function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;
   return {
@@ -381,7 +411,9 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     supportUrl: settings.SUPPORT_URL,
-    platform: { requestHead: settings.REQUEST_HEAD, cookieDays: settings.COOKIE_DAYS },
+    platform: platformOf(settings),
+    logo: parts.logo,
+    serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
     secondsDrain: parts.secondsDrain,
     readiness: () =>
       readinessOf({
@@ -422,7 +454,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
 
 function attachGateway({ settings, front, stores, access, apiKeys }: Parts): Gateway {
   const publicUrl = publicUrlOf(settings);
-  const checkHost = createHostCheck({ publicUrl, beyondLoopback: settings.SANDBOX_PUBLIC });
+  const checkHost = createHostCheck(hostRule(settings));
   return createGateway({
     server: front.server,
     engine: stores.engine,

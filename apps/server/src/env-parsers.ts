@@ -4,6 +4,7 @@
  * Promises: a parser gives a checked value or throws `SettingWrong` with a sentence that says what would be right.
  * Never: reads the environment, a file or a clock.
  */
+import { createPublicKey } from 'node:crypto';
 import { parseDecimal } from '@assay/core';
 import { CALLS, REQUEST_HEAD } from '@assay/protocol';
 import type { CallPlace } from '@assay/protocol';
@@ -45,13 +46,68 @@ export function plainText(text: string): string {
   return text;
 }
 
+/** A name or an address of a machine: no pattern, which a page's policy would take for many. */
+const isOneHost = ({ hostname }: URL): boolean => /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
+
 /** An http or https address without path, query or credentials. */
 export function siteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/') {
+  const isSite = url !== null && /^https?:$/.test(url.protocol) && isOneHost(url);
+  if (!isSite || url.username !== '' || url.pathname !== '/') {
     throw new SettingWrong(`must be an address like https://exchange.example, not "${text}"`);
   }
   return url.origin;
+}
+
+/** A ws or wss address without path, query or credentials. */
+export function socketSite(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSite = url !== null && /^wss?:$/.test(url.protocol) && isOneHost(url);
+  if (!isSite || url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw new SettingWrong(`must be an address like wss://exchange.example, not "${text}"`);
+  }
+  return url.origin;
+}
+
+const MIN_KEY_BITS = 2048;
+
+/** A public RSA key of at least 2048 bits: SPKI in base64, on one line. */
+export function publicKey(text: string): string {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+    if (/^[A-Za-z0-9+/]+={0,2}$/.test(text) && bits >= MIN_KEY_BITS) return text;
+  } catch {
+    // Said below: what the library says of it helps nobody.
+  }
+  throw new SettingWrong(
+    `must be a public RSA key of at least ${MIN_KEY_BITS} bits, SPKI in base64 on one line`,
+  );
+}
+
+/** A way to reach the people of the venue. */
+export interface ServiceContact {
+  readonly name: string;
+  readonly url: string;
+}
+
+const MAX_CONTACTS = 8;
+
+/** Ways to reach the venue, `E-mail=mailto:help@exchange.example; Chat=https://chat.example`. */
+export function serviceContacts(text: string): readonly ServiceContact[] {
+  const contacts = text.split(';').map((part) => {
+    const [name = '', ...rest] = part.trim().split('=');
+    const url = URL.canParse(rest.join('=')) ? new URL(rest.join('=')) : null;
+    const isLink = url !== null && /^(https?|mailto):$/.test(url.protocol) && url.username === '';
+    if (!isLink || !/^[^<>"\p{Cc}]{1,40}$/u.test(name.trim()) || url.href.length > 500) {
+      throw new SettingWrong(
+        `must be a list like E-mail=mailto:help@exchange.example; Chat=https://chat.example; "${part.trim()}" is no such entry`,
+      );
+    }
+    return { name: name.trim(), url: url.href };
+  });
+  if (contacts.length > MAX_CONTACTS) throw new SettingWrong(`must have at most ${MAX_CONTACTS} entries`);
+  return contacts;
 }
 
 /** Second parts of addresses that calls have: none of them may be the request head. */

@@ -1,7 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ASSETS } from './venue/listing.ts';
 import { SETTINGS, SettingsRefused, readSettings } from './env.ts';
+
+const SPKI = { type: 'spki', format: 'der' } as const;
+const rsaKey = (modulusLength: number): string =>
+  generateKeyPairSync('rsa', { modulusLength }).publicKey.export(SPKI).toString('base64');
+const RSA_KEY = rsaKey(2048);
+const SHORT_KEY = rsaKey(1024);
+const EC_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export(SPKI).toString('base64');
 
 /** The sentences with which an environment is refused. */
 function faults(environment: Record<string, string>): readonly string[] {
@@ -48,6 +56,20 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://assay.example/', 'https://assay.example'],
     ['SUPPORT_URL', 'https://help.example/chat?lang=en', 'https://help.example/chat?lang=en'],
     ['REQUEST_HEAD', 'north', 'north'],
+    ['API_URL', 'https://api.assay.example/', 'https://api.assay.example'],
+    ['WS_URL', 'wss://ws.assay.example:8443', 'wss://ws.assay.example:8443'],
+    ['LIVE_URL', 'ws://127.0.0.1:9', 'ws://127.0.0.1:9'],
+    ['WITHDRAW_PUBLIC_KEY', RSA_KEY, RSA_KEY],
+    ['LOGO_FILE', 'logo.svg', path.resolve('logo.svg')],
+    ['SERVICE_CONTACTS', 'Chat=https://c.example/?a=b', [{ name: 'Chat', url: 'https://c.example/?a=b' }]],
+    [
+      'SERVICE_CONTACTS',
+      'E-mail=mailto:a@b.example; Phone desk = http://c.example/',
+      [
+        { name: 'E-mail', url: 'mailto:a@b.example' },
+        { name: 'Phone desk', url: 'http://c.example/' },
+      ],
+    ],
     ['COOKIE_DAYS', '30', 30],
     ['PORT', '0', 0],
     ['DATABASE_URL', 'postgres://a:b@db.internal:5433/assay', 'postgres://a:b@db.internal:5433/assay'],
@@ -56,6 +78,26 @@ describe('settings', () => {
   });
 
   test.each([
+    ['API_URL', 'api.assay.example'],
+    ['API_URL', 'https://api.assay.example/v1'],
+    ['API_URL', 'wss://api.assay.example'],
+    ['WS_URL', 'https://ws.assay.example'],
+    ['WS_URL', "wss://ws.assay.example/ 'unsafe-inline'"],
+    ['WS_URL', 'wss://a:b@ws.assay.example'],
+    ['WS_URL', 'wss://ws.assay.example?x'],
+    ['LIVE_URL', 'live'],
+    ['LIVE_URL', 'wss://*'],
+    ['API_URL', 'https://*.example'],
+    ['API_URL', "https://'self'"],
+    ['WITHDRAW_PUBLIC_KEY', 'none'],
+    ['WITHDRAW_PUBLIC_KEY', SHORT_KEY],
+    ['WITHDRAW_PUBLIC_KEY', EC_KEY],
+    ['SERVICE_CONTACTS', 'help@assay.example'],
+    ['SERVICE_CONTACTS', 'Chat=javascript:alert(1)'],
+    ['SERVICE_CONTACTS', 'Chat=data:text/html,x'],
+    ['SERVICE_CONTACTS', 'Chat=https://a:b@chat.example'],
+    ['SERVICE_CONTACTS', '<b>Chat=https://chat.example'],
+    ['SERVICE_CONTACTS', Array.from({ length: 9 }, () => 'Chat=https://chat.example').join(';')],
     ['REQUEST_HEAD', 'user'],
     ['REQUEST_HEAD', 'coin/x'],
     ['REQUEST_HEAD', 'North'],
@@ -98,6 +140,17 @@ describe('settings', () => {
     const sentences = faults({ [name]: text });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test.each(['API_URL', 'WS_URL', 'LIVE_URL'] as const)('%s is encrypted where the pages are', (name) => {
+    const [plain, secure] =
+      name === 'API_URL' ? ['http://a.example', 'https://a.example'] : ['ws://a.example', 'wss://a.example'];
+    const PUBLIC_URL = 'https://assay.example';
+    expect(faults({ PUBLIC_URL, [name]: plain })).toEqual([
+      expect.stringMatching(`^${name} must be encrypted`),
+    ]);
+    expect(faults({ PUBLIC_URL, [name]: secure })).toEqual([]);
+    expect(faults({ PUBLIC_URL: 'http://localhost', [name]: plain })).toEqual([]);
   });
 
   test('live mode has no simulated traders', () => {

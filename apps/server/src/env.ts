@@ -18,8 +18,11 @@ import {
   oneOf,
   pageAddress,
   plainText,
+  publicKey,
   requestHead,
+  serviceContacts,
   siteAddress,
+  socketSite,
   trustedProxies,
   wholeNumber,
 } from './env-parsers.ts';
@@ -83,6 +86,30 @@ export const SETTINGS = {
   SUPPORT_URL: orUnset(
     'Page where users reach the support, `https://…`; unset: no link to it is shown.',
     pageAddress,
+  ),
+  SERVICE_CONTACTS: orUnset(
+    'Ways to reach you that the home page shows, `E-mail=mailto:help@exchange.example; Chat=https://chat.example`: at most eight, by `http`, `https` or `mailto`; unset: none.',
+    serviceContacts,
+  ),
+  LOGO_FILE: orUnset(
+    "Picture shown instead of Assay's logo, told to browsers by `config.js`: PNG, WebP or SVG, at most 100 kB, 24 pixels high on the page.",
+    plainText,
+  ),
+  API_URL: orUnset(
+    'Where browsers make their calls, `https://…`, told by `config.js`; unset: where the page is from.',
+    siteAddress,
+  ),
+  WS_URL: orUnset(
+    'Where browsers open sockets, `wss://…`, told by `config.js`; unset: where the page is from.',
+    socketSite,
+  ),
+  LIVE_URL: orUnset(
+    'Where browsers open the live message channel, `wss://…`, told by `config.js`; unset: where the page is from.',
+    socketSite,
+  ),
+  WITHDRAW_PUBLIC_KEY: orUnset(
+    'Public RSA key for the bodies of withdrawals, SPKI in base64 on one line, told by `config.js`; unset: none. This version takes no withdrawals.',
+    publicKey,
   ),
   REQUEST_HEAD: withDefault(
     'web',
@@ -253,12 +280,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const read = values as Partial<Values>;
   wrong.push(...faultsBetween(read));
   if (wrong.length > 0) throw new SettingsRefused(wrong);
-  const keyFile = read.ASSAY_MASTER_KEY_FILE ?? null;
+  const resolved = (file: string | null | undefined) =>
+    file === null || file === undefined ? null : path.resolve(file);
   // True: nothing was wrong, so every name is there, and `live` was refused.
   return {
     ...read,
     DATA_DIR: path.resolve(String(read.DATA_DIR)),
-    ASSAY_MASTER_KEY_FILE: keyFile === null ? null : path.resolve(keyFile),
+    ASSAY_MASTER_KEY_FILE: resolved(read.ASSAY_MASTER_KEY_FILE),
+    LOGO_FILE: resolved(read.LOGO_FILE),
   } as Settings;
 }
 
@@ -278,6 +307,14 @@ function faultsBetween(read: Partial<Values>): string[] {
       `HOST "${read.HOST}" can be reached from other machines. A sandbox has an open mailbox and a faucet: keep ` +
         '127.0.0.1, or set SANDBOX_PUBLIC=1 if that is what you want.',
     );
+  }
+  if (read.PUBLIC_URL?.startsWith('https:') === true) {
+    for (const name of ['API_URL', 'WS_URL', 'LIVE_URL'] as const) {
+      if (!/^(http|ws):/.test(read[name] ?? '')) continue;
+      wrong.push(
+        `${name} must be encrypted where PUBLIC_URL is: browsers refuse "${read[name]}" from such a page.`,
+      );
+    }
   }
   if (read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined) {
     if (read.SMTP_URL !== null && read.MAIL_FROM === null) {

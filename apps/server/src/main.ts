@@ -11,6 +11,7 @@ import type { Venue } from './app.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { EngineStartRefused } from './engine/engine.ts';
+import { LogoRefused } from './http/pages/logo.ts';
 import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
 import { DataDirLocked } from './journal/data-dir-lock.ts';
 import { DatabaseRefused } from './journal/database-lock.ts';
@@ -59,6 +60,7 @@ function sentenceOf(error: unknown, settings: Settings): string | null {
     FeedRefused,
     KeyFileRefused,
     KeysMissing,
+    LogoRefused,
     VenueRecordRefused,
   ];
   if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;

@@ -4,7 +4,7 @@
  * Promises: every answer is limited, checked and in its envelope; nothing is told that is not durable.
  * Never: touches a balance, a book or a journal but through the engine's port.
  */
-import type { CallName, FeedInfo, PlatformConfig } from '@assay/protocol';
+import type { CallName, FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import helmet from '@fastify/helmet';
@@ -30,9 +30,14 @@ import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
 import { OwnerSequences } from './owner-sequences.ts';
 import { addOperating, addOwnPages } from './pages/own-pages.ts';
-import type { Readiness } from './pages/own-pages.ts';
+import type { PlatformSettings, Readiness } from './pages/own-pages.ts';
+import type { LogoPicture } from './pages/logo.ts';
+import { coinImages } from './pages/coin-images.ts';
+import { readBuiltFiles } from './pages/built-files.ts';
+import type { BuiltFiles } from './pages/built-files.ts';
 import { addWebApp } from './pages/web-app.ts';
 import { answerError } from './plugins/errors.ts';
+import { allowPages } from './plugins/cross-origin.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
 import type { TrustedProxies } from './plugins/peers.ts';
@@ -114,7 +119,11 @@ export interface HttpOptions {
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
   /** What the operator has set of `config.js`. */
-  readonly platform: Pick<PlatformConfig, 'requestHead' | 'cookieDays'>;
+  readonly platform: PlatformSettings;
+  /** The operator's own; null: Assay's. */
+  readonly logo: LogoPicture | null;
+  /** Ways to reach the people of the venue. */
+  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
   /** Where the application is asked; null: nobody listens, requests are given by `inject`. */
   readonly front: Front | null;
   /** Folder of the built trader application; null: none is served. */
@@ -174,7 +183,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers> {
+function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles): Partial<Handlers> {
   const { engine, marketData, views, access, security, identity, sandbox, venueNow, wallNow } = options;
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
@@ -194,6 +203,8 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
       version,
       venueNow,
       supportUrl: options.supportUrl,
+      serviceContacts: options.serviceContacts,
+      allImgUrl: coinImages(files, marketData.symbols.assets),
     }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),
@@ -228,6 +239,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits): Partial<Handlers>
 /** Builds the application; the front listens, and the caller closes both before the engine stops. */
 export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const { sandbox, metrics, access, apiKeys, publicUrl, version } = options;
+  const { requestHead, baseUrl, wsUrl, liveUrl } = options.platform;
   const refused = new Counter({
     name: 'assay_rate_limited_total',
     help: 'Calls refused by a rate limit.',
@@ -257,7 +269,8 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
   readJson(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   if (sandbox !== null) {
-    const check = createHostCheck({ publicUrl, beyondLoopback: sandbox.beyondLoopback });
+    const { beyondLoopback } = sandbox;
+    const check = createHostCheck({ publicUrl, others: [baseUrl, wsUrl, liveUrl], beyondLoopback });
     app.addHook('onRequest', (request, _, done) => {
       try {
         check(request.headers.host);
@@ -267,14 +280,16 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
       done();
     });
   }
-  const { requestHead } = options.platform;
+  const pages = new URL(publicUrl).origin;
+  if (baseUrl !== '' && baseUrl !== pages) allowPages(app, pages);
+  const files = readBuiltFiles(options.webRoot);
   await describeApi(app, version, requestHead);
-  const handlers = handlersOf(options, limits);
+  const handlers = handlersOf(options, limits, files);
   await app.register(async (calls) =>
     mountCalls(calls, { handlers, access, apiKeys, limits, overload, answered, requestHead }),
   );
   await app.register(async (site) => {
-    await site.register(helmet, pageHeaders(publicUrl));
+    await site.register(helmet, pageHeaders(publicUrl, options.platform));
     addOperating(site, { readiness: options.readiness });
     await site.register(async (own) =>
       addOwnPages(own, {
@@ -283,12 +298,13 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
         metrics,
         trustProxy: options.trustProxy,
         platform: options.platform,
+        logo: options.logo,
         mailbox: sandbox?.mailbox ?? null,
         // Keys of the handlers are the names of the calls that exist here.
         mounted: Object.keys(handlers) as CallName[],
       }),
     );
-    await addWebApp(site, options.webRoot, limits);
+    await addWebApp(site, files, limits);
   });
   return app;
 }

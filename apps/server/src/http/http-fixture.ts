@@ -59,6 +59,15 @@ const FAUCET_LIMITS = new Map([
   ['BTC', '5'],
   ['ETH', '50'],
 ]);
+/** Everything by the page's own origin. */
+export const PLATFORM: HttpOptions['platform'] = {
+  baseUrl: '',
+  wsUrl: '',
+  liveUrl: '',
+  withdrawPublicKey: null,
+  requestHead: REQUEST_HEAD,
+  cookieDays: COOKIE_DAYS,
+};
 /** What most tests have no other wish for. */
 const BESIDES = {
   feed: () => ({
@@ -75,7 +84,9 @@ const BESIDES = {
   visitorLagMs: 250,
   publicUrl: 'http://localhost:8080',
   supportUrl: null,
-  platform: { requestHead: REQUEST_HEAD, cookieDays: COOKIE_DAYS },
+  platform: PLATFORM,
+  logo: null,
+  serviceContacts: [],
   secondsDrain: null,
   trustProxy: null,
   front: null,

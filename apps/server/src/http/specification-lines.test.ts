@@ -1,10 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { RatePpm } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doorOf } from '../gateway/admission.ts';
-import { openHttpVenue, parsed } from './http-fixture.ts';
+import { PLATFORM, openHttpVenue, parsed } from './http-fixture.ts';
 import type { HttpVenue, Trader } from './http-fixture.ts';
+import { readLogo } from './pages/logo.ts';
 import { SHORT, TickingVenue, offer } from './routes/seconds/seconds-fixture.ts';
 
 let venue: HttpVenue;
@@ -305,7 +309,7 @@ describe('L188 createSecondContractOrder without payoutRate', () => {
 describe('L175 and L191 what the operator sets of config.js', () => {
   let north: HttpVenue;
   beforeAll(async () => {
-    north = await openHttpVenue({ platform: { requestHead: 'north', cookieDays: 3 } });
+    north = await openHttpVenue({ platform: { ...PLATFORM, requestHead: 'north', cookieDays: 3 } });
   });
   afterAll(() => north.close());
   const ask = (url: string) => north.app.inject({ url });
@@ -330,10 +334,158 @@ describe('L175 and L191 what the operator sets of config.js', () => {
     expect(described.filter((path) => path.startsWith('/api/web/'))).toEqual([]);
     expect((await ask('/docs')).body).not.toContain('/api/web/');
   });
+});
 
-  it('pages may connect to the venue alone', async () => {
-    const policy = String((await ask('/docs')).headers['content-security-policy']);
-    const connect = policy.split(';').find((part) => part.startsWith('connect-src'));
-    expect(connect).toBe("connect-src 'self' ws://localhost:8080");
+describe('L175 and L191 the origins of config.js and what pages may connect to', () => {
+  const directive = async (place: HttpVenue, name: string): Promise<string | undefined> => {
+    const { headers } = await place.app.inject({ url: '/docs' });
+    const parts = String(headers['content-security-policy']).split(';');
+    return parts.find((part) => part.startsWith(name));
+  };
+  const configOf = async (place: HttpVenue): Promise<Record<string, unknown>> => {
+    const { body } = await place.app.inject({ url: '/platform/dev/config.js?t=1' });
+    return JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
+  };
+
+  it('are the page’s own where nothing is set, and no other', async () => {
+    expect(await directive(venue, 'connect-src')).toBe("connect-src 'self' ws://localhost:8080");
+    expect(await configOf(venue)).toEqual({
+      baseUrl: '',
+      wsUrl: '',
+      liveUrl: '',
+      withdrawPublicKey: null,
+      requestHead: 'web',
+      cookieDays: 7,
+      inviteMarker: '/invite/',
+      logo: null,
+    });
+  });
+
+  it.each<[Partial<typeof PLATFORM>, string]>([
+    [{ wsUrl: 'wss://ws.example:8443' }, "'self' wss://ws.example:8443 ws://localhost:8080"],
+    [{ wsUrl: 'wss://ws.example', liveUrl: 'wss://ws.example' }, "'self' wss://ws.example"],
+    [{ liveUrl: 'wss://live.example' }, "'self' ws://localhost:8080 wss://live.example"],
+    [{ baseUrl: 'https://api.example' }, 'https://api.example ws://localhost:8080'],
+    [
+      { baseUrl: 'https://api.example', wsUrl: 'wss://ws.example', liveUrl: 'wss://live.example' },
+      'https://api.example wss://ws.example wss://live.example',
+    ],
+  ])('with %o pages may connect to exactly %s', async (set, origins) => {
+    const platform = { ...PLATFORM, ...set, withdrawPublicKey: 'MIIB' };
+    const own = await openHttpVenue({ platform });
+    try {
+      expect(await directive(own, 'connect-src')).toBe(`connect-src ${origins}`);
+      expect(await directive(own, 'default-src')).toBe("default-src 'self'");
+      expect(await configOf(own)).toMatchObject(platform);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('lets its own pages, and no other site’s, call an API on another origin', async () => {
+    const own = await openHttpVenue({ platform: { ...PLATFORM, baseUrl: 'https://api.example' } });
+    try {
+      const url = '/api/common/getAllSetting';
+      const ask = (method: 'POST' | 'OPTIONS', origin: string, host = 'api.example') =>
+        own.app.inject({ method, url, headers: { origin, host } });
+      const asked = await ask('OPTIONS', 'http://localhost:8080');
+      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([
+        204,
+        'http://localhost:8080',
+      ]);
+      expect(asked.headers['access-control-allow-headers']).toContain('satoken');
+      const called = await ask('POST', 'http://localhost:8080');
+      expect([called.statusCode, called.headers['access-control-allow-origin']]).toEqual([
+        200,
+        'http://localhost:8080',
+      ]);
+      for (const origin of ['https://evil.example', 'null', 'http://localhost:8081']) {
+        expect((await ask('POST', origin)).headers['access-control-allow-origin']).toBeUndefined();
+        expect((await ask('OPTIONS', origin)).headers['access-control-allow-origin']).toBeUndefined();
+      }
+      expect((await ask('POST', 'http://localhost:8080', 'evil.example')).statusCode).toBe(403);
+    } finally {
+      await own.close();
+    }
+    const plain = await venue.app.inject({
+      url: '/api/venue/state',
+      headers: { origin: 'http://localhost:8080' },
+    });
+    expect(plain.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('L87 the operator’s logo, and pictures of coins', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'assay-logo-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, content: string | Buffer): string => {
+    const at = path.join(folder, name);
+    writeFileSync(at, content);
+    return at;
+  };
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+
+  it('is told by config.js and served beside it, as a picture that runs nothing', async () => {
+    const logo = readLogo(file('any-name', `<?xml version="1.0"?>\n<!-- ours -->\n${SVG}`));
+    const own = await openHttpVenue({ logo });
+    try {
+      const { body } = await own.app.inject({ url: '/platform/dev/config.js' });
+      expect(body).toContain('"logo":"/platform/dev/logo.svg"');
+      const picture = await own.app.inject({ url: '/platform/dev/logo.svg' });
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(picture.headers['content-security-policy']).toContain('sandbox');
+    } finally {
+      await own.close();
+    }
+    expect((await venue.app.inject({ url: '/platform/dev/logo.svg' })).statusCode).toBe(404);
+    const png = readLogo(file('p', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(9)])));
+    expect(png).toMatchObject({ path: '/platform/dev/logo.png', type: 'image/png' });
+  });
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script></html>', 'must be a PNG'],
+    ['nothing', '', 'must be a PNG'],
+    ['too much', SVG + ' '.repeat(100_000), 'at most 100000 bytes'],
+  ])('is refused by its name where the file is %s', (name, content, why) => {
+    expect(() => readLogo(file(name, content))).toThrow(/^LOGO_FILE .+\.$/);
+    expect(() => readLogo(file(name, content))).toThrow(why);
+  });
+
+  it('is refused by its name where there is no such file', () => {
+    expect(() => readLogo(path.join(folder, 'none'))).toThrow(/^LOGO_FILE cannot be read/);
+  });
+
+  it('allImgUrl of the settings leads to a picture of every listed coin', async () => {
+    const web = path.join(folder, 'web');
+    mkdirSync(path.join(web, 'assets'), { recursive: true });
+    for (const name of ['btc-AbCd_123', 'eth-00000000', 'other-00000000']) {
+      writeFileSync(path.join(web, 'assets', `${name}.svg`), SVG);
+    }
+    const own = await openHttpVenue({ webRoot: web });
+    try {
+      const { body } = await own.call('getAllSetting');
+      expect(body.data?.allImgUrl).toEqual({
+        BTC: '/assets/btc-AbCd_123.svg',
+        ETH: '/assets/eth-00000000.svg',
+      });
+      const picture = await own.app.inject({ url: body.data!.allImgUrl['BTC']! });
+      expect(picture.headers['content-type']).toBe('image/svg+xml');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('L37 service contacts', () => {
+  it('are told by the system config, and are none where the operator has set none', async () => {
+    expect((await venue.call('getAllSetting')).body.data?.serviceContacts).toEqual([]);
+    const serviceContacts = [{ name: 'E-mail', url: 'mailto:help@exchange.example' }];
+    const own = await openHttpVenue({ serviceContacts });
+    try {
+      expect((await own.call('getAllSetting')).body.data?.serviceContacts).toEqual(serviceContacts);
+    } finally {
+      await own.close();
+    }
   });
 });

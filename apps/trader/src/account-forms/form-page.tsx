@@ -1,3 +1,4 @@
+import { useClient } from '@assay/client/react';
 import { Logo } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,10 +12,11 @@ export function FormPage(props: {
   readonly foot: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { logo } = useClient().config;
   return (
     <main className="mx-auto flex w-full max-w-[432px] grow flex-col justify-center px-4 py-6">
       <Link to="/home/index" aria-label={t('app.homeLink')} className="mb-6 self-start">
-        <Logo />
+        <Logo own={logo} />
       </Link>
       <section className="rounded-panel border border-line bg-panel p-6 sm:px-8">
         <h1 className="mb-5 text-22">{props.title}</h1>

@@ -29,6 +29,7 @@ export async function startApp(): Promise<ReactElement> {
     onSessionOver: (to) => void router.navigate(afterSession(to, router.latestLocation.href)),
     showFailure: (message) => showToast({ tone: 'error', title: message }),
   });
+  client.storage.write('logo', client.config.logo ?? '');
   loadPreferences(client.storage, firstSettings(browserPlace()));
   followOtherTabs(window, client.storage);
   startTranslations(usePreferences.getState().language);

@@ -15,6 +15,7 @@ export function useVenueSettings() {
     queryFn: async () => {
       const settings = await client.call('getAllSetting', undefined, { silent: true });
       client.clock.runAt(settings.feed.speed);
+      client.storage.write('allImgUrl', settings.allImgUrl);
       return settings;
     },
     refetchInterval: SETTINGS_EVERY_MS,

@@ -88,6 +88,10 @@ export const FeedInfo = Type.Object({
 });
 export const GetAllSettingResponse = Type.Object({
   SUPPORT_STAFF_SETTING: Type.Array(Type.Object({ url: Type.String() })),
+  /** Ways to reach the people of the venue, as the operator has set them: `http`, `https` or `mailto`. */
+  serviceContacts: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  /** Where the picture of a coin is, by its code; an address of the pages' own origin. */
+  allImgUrl: Type.Record(Type.String(), Type.String()),
   t_app_language: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   timeZone: Type.Array(Type.Object({ offSetValue: Type.Integer(), zoneId: Type.String() })),
   mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),

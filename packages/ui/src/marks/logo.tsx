@@ -1,5 +1,12 @@
+interface LogoProps {
+  readonly markOnly?: boolean;
+  /** Where the operator's own logo is; null: ours. */
+  readonly own?: string | null;
+}
+
 /** The punch of the assay office: an octagon with an A cut into it, and the name beside it unless `markOnly`. */
-export function Logo({ markOnly = false }: { readonly markOnly?: boolean }) {
+export function Logo({ markOnly = false, own = null }: LogoProps) {
+  if (own !== null) return <img src={own} alt="" className="h-6 max-w-40 object-contain object-left" />;
   return (
     <span className="inline-flex items-center gap-[7px] text-main">
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

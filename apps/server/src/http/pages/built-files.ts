@@ -5,7 +5,7 @@
  * Never: reads the disk after the start; follows a link.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -38,8 +38,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files under a folder by their path in an address, e.g. `/assets/index-B0W0G5aP.css`. */
-export function readBuiltFiles(root: string): ReadonlyMap<string, BuiltFile> {
+/** By their path in an address, e.g. `/assets/index-B0W0G5aP.css`. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+/** The files under a folder; none where there is no such folder. */
+export function readBuiltFiles(root: string | null): BuiltFiles {
+  if (root === null || !existsSync(root)) return new Map();
   const contents = new Map<string, Buffer>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -16,6 +16,8 @@ import type { RateLimits } from '../plugins/rate-limits.ts';
 import { youngAnswer } from '../young-answer.ts';
 import { docsPage } from './docs-page.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH } from './html.ts';
+import { addLogo } from './logo.ts';
+import type { LogoPicture } from './logo.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 export interface Readiness {
@@ -34,19 +36,13 @@ export interface OwnPagesOptions {
   readonly trustProxy: TrustedProxies;
   readonly mailbox: SandboxMailbox | null;
   /** What the operator has set. */
-  readonly platform: Pick<PlatformConfig, 'requestHead' | 'cookieDays'>;
+  readonly platform: PlatformSettings;
+  readonly logo: LogoPicture | null;
   readonly mounted: readonly CallName[];
 }
 
-/** Everything by the page's own origin, so that it works behind any address. */
-const PLATFORM_CONFIG: Omit<PlatformConfig, 'requestHead' | 'cookieDays'> = {
-  baseUrl: '',
-  wsUrl: '',
-  liveUrl: '',
-  withdrawPublicKey: null,
-  inviteMarker: INVITE_MARKER,
-  logo: null,
-};
+/** What config.js tells of the operator's; an empty address is the page's own origin, behind whatever name that is. */
+export type PlatformSettings = Omit<PlatformConfig, 'inviteMarker' | 'logo'>;
 
 const METRICS_PATH = '/metrics';
 const FIGURES_FRESH_MS = 1_000;
@@ -76,6 +72,10 @@ export function addOperating(app: FastifyInstance, options: OperatingOptions): v
   });
 }
 
+function configOf({ platform, logo }: OwnPagesOptions): PlatformConfig {
+  return { ...platform, inviteMarker: INVITE_MARKER, logo: logo?.path ?? null };
+}
+
 export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): void {
   const { limits, overload, metrics, mailbox, mounted, trustProxy } = options;
   app.addHook('onRequest', async (request) => {
@@ -88,10 +88,11 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
   app.get(METRICS_PATH, { schema: { hide: true } }, async (_, reply) =>
     reply.type(metrics.contentType).send(await figures()),
   );
-  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify({ ...PLATFORM_CONFIG, ...options.platform }).replaceAll('<', '\\u003c')};\n`;
+  const config = `window.${CONFIG_GLOBAL} = ${JSON.stringify(configOf(options)).replaceAll('<', '\\u003c')};\n`;
   app.get(CONFIG_SCRIPT_PATH, { schema: { hide: true } }, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(config),
   );
+  if (options.logo !== null) addLogo(app, options.logo);
   // Made when it is first asked for: a start need not wait for it.
   let description: Buffer | null = null;
   app.get('/openapi.json', { schema: { hide: true } }, (_, reply) => {

@@ -3,12 +3,12 @@
  * Promises: a path of the API, the sockets, the operating addresses or a file that is missing is answered 404 however
  * it is spelled, never by the application; files and pages are limited by the address that asks.
  */
-import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../plugins/errors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { RequestRefused } from '../request-refused.ts';
-import { readBuiltFiles, sendBuiltFile } from './built-files.ts';
+import { sendBuiltFile } from './built-files.ts';
+import type { BuiltFiles } from './built-files.ts';
 
 /** First parts of paths that are never pages. */
 const NOT_PAGES = new Set([
@@ -47,14 +47,13 @@ export function isPage(request: { readonly method: string; readonly url: string 
   return !(parts.at(-1) ?? '').includes('.');
 }
 
-/** `root` is the built application; null or missing: the server answers its calls alone. */
+/** Without files the server answers its calls alone. */
 export async function addWebApp(
   app: FastifyInstance,
-  root: string | null,
+  files: BuiltFiles,
   limits: Pick<RateLimits, 'request' | 'file'>,
 ): Promise<void> {
-  const files = root !== null && existsSync(root) ? readBuiltFiles(root) : null;
-  if (files !== null) {
+  if (files.size > 0) {
     await app.register(async (assets) => {
       assets.addHook('onRequest', async (request) => limits.file(request.ip));
       for (const [name, file] of files) {
@@ -62,7 +61,7 @@ export async function addWebApp(
       }
     });
   }
-  const index = files?.get(INDEX);
+  const index = files.get(INDEX);
   await app.register(async (rest) => {
     rest.addHook('onRequest', async (request) => limits.request(request.ip));
     rest.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -68,13 +68,17 @@ function hostName(header: string): string {
 
 export interface HostRule {
   readonly publicUrl: string;
+  /** Further addresses that browsers are sent to; empty ones are none. */
+  readonly others?: readonly string[];
   /** Reachable beyond this machine: then any plain IP address is a name that cannot be rebound. */
   readonly beyondLoopback: boolean;
 }
 
 /** Throws `forbidden` for a Host that is none of ours. */
 export function createHostCheck(rule: HostRule): (host: string | undefined) => void {
-  const known = new Set(['localhost', '127.0.0.1', '[::1]', new URL(rule.publicUrl).hostname]);
+  const named = [rule.publicUrl, ...(rule.others ?? [])].filter((address) => address !== '');
+  const names = named.map((address) => new URL(address).hostname);
+  const known = new Set(['localhost', '127.0.0.1', '[::1]', ...names]);
   return (host) => {
     const name = hostName(host ?? '');
     if (known.has(name)) return;

@@ -2,6 +2,7 @@
  * Security headers: of pages by helmet, of data answers a fixed set.
  * Promises: no inline script, no inline style, no eval, no foreign source, no frame.
  */
+import type { PlatformConfig } from '@assay/protocol';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** For answers that are data: nothing in them may run, load or be kept. */
@@ -21,10 +22,19 @@ export const FILE_HEADERS = {
   'content-disposition': 'attachment; filename="picture"',
 } as const;
 
-/** For pages. `publicUrl` names the sockets' origin for browsers that do not count them to 'self'. */
-export function pageHeaders(publicUrl: string): FastifyHelmetOptions {
-  const { host, protocol } = new URL(publicUrl);
-  const secure = protocol === 'https:';
+/** Where the pages connect to; empty: where they are from. */
+export type Connections = Pick<PlatformConfig, 'baseUrl' | 'wsUrl' | 'liveUrl'>;
+
+/** Exactly the origins that config.js tells. Some browsers do not count sockets to 'self', so theirs is named. */
+function connectTo(publicUrl: string, { baseUrl, wsUrl, liveUrl }: Connections): string[] {
+  const sockets = publicUrl.replace(/^http/, 'ws');
+  const own = (url: string, origin: string): string => (url === '' ? origin : new URL(url).origin);
+  return [...new Set([own(baseUrl, "'self'"), own(wsUrl, sockets), own(liveUrl, sockets)])];
+}
+
+/** For pages: of `publicUrl`, connected to nothing but these. */
+export function pageHeaders(publicUrl: string, connections: Connections): FastifyHelmetOptions {
+  const secure = new URL(publicUrl).protocol === 'https:';
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,7 +45,7 @@ export function pageHeaders(publicUrl: string): FastifyHelmetOptions {
         // Private pictures are fetched with the token and shown from memory.
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
+        connectSrc: connectTo(publicUrl, connections),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

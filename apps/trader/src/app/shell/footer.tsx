@@ -1,4 +1,4 @@
-import { useMarketList, useSession } from '@assay/client/react';
+import { useClient, useMarketList, useSession } from '@assay/client/react';
 import { LANGUAGES } from '@assay/protocol';
 import { Logo, zoneOffsetLabel } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ export default function Footer() {
     <footer className="border-t border-line bg-panel text-13">
       <div className="grid grid-cols-2 gap-8 pt-10 pb-8 page-column md:grid-cols-[1fr_140px_140px_140px]">
         <div className="max-md:col-span-2">
-          <Logo markOnly />
+          <Logo markOnly own={useClient().config.logo} />
           <p className="mt-3 max-w-[30ch] text-soft">{t('footer.about')}</p>
         </div>
         <TradingLinks />

@@ -1,4 +1,4 @@
-import { useSession } from '@assay/client/react';
+import { useClient, useSession } from '@assay/client/react';
 import { Button, buttonClass, classNames, Logo, Skeleton } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ const MENU_LINK = classNames(
 /** Logo, main menu, and on the right what belongs to the account. */
 export function TopBar() {
   const { t } = useTranslation();
+  const { logo } = useClient().config;
   const entry = useLocation({ select: ({ pathname }) => mainEntry(pathname) });
   const shown = (name: typeof entry) => (entry === name ? { 'aria-current': 'page' as const } : {});
   return (
@@ -28,7 +29,7 @@ export function TopBar() {
         <BurgerMenu />
       </span>
       <Link to="/home/index" aria-label={t('app.homeLink')} className="flex">
-        <Logo />
+        <Logo own={logo} />
       </Link>
       <nav aria-label={t('app.nav.label')} className="hidden h-full lg:flex">
         <Link to="/home/index" className={MENU_LINK}>

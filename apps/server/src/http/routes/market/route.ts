@@ -4,7 +4,7 @@
  */
 import type { TimeMs } from '@assay/core';
 import { LANGUAGES } from '@assay/protocol';
-import type { FeedInfo, InitDataQuery, KlineSnapshot } from '@assay/protocol';
+import type { FeedInfo, GetAllSettingResponse, InitDataQuery, KlineSnapshot } from '@assay/protocol';
 import type { MarketData, MarketInfo } from '../../../market-data/port.ts';
 import type { Views } from '../../../projections/port.ts';
 import type { Handlers } from '../../calls.ts';
@@ -22,6 +22,10 @@ export interface MarketParts {
   readonly version: string;
   /** null: no link to a support is shown. */
   readonly supportUrl: string | null;
+  /** Ways to reach the people of the venue. */
+  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** Where the picture of a coin is, by its code. */
+  readonly allImgUrl: Readonly<Record<string, string>>;
   /** The venue's clock. */
   readonly venueNow: () => number;
 }
@@ -90,6 +94,8 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
     getAllSetting() {
       return {
         SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
+        serviceContacts: parts.serviceContacts,
+        allImgUrl: parts.allImgUrl,
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
