@@ -78,6 +78,7 @@ test('calls and sockets go where the settings say, and a page may connect to now
       WS_URL: `ws://localhost:${sockets.port}`,
       LOGO_FILE: logo,
       COOKIE_DAYS: '3',
+      SERVICE_CONTACTS: 'E-mail=mailto:help@exchange.example; Chat=https://chat.example/a',
     },
   });
   try {
@@ -102,6 +103,19 @@ test('calls and sockets go where the settings say, and a page may connect to now
     const shown = page.locator('header a img');
     expect(await shown.getAttribute('src')).toBe('/platform/dev/logo.svg');
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await other.goto(`${apart.url}/home/index`);
+    for (const [name, url] of [
+      ['E-mail', 'mailto:help@exchange.example'],
+      ['Chat', 'https://chat.example/a'],
+    ] as const) {
+      const contact = other.getByRole('link', { name, exact: true });
+      await contact.waitFor();
+      expect(await contact.getAttribute('href')).toBe(url);
+    }
+    await other.goto(`${apart.url}/no/such/page`);
+    await other.getByRole('complementary').getByText('/no/such/page').waitFor();
+    await other.close();
     const refused = (url: string): Promise<string> =>
       page.evaluate(
         (address) =>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import '../../../locales/footer-texts.ts';
-import { useSupportUrl } from '../../../venue/venue-queries.ts';
+import { useSupportUrl, useVenueSettings } from '../../../venue/venue-queries.ts';
 
 /** Where the operator's service is reached; nothing where none is named. */
 export function ServiceContacts() {
   const { t } = useTranslation();
   const support = useSupportUrl();
-  const contacts = support === null ? [] : [{ name: t('footer.support'), url: support }];
+  const named = useVenueSettings().data?.serviceContacts ?? [];
+  const contacts = [
+    ...(support === null ? [] : [{ name: t('footer.support'), url: support }]),
+    ...named.filter(({ url }) => /^(https?|mailto):/.test(url)),
+  ];
   if (contacts.length === 0) return null;
   return (
     <section className="pt-7 page-column">
