@@ -6,7 +6,7 @@ import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/co
 import { payoutRateText } from '@assay/protocol';
 import type { SecondContract } from '@assay/protocol';
 import type { Symbols } from '../market-data/port.ts';
-import { ACCEPTED, settledCourse } from '../projections/contract-course.ts';
+import { ACCEPTED, settledLifecycle } from '../projections/contract-lifecycle.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { returnedUnits } from '../projections/returned.ts';
 
@@ -64,7 +64,7 @@ export function settledFacts(event: ContractSettled, settledAt: TimeMs): Contrac
   return {
     ...termsOf(event),
     profit_ppm: ratePpm(event),
-    ...settledCourse(event, settledAt),
+    ...settledLifecycle(event, settledAt),
   };
 }
 

@@ -83,7 +83,7 @@ function isMirroredInOldForm({ freshAt, filled }: MirroredTick): boolean {
   return freshAt === null && !filled;
 }
 
-/** Whether a command is one of this room. */
+/** Whether a command is one about seconds-contracts. */
 export function isSecondsCommand(command: { readonly type: string }): command is SecondsCommand {
   return Object.hasOwn(SECONDS_TAGS, command.type);
 }
@@ -130,7 +130,7 @@ export function encodeSeconds(writer: ByteWriter, command: SecondsCommand): void
   }
 }
 
-/** What stands behind a tag of this room, null for any other tag. */
+/** What stands behind a tag of seconds-contracts, null for any other tag. */
 export function decodeSeconds(reader: ByteReader, tag: number): SecondsCommand | null {
   switch (tag) {
     case SECONDS_TAGS['publish-ticks']:

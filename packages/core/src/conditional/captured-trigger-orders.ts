@@ -28,7 +28,7 @@ export interface CapturedTriggerOrders {
   readonly stranded: Int32Array | null;
 }
 
-/** Copies the room as the rules in force know it. */
+/** Copies the trigger orders as the rules in force know it. */
 export function captureTriggerOrders(
   conditionals: Conditionals,
   rulesVersion: number,

@@ -12,7 +12,7 @@ import type { CloseReason } from '../vocabulary/order-events.ts';
 import { NO_TICKS } from './trigger-order.ts';
 import type { TriggerOrder } from './trigger-order.ts';
 
-/** Takes a trigger order out of the room and gives its hold back; its slot stays its own. */
+/** Takes a trigger order out of the index and gives its hold back; its slot stays its own. */
 export function removeTriggerOrder(context: OrderContext, order: TriggerOrder): void {
   const market = context.listing.markets[order.market]!;
   context.conditionals.leave(order);

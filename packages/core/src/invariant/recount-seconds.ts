@@ -23,7 +23,7 @@ interface SecondsRecount {
   readonly needed: readonly Float64Array[];
 }
 
-/** Recounts the room. */
+/** Recounts seconds-contracts. */
 export function recountSeconds(state: State, { faults, needed }: SecondsRecount): void {
   const { contracts, logs } = state.seconds;
   for (const [asset] of logs.list()) recountTicks(state, asset, faults);

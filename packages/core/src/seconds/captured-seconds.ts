@@ -1,5 +1,5 @@
 /**
- * The room of seconds-contracts in flat arrays, and back.
+ * The state of seconds-contracts in flat arrays, and back.
  * Promises: what follows from something else is not written: a contract's coin and expiry are its product's, its profit is
  * of its stake. Restoring throws RangeError for what cannot be.
  */
@@ -31,7 +31,7 @@ export const FIRST_CONTRACT_FIELDS = 8;
 export const PLAYER_FIELDS = 10;
 const NO_VALUE = -1;
 
-/** What `captureSeconds` copies; null where the room is empty. */
+/** What `captureSeconds` copies; null where the state is empty. */
 export interface CapturedSeconds {
   readonly products: readonly Product[];
   readonly limits: PoolLimits | null;
@@ -47,20 +47,20 @@ export interface CapturedSeconds {
   readonly players: Float64Array;
 }
 
-/** A copy of the room. */
-export function captureSeconds(room: SecondsState): CapturedSeconds | null {
-  if (room.isEmpty) return null;
+/** A copy of the state. */
+export function captureSeconds(state: SecondsState): CapturedSeconds | null {
+  if (state.isEmpty) return null;
   return {
-    products: [...room.products],
-    limits: room.limits,
-    pausedUntil: room.pausedUntil,
-    liveTime: room.liveTime,
-    resumedAt: room.resumedAt,
-    lastContract: room.contracts.last,
-    ticks: room.logs.list().map(([asset, log]) => [asset, log.capture()] as const),
-    contracts: captureContracts(room),
+    products: [...state.products],
+    limits: state.limits,
+    pausedUntil: state.pausedUntil,
+    liveTime: state.liveTime,
+    resumedAt: state.resumedAt,
+    lastContract: state.contracts.last,
+    ticks: state.logs.list().map(([asset, log]) => [asset, log.capture()] as const),
+    contracts: captureContracts(state),
     players: Float64Array.from(
-      room.players
+      state.players
         .list()
         .flatMap(([ownerIndex, { dailyLoss, reminderMinutes, cooledOffUntil, day, lost }]) => [
           ownerIndex,
@@ -102,36 +102,36 @@ function limitNumbers({ value, pending }: Limit): readonly [number, number, numb
 
 /** Takes over what was captured; owners have been restored before. Throws RangeError. */
 export function restoreSeconds(
-  room: SecondsState,
+  state: SecondsState,
   owners: Owners,
   captured: CapturedSeconds,
   rulesVersion: number,
 ): void {
-  room.products.push(...captured.products);
-  room.limits = captured.limits;
-  room.pausedUntil = captured.pausedUntil;
-  room.liveTime = captured.liveTime;
-  room.resumedAt = captured.resumedAt;
-  room.contracts.last = captured.lastContract;
+  state.products.push(...captured.products);
+  state.limits = captured.limits;
+  state.pausedUntil = captured.pausedUntil;
+  state.liveTime = captured.liveTime;
+  state.resumedAt = captured.resumedAt;
+  state.contracts.last = captured.lastContract;
   const most = rulesVersion >= FILLING_RULES ? KEPT_TICKS_TO_FILL : KEPT_TICKS;
-  for (const [asset, ticks] of captured.ticks) room.logs.open(asset).restore(ticks, most);
+  for (const [asset, ticks] of captured.ticks) state.logs.open(asset).restore(ticks, most);
   const { contracts, players } = captured;
   for (let at = 0; at < contracts.length; at += CONTRACT_FIELDS) {
-    room.contracts.enter(contractOf(room, owners, contracts.subarray(at, at + CONTRACT_FIELDS)));
+    state.contracts.enter(contractOf(state, owners, contracts.subarray(at, at + CONTRACT_FIELDS)));
   }
   for (let at = 0; at < players.length; at += PLAYER_FIELDS) {
-    restorePlayer(room, players.subarray(at, at + PLAYER_FIELDS));
+    restorePlayer(state, players.subarray(at, at + PLAYER_FIELDS));
   }
 }
 
-function contractOf(room: SecondsState, owners: Owners, row: Float64Array): Contract {
+function contractOf(state: SecondsState, owners: Owners, row: Float64Array): Contract {
   const [id = 0, ownerIndex = 0, number = 0, way = 0, stake = 0, profitPpm = 0, acceptedAt = 0] = row;
-  const product = room.findProduct(number);
+  const product = state.findProduct(number);
   const direction = DIRECTIONS[way];
   const profit = profitOf(stake, profitPpm);
   const isOwned = isWholeWithin(ownerIndex, 0, owners.count - 1);
   const known = product !== undefined && direction !== undefined && isOwned;
-  if (!known || profit === null || id > room.contracts.last) throw new RangeError(`contract ${id}`);
+  if (!known || profit === null || id > state.contracts.last) throw new RangeError(`contract ${id}`);
   const terms = {
     acceptedAt,
     expiresAt: acceptedAt + product.periodMs,
@@ -149,22 +149,22 @@ function contractOf(room: SecondsState, owners: Owners, row: Float64Array): Cont
     profit,
     ...terms,
     rules: row[8]!,
-    open: openOf(room, product.asset, terms, row),
+    open: openOf(state, product.asset, terms, row),
     stalledFor: null,
     indexed: NONE,
   };
 }
 
 /** As it stands in the row; by rules 1 the first tick behind the acceptance. */
-function openOf(room: SecondsState, asset: number, terms: Terms, row: Float64Array): LoggedTick | null {
+function openOf(state: SecondsState, asset: number, terms: Terms, row: Float64Array): LoggedTick | null {
   const [rules = 0, number = 0, second = 0, price = 0] = row.subarray(8);
   if (rules >= FILLING_RULES) return number === 0 ? null : { number, second, price };
-  const log = room.logs.find(asset);
+  const log = state.logs.find(asset);
   return log === undefined ? null : findOpen(log, terms);
 }
 
-function restorePlayer(room: SecondsState, row: Float64Array): void {
-  const player = room.players.open(row[0]!);
+function restorePlayer(state: SecondsState, row: Float64Array): void {
+  const player = state.players.open(row[0]!);
   player.dailyLoss = limitOf(row.subarray(1, 4));
   player.reminderMinutes = limitOf(row.subarray(4, 7));
   player.cooledOffUntil = row[7]!;

@@ -105,13 +105,13 @@ function readState(reader: ByteReader): State {
   readAccounts(reader, state);
   state.paper.restore(readPaper(reader, state.listing.markets.length));
   const hasSeconds = isNewer ? reader.u8() === 1 : beginsWith(magic, SECONDS_MAGIC);
-  if (hasSeconds) restoreSecondsRoom(reader, state, isNewer);
+  if (hasSeconds) restoreSecondsState(reader, state, isNewer);
   state.requests.restore(reader.raw(reader.varint()));
   state.indexPrices.moved = false;
   return state;
 }
 
-function restoreSecondsRoom(reader: ByteReader, state: State, isNewer: boolean): void {
+function restoreSecondsState(reader: ByteReader, state: State, isNewer: boolean): void {
   const { listing, owners, seconds } = state;
   const bounds = { assets: listing.assets.length, owners: owners.count };
   restoreSeconds(seconds, owners, readSeconds(reader, bounds, isNewer), state.rulesVersion);

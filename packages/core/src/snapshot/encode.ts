@@ -18,8 +18,8 @@ import { writeTriggerOrders } from './trigger-orders-section.ts';
 /** `ASSAYS` and the format's version in two digits: 03. */
 export const MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x33] as const;
 /**
- * Version 04: as 03, with the room of seconds-contracts before the requests. A state in which that room is empty is written
- * as 03, so that its bytes, and its hash, are what they were before there was such a room.
+ * Version 04: as 03, with the state of seconds-contracts before the requests. A state in which that is empty is written
+ * as 03, so that its bytes, and its hash, are what they were before there was any.
  */
 export const SECONDS_MAGIC = [0x41, 0x53, 0x53, 0x41, 0x59, 0x53, 0x30, 0x34] as const;
 /**

@@ -28,7 +28,7 @@ const { captureArrays } = (() => {
   const { exchange } = busyVenue();
   return { captureArrays: () => exchange.captureArrays() };
 })();
-/** What the room is when it is captured; the venue above makes sure that there is one. */
+/** What the state is when it is captured; the venue above makes sure that there is one. */
 const captured = (): CapturedSeconds => captureArrays().seconds!;
 
 function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
@@ -38,7 +38,7 @@ function rowsWith(rows: Float64Array, at: number, value: number): Float64Array {
 }
 
 describe('the section of seconds-contracts', () => {
-  it('restores a room that shows and does the same', () => {
+  it('restores a state that shows and does the same', () => {
     const [straight, restarted] = [busyVenue(), busyVenue()];
     restarted.restart();
     expect(Buffer.compare(restarted.exchange.snapshot(), straight.exchange.snapshot())).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * The room of seconds-contracts in a snapshot, in canonical bytes: products, limits, clocks, ticks, contracts, players.
+ * The state of seconds-contracts in a snapshot, in canonical bytes: products, limits, clocks, ticks, contracts, players.
  * Promises: reading back throws for rows that are not whole, out of order, or beyond what the listing and the owners know.
  * A tick is written as its differences to the one before: about five bytes.
  */

@@ -1,5 +1,5 @@
 /**
- * Trigger orders in a snapshot: their columns, and the living room built from them again.
+ * Trigger orders in a snapshot: their columns, and their index built from them again.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { readTriggerOrders } from '../conditional/captured-trigger-orders.ts';

@@ -30,7 +30,7 @@ import { requestId, text, whole, word, wrongWord } from './field-checks.ts';
 
 const SECOND_MS = 1000;
 
-/** What is wrong with the fields of a command of this room, or null. */
+/** What is wrong with the fields of a command of seconds-contracts, or null. */
 export function findSecondsFault(command: SecondsCommand): Refusal | null {
   switch (command.type) {
     case 'publish-ticks':

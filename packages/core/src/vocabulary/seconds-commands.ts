@@ -221,7 +221,7 @@ export interface NoteUncleanStop {
   readonly type: 'note-unclean-stop';
 }
 
-/** Every command of this room. */
+/** Every command of seconds-contracts. */
 export type SecondsCommand =
   | PublishTicks
   | FillTicks

@@ -1,5 +1,5 @@
 /**
- * What happens in the room of seconds-contracts.
+ * What happens to seconds-contracts.
  * Promises: past tense, plain data; a settlement holds every figure that it was made of.
  */
 import type {
@@ -144,7 +144,7 @@ export interface SecondsResumed {
   readonly resumedAt: TimeMs;
 }
 
-/** Every event of this room. */
+/** Every event of seconds-contracts. */
 export type SecondsEvent =
   | IndexTicked
   | SecondsOffered

@@ -122,8 +122,8 @@ const ENDS: readonly PlantedFault[] = [
     rule: 'interruption',
     fault: 'its end is lost in a snapshot',
     file: 'seconds/captured-seconds.ts',
-    search: `  room.resumedAt = captured.resumedAt;`,
-    replacement: `  room.resumedAt = 0;`,
+    search: `  state.resumedAt = captured.resumedAt;`,
+    replacement: `  state.resumedAt = 0;`,
     theme,
   },
   {

@@ -6,12 +6,12 @@
 import type { ContractId, ContractOpened, ContractStarted, Event } from '@assay/core';
 import type { Realm } from '../../engine/port.ts';
 import type { ContractTable } from '../../storage/contract-tables.ts';
-import { ACCEPTED, openColumns, settledCourse } from '../contract-course.ts';
-import type { ContractCourse } from '../contract-course.ts';
+import { ACCEPTED, openColumns, settledLifecycle } from '../contract-lifecycle.ts';
+import type { ContractLifecycle } from '../contract-lifecycle.ts';
 import type { Place } from './read-model.ts';
 
 /** A null leaves what the row holds. */
-export type ContractNews = { readonly [Column in keyof ContractCourse]: ContractCourse[Column] | null };
+export type ContractNews = { readonly [Column in keyof ContractLifecycle]: ContractLifecycle[Column] | null };
 
 export interface ContractChange extends ContractNews {
   readonly realm: Realm;
@@ -27,7 +27,7 @@ export class ContractChanges {
       this.#opened.set(keyOf(place, event.contract), acceptedRow(place, event));
     else if (event.type === 'contract-started') this.#change(place, event.contract, startOf(event));
     else if (event.type === 'contract-settled')
-      this.#change(place, event.contract, settledCourse(event, place.time));
+      this.#change(place, event.contract, settledLifecycle(event, place.time));
   }
 
   /** Gives out what was collected, and forgets it. */

@@ -1,5 +1,5 @@
 /**
- * The door of everything about orders: from a trader's command to the rule that knows it.
+ * The dispatcher of everything about orders: from a trader's command to the rule that knows it.
  */
 import { placeConditional } from '../conditional/place-conditional.ts';
 import { placeLinked } from '../conditional/place-linked.ts';

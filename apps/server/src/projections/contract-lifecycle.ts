@@ -1,11 +1,11 @@
 /**
- * The columns of a seconds-contract that change with its course, from its events: for its row and for its pushes.
+ * The columns of a seconds-contract that change over its life, from its events: for its row and for its pushes.
  * Promises: what is not known yet is null; a profit is paid for a win, and for a void that was winning.
  */
 import type { ContractSettled, TimeMs } from '@assay/core';
 import type { ContractTable } from '../storage/contract-tables.ts';
 
-export type ContractCourse = Readonly<
+export type ContractLifecycle = Readonly<
   Pick<
     ContractTable,
     | 'status'
@@ -21,7 +21,7 @@ export type ContractCourse = Readonly<
 >;
 
 /** Accepted, and nothing has happened to it yet. */
-export const ACCEPTED: ContractCourse = {
+export const ACCEPTED: ContractLifecycle = {
   status: 'generating',
   open_number: null,
   open_second: null,
@@ -41,7 +41,7 @@ export function openColumns(open: ContractSettled['open']) {
   };
 }
 
-export function settledCourse(event: ContractSettled, settledAt: TimeMs): ContractCourse {
+export function settledLifecycle(event: ContractSettled, settledAt: TimeMs): ContractLifecycle {
   return {
     status: event.result === 'void' ? 'void' : 'settled',
     ...openColumns(event.open),

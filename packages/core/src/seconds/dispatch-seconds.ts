@@ -1,5 +1,5 @@
 /**
- * The door of the room: which rule a command of seconds-contracts is for.
+ * The dispatcher: which rule a command of seconds-contracts is for.
  * Promises: the owner of an owned command is known, is a trader, and their account lets it through.
  */
 import type { Event } from '../vocabulary/events.ts';
