@@ -1,15 +1,9 @@
-/**
- * Candles of a market: pages of the past over HTTP, the open candle from the socket.
- * Promises: which prices a candle is made of is said with it and follows the rule of `candle-series`. The open index
- * candle goes on after a market's first trade where the index is asked for: it grows from the index price in the
- * market's figures. After a break of the socket the reader is notified to load anew, because candles may have been missed.
- */
+/** Candles of a market as the venue has them: pages of one kind over HTTP, and what moves the newest one. */
 import type { Candle, DetailData, KlineData, KlineSnapshot, PeriodName } from '@assay/protocol';
-import { indexCandle, kindOfBucket, ofKind, oneSeries } from './candle-series.ts';
-import type { CandleChoice, CandleKind, SeriesCandle } from './candle-series.ts';
-import { grownCandle } from './grown-candle.ts';
 
-/** Candles of one kind, as the venue answers them, oldest first. */
+export type CandleKind = 'trade' | 'index';
+
+/** Candles of one kind, oldest first. */
 export interface CandlePage {
   readonly kind: CandleKind;
   readonly candles: readonly Candle[];
@@ -17,20 +11,7 @@ export interface CandlePage {
   readonly more: boolean;
 }
 
-/** Candles as they are drawn, oldest first. */
-export interface SeriesPage {
-  readonly candles: readonly SeriesCandle[];
-  readonly more: boolean;
-}
-
-/** What a reader looks at. */
-export interface CandlePlace {
-  readonly symbol: string;
-  readonly period: PeriodName;
-  readonly choice: CandleChoice;
-}
-
-export interface CandleSourceOptions {
+export interface CandleFeed {
   readonly fetchCandles: (query: {
     symbol: string;
     period: PeriodName;
@@ -46,66 +27,10 @@ export interface CandleSourceOptions {
 const PAGE = 500;
 
 export class CandleSource {
-  readonly #options: CandleSourceOptions;
+  readonly feed: CandleFeed;
 
-  constructor(options: CandleSourceOptions) {
-    this.#options = options;
-  }
-
-  /** The newest page of a choice. */
-  async latest({ symbol, period, choice }: CandlePlace): Promise<SeriesPage> {
-    if (choice !== 'series') return seriesPage(await this.load(symbol, period, null, choice));
-    const page = await this.load(symbol, period, null, null);
-    return page.kind === 'index' ? seriesPage(page) : this.#withIndex(symbol, period, page, null);
-  }
-
-  /** The page before the oldest candle that is there. */
-  async before({ symbol, period, choice }: CandlePlace, oldest: SeriesCandle): Promise<SeriesPage> {
-    const time = oldest.candle[0];
-    const page = olderThan(time, await this.load(symbol, period, time, oldest.kind));
-    return choice === 'series' && oldest.kind === 'trade'
-      ? this.#withIndex(symbol, period, page, time)
-      : seriesPage(page);
-  }
-
-  /**
-   * `onCandle` gets each change of the newest candle, and the candles after it, beginning from those of `page`;
-   * `onReload` is called when all must be loaded again.
-   */
-  follow(
-    { symbol, period, choice }: CandlePlace,
-    page: SeriesPage,
-    listener: { readonly onCandle: (candle: SeriesCandle) => void; readonly onReload: () => void },
-  ): () => void {
-    let newest = page.candles.at(-1) ?? null;
-    let firstTrade = page.candles.find(({ kind }) => kind === 'trade')?.candle[0] ?? null;
-    const emit = (next: SeriesCandle): void => {
-      const [open] = next.candle;
-      if (newest !== null && open < newest.candle[0]) return;
-      if (choice === 'series') {
-        if (next.kind === 'trade') firstTrade ??= open;
-        if (kindOfBucket(open, firstTrade) !== next.kind) return;
-      } else if (choice !== next.kind) return;
-      newest = next;
-      listener.onCandle(next);
-    };
-    const stops = [
-      this.#options.onKline(symbol, period, ({ source, candle }) => {
-        for (const next of ofKind(source, [[...candle]])) emit(next);
-      }),
-      this.#options.onReopened(listener.onReload),
-    ];
-    if (choice !== 'trade') {
-      stops.push(
-        this.#options.onDetail(symbol, ({ indexPrice, time }) => {
-          if (indexPrice === null || newest?.kind !== 'index') return;
-          emit(indexCandle(grownCandle(newest.candle, period, indexPrice, time)));
-        }),
-      );
-    }
-    return () => {
-      for (const stop of stops) stop();
-    };
+  constructor(feed: CandleFeed) {
+    this.feed = feed;
   }
 
   /** One page: the newest, or the one that ends before a time. `kind` null: trades where there are any, else the index. */
@@ -115,28 +40,7 @@ export class CandleSource {
     before: number | null,
     kind: CandleKind | null,
   ): Promise<CandlePage> {
-    const answer = await this.#options.fetchCandles({ symbol, period, before, limit: PAGE, kind });
+    const answer = await this.feed.fetchCandles({ symbol, period, before, limit: PAGE, kind });
     return { kind: answer.source, candles: answer.candles, more: answer.candles.length >= PAGE };
   }
-
-  /** Trades that end before `before`; where their first is among them, the index goes before it. */
-  async #withIndex(
-    symbol: string,
-    period: PeriodName,
-    trades: CandlePage,
-    before: number | null,
-  ): Promise<SeriesPage> {
-    if (trades.more) return seriesPage(trades);
-    const end = trades.candles[0]?.[0] ?? before;
-    const index = olderThan(end ?? Infinity, await this.load(symbol, period, end, 'index'));
-    return { candles: oneSeries(index.candles, trades.candles), more: index.more };
-  }
-}
-
-function olderThan(time: number, page: CandlePage): CandlePage {
-  return { ...page, candles: page.candles.filter(([open]) => open < time) };
-}
-
-function seriesPage({ kind, candles, more }: CandlePage): SeriesPage {
-  return { candles: ofKind(kind, candles), more };
 }

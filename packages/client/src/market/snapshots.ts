@@ -1,7 +1,7 @@
 /** The typed faces of `initData`, whose answer depends on its `type`. */
 import type { DepthSnapshot, InitDataQuery, KlineSnapshot, PeriodName } from '@assay/protocol';
 import type { Call } from '../http/caller.ts';
-import type { CandleKind } from './candle-series.ts';
+import type { CandleKind } from './candle-source.ts';
 
 const DEPTH_LEVELS = '200';
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PERIOD_MS } from '@assay/client';
+import { PERIOD_MS } from '@assay/client/candles';
+import type { CandleChoice } from '@assay/client/candles';
 import { useClient } from '@assay/client/react';
-import type { CandleChoice, MarketRules } from '@assay/client';
+import type { MarketRules } from '@assay/client';
 import { useFigureSettings } from '@assay/ui';
 import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';

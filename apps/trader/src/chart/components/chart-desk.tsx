@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleChoice, MarketRules } from '@assay/client';
+import type { MarketRules } from '@assay/client';
+import type { CandleChoice } from '@assay/client/candles';
 import { EmptyState, ErrorState, Skeleton } from '@assay/ui';
 import '../../locales/chart-texts.ts';
 import '../../locales/order-texts.ts';

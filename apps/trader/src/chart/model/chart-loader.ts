@@ -2,8 +2,9 @@
  * Feeds a chart: pages of candles as it is scrolled back, and the open candle as it moves.
  * In the chart's words `forward` asks for older bars. Pages must not overlap: the chart does not take out duplicates.
  */
-import { firstTradeIn } from '@assay/client';
-import type { CandleKind, CandlePlace, Client, SeriesCandle, SeriesPage } from '@assay/client';
+import type { CandleKind, CandleSource } from '@assay/client';
+import { SeriesReader, firstTradeIn } from '@assay/client/candles';
+import type { CandlePlace, SeriesCandle, SeriesPage } from '@assay/client/candles';
 import type { DataLoadType, DataLoader, KLineData } from 'klinecharts';
 
 /** Whose prices are drawn. */
@@ -27,11 +28,8 @@ export interface LoaderEvents {
 /** A bar of the chart that says whose prices it shows. */
 export type SourcedBar = KLineData & { readonly kind?: CandleKind };
 
-export function createLoader(
-  source: Client['candles'],
-  place: CandlePlace,
-  events: LoaderEvents,
-): DataLoader {
+export function createLoader(source: CandleSource, place: CandlePlace, events: LoaderEvents): DataLoader {
+  const reader = new SeriesReader(source);
   let newest: SeriesPage | null = null;
   let oldest: SeriesCandle | null = null;
   let shown: ShownSource = { newest: null, indexUntil: null };
@@ -47,7 +45,7 @@ export function createLoader(
     stop = null;
     if (newest === null || onBar === null) return;
     const draw = onBar;
-    stop = source.follow(place, newest, {
+    stop = reader.follow(place, newest, {
       onCandle: (next) => {
         draw(barOf(next));
         const isFirstTrade = shown.newest === 'index' && next.kind === 'trade';
@@ -57,13 +55,13 @@ export function createLoader(
     });
   };
   const loadNewest = async (): Promise<SeriesPage> => {
-    newest = await source.latest(place);
+    newest = await reader.latest(place);
     events.onLoaded(newest.candles.length === 0);
     show({ newest: newest.candles.at(-1)?.kind ?? null, indexUntil: firstTradeIn(newest.candles) });
     return newest;
   };
   const loadOlder = async (from: SeriesCandle): Promise<SeriesPage> => {
-    const page = await source.before(place, from);
+    const page = await reader.before(place, from);
     const indexUntil = shown.indexUntil ?? firstTradeIn([...page.candles, from]);
     show({ ...shown, indexUntil });
     return page;

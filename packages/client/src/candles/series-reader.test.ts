@@ -1,8 +1,10 @@
 import type { Candle, DetailData, KlineData, KlineSnapshot } from '@assay/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CandleChoice, CandleKind, SeriesCandle } from './candle-series.ts';
-import { CandleSource } from './candle-source.ts';
-import type { SeriesPage } from './candle-source.ts';
+import { CandleSource } from '../market/candle-source.ts';
+import type { CandleKind } from '../market/candle-source.ts';
+import type { CandleChoice, SeriesCandle } from './candle-series.ts';
+import { SeriesReader } from './series-reader.ts';
+import type { SeriesPage } from './series-reader.ts';
 import { grownCandle } from './grown-candle.ts';
 
 const candle = (time: number, close: string): Candle => [time, close, close, close, close, '1'];
@@ -14,7 +16,7 @@ let onKline: (data: KlineData) => void;
 let onDetail: (data: DetailData) => void;
 let onReopened: () => void;
 let listening: number;
-let source: CandleSource;
+let source: SeriesReader;
 
 beforeEach(() => {
   stock = { trade: [], index: [] };
@@ -28,7 +30,7 @@ beforeEach(() => {
         listening -= 1;
       };
     };
-  source = new CandleSource({
+  const feed = new CandleSource({
     fetchCandles: async ({ symbol, period, before, kind }): Promise<KlineSnapshot> => {
       await Promise.resolve();
       const of = kind ?? (stock.trade.length > 0 ? 'trade' : 'index');
@@ -43,6 +45,7 @@ beforeEach(() => {
     onDetail: (_symbol, listener) => listen<typeof onDetail>((kept) => (onDetail = kept))(listener),
     onReopened: (listener) => listen<typeof onReopened>((kept) => (onReopened = kept))(listener),
   });
+  source = new SeriesReader(feed);
 });
 
 /** A page as words: kinds with the times of their candles. */

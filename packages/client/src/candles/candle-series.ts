@@ -4,8 +4,8 @@
  * Promises: oldest first; no bucket comes twice, and none is made of both.
  */
 import type { Candle } from '@assay/protocol';
+import type { CandleKind } from '../market/candle-source.ts';
 
-export type CandleKind = 'trade' | 'index';
 /** `series`: the index up to the first trade, the trades from there on. */
 export type CandleChoice = CandleKind | 'series';
 
