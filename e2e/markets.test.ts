@@ -126,7 +126,7 @@ test('the keyboard opens markets, commands and the list of keys, but not while s
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count(), IN_TIME).toBe(0);
   await page.keyboard.press('Control+k');
-  await palette().fill('night');
+  await palette().fill('dark');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('class'), IN_TIME).toContain('theme-night');
 });

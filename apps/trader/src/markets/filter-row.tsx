@@ -11,6 +11,8 @@ export function FilterRow(props: {
   readonly markets: readonly Market[];
   readonly filter: MarketFilter;
   readonly onFilter: (filter: MarketFilter) => void;
+  /** The marked ones are a star without its word. */
+  readonly narrow?: boolean;
 }) {
   const { t } = useTranslation();
   const filters: readonly MarketFilter[] = ['all', 'marked', ...quoteCoins(props.markets)];
@@ -26,7 +28,11 @@ export function FilterRow(props: {
         >
           {filter === 'marked' ? <Icon name="star" size={14} /> : null}
           {filter === 'all' ? t('markets.filter.all') : null}
-          {filter === 'marked' ? t('markets.filter.marked') : null}
+          {filter === 'marked' ? (
+            <span className={props.narrow === true ? 'sr-only' : undefined}>
+              {t('markets.filter.marked')}
+            </span>
+          ) : null}
           {filter === 'all' || filter === 'marked' ? null : filter}
         </button>
       ))}

@@ -18,13 +18,16 @@ export interface MarketPickerProps {
   readonly onPick: (symbol: string) => void;
   /** Takes the keyboard at once. */
   readonly takesFocus?: boolean;
+  /** A column beside other panels: smaller, without the turnover. */
+  readonly narrow?: boolean;
   readonly className?: string;
 }
 
 const PICKS = '[data-pick]';
 
 /** The list of markets with search, marks and order; arrow keys move through it, Enter takes the first found. */
-export function MarketPicker({ current, onPick, takesFocus = false, className }: MarketPickerProps) {
+export default function MarketPicker(props: MarketPickerProps) {
+  const { current, onPick, takesFocus = false, narrow = false, className } = props;
   const { t } = useTranslation();
   const { markets } = useMarketList();
   const marked = useWatchlist();
@@ -52,7 +55,7 @@ export function MarketPicker({ current, onPick, takesFocus = false, className }:
     // The keys move the focus between controls that are there in any case.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classNames('flex min-h-0 flex-col', className)} onKeyDown={onKey}>
-      <div className="grid gap-2 border-b border-line p-3">
+      <div className={classNames('grid gap-2 border-b border-line', narrow ? 'p-2' : 'p-3')}>
         <SearchField
           label={t('markets.search')}
           value={words}
@@ -62,14 +65,15 @@ export function MarketPicker({ current, onPick, takesFocus = false, className }:
             if (event.key === 'Enter' && first !== undefined) onPick(first);
           }}
         />
-        <FilterRow markets={markets} filter={filter} onFilter={setFilter} />
-        <Heads order={order} onOrder={setOrder} />
+        <FilterRow narrow={narrow} markets={markets} filter={filter} onFilter={setFilter} />
+        <Heads narrow={narrow} order={order} onOrder={setOrder} />
       </div>
       <ul ref={list} aria-label={t('markets.title')} className="min-h-0 grow p-1 thin-scroll">
         {shown.map((market) => (
           <PickerRow
             key={market.rules.symbol}
             market={market}
+            narrow={narrow}
             current={market.rules.symbol === current}
             onPick={onPick}
           />
@@ -89,11 +93,20 @@ export function MarketPicker({ current, onPick, takesFocus = false, className }:
 }
 
 /** The heads of the rows' figures, above them. */
-function Heads(props: SortProps) {
+function Heads({ narrow, ...props }: SortProps & { readonly narrow: boolean }) {
   const { t } = useTranslation();
   const head = (column: SortKey) => (
     <SortButton column={column} label={t(`markets.column.${column}`)} {...props} />
   );
+  if (narrow) {
+    return (
+      <div className="flex items-center gap-3 pr-1 pl-1 text-11 text-quiet">
+        {head('name')}
+        <span className="ml-auto">{head('price')}</span>
+        {head('change')}
+      </div>
+    );
+  }
   return (
     <div className="flex items-center gap-3 pr-1 pl-9 text-12 text-quiet">
       {head('name')}

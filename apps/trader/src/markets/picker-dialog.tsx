@@ -2,7 +2,7 @@ import { useClient, useMarketList } from '@assay/client/react';
 import { classNames, ErrorState, IconButton, Skeleton } from '@assay/ui';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarketPicker } from './market-picker.tsx';
+import MarketPicker from './market-picker.tsx';
 
 /** Where the list hangs on a wide screen: below this box. */
 export type Anchor = Pick<DOMRect, 'left' | 'bottom'>;

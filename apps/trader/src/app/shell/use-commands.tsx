@@ -73,17 +73,22 @@ function useAccount(): readonly Command[] {
 
 function useLook(): readonly Command[] {
   const { t } = useTranslation();
-  const themes: readonly string[] = THEMES;
   const look = useLookEntries().map(({ key, label, icon, checked, onSelect }): Command => ({
     key,
     group: 'look',
-    label: t(themes.includes(key) ? 'palette.commands.theme' : 'palette.commands.colours', {
-      name: label,
-    }),
+    ...commandWords(key, label),
     icon,
     checked: checked === true,
     run: () => onSelect?.(),
   }));
+  function commandWords(key: string, name: string): Pick<Command, 'label' | 'otherWords'> {
+    const theme = THEMES.find((one) => one === key);
+    if (theme === undefined) return { label: t('palette.commands.colours', { name }) };
+    return {
+      label: t('palette.commands.theme', { name }),
+      otherWords: t(`palette.otherWords.${theme}`),
+    };
+  }
   const settings: Command = {
     key: 'settings',
     group: 'look',

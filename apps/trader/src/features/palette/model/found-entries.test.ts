@@ -14,7 +14,7 @@ const command = (key: string, group: Command['group'], label: string): Command =
 
 const COMMANDS = [
   command('quotes', 'pages', 'Quotes'),
-  command('night', 'look', 'Theme: Night'),
+  { ...command('night', 'look', 'Theme: Night'), otherWords: 'dark' },
   command('safe', 'look', 'Blue up, orange down (colour-blind safe)'),
   command('buy', 'here', 'Buy'),
 ];
@@ -33,6 +33,8 @@ test.each([
   ['b', 'buy BTCUSDT BNBUSDT safe'],
   ['night', 'night'],
   ['NIGHT theme', 'night'],
+  ['dark', 'night'],
+  ['theme dar', 'night'],
   ['colour', 'safe'],
   ['bitcoin', 'BTCUSDT'],
   ['zzz', ''],

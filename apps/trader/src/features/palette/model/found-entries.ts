@@ -12,6 +12,8 @@ export interface Command {
   readonly key: string;
   readonly group: Exclude<Group, 'markets'>;
   readonly label: string;
+  /** By which it is found, too. */
+  readonly otherWords?: string;
   readonly icon?: ReactNode;
   /** The key that does the same. */
   readonly shortcut?: string;
@@ -26,7 +28,7 @@ export type Entry =
 
 const folded = (text: string): string => text.normalize('NFKD').toLowerCase().trim();
 
-/** Every word of the search begins a word of the label. */
+/** Every word of the search begins a word of these. */
 function matches(label: string, words: string): boolean {
   const own = folded(label).split(/[\s,()/]+/);
   return folded(words)
@@ -56,7 +58,7 @@ export function foundEntries(input: {
       market,
     })),
     ...commands
-      .filter(({ label }) => matches(label, words))
+      .filter(({ label, otherWords = '' }) => matches(`${label} ${otherWords}`, words))
       .map((command): Entry => ({
         kind: 'command',
         key: `command-${command.key}`,
