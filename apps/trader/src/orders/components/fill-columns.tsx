@@ -69,6 +69,7 @@ export function useFillColumns(
       key: 'receipt',
       label: t('orders.receipt.title'),
       actions: <span className="sr-only">{t('orders.receipt.title')}</span>,
+      beside: true,
       cell: (fill) => <ReceiptButton label={t('orders.receipt.open')} onClick={() => onReceipt(fill)} />,
     },
   ];

@@ -13,6 +13,10 @@ export interface Column<Row> {
   readonly spare?: boolean;
   /** Buttons: what stands in the head line in place of a label, and nothing on a phone. */
   readonly actions?: ReactNode;
+  /** On the card of a phone the button stands beside the last figures, not below them. */
+  readonly beside?: boolean;
+  /** On the card of a phone another cell says it. */
+  readonly tableOnly?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -55,7 +59,8 @@ export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined 
                 data-figure={isFigure(column) || undefined}
                 data-card={column.card}
                 data-spare={column.spare}
-                data-actions={column.actions !== undefined || undefined}
+                data-actions={column.actions === undefined ? undefined : column.beside ? 'beside' : true}
+                data-table-only={column.tableOnly}
                 data-label={labelOnCard(column)}
               >
                 {column.cell(row)}

@@ -14,7 +14,8 @@ export interface OrderColumns {
   readonly created: OrderColumn;
   readonly updated: OrderColumn;
   readonly market: OrderColumn;
-  readonly side: OrderColumn;
+  /** Side and kind, on a phone with how the order ended. */
+  readonly closed: OrderColumn;
   /** Side and kind, and below how an open order stands. */
   readonly standing: OrderColumn;
   readonly price: OrderColumn;
@@ -41,15 +42,8 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
       card: 'market',
       cell: ({ symbol: name }) => <MarketName symbol={name} />,
     },
-    side: { ...side, cell: (order) => <SideAndKind order={order} /> },
-    standing: {
-      ...side,
-      cell: (order) => (
-        <SideAndKind order={order}>
-          {t(`orders.state.${order.status}`)}, {t('orders.cancellable')}
-        </SideAndKind>
-      ),
-    },
+    closed: { ...side, cell: (order) => <Closed order={order} /> },
+    standing: { ...side, cell: (order) => <Standing order={order} /> },
     price: {
       key: 'price',
       label: t('orders.column.price'),
@@ -93,6 +87,7 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
       key: 'state',
       label: t('orders.column.state'),
       figure: true,
+      tableOnly: true,
       cell: (order) => <State order={order} />,
     },
   };
@@ -171,6 +166,26 @@ function SideAndKind({ order, children }: { readonly order: OrderView; readonly 
         </span>
       )}
     </span>
+  );
+}
+
+function Standing({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  return (
+    <SideAndKind order={order}>
+      {t(`orders.state.${order.status}`)}, {t('orders.cancellable')}
+    </SideAndKind>
+  );
+}
+
+/** On a phone with how the order ended, for which a table has a column. */
+function Closed({ order }: { readonly order: OrderView }) {
+  return (
+    <SideAndKind order={order}>
+      <span className="md:hidden">
+        <State order={order} />
+      </span>
+    </SideAndKind>
   );
 }
 

@@ -44,7 +44,7 @@ export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
             columns={[
               columns.updated,
               ...(filter.symbol === null ? [columns.market] : []),
-              columns.side,
+              columns.closed,
               columns.price,
               columns.amount,
               columns.filled,
@@ -55,6 +55,7 @@ export function OrderHistory({ filter, onFilter, roomy }: FilteredListProps) {
                 key: 'fills',
                 label: t('orders.fills.title'),
                 actions: <span className="sr-only">{t('orders.fills.title')}</span>,
+                beside: true,
                 cell: fills,
               },
             ]}
