@@ -194,7 +194,7 @@ test('the exchange shows all markets beside one, and the market in the path of i
   expect(await footer.count()).toBe(0);
   await page
     .getByRole('region', { name: 'Markets' })
-    .getByRole('button', { name: /ETH\/BTC/ })
+    .getByRole('button', { name: /^ETH\/BTC/ })
     .click();
   await page.waitForURL('**/exchange/full-screen/ETH_BTC');
   await page.getByRole('heading', { name: 'ETH/BTC, spot' }).waitFor();
@@ -214,10 +214,13 @@ test('axe finds nothing serious on the exchange, in both themes and both widths'
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.goto(`${venue.url}/exchange/full-screen/BTC_USDT`);
       await plot().waitFor();
-      await chart().getByRole('button', { name: view, exact: true }).click();
-      // A phone has no room for the status bar: the banner says that the money is not real.
-      const notReal = width === 390 ? /^Sandbox: play money/ : /^Sandbox\. /;
-      await page.getByText(notReal).filter({ visible: true }).waitFor();
+      if (width === 390) await chart().getByRole('button', { name: 'Chart settings' }).click();
+      const place = width === 390 ? page.getByRole('menu') : chart();
+      await place.getByText(view, { exact: true }).click();
+      await page
+        .getByText(/^Sandbox\. /)
+        .filter({ visible: true })
+        .waitFor();
       const findings = await seriousFindings(page);
       serious.push(...findings.map((finding) => `${theme} ${width} ${view}: ${finding}`));
     }

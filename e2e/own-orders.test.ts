@@ -213,6 +213,17 @@ test('on a phone an order is a card in the flow of the page, with buttons as hig
     .evaluate((panel) => getComputedStyle(panel).overflowY);
   expect(scrolls).toBe('visible');
   await own.cancel(id);
+  await other.limit('sell', String(near + 1), '0.1');
+  await own.limit('buy', String(near + 1), '0.1');
+  for (const list of ['history', 'fills']) {
+    await page.goto(`${venue.url}${TRADE}&tab=${list}`);
+    const closed = row('Buy', list === 'history' ? 'Fully executed' : 'taker');
+    await closed.waitFor();
+    const tops = await closed
+      .locator('td:visible')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect(new Set(tops).size, `lines of a card of ${list}`).toBe(3);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -382,6 +393,76 @@ test('no page moves while it comes, wide or narrow', async () => {
   await walk('390', visitor, forVisitors);
   expect(moved).toEqual({});
   await own.cancel(id);
+});
+
+/** How far around its middle a press still meets a target, in pixels: to its sides and up and down. */
+const reach = (target: Locator): Promise<readonly [number, number]> =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const meets = (x: number, y: number): boolean => {
+      const found = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return found !== null && element.contains(found);
+    };
+    const far = (x: number, y: number): number => {
+      let steps = 0;
+      while (steps < 60 && meets(x * (steps + 1), y * (steps + 1))) steps += 1;
+      return steps;
+    };
+    return [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1] as const;
+  });
+
+test('a finger meets what is small: 44 pixels of each target on a phone', async () => {
+  const id = await own.limit('buy', String(near - 30), '0.1');
+  const state = await page.context().storageState();
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: state,
+  });
+  const phone = await context.newPage();
+  phone.setDefaultTimeout(20_000);
+  const small: string[] = [];
+  const judge = async (what: string, targets: Locator): Promise<void> => {
+    await targets.first().waitFor();
+    for (const [place, target] of (await targets.all()).entries()) {
+      const [across, along] = await reach(target);
+      // The outermost pixel of a side may be shared with what is beside it.
+      if (across < 43 || along < 43) small.push(`${what} ${place}: ${across} x ${along}`);
+    }
+  };
+  await phone.goto(venue.url + TRADE);
+  await judge('cancel', phone.getByRole('button', { name: /^Cancel buy/ }));
+  await judge('timeframes', phone.getByRole('group', { name: 'Period' }).getByRole('button'));
+  await phone.getByRole('tab', { name: 'Order book' }).click();
+  const book = phone.getByRole('region', { name: 'Order book' });
+  await judge('sides of the book', book.locator('button[aria-pressed]'));
+  await phone.getByRole('tab', { name: 'Order', exact: true }).click();
+  await judge(
+    'side of the order',
+    phone.locator('#order-form button[aria-pressed]').filter({ hasText: /^(Buy|Sell)$/ }),
+  );
+  await phone.goto(`${venue.url}/market/main`);
+  await judge('stars', phone.getByRole('button', { name: /^Favourite / }));
+  await judge('footer', phone.locator('footer').getByRole('link'));
+  expect(small).toEqual([]);
+  await context.close();
+  await own.cancel(id);
+});
+
+test('the chart begins where a phone has room for it, and says that the money is not real', async () => {
+  const narrow = await page.context().newPage();
+  await narrow.setViewportSize({ width: 390, height: 844 });
+  await narrow.goto(venue.url + TRADE);
+  const plot = narrow.getByRole('img', { name: /candles of/ });
+  await plot.waitFor();
+  expect((await plot.boundingBox())?.y).toBeLessThan(225);
+  await narrow
+    .getByText(/^Sandbox\. /)
+    .filter({ visible: true })
+    .waitFor();
+  await narrow.close();
 });
 
 test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {

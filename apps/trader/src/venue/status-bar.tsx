@@ -12,6 +12,7 @@ import {
   zoneOffsetLabel,
 } from '@assay/ui';
 import '../locales/desk-texts.ts';
+import { STATUS_LINE } from './status-line.ts';
 import { useOutage } from './use-outage.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
 
@@ -26,7 +27,7 @@ export default function StatusBar() {
   return (
     <footer
       aria-label={t('desk.statusBar.label')}
-      className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-panel pr-4 pl-3 text-12 whitespace-nowrap text-quiet figures max-sm:hidden"
+      className={`${STATUS_LINE} flex items-center gap-4 overflow-hidden pr-4 pl-3 text-12 whitespace-nowrap text-quiet figures max-sm:justify-between max-sm:gap-1.5 max-sm:pr-2.5 max-sm:pl-0 max-sm:text-11`}
     >
       <FeedLabel />
       <Connection />
@@ -34,7 +35,7 @@ export default function StatusBar() {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="inline-flex items-center gap-4 underline-offset-3 hover:underline"
+          className="inline-flex items-center gap-4 max-sm:hidden underline-offset-3 hover:underline"
           onClick={() => setExplains(true)}
         >
           <span>
@@ -54,7 +55,7 @@ export default function StatusBar() {
           </Wide>
         </button>
       )}
-      <span className="ml-auto">
+      <span className="ml-auto max-sm:hidden">
         <Suspense fallback={null}>
           <ExchangeMark open={explains} onOpen={setExplains} />
         </Suspense>
@@ -94,9 +95,11 @@ function FeedLabel() {
   const day = recordedDay(feed, locale);
   const kind = feed.foretellable && feed.kind === 'simulated' ? 'known' : feed.kind;
   return (
-    <span className="inline-flex items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn">
+    <span className="inline-flex min-w-0 items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn max-sm:grow max-sm:pr-1">
       <Icon name="alert" size={12} />
-      {day === null ? t(`desk.statusBar.feed.${kind}`) : t('desk.statusBar.feed.day', { day })}
+      <span className="truncate">
+        {day === null ? t(`desk.statusBar.feed.${kind}`) : t('desk.statusBar.feed.day', { day })}
+      </span>
     </span>
   );
 }
@@ -117,7 +120,7 @@ function Connection() {
   return (
     <span role="status" className="inline-flex items-center gap-1.5">
       <StatusDot tone={phase === 'open' ? 'ok' : 'warn'} />
-      {text}
+      <span className="max-sm:sr-only">{text}</span>
     </span>
   );
 }
@@ -132,7 +135,7 @@ function Clock() {
     return () => clearInterval(timer);
   }, [clock]);
   return (
-    <time dateTime={new Date(now).toISOString()}>
+    <time className="max-sm:hidden" dateTime={new Date(now).toISOString()}>
       {formatTime(now, timeZone, 'clock')} {zoneOffsetLabel(timeZone, now)}
     </time>
   );

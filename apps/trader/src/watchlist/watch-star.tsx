@@ -23,7 +23,7 @@ export function WatchStar(props: {
       aria-label={t('app.watch', { name: props.name })}
       onClick={() => (status === 'signed-out' ? askToSignIn() : void watchlist.toggle(props.symbol))}
       className={classNames(
-        'tap inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-hover',
+        'tap-square inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-hover pointer-coarse:size-8',
         marked ? 'text-accent' : 'text-quiet hover:text-main',
         props.className,
       )}

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>(props: {
           aria-pressed={option.value === props.value}
           onClick={() => props.onValue(option.value)}
           className={classNames(
-            'min-h-8 flex-1 rounded-[5px] px-3 text-center font-strong text-soft hover:text-main',
+            'tap min-h-8 flex-1 rounded-[5px] px-3 text-center font-strong text-soft hover:text-main',
             option.tone === undefined &&
               'aria-pressed:bg-panel aria-pressed:text-main aria-pressed:shadow-1 [.theme-night_&]:aria-pressed:bg-line-2',
             option.tone === 'buy' && 'aria-pressed:bg-up-fill aria-pressed:text-on-dir',

@@ -7,13 +7,14 @@ import { AlertHost } from '../../alerts/alert-host.tsx';
 import { useKeptRate } from '../../display-currency/use-kept-rate.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
+import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
 import { StepUpHost } from '../../step-up/step-up-host.tsx';
 import { isFooterHidden, isTopBarHidden } from '../routing/route-rules.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { PaletteHost } from './palette-host.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
+import { FeedWords, SandboxBanner } from './sandbox-banner.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
@@ -21,7 +22,7 @@ import { UnknownAddress } from './unknown-address.tsx';
 /** Below the first window of every screen that has one. */
 const Footer = fetchedPart(() => import('./footer.tsx'));
 
-/** What stands around every screen. On the trade screens a status bar takes the place of the banner, but for phones, and a bar of theirs that of the notice. */
+/** What stands around every screen. On the trade screens a status bar takes the place of the banner, and a bar of theirs that of the notice. */
 export function AppShell() {
   const { t, i18n } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -42,6 +43,7 @@ export function AppShell() {
   useKeptRate();
   // Screens begin anew with the other account: nothing of the one is left standing on the other's.
   const account = useSession().virtual === 1 ? 'virtual' : 'real';
+  const sandbox = useIsSandbox();
   const hasStatusBar = /^\/(trade|exchange)\//.test(path);
   return (
     <FigureProvider settings={settings}>
@@ -51,10 +53,8 @@ export function AppShell() {
           className={classNames('flex min-h-screen flex-col', account === 'virtual' && '[--h-banner:36px]')}
         >
           {isTopBarHidden(path) ? null : <TopBar />}
-          <div className={hasStatusBar ? 'sm:hidden' : ''}>
-            <SandboxBanner />
-          </div>
-          <VirtualBanner wide={hasStatusBar} />
+          {hasStatusBar ? null : <SandboxBanner merged={account === 'virtual'} />}
+          <VirtualBanner wide={hasStatusBar} feed={hasStatusBar || !sandbox ? null : <FeedWords />} />
           {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
           <div
             id="content"

@@ -9,7 +9,11 @@ import { usePreferences } from '../../preferences/preferences.ts';
 import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
-const LINK = 'max-md:inline-block max-md:py-2 text-soft hover:text-main hover:underline underline-offset-3';
+/** The markets that stand here; all others are one step away. */
+const MARKETS = ['BTCUSDT', 'ETHUSDT', 'BNBUSDT'];
+
+const LINK =
+  'max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center text-soft hover:text-main hover:underline underline-offset-3';
 
 /** Links to what exists, the warning about risk, and which version runs. */
 export default function Footer() {
@@ -50,11 +54,15 @@ function TradingLinks() {
   return (
     <Column title={t('footer.trading')}>
       <FooterLink to="/market/main">{t('footer.markets')}</FooterLink>
-      {markets.map(({ rules }) => (
-        <FooterLink key={rules.symbol} to="/trade/index" search={{ type: 'spot', symbol: rules.symbol }}>
-          {rules.name}
-        </FooterLink>
-      ))}
+      {markets.flatMap(({ rules }) =>
+        MARKETS.includes(rules.symbol) ? (
+          <FooterLink key={rules.symbol} to="/trade/index" search={{ type: 'spot', symbol: rules.symbol }}>
+            {rules.name}
+          </FooterLink>
+        ) : (
+          []
+        ),
+      )}
     </Column>
   );
 }
@@ -127,7 +135,7 @@ function Column({ title, children }: { readonly title: string; readonly children
   return (
     <div>
       <h2 className="mb-2.5 text-13">{title}</h2>
-      <ul className="grid gap-1.5">{children}</ul>
+      <ul className="grid gap-1.5 max-md:gap-0">{children}</ul>
     </div>
   );
 }

@@ -1,22 +1,30 @@
 import { Banner } from '@assay/ui';
-import type { GetAllSettingResponse } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
 import { recordedDay, useVenueSettings } from '../../venue/venue-queries.ts';
 
-/** Says on every screen that the money is not real and where the prices come from. Absent in live mode. */
-export function SandboxBanner() {
+/**
+ * Says on every screen that the money is not real and where the prices come from. Absent in live mode. `merged`: on a
+ * phone another banner says it.
+ */
+export function SandboxBanner({ merged }: { readonly merged: boolean }) {
   const { t } = useTranslation();
   const { data, isError } = useVenueSettings();
   if (data?.mode === 'live' || (isError && !data)) return null;
   return (
-    <Banner label={t('app.sandbox.label')}>
-      {data ? <FeedWords feed={data.feed} /> : <span className="opacity-0">{t('app.sandbox.meaning')}</span>}
-    </Banner>
+    <div className={merged ? 'max-sm:hidden' : undefined}>
+      <Banner label={t('app.sandbox.label')}>
+        {data ? <FeedWords /> : <span className="opacity-0">{t('app.sandbox.meaning')}</span>}
+      </Banner>
+    </div>
   );
 }
 
-function FeedWords({ feed }: Pick<GetAllSettingResponse, 'feed'>) {
+/** Which prices these are, and that the money is not real; nothing in live mode. */
+export function FeedWords() {
   const { t, i18n } = useTranslation();
+  const { data } = useVenueSettings();
+  if (data?.mode !== 'sandbox') return null;
+  const { feed } = data;
   const day = recordedDay(feed, i18n.language);
   const replay = day === null ? t('app.sandbox.replay') : t('app.sandbox.replayOfDay', { day });
   return (

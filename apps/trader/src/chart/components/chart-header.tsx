@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleChoice } from '@assay/client';
+import type { CandleChoice } from '@assay/client/candles';
 import { Icon, IconButton, Menu } from '@assay/ui';
 import type { MenuEntry } from '@assay/ui';
 import { PERIODS } from '../model/chart-periods.ts';
@@ -13,7 +13,7 @@ export type ChartView = 'price' | 'depth';
 const VIEWS: readonly ChartView[] = ['price', 'depth'];
 const CHOICES: readonly CandleChoice[] = ['series', 'trade', 'index'];
 const CHOICE =
-  'tap h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:px-1.5';
+  'tap-square h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:min-w-11 max-md:px-1.5';
 
 export interface ChartHeaderProps {
   readonly view: ChartView;
@@ -38,29 +38,33 @@ export function ChartHeader(props: ChartHeaderProps) {
   const { view, settings, onSettings } = props;
   const price = view === 'price';
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-line px-2 text-quiet max-md:flex-wrap max-md:py-1.5">
+    <div className="flex min-h-10 shrink-0 items-center gap-1 border-b border-line px-2 text-quiet max-md:min-h-11 max-md:gap-0 max-md:pl-1">
       {price ? <Periods settings={settings} onSettings={onSettings} /> : null}
       {price ? (
         <>
           <button
             type="button"
-            className={`${CHOICE} flex items-center gap-1.5`}
+            className={`${CHOICE} flex items-center justify-center gap-1.5`}
             onClick={props.onIndicators}
           >
             <ToolIcon name="indicators" />
-            <span className="max-xl:sr-only">{t('chart.openIndicators')}</span>
+            <span className="max-2xl:sr-only">{t('chart.openIndicators')}</span>
           </button>
           <ToolButton
             icon="draw"
             label={t('chart.tools.show')}
-            className="md:hidden"
+            className="max-md:w-11 md:hidden"
             pressed={props.railOpen}
             onClick={() => props.onRail(!props.railOpen)}
           />
         </>
       ) : null}
-      <span className="ml-auto flex items-center gap-1">
-        <span role="group" aria-label={t('chart.views.label')} className="flex gap-0.5">
+      <span className="ml-auto flex items-center gap-1 max-md:gap-0">
+        <span
+          role="group"
+          aria-label={t('chart.views.label')}
+          className={`flex gap-0.5 ${price ? 'max-md:hidden' : ''}`}
+        >
           {VIEWS.map((name) => (
             <button
               key={name}
@@ -73,9 +77,14 @@ export function ChartHeader(props: ChartHeaderProps) {
             </button>
           ))}
         </span>
-        <ToolButton icon="bell" label={t('chart.alerts')} onClick={props.onAlerts} />
+        <ToolButton
+          icon="bell"
+          label={t('chart.alerts')}
+          className={price ? 'max-md:hidden' : ''}
+          onClick={props.onAlerts}
+        />
         {/* Out of sight it keeps its place: the choice of views stays under the pointer. */}
-        <span inert={!price} className={`flex min-w-[68px] justify-end ${price ? '' : 'invisible'}`}>
+        <span inert={!price} className={`flex justify-end md:min-w-[68px] ${price ? '' : 'invisible'}`}>
           <SettingsMenu {...props} />
         </span>
         <FullScreenButton panel={props.panel} />
@@ -86,11 +95,19 @@ export function ChartHeader(props: ChartHeaderProps) {
 
 function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | 'onSettings'>) {
   const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is wider than its place: what is chosen is in sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current === null || !chosen) return;
+    row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 2;
+  }, []);
   return (
     <div
       role="group"
       aria-label={t('chart.period')}
-      className="flex min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:justify-between"
+      ref={row}
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:flex-1 max-md:gap-0 max-md:self-stretch"
     >
       {PERIODS.map((name) => (
         <button
@@ -107,12 +124,20 @@ function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | '
   );
 }
 
-/** Look, scale, whose prices, and the picture. */
-function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture }: ChartHeaderProps) {
+/** Look, scale, whose prices, and the picture; on a phone also what has no button of its own there. */
+function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture, ...props }: ChartHeaderProps) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const entries: readonly MenuEntry[] = [
-    ...LOOKS.map((look) => ({
+    ...(isPhone
+      ? [
+          { key: 'depth', label: t('chart.views.depth'), onSelect: () => props.onView('depth') },
+          { key: 'alerts', label: t('chart.alerts'), onSelect: props.onAlerts },
+        ]
+      : []),
+    ...LOOKS.map((look, index) => ({
       key: look,
+      separatorBefore: isPhone && index === 0,
       label: t(`chart.looks.${look}`),
       checked: look === settings.look,
       onSelect: () => onSettings({ look }),
@@ -144,7 +169,7 @@ function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture }: Cha
       label={
         choice === 'series' ? t('chart.settings') : t('chart.settingsOf', { kind: t(`chart.kind.${choice}`) })
       }
-      triggerClass="flex h-7 items-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main"
+      triggerClass="tap-square flex h-7 items-center justify-center gap-1.5 rounded-control px-1.5 hover:bg-hover hover:text-main max-md:min-w-11"
       trigger={
         <>
           {choice === 'series' ? null : <span className="font-medium">{t(`chart.kind.${choice}`)}</span>}
@@ -153,6 +178,19 @@ function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture }: Cha
       }
       entries={entries}
     />
+  );
+}
+
+const PHONE = '(max-width: 819px)';
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(PHONE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(PHONE).matches,
   );
 }
 
@@ -168,6 +206,7 @@ function FullScreenButton({ panel }: Pick<ChartHeaderProps, 'panel'>) {
     <IconButton
       icon={full ? 'shrink' : 'expand'}
       label={t(full ? 'chart.leaveFull' : 'chart.full')}
+      className="max-md:w-11"
       onClick={() => void (full ? document.exitFullscreen() : panel.current?.requestFullscreen())}
     />
   );

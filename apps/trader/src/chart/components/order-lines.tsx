@@ -90,7 +90,7 @@ function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTa
       hidden
       role="group"
       aria-label={words.line}
-      className="pointer-events-auto absolute top-0 left-0 flex overflow-hidden rounded-s border border-accent-fill bg-panel"
+      className="pointer-events-auto absolute top-0 left-0 flex rounded-s border border-accent-fill bg-panel *:first:rounded-l-s *:last:rounded-r-s"
     >
       {onMove === null ? (
         <span className={`${SEGMENT} ${ground} text-on-dir`}>{words.side}</span>
@@ -113,7 +113,7 @@ function OrderTag({ chart, rules, order, asked, off, onMove, onCancel }: OrderTa
         aria-label={t('chart.order.cancel')}
         disabled={off !== null}
         title={off ?? undefined}
-        className="tap grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2 disabled:text-quiet disabled:hover:bg-transparent"
+        className="tap-square grid h-5 w-5 place-items-center border-l border-line text-soft hover:bg-hover hover:text-main focus-visible:-outline-offset-2 disabled:text-quiet disabled:hover:bg-transparent"
         onClick={onCancel}
       >
         <Icon name="close" size={12} />

@@ -15,6 +15,7 @@ import { ContractsPanel } from './contracts-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SecondsSkeleton } from './seconds-skeleton.tsx';
 import { OutageBar } from '../../../markets/outage-bar.tsx';
+import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { SecondsStrip } from './seconds-strip.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -80,7 +81,7 @@ function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
           <ContractsPanel tab={tab} onTab={onTab} />
           <ResultPanel />
         </div>
-        <Suspense fallback={<div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />}>
+        <Suspense fallback={<div className={STATUS_LINE} />}>
           <StatusBar />
         </Suspense>
       </main>

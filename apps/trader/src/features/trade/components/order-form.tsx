@@ -110,7 +110,7 @@ function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
   const isToldHere = problem !== null && (problem.quiet || problem.field === 'form');
   const reason = sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : '';
   return (
-    <div className="sticky bottom-0 z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
+    <div className="sticky bottom-(--h-status,0px) z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
       {signedIn ? (
         <Button
           type="submit"

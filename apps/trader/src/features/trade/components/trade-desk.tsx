@@ -6,6 +6,7 @@ import { useSession } from '@assay/client/react';
 import { Button, Tabs, fetchedPart, FailsClosed } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { OutageBar } from '../../../markets/outage-bar.tsx';
+import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
 import { DeskProvider } from '../model/desk.ts';
@@ -105,7 +106,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
             </Suspense>
           </FailsClosed>
         </div>
-        <Suspense fallback={<div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />}>
+        <Suspense fallback={<div className={STATUS_LINE} />}>
           <StatusBar />
         </Suspense>
         {view === 'form' ? null : <SideBar onSide={open} />}
@@ -145,7 +146,7 @@ function focusSize(panels: HTMLElement | null): void {
 function SideBar({ onSide }: { readonly onSide: (side: 'buy' | 'sell') => void }) {
   const { t } = useTranslation();
   return (
-    <div className="trade-foot fixed inset-x-0 bottom-0 z-10 border-t border-line bg-panel px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+    <div className="trade-foot fixed inset-x-0 bottom-(--h-status,0px) z-10 border-t border-line bg-panel px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
       <div className="grid grid-cols-2 gap-2">
         <Button tone="buy" size="l" onClick={() => onSide('buy')}>
           {t('trade.form.buy')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@assay/ui';
+import { STATUS_LINE } from '../../../venue/status-line.ts';
 import './trade.css';
 
 /** A panel in its place and final size. */
@@ -27,7 +28,7 @@ export function TradeSkeleton() {
           <PanelSkeleton key={area} area={area} />
         ))}
       </div>
-      <div className="h-7 shrink-0 border-t border-line bg-panel max-sm:hidden" />
+      <div className={STATUS_LINE} />
     </main>
   );
 }
