@@ -1,4 +1,4 @@
-/** What counts as empty (S5, A-62): null, undefined, the empty text, the empty list, the object without a field. */
+/** What counts as empty: null, undefined, the empty text, the empty list, the object without a field. */
 
 /** Numbers (0 and NaN, too), booleans, blanks, dates, maps and functions are not empty. */
 export function isEmptyValue(value: unknown): boolean {
