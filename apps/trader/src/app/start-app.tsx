@@ -4,14 +4,14 @@
  */
 import { createClient, platformConfig, type Client } from '@assay/client';
 import { ClientProvider } from '@assay/client/react';
+import { STORAGE_PREFIX } from '@assay/protocol';
 import { showToast } from '@assay/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactElement } from 'react';
 import { showLanguage, startTranslations, translations } from '../locales/translations.ts';
-import { browserPlace } from '../preferences/browser-place.ts';
-import { firstSettings } from '../preferences/first-settings.ts';
 import { followOtherTabs, loadPreferences, usePreferences } from '../preferences/preferences.ts';
+import type { Preferences } from '../preferences/settings.ts';
 import { loginQuery } from './routing/route-rules.ts';
 import { createAppRouter } from './routing/router.tsx';
 
@@ -19,6 +19,7 @@ import { createAppRouter } from './routing/router.tsx';
 const CONFIG_TAG = 'platform-config';
 
 export async function startApp(): Promise<ReactElement> {
+  const ofNewBrowser = settingsOfNewBrowser();
   await configSettled();
   const client = createClient({
     config: platformConfig(location.origin),
@@ -30,7 +31,7 @@ export async function startApp(): Promise<ReactElement> {
     showFailure: (message) => showToast({ tone: 'error', title: message }),
   });
   client.storage.write('logo', client.config.logo ?? '');
-  loadPreferences(client.storage, firstSettings(browserPlace()));
+  loadPreferences(client.storage, await ofNewBrowser);
   followOtherTabs(window, client.storage);
   startTranslations(usePreferences.getState().language);
   usePreferences.subscribe((now, before) => {
@@ -56,6 +57,14 @@ export async function startApp(): Promise<ReactElement> {
       </ClientProvider>
     </StrictMode>
   );
+}
+
+/** Fetched beside the configuration, and by a browser that is new here alone. */
+async function settingsOfNewBrowser(): Promise<Preferences | undefined> {
+  const isKept = (item: string) => localStorage.getItem(`${STORAGE_PREFIX}_${item}`) !== null;
+  if (['exchange', 'timezone'].every(isKept)) return undefined;
+  const part = await import('../preferences/first-settings.ts').catch(() => null);
+  return part?.firstSettings(part.browserPlace());
 }
 
 /** Where an ended session leads (A-43); a sign-in leads back from there. */

@@ -6,6 +6,8 @@ import { DEFAULT_CURRENCY, type FiatCurrency } from '@assay/protocol';
 import { isSomewhere, regionHere, type BrowserPlace } from './browser-place.ts';
 import { DEFAULT_PREFERENCES, NO_CURRENCY, type Preferences } from './settings.ts';
 
+export { browserPlace } from './browser-place.ts';
+
 const REGIONS: Readonly<Record<FiatCurrency, string>> = {
   CNY: 'CN',
   USD: 'US PR EC SV',

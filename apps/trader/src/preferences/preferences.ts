@@ -21,7 +21,7 @@ export const usePreferences = create<Preferences>(() => DEFAULT_PREFERENCES);
  * Reads what is kept, and keeps what is not kept yet as a new browser begins with it; before the first drawing, and
  * whenever another tab has changed something.
  */
-export function loadPreferences(from: BrowserStorage, ofNewBrowser: Preferences = first): void {
+export function loadPreferences(from: BrowserStorage, ofNewBrowser = first): void {
   storage = from;
   first = ofNewBrowser;
   usePreferences.setState(readSettings(from, first));
