@@ -24,12 +24,12 @@ export function OrderBook() {
   const phase = useDepthValue(rules, bookPhase, 'loading', 200);
   return (
     <Panel className="trade-book" aria-label={t('trade.book.title')}>
-      <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line pr-1 pl-3 pointer-coarse:h-12">
+      <div className="flex h-10 shrink-0 items-center border-b border-line pr-1 pl-3 pointer-coarse:h-12">
         <h2 className="text-13 whitespace-nowrap">{t('trade.book.title')}</h2>
         <span className="mr-auto ml-1">
           <PriceAge symbol={rules.symbol} />
         </span>
-        <span className="flex gap-0.5 pointer-coarse:gap-4 pointer-coarse:pr-4">
+        <span className="flex gap-px pointer-coarse:gap-4 pointer-coarse:pr-4">
           {SHOWS.map((name) => (
             <IconButton
               key={name}

@@ -43,8 +43,8 @@ export function SymbolStrip(props: {
           flash
         />
       </div>
-      <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
-        <Stat term={<DayTerm ticker={ticker} />} room="min-w-[16ch] md:min-w-[17ch]">
+      <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-3 min-[380px]:gap-x-4 gap-y-0.5 text-12 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
+        <Stat term={<DayTerm ticker={ticker} />} room="min-w-[14ch] min-[380px]:min-w-[16ch] md:min-w-[17ch]">
           <span className={tone(change)}>
             {change === null ? NONE : formatSigned(locale, change, rules.tickDecimals)}
           </span>{' '}
@@ -60,7 +60,7 @@ export function SymbolStrip(props: {
         <Stat term={<Tooltip text={t('trade.strip.indexHelp')}>{t('trade.strip.index')}</Tooltip>} from="md">
           <Price value={ticker?.indexPrice ?? null} />
         </Stat>
-        <Stat term={t('trade.strip.volume')} from="xl">
+        <Stat term={t('trade.strip.volume')} from="2xl">
           <Amount value={ticker?.volume24 ?? '0'} decimals={2} compact unit={rules.base} />
         </Stat>
         <Stat term={t('trade.strip.turnover')} from="3xl">
@@ -79,7 +79,7 @@ function tone(change: string | null): string {
   return direction === 'up' ? 'text-up' : direction === 'down' ? 'text-down' : '';
 }
 
-const FROM = { md: 'max-md:hidden', xl: 'max-xl:hidden', '3xl': 'max-3xl:hidden' } as const;
+const FROM = { md: 'max-md:hidden', '2xl': 'max-2xl:hidden', '3xl': 'max-3xl:hidden' } as const;
 
 /** `late`: below its neighbour on a phone. */
 function Stat(props: {
@@ -91,7 +91,7 @@ function Stat(props: {
   readonly room?: string;
   readonly late?: boolean;
 }) {
-  const { from, late = false, room = 'min-w-[9ch] md:min-w-[10ch]' } = props;
+  const { from, late = false, room = 'min-w-[8ch] min-[380px]:min-w-[9ch] md:min-w-[10ch]' } = props;
   const place = from === undefined ? (late ? 'max-md:order-last' : '') : FROM[from];
   return (
     <div className={`whitespace-nowrap figures ${room} ${place}`}>
