@@ -87,6 +87,8 @@ test('a limit of nothing is refused at its field; a first limit holds at once, a
 });
 
 test('a proof that does not come says so and is asked for again; then the result is confirmed', async () => {
+  // Both are settled: the panel goes over to the newest, and what was asked of another goes with it.
+  await page.getByText('No open contracts').waitFor();
   await result()
     .getByText(/^(Won|Lost|Equal)$/)
     .waitFor();
