@@ -21,6 +21,7 @@ import type guide from './en/guide.json';
 import type history from './en/history.json';
 import type discover from './en/discover.json';
 import type home from './en/home.json';
+import type homeChecks from './en/home-checks.json';
 import type identity from './en/identity.json';
 import type login from './en/login.json';
 import type markets from './en/markets.json';
@@ -65,6 +66,7 @@ interface TextsOnUse {
   readonly history: typeof history;
   readonly discover: typeof discover;
   readonly home: typeof home;
+  readonly 'home-checks': typeof homeChecks;
   readonly identity: typeof identity;
   readonly login: typeof login;
   readonly markets: typeof markets;

@@ -1,3 +1,4 @@
+import '../../../locales/home-checks-texts.ts';
 import { useMarketList } from '@assay/client/react';
 import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useLocation } from '@tanstack/react-router';
@@ -43,9 +44,9 @@ function Statements() {
   const silent = state.isError && !state.data;
   return (
     <section className="pt-7 pb-16 page-column">
-      <h2 className="text-22 tracking-[-0.016em]">{t('home.checks.title')}</h2>
+      <h2 className="text-22 tracking-[-0.016em]">{t('home-checks.title')}</h2>
       <div className="mt-0.5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-soft">
-        <p>{silent ? t('home.checks.failed') : t('home.checks.text')}</p>
+        <p>{silent ? t('home-checks.failed') : t('home-checks.text')}</p>
         <ExchangeMark open={explains} onOpen={setExplains} />
       </div>
       <div className="grid gap-3 md:grid-cols-3">
@@ -62,19 +63,19 @@ function LogCard() {
   const { data } = useVenueState();
   const hash = data?.stateHash ?? null;
   return (
-    <Card title={t('home.checks.log')} text={t('home.checks.logText')}>
-      <KeyValue term={t('home.checks.commands')}>
+    <Card title={t('home-checks.log')} text={t('home-checks.logText')}>
+      <KeyValue term={t('home-checks.commands')}>
         <Figure known={data !== undefined}>{data ? <Amount value={String(data.sequence)} /> : null}</Figure>
       </KeyValue>
-      <KeyValue term={t('home.checks.hashedAt')}>
+      <KeyValue term={t('home-checks.hashedAt')}>
         <Figure known={data !== undefined}>
           {data?.stateHashSequence ? <Amount value={String(data.stateHashSequence)} /> : '--'}
         </Figure>
       </KeyValue>
-      <KeyValue term={t('home.checks.stateHash')}>
+      <KeyValue term={t('home-checks.stateHash')}>
         <Figure known={data !== undefined}>
           {hash === null ? (
-            t('home.checks.noHash')
+            t('home-checks.noHash')
           ) : (
             <span className="font-mono text-[0.92em]" title={hash}>
               {hash.slice(0, 8)}…{hash.slice(-4)}
@@ -90,16 +91,16 @@ function SumsCard() {
   const { t } = useTranslation();
   const { data } = useVenueState();
   return (
-    <Card title={t('home.checks.sums')} text={t('home.checks.sumsText')}>
-      <KeyValue term={t('home.checks.sumOfAll')}>
+    <Card title={t('home-checks.sums')} text={t('home-checks.sumsText')}>
+      <KeyValue term={t('home-checks.sumOfAll')}>
         <Figure known={data !== undefined}>
-          {data?.zeroSum ? t('home.checks.zero') : t('home.checks.notZero')}
+          {data?.zeroSum ? t('home-checks.zero') : t('home-checks.notZero')}
         </Figure>
       </KeyValue>
-      <KeyValue term={t('home.checks.commands')}>
+      <KeyValue term={t('home-checks.commands')}>
         <Figure known={data !== undefined}>{data ? <Amount value={String(data.sequence)} /> : null}</Figure>
       </KeyValue>
-      <KeyValue term={t('home.checks.venueTime')}>
+      <KeyValue term={t('home-checks.venueTime')}>
         <Figure known={data !== undefined}>
           {data ? <Time value={data.serverTime} form="clock" /> : null}
         </Figure>
@@ -113,14 +114,14 @@ function FeesCard() {
   const rules = useMarketList().markets[0]?.rules;
   const market = rules?.name ?? 'BTC/USDT';
   return (
-    <Card title={t('home.checks.fees')} text={t('home.checks.feesText')}>
-      <KeyValue term={t('home.checks.rule')}>{t('home.checks.formula')}</KeyValue>
-      <KeyValue term={t('home.checks.maker', { market })}>
+    <Card title={t('home-checks.fees')} text={t('home-checks.feesText')}>
+      <KeyValue term={t('home-checks.rule')}>{t('home-checks.formula')}</KeyValue>
+      <KeyValue term={t('home-checks.maker', { market })}>
         <Figure known={rules !== undefined}>
           {rules ? formatRatePpm(i18n.language, rules.makerFeeRatePpm) : null}
         </Figure>
       </KeyValue>
-      <KeyValue term={t('home.checks.taker', { market })}>
+      <KeyValue term={t('home-checks.taker', { market })}>
         <Figure known={rules !== undefined}>
           {rules ? formatRatePpm(i18n.language, rules.takerFeeRatePpm) : null}
         </Figure>
