@@ -5,7 +5,6 @@ import { useTrades } from '@assay/client/react';
 import type { PublicTrade } from '@assay/protocol';
 import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetchedPart } from '@assay/ui';
 import { PriceAge } from '../../../markets/price-age.tsx';
-import { useOutage } from '../../../venue/use-outage.ts';
 import { useDesk } from '../model/desk.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
@@ -18,19 +17,15 @@ export function RecentTrades() {
   const { t } = useTranslation();
   const { rules } = useDesk();
   const trades = useTrades(rules.symbol);
-  const isOut = useOutage() !== null;
   const frame = useRef<HTMLDivElement>(null);
   const { count } = useRowsThatFit(frame, ROW_HEIGHT);
   return (
     <Panel className="trade-trades" aria-label={t('trade.trades.title')}>
       <PanelHead title={t('trade.trades.title')}>
-        {isOut ? (
-          <PriceAge symbol={rules.symbol} />
-        ) : (
-          <Suspense fallback={null}>
-            <TickMark coin={rules.base} />
-          </Suspense>
-        )}
+        <PriceAge symbol={rules.symbol} />
+        <Suspense fallback={null}>
+          <TickMark coin={rules.base} />
+        </Suspense>
       </PanelHead>
       <div ref={frame} className="mb-1.5 min-h-0 flex-1 overflow-hidden">
         <table className="w-full table-fixed border-collapse figures">
