@@ -97,7 +97,7 @@ describe('the private socket of an API key', () => {
   });
 
   it.each<[string, Partial<NewKey>, Changes, number, string]>([
-    ['without the right to read', { permissions: ['trade'] }, {}, 4403, 'no right to read'],
+    ['without the right to read', { permissions: ['trade'] }, {}, 4403, 'permission to read'],
     ['from an address that it is not bound to', { ipList: ['203.0.113.7'] }, {}, 4403, 'this address'],
     ['with the signature of another address', {}, { path: '/ws/coin/1' }, 4401, 'signature'],
     ['with an old timestamp', {}, { timestamp: 1_700_000_000_000 }, 4401, 'time'],
