@@ -21,18 +21,20 @@ const TERMS = {
   expiresAt: (S + 39) * 1_000,
 } as const;
 
+const asked = { coin: 'BTC', from: S, to: S + 60 };
+
 test('ticks that hold are counted, with their ends', () => {
-  const check = checkTicks({ publicKey, ticks: TICKS, terms: null });
+  const check = checkTicks({ publicKey, asked, ticks: TICKS, terms: null });
   expect(check).toMatchObject({ ok: true, coin: 'BTC', count: 40, example: null, first: { number: 41 } });
 });
 
 test('terms are settled by ticks that were all checked', () => {
-  const check = checkTicks({ publicKey, ticks: TICKS, terms: TERMS });
+  const check = checkTicks({ publicKey, asked, ticks: TICKS, terms: TERMS });
   expect(check).toMatchObject({ ok: true, count: 40, example: { result: { cause: 'no-open' } } });
 });
 
 test.each([null, TERMS])('a single changed digit is found at its place', (terms) => {
-  const check = checkTicks({ publicKey, ticks: alteredTicks(TICKS), terms });
+  const check = checkTicks({ publicKey, asked, ticks: alteredTicks(TICKS), terms });
   expect(check).toMatchObject({ ok: false, place: 'ticks[37].price' });
 });
 
@@ -46,7 +48,21 @@ test('what was changed is one price, and the ticks that came are left as they ar
 });
 
 test('no ticks, and those of another key, do not hold', () => {
-  expect(checkTicks({ publicKey, ticks: [], terms: null })).toMatchObject({ ok: false, place: 'ticks' });
+  expect(checkTicks({ publicKey, asked, ticks: [], terms: null })).toMatchObject({
+    ok: false,
+    place: 'ticks',
+  });
   const other = new TestVenue().publicKey;
-  expect(checkTicks({ publicKey: other, ticks: TICKS, terms: null })).toMatchObject({ place: 'ticks[0]' });
+  expect(checkTicks({ publicKey: other, asked, ticks: TICKS, terms: null })).toMatchObject({
+    place: 'ticks[0]',
+  });
+});
+
+test.each([
+  ['another coin', { ...asked, coin: 'ETH' }, 'ticks[0].coin'],
+  ['seconds before', { ...asked, from: S + 1 }, 'ticks[0].second'],
+  ['seconds behind', { ...asked, to: S + 38 }, 'ticks[39].second'],
+])('true ticks of %s than were asked for do not hold', (_name, other, place) => {
+  for (const terms of [null, TERMS])
+    expect(checkTicks({ publicKey, asked: other, ticks: TICKS, terms })).toMatchObject({ ok: false, place });
 });

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pinKey, pinnedKey, standingOf, type KeyStanding } from './key-pin.ts';
 import { judgeTicks } from './judge.ts';
 import { alteredTicks } from './altered-ticks.ts';
-import type { TickCheck } from './tick-check.ts';
+import type { AskedTicks, TickCheck } from './tick-check.ts';
 
 /** A minute of ticks: some 200 ms of signatures. */
 const FEED_SECONDS = 60;
@@ -32,7 +32,7 @@ export interface ShownTicks {
 }
 
 interface Fetched {
-  readonly coin: string;
+  readonly asked: AskedTicks;
   readonly publicKey: string;
   readonly ticks: readonly IndexTick[];
 }
@@ -56,12 +56,8 @@ export function useFeedCheck(coin: string) {
     queryKey: ['verify', 'feed', coin],
     queryFn: async ({ signal }): Promise<ShownTicks | null> => {
       const now = Math.floor(clock.now() / 1_000);
-      const found = await fetchTicks(
-        call,
-        coin,
-        { from: now - FEED_SECONDS, to: now + ROOM_SECONDS },
-        signal,
-      );
+      const asked = { coin, from: now - FEED_SECONDS, to: now + ROOM_SECONDS };
+      const found = await fetchTicks(call, asked, signal);
       return found.ticks.length === 0 ? null : judged(found, null, storage);
     },
     gcTime: 0,
@@ -92,13 +88,14 @@ export function useExampleCheck(choice: ExampleChoice | null) {
       const now = Math.floor(clock.now() / 1_000);
       const { seconds, profitPpm } = await periodOf(call, coin, signal);
       const from = now - seconds - 2 * ROOM_SECONDS;
-      const { publicKey, ticks } = await fetchTicks(call, coin, { from, to: now + ROOM_SECONDS }, signal);
+      const asked = { coin, from, to: now + ROOM_SECONDS };
+      const { publicKey, ticks } = await fetchTicks(call, asked, signal);
       const last = ticks.findLast(({ filled }) => filled !== true);
       if (last === undefined || (ticks[0]?.second ?? last.second) > last.second - seconds) return null;
       const expiresAt = last.second * 1_000;
       const acceptedAt = expiresAt - seconds * 1_000;
       const terms: Terms = { direction, stake: STAKE, profitPpm, acceptedAt, expiresAt };
-      return judged({ coin, publicKey, ticks: altered ? alteredTicks(ticks) : ticks }, terms, storage);
+      return judged({ asked, publicKey, ticks: altered ? alteredTicks(ticks) : ticks }, terms, storage);
     },
     enabled: choice !== null,
     gcTime: 0,
@@ -107,19 +104,15 @@ export function useExampleCheck(choice: ExampleChoice | null) {
   });
 }
 
-async function fetchTicks(
-  call: Call,
-  coin: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  signal: AbortSignal,
-): Promise<Fetched> {
-  const asked = { silent: true, signal };
+async function fetchTicks(call: Call, asked: AskedTicks, signal: AbortSignal): Promise<Fetched> {
+  const { coin, from, to } = asked;
+  const options = { silent: true, signal };
   const query = { symbol: coin, from: String(from), to: String(to) };
   const [{ publicKey }, { ticks }] = await Promise.all([
-    call('indexKey', undefined, asked),
-    call('indexTicks', query, asked),
+    call('indexKey', undefined, options),
+    call('indexTicks', query, options),
   ]);
-  return { coin, publicKey, ticks };
+  return { asked, publicKey, ticks };
 }
 
 /** The shortest period on offer, and what a win pays. */
@@ -131,13 +124,13 @@ async function periodOf(call: Call, coin: string, signal: AbortSignal) {
 }
 
 async function judged(
-  { coin, publicKey, ticks }: Fetched,
+  { asked, publicKey, ticks }: Fetched,
   terms: Terms | null,
   storage: Parameters<typeof pinKey>[0] & Parameters<typeof pinnedKey>[0],
 ): Promise<ShownTicks> {
-  const check = await judgeTicks({ publicKey, ticks, terms });
+  const check = await judgeTicks({ publicKey, asked, ticks, terms });
   const key = standingOf(publicKey, pinnedKey(storage), true);
   if (check.ok && key.state === 'first') pinKey(storage, publicKey, Date.now());
   const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0];
-  return { check, key, publicKey, fetched: { coin, count: ticks.length, first, last } };
+  return { check, key, publicKey, fetched: { coin: asked.coin, count: ticks.length, first, last } };
 }
