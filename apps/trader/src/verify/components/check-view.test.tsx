@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 /** The text of the view, without its marks. */
-function shownOf(value: unknown): string {
-  const check = checkProof(JSON.stringify(value));
+function shownOf(value: unknown, text = JSON.stringify(value)): string {
+  const check = checkProof(text);
   const { storage } = client;
   const key = check.ok ? standingOf(check.recomputed.publicKey, pinnedKey(storage), true) : null;
   const asked = { contract: '17', realm: 'live' } as const;
@@ -49,6 +49,14 @@ test('a proof that does not hold shows the place, and confirms nothing', () => {
   expect(text).toContain('result.final');
   expect(text).not.toContain('Result confirmed');
   expect(text).toContain('Download the proof');
+});
+
+test('what cannot be read is called no proof, and a proof that does not hold evidence', () => {
+  const broken = shownOf({ ...settledProof(), format: 2 });
+  expect(broken).toContain('it is evidence');
+  const unread = shownOf(null, 'x');
+  expect(unread).toContain('This is not the text of a proof.');
+  expect(unread).not.toContain('evidence');
 });
 
 test('a proof of another ticket than was given is not confirmed, though it holds', () => {

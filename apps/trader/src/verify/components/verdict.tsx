@@ -61,6 +61,9 @@ export function FaultPlace({ failure }: { readonly failure: Failure }) {
   );
 }
 
+/** The verifier names the whole text where it reads nothing in it: that is a slip, and evidence of nothing. */
+const isNoProof = ({ place }: Failure): boolean => place === 'text';
+
 /** What does not hold, and where. The verifier's own words: the same as the command line says. */
 export function BrokenProof({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
@@ -68,7 +71,9 @@ export function BrokenProof({ failure }: { readonly failure: Failure }) {
     <Note tone="bad">
       <p className="text-13 font-strong">{t('seconds-verify.broken')}</p>
       <FaultPlace failure={failure} />
-      <p className="mt-1.5">{t('seconds-verify.brokenText')}</p>
+      <p className="mt-1.5">
+        {t(isNoProof(failure) ? 'seconds-verify.noProofText' : 'seconds-verify.brokenText')}
+      </p>
     </Note>
   );
 }
