@@ -41,7 +41,7 @@ export function MarketRow({ market }: { readonly market: Market }) {
           <Amount value={ticker.turnover24} unit={quote} decimals={quote === 'BTC' ? 4 : 2} compact />
         ) : null}
       </td>
-      <td data-figure className="max-[379px]:hidden">
+      <td data-figure className="max-[429px]:hidden">
         <Sparkline symbol={symbol} ticker={ticker} />
       </td>
     </tr>

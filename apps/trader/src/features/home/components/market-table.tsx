@@ -37,7 +37,7 @@ export function MarketTable() {
           caption={t('home.markets.title')}
           aria-busy={phase === 'loading'}
           roomy
-          className="[&_td]:h-12 [&_th]:h-[34px] sm:[&_td]:px-2 sm:[&_th]:px-2 max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-[379px]:[&_:is(td,th):nth-child(3)]:pr-4"
+          className="[&_td]:h-12 [&_th]:h-[34px] sm:[&_td]:px-1.5 sm:[&_th]:px-1.5 max-sm:[&_td]:px-1 max-sm:[&_th]:px-1 max-[429px]:[&_:is(td,th):nth-child(3)]:pr-4"
         >
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function MarketTable() {
               <th scope="col" data-figure className="max-sm:hidden">
                 {t('home.markets.turnover')}
               </th>
-              <th scope="col" data-figure className="max-[379px]:hidden">
+              <th scope="col" data-figure className="max-[429px]:hidden">
                 {t('home.markets.lastDay')}
               </th>
             </tr>
@@ -83,7 +83,7 @@ function LoadingRow() {
         { width: 'w-16' },
         { width: 'w-14' },
         { width: 'w-15', fold: 'max-sm:hidden' },
-        { width: 'w-9 sm:w-24', fold: 'max-[379px]:hidden' },
+        { width: 'w-9 sm:w-24', fold: 'max-[429px]:hidden' },
       ].map(({ width, fold }) => (
         <td key={width} className={fold}>
           <Skeleton className={`ml-auto ${width}`} />
