@@ -20,7 +20,12 @@ export function BillTable({ bills }: { readonly bills: readonly Bill[] | null })
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className="rounded-b-panel thin-scroll">
-      <Table caption={t('wallet.bills.title')} roomy aria-busy={bills === null} className="[&_td]:h-11">
+      <Table
+        caption={t('wallet.bills.title')}
+        roomy
+        aria-busy={bills === null}
+        className="[&_td]:h-11 max-sm:[&_:is(td,th)]:px-1 max-sm:[&_:is(td,th):last-child]:pr-4 max-sm:[&_td:last-child_svg]:hidden"
+      >
         <thead>
           <tr>
             <th scope="col" className="max-md:hidden">
