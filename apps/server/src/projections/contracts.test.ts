@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type {
   Command,
   Direction,
@@ -13,11 +13,10 @@ import type {
 } from '@assay/core';
 import { SECONDS_POOL } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTC, ETH, FlowingVenue, START_MS, TRADERS } from './flow-fixture.ts';
 import { DAY_MS } from './periods.ts';
 import { Projector } from './projector.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
@@ -134,13 +133,7 @@ function played(): TickingVenue {
   return venue;
 }
 
-const postgres = await startPostgres();
-describe('on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite);
 
 function suite(files: StoreBed): void {
   const stores: ViewsStore[] = [];

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Event, Trade } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import { ProjectionGap, Projector } from './projector.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 
 function traffic(seed: number, batches: number, size: number): PublishedBatch[] {
@@ -14,13 +13,7 @@ function traffic(seed: number, batches: number, size: number): PublishedBatch[] 
 
 const isTrade = (event: Event): event is Trade => event.type === 'trade';
 
-const postgres = await startPostgres();
-describe('on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite);
 
 function suite(files: StoreBed): void {
   afterAll(() => files.removeAll());

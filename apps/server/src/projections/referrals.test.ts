@@ -1,12 +1,11 @@
 /** Rebates and referrals in the read models: recomputed from the trades, held against the core's balances. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AssetId, Command, OwnerId, RebateRates, Sequence, TimeMs, Trade } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, TRADERS } from './flow-fixture.ts';
 import { DAY_MS, openingOf } from './periods.ts';
 import { Projector } from './projector.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 import { createViews } from './views.ts';
 import type { ViewsStore } from './views.ts';
@@ -95,13 +94,7 @@ function sumOf(rows: readonly { readonly amount: number }[]): number {
   return rows.reduce((sum, row) => sum + row.amount, 0);
 }
 
-const postgres = await startPostgres();
-describe('on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite);
 
 function suite(files: StoreBed): void {
   const stores: ViewsStore[] = [];

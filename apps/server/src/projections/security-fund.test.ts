@@ -1,11 +1,10 @@
 /** The security fund in the read models: recomputed from the trades, held against the core's balances. */
 import { SECURITY_FUND } from '@assay/core';
 import type { AssetId } from '@assay/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedBatch } from '../engine/port.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTC, ETH, FlowingVenue } from './flow-fixture.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 import { createViews } from './views.ts';
 import type { ViewsStore } from './views.ts';
@@ -43,13 +42,7 @@ function postingsOf(batches: readonly PublishedBatch[]): Posted[] {
   );
 }
 
-const postgres = await startPostgres();
-describe('on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite);
 
 function suite(files: StoreBed): void {
   const stores: ViewsStore[] = [];

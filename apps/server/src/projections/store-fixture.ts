@@ -7,7 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { describe } from 'vitest';
 import type { StoreLocation } from '../storage/location.ts';
+import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { openViewsForReading } from '../storage/views-connection.ts';
 
@@ -91,7 +93,7 @@ export class StoreFiles implements StoreBed {
   }
 }
 
-export class StoreDatabases implements StoreBed {
+class StoreDatabases implements StoreBed {
   readonly kind = 'PostgreSQL';
   readonly #postgres: TestPostgres;
 
@@ -141,4 +143,15 @@ export async function everyRow(location: StoreLocation): Promise<Record<string, 
   }
   await database.destroy();
   return rows;
+}
+
+/** Runs a suite on a bed of each database; PostgreSQL is skipped, and named, where it cannot be started. */
+export async function describeOnBoth(suite: (files: StoreBed) => void, prefix = ''): Promise<void> {
+  const postgres = await startPostgres();
+  describe(`${prefix}on SQLite`, () => {
+    suite(new StoreFiles());
+  });
+  describe.skipIf(postgres.unavailable !== null)(`${prefix}on ${postgres.title}`, () => {
+    suite(new StoreDatabases(postgres));
+  });
 }

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { IndexPrice, Sequence, TimeMs } from '@assay/core';
 import type { OrderStateName, PeriodName } from '@assay/protocol';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { HOUR_MS, openingOf, PERIOD_MS, PERIODS } from './periods.ts';
 import { ProjectionBehind } from './port.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow, StoreFiles } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
@@ -14,13 +13,7 @@ const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 const page = { realm: 'live', pageNo: 1, pageSize: 10 } as const;
 const end = 9_000_000_000_000 as TimeMs;
 
-const postgres = await startPostgres();
-describe('on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite);
 
 function suite(files: StoreBed): void {
   const stores: ViewsStore[] = [];

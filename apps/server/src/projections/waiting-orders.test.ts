@@ -1,22 +1,15 @@
 import type { Command, Lots, OwnerId, RatePpm, Ticks, TimeMs, Units } from '@assay/core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { PublishedBatch } from '../engine/port.ts';
-import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { BTCUSDT, FlowingVenue, placeLimit, START_MS, TRADERS } from './flow-fixture.ts';
 import { Projector } from './projector.ts';
-import { everyRow, StoreDatabases, StoreFiles } from './store-fixture.ts';
+import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreBed } from './store-fixture.ts';
 import { createViews, type ViewsStore } from './views.ts';
 
 const [alice, bob, carol] = [TRADERS[0]!, TRADERS[1]!, TRADERS[2]!];
 
-const postgres = await startPostgres();
-describe('waiting orders on SQLite', () => {
-  suite(new StoreFiles());
-});
-describe.skipIf(postgres.unavailable !== null)(`waiting orders on ${postgres.title}`, () => {
-  suite(new StoreDatabases(postgres));
-});
+await describeOnBoth(suite, 'waiting orders ');
 
 const limit = (owner: OwnerId, side: 'buy' | 'sell', price: number, lots: number): Command =>
   placeLimit(owner, BTCUSDT, side, price, lots);
