@@ -20,6 +20,7 @@ export type { MenuEntry, MenuProps } from './controls/menu-props.ts';
 export { Dialog, type DialogProps } from './controls/dialog.tsx';
 export { FormDialog, type FormDialogProps } from './controls/form-dialog.tsx';
 export { Tooltip } from './controls/tooltip.tsx';
+export { useDropZone } from './controls/use-drop-zone.ts';
 export { Amount, Unit, type AmountProps } from './figures/amount.tsx';
 export { Price, type PriceProps } from './figures/price.tsx';
 export { Percent, DirectionArrow } from './figures/percent.tsx';

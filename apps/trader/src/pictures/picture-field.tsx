@@ -1,5 +1,5 @@
-import { Button, buttonClass, classNames, FieldNote, Icon } from '@assay/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, buttonClass, classNames, FieldNote, Icon, useDropZone } from '@assay/ui';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../locales/picture-texts.ts';
 import { PICTURE_TYPES } from './picture-file.ts';
@@ -75,30 +75,21 @@ function DropFrame(props: {
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
   const { inputId, isEmpty, isWrong, onFile, children } = props;
+  const { isOver, ...zone } = useDropZone(({ files: [file] }) => {
+    if (file) onFile(file);
+  });
   return (
     // Dropping is one way more; the input takes the keyboard and the file dialog.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={inputId}
       className={classNames(
         'relative grid aspect-[8/5] cursor-pointer place-items-center overflow-hidden rounded-control border',
         isEmpty && 'border-dashed',
         isWrong ? 'border-danger' : 'border-control-line',
-        over ? 'bg-accent-soft' : 'bg-sunk',
+        isOver ? 'bg-accent-soft' : 'bg-sunk',
       )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) onFile(file);
-      }}
+      {...zone}
     >
       {children}
     </label>

@@ -1,5 +1,5 @@
-import { Button, buttonClass, classNames, Icon, Note, TextArea } from '@assay/ui';
-import { useId, useState, type DragEvent } from 'react';
+import { Button, buttonClass, classNames, Icon, Note, TextArea, useDropZone } from '@assay/ui';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGivenProofCheck, type GivenProof } from '../model/use-check.ts';
 import { CheckView } from './check-view.tsx';
@@ -13,27 +13,19 @@ export function ProofFileCheck() {
   const id = useId();
   const check = useGivenProofCheck();
   const [pastes, setPastes] = useState(false);
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, ...zone } = useDropZone((transfer) => {
+    const dropped = droppedProof(transfer);
+    if (dropped !== null) check.mutate(dropped);
+  });
   const { data, variables } = check;
   const take = (file: File | undefined): void => {
     if (file !== undefined) check.mutate({ name: file.name, text: () => file.text() });
   };
   return (
     // Files and texts may be dropped on it; by keyboard the two buttons do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('seconds-verify.file.title')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const dropped = droppedProof(event);
-        if (dropped !== null) check.mutate(dropped);
-      }}
+      {...zone}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4',
         isOver && 'rounded-control outline-2 outline-offset-4 outline-accent outline-dashed',
@@ -71,10 +63,10 @@ export function ProofFileCheck() {
 }
 
 /** A file before a text: a file that is dragged brings its name as text along. */
-function droppedProof({ dataTransfer }: DragEvent): GivenProof | null {
-  const [file] = dataTransfer.files;
+function droppedProof(transfer: DataTransfer): GivenProof | null {
+  const [file] = transfer.files;
   if (file !== undefined) return { name: file.name, text: () => file.text() };
-  const text = dataTransfer.getData('text');
+  const text = transfer.getData('text');
   return text === '' ? null : { name: null, text: () => Promise.resolve(text) };
 }
 
