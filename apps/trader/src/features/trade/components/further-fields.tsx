@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Select, TextField } from '@assay/ui';
+import { TextField } from '@assay/ui';
 import type { TriggerByText } from '@assay/protocol';
 import { useDesk, useForm } from '../model/desk.ts';
 import type { FurtherTexts, PriceField } from '../model/order-form.ts';
 import type { FormField } from '../model/problem.ts';
+import { SelectRow } from './select-row.tsx';
 
 /** What an order waits for: above price and amount. */
 export default function FurtherFields({ error }: { readonly error: (field: FormField) => string | null }) {
@@ -66,18 +67,12 @@ function BasisSelect() {
   const [form, act] = useForm();
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span aria-hidden="true" className="text-12 text-quiet">
-          {t('trade.form.triggerBy')}
-        </span>
-        <Select
-          look="quiet"
-          label={t('trade.form.triggerBy')}
-          value={form.triggerBy}
-          options={BASES.map((value) => ({ value, label: t(`trade.form.triggerByPrice.${value}`) }))}
-          onValue={(triggerBy) => act({ type: 'options', options: { triggerBy } })}
-        />
-      </div>
+      <SelectRow
+        label={t('trade.form.triggerBy')}
+        value={form.triggerBy}
+        options={BASES.map((value) => ({ value, label: t(`trade.form.triggerByPrice.${value}`) }))}
+        onValue={(triggerBy) => act({ type: 'options', options: { triggerBy } })}
+      />
       <Note text={t(`trade.form.triggerByHelp.${form.triggerBy}`)} />
     </div>
   );

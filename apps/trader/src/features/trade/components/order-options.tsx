@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Select, TextField } from '@assay/ui';
+import { Checkbox, TextField } from '@assay/ui';
 import type { SelfTradePreventionText } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useDesk, useForm } from '../model/desk.ts';
 import { inZone, zonedInstant } from '../../../time-zone/zoned-time.ts';
 import type { FormField } from '../model/problem.ts';
+import { SelectRow } from './select-row.tsx';
 
 const MODES: readonly SelfTradePreventionText[] = ['newest', 'oldest', 'both', 'decrement'];
 const HOUR_MS = 3_600_000;
@@ -46,18 +47,12 @@ export default function OrderOptions({ error }: OrderOptionsProps) {
           />
         </>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span aria-hidden="true" className="text-12 text-quiet">
-          {t('trade.form.selfTrade')}
-        </span>
-        <Select
-          look="quiet"
-          label={t('trade.form.selfTrade')}
-          value={form.selfTrade}
-          options={MODES.map((value) => ({ value, label: t(`trade.form.selfTradeMode.${value}`) }))}
-          onValue={(selfTrade) => act({ type: 'options', options: { selfTrade } })}
-        />
-      </div>
+      <SelectRow
+        label={t('trade.form.selfTrade')}
+        value={form.selfTrade}
+        options={MODES.map((value) => ({ value, label: t(`trade.form.selfTradeMode.${value}`) }))}
+        onValue={(selfTrade) => act({ type: 'options', options: { selfTrade } })}
+      />
     </div>
   );
 }
