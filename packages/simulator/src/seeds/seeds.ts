@@ -4,6 +4,7 @@
  * Promises: a seed says what it is there for, and the test fails when its stream no longer goes there, as can happen
  * when the workload changes: then look for another seed.
  */
+import { MAX_EXCLUSION_MS } from '@assay/core';
 import type { Applied, ContractSettled } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { classOf } from '../auditor/auditor.ts';
@@ -98,6 +99,17 @@ const SECOND_RULES: readonly NamedSeed[] = [
     theme: 'steps',
     why: 'an owner has as many icebergs in a market as they may',
     isThere: (_, applied) => classOf(applied) === 'too-many-icebergs',
+  },
+  {
+    seed: 88_000_059,
+    commands: 6530,
+    why: 'someone who is excluded for the longest time is excluded once more, for no longer than that',
+    // The first such command of the stream is the exclusion before it.
+    isThere: ({ command, time, asked }, { sequence }) =>
+      command.type === 'exclude-owner' &&
+      asked === 'done' &&
+      command.until === time + MAX_EXCLUSION_MS &&
+      sequence > 6500,
   },
 ];
 

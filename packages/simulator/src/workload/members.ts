@@ -169,7 +169,9 @@ export function excludes(context: GeneratorContext): Intent | null {
       // The longest of all takes an owner out for good: seldom, and only where there are others.
       const isLongest = random.once(60) && context.owners > 6;
       const length = random.between(1, context.owners > 6 && random.once(2) ? 6000 : 250);
-      const end = isLongest ? now + MAX_EXCLUSION_MS : Math.max(now, until ?? 0) + length;
+      const longest = now + MAX_EXCLUSION_MS;
+      // Whoever is excluded for the longest time already can only be asked to stay so.
+      const end = isLongest ? longest : Math.min(Math.max(now, until ?? 0) + length, longest);
       return exclude(by, end, asked('done'));
     }
   }
