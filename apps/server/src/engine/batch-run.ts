@@ -8,7 +8,7 @@
 import type { ByteRun, Command, Exchange, Sequence, TimeMs } from '@assay/core';
 import type { Batch, BatchEncoder } from '../journal/batch.ts';
 import type { VenueClock } from './clock.ts';
-import type { StateHashes } from './clerk/state-hashes.ts';
+import type { StateHashes } from './snapshotter/state-hashes.ts';
 import type { NumberedHash, PackedRun, RunPacker } from './wire/run-wire.ts';
 import type { ItemFault, QueuedItem, Reply, RunResult, WorkItem, WorkResult } from './work.ts';
 

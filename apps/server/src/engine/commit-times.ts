@@ -6,7 +6,7 @@
  */
 const SLOTS = 60;
 const BUCKETS = 200;
-const LEAST_MS = 0.001;
+const MIN_MS = 0.001;
 const STEPS_A_DOUBLING = 8;
 
 interface Slot {
@@ -32,7 +32,7 @@ export class CommitTimes {
       slot.max = 0;
       slot.counts.fill(0);
     }
-    const place = Math.floor(Math.log2(Math.max(commitMs, LEAST_MS) / LEAST_MS) * STEPS_A_DOUBLING);
+    const place = Math.floor(Math.log2(Math.max(commitMs, MIN_MS) / MIN_MS) * STEPS_A_DOUBLING);
     const bucket = Math.min(place, BUCKETS - 1);
     slot.counts[bucket] = (slot.counts[bucket] ?? 0) + 1;
     slot.max = Math.max(slot.max, commitMs);
@@ -55,7 +55,7 @@ export class CommitTimes {
     let seen = 0;
     for (const [bucket, count] of counts.entries()) {
       seen += count;
-      if (count > 0 && seen * 2 >= total) return { median: LEAST_MS * 2 ** (bucket / STEPS_A_DOUBLING), max };
+      if (count > 0 && seen * 2 >= total) return { median: MIN_MS * 2 ** (bucket / STEPS_A_DOUBLING), max };
     }
     return { median: 0, max };
   }

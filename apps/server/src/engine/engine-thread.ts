@@ -1,5 +1,5 @@
 /**
- * The engine's thread: the writers of all realms, the connection to their journal and the clerk that they share.
+ * The engine's thread: the writers of all realms, the connection to their journal and the snapshotter that they share.
  * Owns: their start and stop, and the way of messages between them, the main thread and the journal.
  * Promises: asked to stop, it ends when every realm has written what it took and the journal is closed.
  * Never: applies a command itself.
@@ -12,7 +12,7 @@ import { nameOfPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
 import type { Realm } from './port.ts';
-import { ThreadClerk } from './clerk/thread-clerk.ts';
+import { ThreadSnapshotter } from './snapshotter/thread-snapshotter.ts';
 import { serveDirect } from './direct-port.ts';
 import { RealmWriter } from './realm-writer.ts';
 
@@ -20,7 +20,7 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
   const toMain = (message: FromEngine, handedOver: readonly ArrayBuffer[] = []): void =>
     main.postMessage(message, handedOver);
   const writers = new Map<Realm, RealmWriter>();
-  const clerk = new ThreadClerk(data.place);
+  const snapshotter = new ThreadSnapshotter(data.place);
   // The journal names realms by the texts it was given.
   const journal = await openJournal(data, toMain, (said) =>
     writers.get(said.realm as Realm)?.fromJournal(said),
@@ -28,7 +28,7 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
   for (const start of journal === null ? [] : data.realms) {
     const { place, clock, settings } = data;
     const toJournal = (said: ToJournal): void => journal?.receive(said);
-    const writer = new RealmWriter({ place, clock, settings, start, clerk, toJournal, toMain });
+    const writer = new RealmWriter({ place, clock, settings, start, snapshotter, toJournal, toMain });
     writers.set(start.realm, writer);
     void writer.start();
   }
@@ -55,7 +55,7 @@ async function listen(main: MessagePort, data: EngineThreadData): Promise<void> 
     for (const port of ports) port.close();
     await Promise.all([...writers.values()].map((writer) => writer.stop()));
     await journal?.close();
-    await clerk.close();
+    await snapshotter.close();
     // Nothing is left to wait for: the thread ends by itself.
     main.close();
   }

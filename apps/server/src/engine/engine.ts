@@ -15,7 +15,7 @@ import type { EngineSettings, EngineThreadData, FromEngine, ToEngine } from './m
 import type { WorkItem, WorkResult } from './work.ts';
 import { EngineUnavailable } from './port.ts';
 import type { Engine, EngineHealth, PublishedBatch, Realm, StateHash } from './port.ts';
-import { RealmDoor } from './realm-door.ts';
+import { EngineClient } from './engine-client.ts';
 
 const DEFAULT_SETTINGS: EngineSettings = {
   snapshotEveryCommands: 200_000,
@@ -90,7 +90,7 @@ class ThreadedEngine implements RunningEngine {
   readonly #options: EngineOptions;
   readonly #lock: DataDirLock;
   readonly #thread: Worker;
-  readonly #doors = new Map<Realm, RealmDoor>();
+  readonly #clients = new Map<Realm, EngineClient>();
   readonly #listeners = new Set<(batch: PublishedBatch) => void>();
   readonly #starting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   #ended = false;
@@ -111,7 +111,7 @@ class ThreadedEngine implements RunningEngine {
       this.#thread.postMessage(message, handedOver);
     const deliver = (batch: PublishedBatch): void => this.#deliver(batch);
     for (const start of realms)
-      this.#doors.set(start.realm, new RealmDoor({ start, settings, post, deliver }));
+      this.#clients.set(start.realm, new EngineClient({ start, settings, post, deliver }));
     this.#thread.on('message', (message: FromEngine) => this.#receive(message));
     this.#thread.on('error', (error) =>
       this.#onThreadEnd(error instanceof Error ? error.message : String(error)),
@@ -130,7 +130,7 @@ class ThreadedEngine implements RunningEngine {
     const { onBatch } = this.#options;
     if (onBatch !== undefined) this.#listeners.add((batch) => void onBatch(batch));
     for (const { realm, genesis } of this.#options.realms) {
-      if (this.#door(realm).sequence !== 0 || genesis.length === 0) continue;
+      if (this.#client(realm).sequence !== 0 || genesis.length === 0) continue;
       const answers = await Promise.all(genesis.map((command) => this.submit(realm, command)));
       for (const [index, { outcome }] of answers.entries()) {
         if (outcome.type !== 'refused') continue;
@@ -172,16 +172,16 @@ class ThreadedEngine implements RunningEngine {
   }
 
   reportProjected(realm: Realm, sequence: Sequence): void {
-    this.#door(realm).reportProjected(sequence);
+    this.#client(realm).reportProjected(sequence);
   }
 
   health(realm: Realm): EngineHealth {
-    return this.#door(realm).health();
+    return this.#client(realm).health();
   }
 
   async stop(): Promise<void> {
     if (this.#ended) return;
-    await Promise.all([...this.#doors.values()].map((door) => door.drain()));
+    await Promise.all([...this.#clients.values()].map((client) => client.drain()));
     await this.end();
   }
 
@@ -196,14 +196,14 @@ class ThreadedEngine implements RunningEngine {
   }
 
   #work(realm: Realm, item: WorkItem): Promise<WorkResult> {
-    const door = this.#doors.get(realm);
-    return door === undefined ? Promise.reject(notRunHere(realm)) : door.submit(item);
+    const client = this.#clients.get(realm);
+    return client === undefined ? Promise.reject(notRunHere(realm)) : client.submit(item);
   }
 
-  #door(realm: Realm): RealmDoor {
-    const door = this.#doors.get(realm);
-    if (door === undefined) throw notRunHere(realm);
-    return door;
+  #client(realm: Realm): EngineClient {
+    const client = this.#clients.get(realm);
+    if (client === undefined) throw notRunHere(realm);
+    return client;
   }
 
   #receive(message: FromEngine): void {
@@ -221,7 +221,7 @@ class ThreadedEngine implements RunningEngine {
         void this.#onReplayed(message.realm, message.batch);
         return;
       default:
-        this.#door(message.realm).receive(message);
+        this.#client(message.realm).receive(message);
         if (message.type === 'ready') {
           for (const warning of message.warnings)
             this.#options.onWarning?.(`realm ${message.realm}: ${warning}`);
@@ -231,7 +231,7 @@ class ThreadedEngine implements RunningEngine {
   }
 
   async #onReplayed(realm: Realm, batch: PublishedBatch): Promise<void> {
-    this.#door(realm).publish(batch);
+    this.#client(realm).publish(batch);
     // Only before the start is done: later the first listener is among the others.
     try {
       if (this.#starting.length > 0) await this.#options.onBatch?.(batch);
@@ -255,7 +255,7 @@ class ThreadedEngine implements RunningEngine {
   #onThreadEnd(detail: string): void {
     if (this.#ended) return;
     this.#ended = true;
-    for (const door of this.#doors.values()) door.fail(detail);
+    for (const client of this.#clients.values()) client.fail(detail);
     this.#refuseStart(detail);
     this.#lock.release();
   }

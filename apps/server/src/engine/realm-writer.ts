@@ -15,9 +15,9 @@ import type { JournalPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
-import { Desk } from './clerk/desk.ts';
-import type { Clerk } from './clerk/port.ts';
-import { StateHashes } from './clerk/state-hashes.ts';
+import { LocalSnapshotter } from './snapshotter/local-snapshotter.ts';
+import type { Snapshotter } from './snapshotter/port.ts';
+import { StateHashes } from './snapshotter/state-hashes.ts';
 import { venueClock } from './clock.ts';
 import type { ClockDescription } from './clock.ts';
 import type { EngineSettings, FromEngine, RealmStart } from './messages.ts';
@@ -30,8 +30,8 @@ import { HeldResults } from './held-results.ts';
 import { RealmState } from './realm-state.ts';
 import { RunPacker } from './wire/run-wire.ts';
 import { Reopening } from './reopening.ts';
-import { SnapshotDuty } from './snapshot-duty.ts';
-import { Standing } from './standing.ts';
+import { SnapshotJob } from './snapshot-job.ts';
+import { EngineState } from './engine-state.ts';
 import { runTornBatch } from './torn-batch.ts';
 import type { TornBatch } from './torn-batch.ts';
 
@@ -43,7 +43,7 @@ export interface RealmWriterParts {
   readonly clock: ClockDescription;
   readonly settings: EngineSettings;
   readonly start: RealmStart;
-  readonly clerk: Clerk;
+  readonly snapshotter: Snapshotter;
   readonly toJournal: (message: ToJournal) => void;
   /** `handedOver` is memory that this thread gives away with the message. */
   readonly toMain: (message: FromEngine, handedOver?: readonly ArrayBuffer[]) => void;
@@ -56,11 +56,11 @@ export class RealmWriter {
   readonly #packer = new RunPacker();
   readonly #stamps: Stamps;
   readonly #state: RealmState;
-  readonly #duty: SnapshotDuty;
+  readonly #snapshots: SnapshotJob;
   readonly #held: HeldResults;
   readonly #hashes: StateHashes;
   readonly #reopening: Reopening;
-  readonly #standing: Standing;
+  readonly #engineState: EngineState;
   readonly #queue: WorkQueue;
   /** Items of a batch that failed, to be run again on a rebuilt state once the journal is quiet. */
   #torn: TornBatch | null = null;
@@ -69,7 +69,7 @@ export class RealmWriter {
   #idle: (() => void) | null = null;
 
   constructor(parts: RealmWriterParts) {
-    const { place, settings, start, clerk, toMain, toJournal } = parts;
+    const { place, settings, start, snapshotter, toMain, toJournal } = parts;
     const { realm } = start;
     this.#parts = parts;
     this.#realm = realm;
@@ -78,12 +78,12 @@ export class RealmWriter {
     this.#state = new RealmState({ realm, place, snapshots: snapshotsOf(place), toJournal, toMain });
     this.#held = new HeldResults({ realm, toMain, clockStepsBack: () => this.#stamps.stepsBack });
     this.#queue = new WorkQueue(settings.batchLimit);
-    this.#standing = new Standing(realm, toMain);
-    this.#hashes = new StateHashes(clerk);
+    this.#engineState = new EngineState(realm, toMain);
+    this.#hashes = new StateHashes(snapshotter);
     this.#reopening = new Reopening(() => toJournal({ type: 'reopen', realm }));
-    this.#duty = new SnapshotDuty({
+    this.#snapshots = new SnapshotJob({
       realm,
-      clerk,
+      snapshotter,
       settings,
       onWritten: ({ sequence, stateHash }, pauseMs) =>
         toMain({ type: 'snapshot', realm, sequence, stateHash, pauseMs }),
@@ -91,14 +91,14 @@ export class RealmWriter {
       onProblem: (message) => this.#warn(message),
       prune: (below, before) => toJournal({ type: 'prune', realm, below, before }),
     });
-    if (start.replayEventsFrom !== null) this.#duty.projected = start.replayEventsFrom;
+    if (start.replayEventsFrom !== null) this.#snapshots.projected = start.replayEventsFrom;
   }
 
   /** Rebuilds the realm from the disk and takes work, or says why it cannot. */
   async start(): Promise<void> {
     try {
       const { snapshot, warnings } = await this.#state.rebuild(this.#published);
-      if (snapshot !== null) this.#duty.beginAt(snapshot.sequence);
+      if (snapshot !== null) this.#snapshots.beginAt(snapshot.sequence);
       this.#open(warnings);
     } catch (error) {
       this.#parts.toMain({ type: 'refused-to-start', realm: this.#realm, message: textOf(error) });
@@ -107,8 +107,8 @@ export class RealmWriter {
 
   /** Takes items; their results follow in order. */
   work(work: PackedWork): void {
-    if (this.#standing.is('starting') || this.#standing.is('recovering')) {
-      this.#held.answerWithFault({ count: work.count, replies: [] }, this.#standing.fault);
+    if (this.#engineState.is('starting') || this.#engineState.is('recovering')) {
+      this.#held.answerWithFault({ count: work.count, replies: [] }, this.#engineState.fault);
       return;
     }
     this.#queue.add(work);
@@ -117,7 +117,8 @@ export class RealmWriter {
 
   /** Takes one item that came by a direct port; it goes before all that waits. */
   workDirect(item: DirectItem, reply: Reply): void {
-    if (this.#standing.is('starting') || this.#standing.is('recovering')) reply(this.#standing.fault);
+    if (this.#engineState.is('starting') || this.#engineState.is('recovering'))
+      reply(this.#engineState.fault);
     else {
       this.#queue.addDirect(item, reply);
       this.#pump();
@@ -125,7 +126,7 @@ export class RealmWriter {
   }
 
   projected(sequence: Sequence): void {
-    this.#duty.projected = sequence;
+    this.#snapshots.projected = sequence;
   }
 
   replayTaken(): void {
@@ -148,11 +149,11 @@ export class RealmWriter {
         this.#idle = resolve;
       });
     }
-    await this.#duty.settled();
+    await this.#snapshots.settled();
     const { exchange, head } = this.#state;
-    if (!this.#standing.is('open') || exchange === null) return;
-    // Nothing is traded any more: this thread has the time, and the clerk's need not be started.
-    await this.#duty.finish(exchange, head, new Desk(snapshotsOf(this.#parts.place)));
+    if (!this.#engineState.is('open') || exchange === null) return;
+    // Nothing is traded any more: this thread has the time, and the snapshotter's need not be started.
+    await this.#snapshots.finish(exchange, head, new LocalSnapshotter(snapshotsOf(this.#parts.place)));
   }
 
   #isIdle(): boolean {
@@ -162,8 +163,8 @@ export class RealmWriter {
   #pump(): void {
     // Items of a torn batch are answered before those that came after them.
     while (this.#torn === null && this.#held.length < BATCHES_IN_FLIGHT && this.#hasWork()) {
-      if (this.#standing.is('open')) this.#run(this.#queue.take());
-      else if (this.#standing.is('halted')) this.#answerHalted(this.#queue.take());
+      if (this.#engineState.is('open')) this.#run(this.#queue.take());
+      else if (this.#engineState.is('halted')) this.#answerHalted(this.#queue.take());
       else break;
       this.#giveOut(null);
     }
@@ -172,7 +173,7 @@ export class RealmWriter {
 
   /** Where nothing else waits, time passes: orders that are met or suspended go on with it, step by step. */
   #hasWork(): boolean {
-    const goesOn = this.#standing.is('open') && this.#state.exchange?.hasLeftovers === true;
+    const goesOn = this.#engineState.is('open') && this.#state.exchange?.hasLeftovers === true;
     if (this.#queue.length === 0 && goesOn) this.#queue.addDirect({ type: 'advance-time' }, () => undefined);
     return this.#queue.length > 0;
   }
@@ -182,7 +183,7 @@ export class RealmWriter {
       this.#hold(this.#apply(items, new Map(), false));
     } catch (error) {
       if (!(error instanceof ItemFailed)) throw error;
-      this.#standing.repair();
+      this.#engineState.repair();
       this.#torn = { items, failure: error };
       this.#repairWhenQuiet();
     }
@@ -205,14 +206,15 @@ export class RealmWriter {
     if (run.batch !== null) this.#state.send(run.batch);
     this.#held.hold(run, this.#state.sentN);
     const exchange = this.#state.mustExchange();
-    if (run.batch !== null && this.#duty.isDue(exchange.sequence)) this.#duty.take(exchange, run.batch.n);
+    if (run.batch !== null && this.#snapshots.isDue(exchange.sequence))
+      this.#snapshots.take(exchange, run.batch.n);
   }
 
   #onDurable(heads: readonly Head[], commitMs: number): void {
     for (const head of heads) this.#state.durable(head);
     this.#reopening.worked();
     this.#giveOut(commitMs);
-    for (const head of heads) this.#duty.onDurable(head);
+    for (const head of heads) this.#snapshots.onDurable(head);
     this.#repairWhenQuiet();
     this.#pump();
   }
@@ -238,7 +240,7 @@ export class RealmWriter {
         onPutAside: (sentence) => this.#warn(sentence),
       });
       this.#hold(run);
-      if (this.#standing.is('repairing')) this.#standing.open();
+      if (this.#engineState.is('repairing')) this.#engineState.open();
     } catch (error) {
       this.#state.drop();
       this.#held.answerWithFault(unanswered(torn.items), {
@@ -256,19 +258,19 @@ export class RealmWriter {
     const waiting = [this.#held.drop(), this.#queue.drop(), unanswered(this.#torn?.items ?? [])];
     this.#torn = null;
     this.#state.drop();
-    this.#duty.drop();
+    this.#snapshots.drop();
     for (const items of waiting)
       this.#held.answerWithFault(items, { fault: 'outcome-unknown', detail: problem });
     if (fenced) this.#halt(problem);
     else {
-      this.#standing.recover(`the journal could not be written: ${problem}`);
+      this.#engineState.recover(`the journal could not be written: ${problem}`);
       this.#reopening.later();
     }
     this.#pump();
   }
 
   async #afterReopen(problem: string | null): Promise<void> {
-    if (!this.#standing.is('recovering')) return;
+    if (!this.#engineState.is('recovering')) return;
     if (problem !== null) {
       this.#reopening.later();
       return;
@@ -276,7 +278,7 @@ export class RealmWriter {
     try {
       const { warnings } = await this.#state.rebuild(this.#published);
       // A recount that was under way may have halted the realm meanwhile.
-      if (this.#standing.is('recovering')) this.#open(warnings);
+      if (this.#engineState.is('recovering')) this.#open(warnings);
     } catch (error) {
       this.#halt(textOf(error));
     }
@@ -286,7 +288,7 @@ export class RealmWriter {
     const exchange = this.#state.mustExchange();
     const { sequence, time } = exchange;
     this.#stamps.goOnFrom(time);
-    this.#standing.open();
+    this.#engineState.open();
     this.#published = sequence;
     this.#parts.toMain({ type: 'ready', realm: this.#realm, sequence, time, warnings });
     const broken = exchange.findInvariantFaults();
@@ -296,18 +298,18 @@ export class RealmWriter {
 
   /** For good: reads at most, until someone has looked into it. */
   #halt(reason: string): void {
-    this.#duty.drop();
-    this.#standing.halt(reason);
+    this.#snapshots.drop();
+    this.#engineState.halt(reason);
   }
 
   /** Reads are answered from the state as it stands, if there is one; commands are not carried out. */
   #answerHalted(items: readonly QueuedItem[]): void {
     if (this.#state.exchange === null) {
-      this.#held.answerWithFault(unanswered(items), this.#standing.fault);
+      this.#held.answerWithFault(unanswered(items), this.#engineState.fault);
       return;
     }
     this.#held.hold(
-      this.#apply(items, answerCommands(items, this.#standing.fault), false),
+      this.#apply(items, answerCommands(items, this.#engineState.fault), false),
       this.#state.sentN,
     );
   }

@@ -32,7 +32,7 @@ const WALL_OWNERS = 108;
 const ICEBERGS = 1_071;
 const FILLS = ICEBERGS * SLICES;
 /** What one command may make of what was before it, and of itself. */
-const MOST_FILLS = 2_000;
+const MAX_FILLS = 2_000;
 
 function wallOwner(index: number): OwnerId {
   return (2_000 + (index % WALL_OWNERS)) as OwnerId;
@@ -89,10 +89,10 @@ describe('an order through 1,071 icebergs of 100 slices', { timeout: 120_000 }, 
       engine.submit('live', { type: 'cancel-order', owner: BOB, requestId: null, order }),
       engine.submit('live', { type: 'advance-time' }),
     ]);
-    expect(swept.outcome).toMatchObject({ status: 'cancelled', filled: (MOST_FILLS / 2) * SLICE });
+    expect(swept.outcome).toMatchObject({ status: 'cancelled', filled: (MAX_FILLS / 2) * SLICE });
     expect(cancelled.outcome).toMatchObject({ type: 'order-cancelled' });
     expect([cancelled.sequence, ticked.sequence]).toEqual([swept.sequence + 1, swept.sequence + 2]);
-    expect(tradesOf(seen)).toEqual([MOST_FILLS / 2]);
+    expect(tradesOf(seen)).toEqual([MAX_FILLS / 2]);
   });
 
   test('goes on by itself where it is good till cancelled, and cancels come between', async () => {
@@ -111,11 +111,11 @@ describe('an order through 1,071 icebergs of 100 slices', { timeout: 120_000 }, 
       engine.submit('live', limit(ALICE, 'buy', PRICE, lots)),
       engine.submit('live', { type: 'cancel-order', owner: BOB, requestId: null, order }),
     ]);
-    expect(swept.outcome).toMatchObject({ status: 'partially-filled', filled: (MOST_FILLS / 2) * SLICE });
+    expect(swept.outcome).toMatchObject({ status: 'partially-filled', filled: (MAX_FILLS / 2) * SLICE });
     expect(cancelled.sequence).toBe(swept.sequence + 1);
     await filled;
     const steps = tradesOf(seen);
-    expect(Math.max(...steps)).toBeLessThanOrEqual(MOST_FILLS);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(MAX_FILLS);
     expect(steps.reduce((sum, trades) => sum + trades, 0)).toBe(7_500);
     const { result } = await engine.read('live', { type: 'balances', owner: ALICE });
     expect(result.find(({ asset }) => asset === USDT)?.held).toBe(0);

@@ -38,7 +38,7 @@ export interface ReadProblem {
   readonly problem: string;
 }
 
-/** The hash of a copied state, from when the engine's thread has copied it until the clerk has hashed it. */
+/** The hash of a copied state, from when the engine's thread has copied it until the snapshotter has hashed it. */
 export interface PendingHash {
   readonly pending: Promise<TakenHash | ReadProblem>;
 }

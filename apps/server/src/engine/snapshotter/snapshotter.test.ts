@@ -6,17 +6,17 @@ import type { Head } from '../../journal/journal.ts';
 import { snapshotsOf } from '../../journal/open-journal.ts';
 import type { JournalPlace } from '../../journal/open-journal.ts';
 import { ALICE, BOB, Folders, FUNDED, GENESIS, limit, orderFlow } from '../engine-fixture.ts';
-import { Desk } from './desk.ts';
-import type { Clerk } from './port.ts';
+import { LocalSnapshotter } from './local-snapshotter.ts';
+import type { Snapshotter } from './port.ts';
 import { StateHashes } from './state-hashes.ts';
-import { ThreadClerk } from './thread-clerk.ts';
+import { ThreadSnapshotter } from './thread-snapshotter.ts';
 
 const TIME = 1_700_000_000_000 as TimeMs;
 const folders = new Folders();
-const open: ThreadClerk[] = [];
+const open: ThreadSnapshotter[] = [];
 
 afterEach(async () => {
-  for (const clerk of open.splice(0)) await clerk.close();
+  for (const snapshotter of open.splice(0)) await snapshotter.close();
 });
 afterAll(() => folders.removeAll());
 
@@ -30,73 +30,78 @@ function makePlace(): JournalPlace {
   return { dataDir: folders.make(), databaseUrl: null };
 }
 
-const CLERKS: readonly (readonly [string, (place: JournalPlace) => Clerk])[] = [
-  ['a desk', (place) => new Desk(snapshotsOf(place))],
+const SNAPSHOTTERS: readonly (readonly [string, (place: JournalPlace) => Snapshotter])[] = [
+  ['on the same thread', (place) => new LocalSnapshotter(snapshotsOf(place))],
   [
-    'a clerk on a thread',
+    'on a thread of its own',
     (place) => {
-      const clerk = new ThreadClerk(place);
-      open.push(clerk);
-      return clerk;
+      const snapshotter = new ThreadSnapshotter(place);
+      open.push(snapshotter);
+      return snapshotter;
     },
   ],
 ];
 
-describe.each(CLERKS)('%s', (_name, make) => {
-  test('writes what it has judged, at the place that it is told', async () => {
+describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
+  test('writes what it has verified, at the place that it is given', async () => {
     const place = makePlace();
-    const clerk = make(place);
+    const snapshotter = make(place);
     const exchange = tradedExchange();
     const { sequence } = exchange;
     const bytes = exchange.snapshot().slice();
-    const judging = clerk.judge('live', exchange.captureArrays());
-    // Trade goes on while the copy is judged.
+    const verifying = snapshotter.verify('live', exchange.captureArrays());
+    // Trade goes on while the copy is verified.
     exchange.apply(TIME, limit(ALICE, 'buy', 500_000, 20));
-    const { key, faults } = await judging;
+    const { key, faults } = await verifying;
     expect(faults).toEqual([]);
     const head: Head = { n: 7, sequence, hash: EMPTY_HEAD.hash };
-    const header = await clerk.write(key, head);
+    const header = await snapshotter.write(key, head);
     expect(header).toMatchObject({ realm: 'live', sequence, n: 7, time: TIME, length: bytes.length });
     const loaded = await snapshotsOf(place).load('live', sequence);
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
-    expect(await clerk.hash(Exchange.restore(bytes).captureArrays())).toBe(header.stateHash);
-    await expect(clerk.write(key, head)).rejects.toThrow('bytes are gone');
+    expect(await snapshotter.hash(Exchange.restore(bytes).captureArrays())).toBe(header.stateHash);
+    await expect(snapshotter.write(key, head)).rejects.toThrow('bytes are gone');
   });
 
   test('finds what does not add up, and what cannot be restored', async () => {
-    const clerk = make(makePlace());
+    const snapshotter = make(makePlace());
     const short: CapturedState = tradedExchange().captureArrays();
     short.ledger.balances[short.ledger.balances.length - 2]! -= 1;
-    expect((await clerk.judge('live', short)).faults).toEqual([expect.stringMatching(/accounts sum to -1/)]);
+    expect((await snapshotter.verify('live', short)).faults).toEqual([
+      expect.stringMatching(/accounts sum to -1/),
+    ]);
     const torn: CapturedState = { ...tradedExchange().captureArrays(), rulesVersion: 99 };
-    expect((await clerk.judge('live', torn)).faults).toEqual([
+    expect((await snapshotter.verify('live', torn)).faults).toEqual([
       new CorruptSnapshot('rules version 99').message,
     ]);
   });
 
-  test('forgets what it is told to', async () => {
-    const clerk = make(makePlace());
-    const { key } = await clerk.judge('live', tradedExchange().captureArrays());
-    await clerk.forget(key);
-    await expect(clerk.write(key, EMPTY_HEAD)).rejects.toThrow('bytes are gone');
+  test('forgets what it is asked to', async () => {
+    const snapshotter = make(makePlace());
+    const { key } = await snapshotter.verify('live', tradedExchange().captureArrays());
+    await snapshotter.forget(key);
+    await expect(snapshotter.write(key, EMPTY_HEAD)).rejects.toThrow('bytes are gone');
   });
 });
 
 test('a thread that dies rejects what waits, and the next task has a new one', async () => {
-  const clerk = new ThreadClerk(makePlace());
-  open.push(clerk);
-  const [lost] = await Promise.allSettled([clerk.hash(tradedExchange().captureArrays()), clerk.close()]);
-  expect(lost).toMatchObject({ reason: { message: "the clerk's thread has ended" } });
-  expect(await clerk.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
+  const snapshotter = new ThreadSnapshotter(makePlace());
+  open.push(snapshotter);
+  const [lost] = await Promise.allSettled([
+    snapshotter.hash(tradedExchange().captureArrays()),
+    snapshotter.close(),
+  ]);
+  expect(lost).toMatchObject({ reason: { message: "the snapshotter's thread has ended" } });
+  expect(await snapshotter.hash(tradedExchange().captureArrays())).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('hashes at one place share a copy; too many at once are refused', async () => {
   const exchange = tradedExchange();
   const answers: ((hash: string) => void)[] = [];
-  const clerk: Pick<Clerk, 'hash'> = {
+  const snapshotter: Pick<Snapshotter, 'hash'> = {
     hash: () => new Promise((resolve) => answers.push(resolve)),
   };
-  const hashes = new StateHashes(clerk);
+  const hashes = new StateHashes(snapshotter);
   const first = hashes.begin(exchange);
   expect(hashes.begin(exchange)).toBe(first);
   for (let more = 0; more < 3; more++) {

@@ -1,9 +1,9 @@
 /**
- * The clerk as the engine's thread has it: every task is carried out on a thread of the clerk's own.
+ * The snapshotter as the engine's thread has it: every task is carried out on a thread of its own.
  * Owns: that thread, started for the first task and again after a death, and the tasks that wait for an answer.
  * Promises: a copy is handed over, not copied again; what the copy shares with the living state lies in shared memory
  * that nobody changes. A dead thread rejects what waits, and what it kept is gone.
- * Never: waits for the clerk on this thread.
+ * Never: waits for the snapshotter on this thread.
  */
 import { Worker } from 'node:worker_threads';
 import type { CapturedState, Sequence } from '@assay/core';
@@ -11,14 +11,14 @@ import type { Head } from '../../journal/journal.ts';
 import type { JournalPlace } from '../../journal/open-journal.ts';
 import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader } from '../../journal/snapshots.ts';
-import type { Clerk, ClerkTask, FromClerk, Judged, ToClerk } from './port.ts';
+import type { Snapshotter, SnapshotterTask, FromSnapshotter, Verified, ToSnapshotter } from './port.ts';
 
 interface Waiting {
   readonly resolve: (done: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-export class ThreadClerk implements Clerk {
+export class ThreadSnapshotter implements Snapshotter {
   readonly #place: JournalPlace;
   readonly #waiting = new Map<number, Waiting>();
   #thread: Worker | null = null;
@@ -29,12 +29,12 @@ export class ThreadClerk implements Clerk {
   }
 
   async hash(captured: CapturedState): Promise<string> {
-    // The thread answers each task as `Clerk` says; so below.
+    // The thread answers each task as `Snapshotter` says; so below.
     return (await this.#ask({ type: 'hash', captured })) as string;
   }
 
-  async judge(realm: string, captured: CapturedState): Promise<Judged> {
-    return (await this.#ask({ type: 'judge', realm, captured })) as Judged;
+  async verify(realm: string, captured: CapturedState): Promise<Verified> {
+    return (await this.#ask({ type: 'verify', realm, captured })) as Verified;
   }
 
   async write(key: string, head: Head): Promise<SnapshotHeader> {
@@ -54,30 +54,30 @@ export class ThreadClerk implements Clerk {
     await this.#thread?.terminate();
   }
 
-  #ask(task: ClerkTask): Promise<unknown> {
+  #ask(task: SnapshotterTask): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const thread = (this.#thread ??= this.#start());
       const number = ++this.#number;
       this.#waiting.set(number, { resolve, reject });
-      const message: ToClerk = { number, task };
+      const message: ToSnapshotter = { number, task };
       thread.postMessage(message, 'captured' in task ? ownBuffers(task.captured) : []);
     });
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./clerk-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('./snapshotter-thread.ts', import.meta.url), {
       workerData: this.#place,
-      name: 'clerk',
+      name: 'snapshotter',
     });
-    thread.on('message', (said: FromClerk) => {
+    thread.on('message', (said: FromSnapshotter) => {
       const waiting = this.#waiting.get(said.number);
       this.#waiting.delete(said.number);
       if ('problem' in said) waiting?.reject(new Error(said.problem));
       else waiting?.resolve(said.done);
     });
-    let problem = "the clerk's thread has ended";
+    let problem = "the snapshotter's thread has ended";
     thread.on('error', (error) => {
-      problem = `the clerk's thread has failed: ${error instanceof Error ? error.message : String(error)}`;
+      problem = `the snapshotter's thread has failed: ${error instanceof Error ? error.message : String(error)}`;
     });
     thread.on('exit', () => {
       this.#thread = null;

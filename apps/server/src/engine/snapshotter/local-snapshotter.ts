@@ -1,7 +1,7 @@
 /**
- * The clerk's work itself, on whatever thread it is called.
- * Owns: judged bytes that wait for their batch to be durable.
- * Promises: what is written is what was judged: the recount is of a state restored from the very bytes.
+ * The snapshotter's work itself, on whatever thread it is called.
+ * Owns: verified bytes that wait for their batch to be durable.
+ * Promises: what is written is what was verified: the recount is of a state restored from the very bytes.
  * Never: waits for the disk on this thread.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,7 +10,7 @@ import type { CapturedState, Sequence, TimeMs } from '@assay/core';
 import type { Head } from '../../journal/journal.ts';
 import type { Retention } from '../../journal/retention.ts';
 import type { SnapshotHeader, SnapshotStore } from '../../journal/snapshots.ts';
-import type { Clerk, Judged } from './port.ts';
+import type { Snapshotter, Verified } from './port.ts';
 
 interface Kept {
   readonly realm: string;
@@ -20,7 +20,7 @@ interface Kept {
   readonly rulesVersion: number;
 }
 
-export class Desk implements Clerk {
+export class LocalSnapshotter implements Snapshotter {
   readonly #store: SnapshotStore;
   readonly #kept = new Map<string, Kept>();
 
@@ -33,7 +33,7 @@ export class Desk implements Clerk {
     return createHash('sha256').update(encodeState(captured)).digest('hex');
   }
 
-  async judge(realm: string, captured: CapturedState): Promise<Judged> {
+  async verify(realm: string, captured: CapturedState): Promise<Verified> {
     await callerHasGoneOn();
     const bytes = encodeState(captured);
     const key = randomUUID();

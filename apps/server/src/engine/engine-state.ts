@@ -10,7 +10,7 @@ import type { ItemFault } from './work.ts';
 /** `repairing`: a state is being rebuilt and the queue waits. `recovering`: items are answered with a fault. */
 type Mode = 'starting' | 'open' | 'repairing' | 'recovering' | 'halted';
 
-export class Standing {
+export class EngineState {
   readonly #realm: Realm;
   readonly #toMain: (message: FromEngine) => void;
   #mode: Mode = 'starting';

@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export interface RealmDoorParts {
+export interface EngineClientParts {
   readonly start: RealmStart;
   readonly settings: EngineSettings;
   /** `handedOver` is memory that this thread gives away with the message. */
@@ -33,8 +33,8 @@ export interface RealmDoorParts {
   readonly deliver: (batch: PublishedBatch) => void;
 }
 
-export class RealmDoor {
-  readonly #parts: RealmDoorParts;
+export class EngineClient {
+  readonly #parts: EngineClientParts;
   readonly #realm: Realm;
   readonly #outgoing = new WorkPacker();
   #flushDue = false;
@@ -54,7 +54,7 @@ export class RealmDoor {
   readonly #lag = new ReadModelLag();
   #idle: (() => void) | null = null;
 
-  constructor(parts: RealmDoorParts) {
+  constructor(parts: EngineClientParts) {
     this.#parts = parts;
     this.#realm = parts.start.realm;
     // Before the first command.
