@@ -51,7 +51,7 @@ test('the switch asks first, keeps market and address, and a second tab follows'
     .waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // S8-R024
+  // A switch that is given up says so.
   await page.getByText('Switch cancelled', { exact: true }).waitFor();
   expect(await page.getByText(BANNER).count()).toBe(0);
   await page.getByRole('button', { name: /Account of/ }).click();

@@ -20,7 +20,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 /** Whoever reads the tree cannot look these up: what they say stands in a sentence or in `docs/decisions`. */
 const PAPERS = /\b(?:A-[0-9]{2}|S[0-9]-R[0-9]+|C-[0-9]{3})\b|\bhouse rule\b/;
 /** Where there are none left. */
-const WITHOUT_PAPERS = /^(?:packages|docs)\//;
+const WITHOUT_PAPERS = /^(?:packages|docs|e2e|apps\/trader)\//;
 const TEXT = /\.(?:tsx?|mjs|cjs|js|json|md|css|html|svg|sh|ya?ml|csv)$|\/run$/;
 const LARGEST_BYTES = 1024 * 1024;
 

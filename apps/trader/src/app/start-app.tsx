@@ -67,7 +67,7 @@ async function settingsOfNewBrowser(): Promise<Preferences | undefined> {
   return part?.firstSettings(part.browserPlace());
 }
 
-/** Where an ended session leads; a sign-in leads back from there. */
+/** Where an ended session leads; a sign-in leads back from there. */
 function afterSession(to: '/' | '/user/login', from: string) {
   return to === '/' ? { to: '/home/index' as const } : { to, search: loginQuery(from) };
 }

@@ -1,4 +1,4 @@
-/** What 1 USDT is worth in the money that the user has chosen, asked again every 300000 ms. */
+/** What 1 USDT is worth in the money that the user has chosen, asked again every 300000 ms. */
 import { RATES_EVERY_MS, type CoinRatesResponse } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';

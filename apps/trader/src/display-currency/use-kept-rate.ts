@@ -1,4 +1,4 @@
-/** Keeps the rate that values are shown at beside the chosen money (S3-R028): 1 while there is none. */
+/** Keeps the rate that values are shown at beside the chosen money: 1 while there is none. */
 import { useClient } from '@assay/client/react';
 import { useEffect } from 'react';
 import { useDisplayRate } from './use-display-rate.ts';

@@ -1,4 +1,4 @@
-/** Sends a picture; one that does not arrive is said (S8-R025), and fails as it did. */
+/** Sends a picture; one that does not arrive is said, and fails as it did. */
 import { uploadPicture } from '@assay/client/files';
 import { useClient } from '@assay/client/react';
 import type { UploadedFile } from '@assay/protocol';

@@ -1,5 +1,5 @@
 /**
- * The settings as the specification names and keeps them (S3-R021 to R041): one storage item each, some with a name for
+ * The settings as the specification names and keeps them: one storage item each, some with a name for
  * people beside the code.
  */
 import type { BrowserStorage } from '@assay/client';

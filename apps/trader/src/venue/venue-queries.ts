@@ -43,7 +43,7 @@ export function useVenueSpeed(): number {
   return useVenueSettings().data?.feed.speed ?? 1;
 }
 
-/** Where the venue's support is reached; null: it names none, or no address of the web (S5-R041). */
+/** Where the venue's support is reached; null: it names none, or no address of the web. */
 export function useSupportUrl(): string | null {
   const url = useVenueSettings().data?.SUPPORT_STAFF_SETTING[0]?.url;
   return url !== undefined && /^https?:/.test(url) ? url : null;

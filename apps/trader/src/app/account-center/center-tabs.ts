@@ -1,4 +1,4 @@
-/** The tabs of the account centre (S2-R133 to R139). The reward centre has none: it is reached from info and promotion. */
+/** The tabs of the account centre. The reward centre has none: it is reached from info and promotion. */
 import type { UserInfo } from '@assay/protocol';
 import type { CenterScreen } from '../routing/route-rules.ts';
 
@@ -20,7 +20,7 @@ export type CenterTab = (typeof TABS)[number];
 
 const MERCHANT = 2;
 
-/** What stands in the row for this user. The flag may come as text. */
+/** What stands in the row for this user. The flag may come as text. */
 export function tabsFor(
   user: { readonly is_merchant: UserInfo['is_merchant'] | string } | null,
 ): readonly CenterTab[] {

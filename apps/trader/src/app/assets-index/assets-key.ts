@@ -1,4 +1,4 @@
-/** Which part of the assets an address names (S2-R102 to R109, A-29). Parts of products that are not here are absent. */
+/** Which part of the assets an address names. Parts of products that are not here are absent. */
 
 export const ASSETS_KEYS = ['overview', 'tradeOrder', 'records'] as const;
 export type AssetsKey = (typeof ASSETS_KEYS)[number];

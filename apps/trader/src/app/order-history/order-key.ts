@@ -1,4 +1,4 @@
-/** Which list of the order history an address names (S2-R111 to R114, A-30). Lists of products that are not here are absent. */
+/** Which list of the order history an address names. Lists of products that are not here are absent. */
 
 /** `contract`: seconds-contracts; `stock`: spot orders; `change`: every change of the account. */
 export const ORDER_KEYS = ['contract', 'stock', 'change'] as const;

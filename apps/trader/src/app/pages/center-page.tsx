@@ -8,7 +8,7 @@ import { StandingNotice } from '../account-center/standing-notice.tsx';
 import { tabsFor } from '../account-center/center-tabs.ts';
 import { isTabRowHidden } from '../routing/route-rules.ts';
 
-/** The frame of the account centre. Pages where one thing is set bring a head of their own (S2-R132). */
+/** The frame of the account centre. Pages where one thing is set bring a head of their own. */
 export function CenterPage() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });

@@ -4,7 +4,7 @@ import { Promotion } from '../../features/promotion/index.ts';
 import { placeQuery, referralPlace, type ReferralPlace } from '../../referral/model/referral-place.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** One screen under two addresses: the footer hides at the one and not at the other. */
+/** One screen under two addresses: the footer hides at the one and not at the other. */
 function PromotionAt({ path }: { readonly path: '/user/promote' | '/promote/index' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

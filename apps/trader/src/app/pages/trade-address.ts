@@ -6,7 +6,7 @@ import type { Query } from '../routing/route-rules.ts';
 
 const FIRST_SYMBOL = 'BTCUSDT';
 const TABS: readonly OrdersTab[] = ['open', 'history', 'fills', 'assets'];
-/** Stored item with the market that was looked at last (S3-R032). */
+/** Stored item with the market that was looked at last. */
 const ITEM = 'currCoin';
 
 /** The market that an address names, else the one that was looked at last, else the first. */

@@ -45,7 +45,7 @@ export type CenterScreen = Extract<Screen, `/account/center/${string}`>;
 /** The screens that carry a parameter in their path: a market, written BASE_QUOTE. */
 const WITH_PARAMETER = /^\/exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}$/;
 
-/** A path that is only a prefix leads to its index (A-24). `/home` itself stands between the root and its index. */
+/** A path that is only a prefix leads to its index. `/home` itself stands between the root and its index. */
 const PREFIXES: Readonly<Record<string, Screen>> = {
   '/': '/home/index',
   '/home': '/home/index',
@@ -146,7 +146,7 @@ export function isTabRowHidden(pathname: string): boolean {
   return pathname.includes('/setting/');
 }
 
-/** The part after the invite marker, up to the next slash; null when the path carries no marker (A-26). */
+/** The part after the invite marker, up to the next slash; null when the path carries no marker. */
 export function inviteCode(pathname: string, marker: string): string | null {
   for (const sign of [marker, 'invite_code=']) {
     const at = pathname.indexOf(sign);
@@ -162,12 +162,12 @@ export function mainEntry(pathname: string): 'home' | 'quotes' | 'trade' | null 
   return isBelow(pathname, ['/trade', '/exchange']) ? 'trade' : null;
 }
 
-/** By the letter: any path that contains one of the words (A-27). */
+/** Literally: any path that contains one of the words. */
 export function isTopBarHidden(pathname: string): boolean {
   return /login|register|reset/.test(pathname);
 }
 
-/** Equal to or below one of these; with a slash at the end only what is below (A-28). */
+/** Equal to or below one of these; with a slash at the end only what is below. */
 const WITHOUT_FOOTER = [
   '/user',
   '/pledge/',

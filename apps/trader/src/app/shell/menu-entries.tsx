@@ -1,4 +1,4 @@
-/** The lines that stand in the menus of the top bar. Each product that is here is in one of them. */
+/** The lines that stand in the menus of the top bar. Each product that is here is in one of them. */
 import { useMarketList } from '@assay/client/react';
 import { Icon, type IconName, type MenuEntry } from '@assay/ui';
 import { useNavigate } from '@tanstack/react-router';

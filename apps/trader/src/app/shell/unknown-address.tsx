@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const MOST_SHOWN = 80;
 
-/** On the page that is shown in place of one that does not exist: what was asked for, and ways on. */
+/** On the page that is shown in place of one that does not exist: what was asked for, and ways on. */
 export function UnknownAddress() {
   const { t } = useTranslation();
   const address = useLocation({ select: (location) => location.state.unknownAddress });

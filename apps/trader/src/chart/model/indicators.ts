@@ -1,6 +1,6 @@
 /**
  * The indicators of the chart library that are offered, with what each can be set to.
- * `place`: drawn over the candles, or in a pane of its own. `needsVolume`: has no meaning over an index (A-52).
+ * `place`: drawn over the candles, or in a pane of its own. `needsVolume`: has no meaning over an index.
  */
 
 export type FieldName =

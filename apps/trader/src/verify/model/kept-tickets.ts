@@ -1,5 +1,5 @@
 /**
- * The tickets that this browser was given when contracts were accepted (A-01): by them the user can tell that a proof
+ * The tickets that this browser was given when contracts were accepted: by them the user can tell that a proof
  * speaks of what was agreed, and not of what was signed later.
  * Promises: the newest are kept as they came; what is stored and no ticket counts as not kept.
  */

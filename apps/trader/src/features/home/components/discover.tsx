@@ -6,7 +6,7 @@ import '../../../locales/discover-texts.ts';
 import { HotCoins } from './hot-coins.tsx';
 import { ServiceContacts } from './service-contacts.tsx';
 
-/** What has no entry in the main menu. */
+/** What has no entry in the main menu. */
 const CARDS = [
   ['exchange', '/exchange/index'],
   ['markets', '/market/main'],

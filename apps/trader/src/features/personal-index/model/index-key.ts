@@ -1,4 +1,4 @@
-/** Which part of the personal index an address names (S2-R030 to R034). */
+/** Which part of the personal index an address names. */
 
 export const INDEX_KEYS = ['accountSecurity', 'helper', 'announcementCenter', 'termsService'] as const;
 export type IndexKey = (typeof INDEX_KEYS)[number];

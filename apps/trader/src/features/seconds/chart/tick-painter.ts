@@ -51,7 +51,7 @@ const AXIS_X = 22;
 const AXIS_Y = 72;
 const HEAD = 60;
 const FOOT = 26;
-/** Two neighbouring ticks further apart are not joined: the rule calls that a gap. */
+/** Two neighbouring ticks further apart are not joined: the rule calls that a gap. */
 const MOST_JOINED_SECONDS = 3;
 const WINDOW_SECONDS = 5;
 

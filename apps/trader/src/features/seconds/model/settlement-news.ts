@@ -16,7 +16,7 @@ import { outcomeOf } from './outcome.ts';
 import { netResult } from './shown-contract.ts';
 import { playTone } from './tone.ts';
 
-/** Stakes and returns of all contracts. */
+/** Stakes and returns of all contracts. */
 const CURRENCY = 'USDT';
 
 export function useSettlementNews(looked: Desk['looked']): void {

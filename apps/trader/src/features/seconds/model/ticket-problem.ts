@@ -51,7 +51,7 @@ export interface TicketState {
 }
 
 const MONEY_SCALE = 6;
-/** A contract is accepted while the last tick is no older (A-01: a longer gap makes a contract void). */
+/** A contract is accepted while the last tick is no older; a longer gap makes a contract void. */
 const FRESH_MS = 3000;
 
 /** Time for a tick to come here. */

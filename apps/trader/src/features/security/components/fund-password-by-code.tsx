@@ -16,7 +16,7 @@ import { usePairWords } from '../model/use-pair-words.ts';
 import { FundPasswordFields } from './fund-password-fields.tsx';
 import type { SettingProps } from './setting-page.tsx';
 
-/** A forgotten fund password: by a code to the bound address, else customer service is the only way. */
+/** A forgotten fund password: by a code to the bound address, else customer service is the only way. */
 export function FundPasswordByCode(props: SettingProps & { readonly email: string | null }) {
   const { t } = useTranslation();
   const { email, onDone } = props;

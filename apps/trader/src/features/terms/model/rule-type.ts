@@ -1,4 +1,4 @@
-/** Which rules an address names (S2-R054), by the trade screen's words for the products. Those of absent products are absent. */
+/** Which rules an address names, by the trade screen's words for the products. Those of absent products are absent. */
 
 export const RULE_TYPES = ['spot', 'sec', 'index'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];

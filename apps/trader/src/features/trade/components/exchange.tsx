@@ -13,7 +13,7 @@ export interface ExchangeProps extends TradeProps {
   readonly fullScreen: boolean;
 }
 
-/** The professional page: the panels of the trade page on the older calls, with all markets at their side. */
+/** The professional page: the panels of the trade page on the older calls, with all markets at their side. */
 export function Exchange({ symbol, fullScreen, ...rest }: ExchangeProps) {
   return (
     <GenerationProvider value="older">

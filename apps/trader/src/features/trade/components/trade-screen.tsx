@@ -5,7 +5,7 @@ import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { TradeDesk } from './trade-desk.tsx';
 import type { TradeScreenProps } from './trade-desk.tsx';
 
-/** The simple page of one market. */
+/** The simple page of one market. */
 export function TradeScreen(props: TradeScreenProps) {
   const { t } = useTranslation();
   const { symbol } = props.market.rules;
