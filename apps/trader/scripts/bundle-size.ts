@@ -10,7 +10,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
-const MOST_FIRST_SCREEN_KB = 150;
+const MAX_FIRST_SCREEN_KB = 150;
 const FIRST_SCREEN = 'home-page';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -61,5 +61,5 @@ const onUse = files.filter((file) => !counted.has(file));
 for (const chunk of onUse)
   say(`on use: ${chunk.replace(/-[^-]{8}\.js$/, '')} ${kilobytes([chunk]).toFixed(1)} kB`);
 
-say(`first screen ${first.toFixed(1)} kB of at most ${MOST_FIRST_SCREEN_KB} kB`);
-if (!(first <= MOST_FIRST_SCREEN_KB)) process.exitCode = 1;
+say(`first screen ${first.toFixed(1)} kB of at most ${MAX_FIRST_SCREEN_KB} kB`);
+if (!(first <= MAX_FIRST_SCREEN_KB)) process.exitCode = 1;

@@ -13,12 +13,12 @@ export interface AccountName {
 export const NO_NAME: AccountName = { kind: 'email', email: '', country: '', areaCode: '', phone: '' };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 /** Digits of a number without its country code. */
 const PHONE = /^\d{4,14}$/;
 
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text) && text.length <= LONGEST_EMAIL;
+  return EMAIL.test(text) && text.length <= MAX_EMAIL_LENGTH;
 }
 
 export function isPhone(text: string): boolean {

@@ -70,7 +70,7 @@ function focusFirst(parts: HTMLElement | null): void {
 }
 
 /** Longest code that may be typed: what is printed has groups and hyphens. */
-const LONGEST_RECOVERY_CODE = 24;
+const MAX_RECOVERY_CODE_LENGTH = 24;
 
 function RecoveryProof({ busy, onCode }: { readonly busy: boolean; readonly onCode: GiveCode }) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function RecoveryProof({ busy, onCode }: { readonly busy: boolean; readonly onCo
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST_RECOVERY_CODE}
+        maxLength={MAX_RECOVERY_CODE_LENGTH}
         value={code}
         onValue={(text) => {
           setCode(text);

@@ -7,7 +7,7 @@ import { useFaucetAmounts } from '../venue/venue-queries.ts';
 import { faucetProblem } from './faucet-amount.ts';
 
 const FIRST_COIN = 'USDT';
-const MOST_DECIMALS = 8;
+const MAX_DECIMALS = 8;
 
 export function useFaucetForm(wanted: string | null) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function useFaucetForm(wanted: string | null) {
     coins,
     coin,
     amount,
-    decimals: assets.find((asset) => asset.coin === coin)?.scale ?? MOST_DECIMALS,
+    decimals: assets.find((asset) => asset.coin === coin)?.scale ?? MAX_DECIMALS,
     help: t('app.faucet.help', limit),
     /** What the button does, with the amount once there is one that can be had. */
     action:

@@ -20,11 +20,11 @@ export function hasAlerts(stored: unknown): boolean {
   return Array.isArray(stored) && stored.length > 0;
 }
 
-export function readAlerts(stored: unknown, most: number): readonly PriceAlert[] {
+export function readAlerts(stored: unknown, max: number): readonly PriceAlert[] {
   if (!Array.isArray(stored)) return [];
   const alerts = (stored as readonly unknown[]).flatMap(readAlert);
   const first = new Map(alerts.map((alert) => [alert.id, alert]));
-  return [...first.values()].slice(0, most);
+  return [...first.values()].slice(0, max);
 }
 
 function readAlert(item: unknown): PriceAlert[] {

@@ -127,13 +127,13 @@ describe('sizes', () => {
   test.each([
     ['by the limit', 10_065_000_001, 671_000, 15_000],
     ['by the book', 670_000 * 10 + 1, null, 10],
-    ['by the greatest size of an order', Number.MAX_SAFE_INTEGER, 1, 10_000_000],
+    ['by the largest size of an order', Number.MAX_SAFE_INTEGER, 1, 10_000_000],
     ['by nothing', 0, 671_000, 0],
-  ])('the greatest buy is bounded %s', (_name, units, ticks, lots) => {
+  ])('the largest buy is bounded %s', (_name, units, ticks, lots) => {
     expect(maximumBuyLots(units, ticks, side([670_000, 100]), RULES)).toBe(lots);
   });
 
-  test('the greatest sell is whole lots of what there is', () => {
+  test('the largest sell is whole lots of what there is', () => {
     expect(maximumSellLots(48_271_600, RULES)).toBe(48_271);
   });
 

@@ -15,7 +15,7 @@ export interface MarketRules extends MarketScales {
   readonly name: string;
   readonly base: string;
   readonly quote: string;
-  /** Least value of an order in quote units, greatest size in lots. */
+  /** Minimum value of an order in quote units, maximum size in lots. */
   readonly minimumNotionalUnits: number;
   readonly maximumLots: number;
   readonly makerFeeRatePpm: number;

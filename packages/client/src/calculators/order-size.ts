@@ -1,4 +1,4 @@
-/** The greatest order that a balance allows, and shares of it. Whole numbers, rounded down: never more than there is. */
+/** The largest order that a balance allows, and shares of it. Whole numbers, rounded down: never more than there is. */
 import { largestLots, mulDiv } from '@assay/core';
 import type { MarketRules } from './market-rules.ts';
 import { walkBook } from './walk-book.ts';

@@ -2,7 +2,7 @@
 
 /** An error is shown at most once in this time, counted from the last one shown, whatever it said. */
 const ERROR_THROTTLE_MS = 2000;
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 /** What went well is soon read; what failed may ask for something to be done. */
 const LIFE_MS = { ok: 4000, info: 4000, error: 8000 } as const;
 
@@ -49,7 +49,7 @@ export function showToast(input: ToastInput, now: number = performance.now()): v
     lastErrorAt = now;
   }
   const toast = { ...input, id: nextId++ };
-  set([...toasts, toast].slice(-MOST_SHOWN));
+  set([...toasts, toast].slice(-MAX_SHOWN));
   setTimeout(() => dismissToast(toast.id), LIFE_MS[input.tone]);
 }
 

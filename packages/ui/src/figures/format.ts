@@ -106,8 +106,8 @@ export function moneyDecimals(currency: string): number {
 }
 
 /** A rate in parts per million as percent: 800 reads `0.08%`, and `0.080%` where a column needs three decimals. */
-export function formatRatePpm(locale: string, ratePpm: number, least = 2): string {
-  return `${formatter(locale, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(ratePpm / 10_000)}%`;
+export function formatRatePpm(locale: string, ratePpm: number, minDecimals = 2): string {
+  return `${formatter(locale, { minimumFractionDigits: minDecimals, maximumFractionDigits: 4 }).format(ratePpm / 10_000)}%`;
 }
 
 /** Same as `formatDecimal`, with a plus in front of what is above zero. */

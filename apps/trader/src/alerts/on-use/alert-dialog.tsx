@@ -49,8 +49,7 @@ function NewAlert({ asked }: { readonly asked: AlertRequest }) {
   const add = (): void => {
     const ticks = rules === undefined ? null : parsePrice(price, rules);
     if (ticks === null || ticks <= 0) setProblem(t('alerts.priceMissing'));
-    else if (alerts.add(symbol, price, repeats) === 'full')
-      setProblem(t('alerts.full', { most: MAX_ALERTS }));
+    else if (alerts.add(symbol, price, repeats) === 'full') setProblem(t('alerts.full', { max: MAX_ALERTS }));
     else setProblem('');
   };
   return (

@@ -2,7 +2,7 @@ import { Note } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /** On the page that is shown in place of one that does not exist: what was asked for, and ways on. */
 export function UnknownAddress() {
@@ -33,5 +33,5 @@ export function UnknownAddress() {
 }
 
 function shortened(address: string): string {
-  return address.length > MOST_SHOWN ? `${address.slice(0, MOST_SHOWN)}…` : address;
+  return address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN)}…` : address;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@assay/ui';
 import type { BoardState, DrawingBoard } from '../model/drawing-board.ts';
-import { MOST_DRAWINGS, TOOL_NAMES } from '../model/drawings.ts';
+import { MAX_DRAWINGS, TOOL_NAMES } from '../model/drawings.ts';
 import type { ToolName } from '../model/drawings.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -19,7 +19,7 @@ export interface DrawingRailProps {
 /** The drawing tools at the left of the candles. */
 export function DrawingRail({ board, state, magnet, onMagnet, open, ready }: DrawingRailProps) {
   const { t } = useTranslation();
-  const full = state.count >= MOST_DRAWINGS;
+  const full = state.count >= MAX_DRAWINGS;
   // A click by key has no pointer to go on with: the drawing is set in the middle, and arrow keys move it.
   const take = (tool: ToolName, byKey: boolean): void => (byKey ? board?.place(tool) : board?.begin(tool));
   return (
@@ -42,7 +42,7 @@ export function DrawingRail({ board, state, magnet, onMagnet, open, ready }: Dra
         <ToolButton
           key={tool}
           icon={tool}
-          label={full ? t('chart.tools.full', { most: MOST_DRAWINGS }) : t(`chart.tools.${tool}`)}
+          label={full ? t('chart.tools.full', { max: MAX_DRAWINGS }) : t(`chart.tools.${tool}`)}
           pressed={state.tool === tool}
           disabled={full || !ready}
           onClick={(event) => take(tool, event.detail === 0)}

@@ -4,10 +4,10 @@ import { Button, Checkbox, Dialog, TextField } from '@assay/ui';
 import {
   FIRST_INDICATORS,
   INDICATORS,
-  LEAST_VALUE,
-  MOST_ON_PRICE,
-  MOST_PANES,
-  MOST_VALUE,
+  MIN_VALUE,
+  MAX_ON_PRICE,
+  MAX_PANES,
+  MAX_VALUE,
   firstValues,
   hasRoom,
   indicatorKind,
@@ -54,7 +54,7 @@ export function IndicatorDialog({ chosen, onChosen, onClose }: IndicatorDialogPr
         {PLACES.map((place) => (
           <fieldset key={place} className="mb-4">
             <legend className="mb-1 font-strong">
-              {t(`chart.places.${place}`, { most: place === 'price' ? MOST_ON_PRICE : MOST_PANES })}
+              {t(`chart.places.${place}`, { max: place === 'price' ? MAX_ON_PRICE : MAX_PANES })}
             </legend>
             {NAMES.filter((name) => indicatorKind(name).place === place).map((name) => (
               <IndicatorRow
@@ -95,7 +95,7 @@ function IndicatorRow({ name, chosen, disabled, onChoose, onValues }: IndicatorR
             <ValueField
               key={`${name} ${index}`}
               label={t(`chart.fields.${field}`)}
-              value={chosen.values[index] ?? LEAST_VALUE}
+              value={chosen.values[index] ?? MIN_VALUE}
               onValue={(value) => onValues(chosen.values.map((old, at) => (at === index ? value : old)))}
             />
           ))}
@@ -119,7 +119,7 @@ function ValueField(props: {
       value={typed}
       decimals={0}
       maxLength={3}
-      error={wrong ? t('chart.fieldRange', { least: LEAST_VALUE, most: MOST_VALUE }) : ''}
+      error={wrong ? t('chart.fieldRange', { min: MIN_VALUE, max: MAX_VALUE }) : ''}
       onValue={(text) => {
         setTyped(text);
         if (isValue(Number(text))) props.onValue(Number(text));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, TextField } from '@assay/ui';
-import { LONGEST_NOTE } from '../model/drawings.ts';
+import { MAX_NOTE_LENGTH } from '../model/drawings.ts';
 
 /** Asks for the words of a note. `onDone` gets empty words when there shall be none. */
 export function NoteDialog({ onDone }: { readonly onDone: (text: string) => void }) {
@@ -28,7 +28,7 @@ export function NoteDialog({ onDone }: { readonly onDone: (text: string) => void
           onDone(text.trim());
         }}
       >
-        <TextField label={t('chart.note.text')} value={text} maxLength={LONGEST_NOTE} onValue={setText} />
+        <TextField label={t('chart.note.text')} value={text} maxLength={MAX_NOTE_LENGTH} onValue={setText} />
       </form>
     </Dialog>
   );

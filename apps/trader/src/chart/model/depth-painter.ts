@@ -36,7 +36,7 @@ interface Plane {
   readonly height: number;
   readonly middle: number;
   readonly reach: number;
-  readonly most: number;
+  readonly maxSum: number;
 }
 
 export class DepthPainter {
@@ -59,8 +59,8 @@ export class DepthPainter {
     const bids = depthCurve(book.bids, middle, reach);
     const asks = depthCurve(book.asks, middle, reach);
     const { clientWidth: width, clientHeight: height } = this.#canvas;
-    const most = Math.max(bids.sums.at(-1) ?? 0, asks.sums.at(-1) ?? 0, 1);
-    const plane: Plane = { width, height: height - AXIS, middle, reach, most };
+    const maxSum = Math.max(bids.sums.at(-1) ?? 0, asks.sums.at(-1) ?? 0, 1);
+    const plane: Plane = { width, height: height - AXIS, middle, reach, maxSum };
     const read = reader(this.#canvas);
     this.#grid(context, plane, read);
     drawSide(context, plane, bids, read('up-mark'), read('up-bar'));
@@ -88,7 +88,7 @@ export class DepthPainter {
     context.strokeStyle = read('chart-grid');
     context.fillStyle = read('text-3');
     context.textBaseline = 'middle';
-    for (const sum of roundMarks(0, plane.most, SUM_MARKS)) {
+    for (const sum of roundMarks(0, plane.maxSum, SUM_MARKS)) {
       if (sum === 0) continue;
       const y = Math.round(heightOf(plane, sum)) + 0.5;
       line(context, 0, y, plane.width, y);
@@ -119,8 +119,8 @@ function placeOf({ width, middle, reach }: Plane, price: number): number {
   return ((price - middle + reach) / (2 * reach)) * width;
 }
 
-function heightOf({ height, most }: Plane, sum: number): number {
-  return height - ((height - HEAD) * sum) / most;
+function heightOf({ height, maxSum }: Plane, sum: number): number {
+  return height - ((height - HEAD) * sum) / maxSum;
 }
 
 function line(

@@ -2,12 +2,12 @@
  * The drawings of one market on one chart.
  * Owns: the chart's overlays of the group `drawings`, which of them is selected, and what is stored of them.
  * Promises: what stands on the chart when a drawing is finished, moved or removed is what is stored; at most
- * `MOST_DRAWINGS`. Never: touches overlays of others.
+ * `MAX_DRAWINGS`. Never: touches overlays of others.
  */
 import type { BrowserStorage } from '@assay/client';
 import type { Chart, Overlay, OverlayCreate, OverlayEvent } from 'klinecharts';
 import { registerDrawings } from './drawing-overlays.ts';
-import { MOST_DRAWINGS, TOOLS, drawingsItem, isToolName, readDrawings } from './drawings.ts';
+import { MAX_DRAWINGS, TOOLS, drawingsItem, isToolName, readDrawings } from './drawings.ts';
 import type { Drawing, ToolName } from './drawings.ts';
 
 export interface BoardState {
@@ -59,7 +59,7 @@ export class DrawingBoard {
   begin(tool: ToolName): void {
     const again = this.#state.tool === tool;
     this.putDown();
-    if (again || this.#all().length >= MOST_DRAWINGS) return;
+    if (again || this.#all().length >= MAX_DRAWINGS) return;
     const id = this.#chart.createOverlay(this.#overlay(tool));
     this.#unfinished = typeof id === 'string' ? id : null;
     this.#tell({ tool });
@@ -68,7 +68,7 @@ export class DrawingBoard {
   /** Sets a drawing without a pointer, in the middle of what is seen; arrow keys move it. */
   place(tool: ToolName): void {
     this.putDown();
-    if (this.#all().length >= MOST_DRAWINGS) return;
+    if (this.#all().length >= MAX_DRAWINGS) return;
     const points = middlePoints(this.#chart, tool);
     if (points === null) return;
     const id = this.#put({ tool, points, text: '' });

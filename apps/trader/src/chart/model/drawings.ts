@@ -1,6 +1,6 @@
 /**
  * Drawings on the chart, kept in this browser per market as `coin_web_drawings_<symbol>`.
- * Promises: at most `MOST_DRAWINGS` of a market; what is stored and not understood is left out.
+ * Promises: at most `MAX_DRAWINGS` of a market; what is stored and not understood is left out.
  */
 
 /** The tools, by the names that the chart knows them by, with the number of points that each takes. */
@@ -32,8 +32,8 @@ export interface Drawing {
   readonly text: string;
 }
 
-export const MOST_DRAWINGS = 50;
-export const LONGEST_NOTE = 80;
+export const MAX_DRAWINGS = 50;
+export const MAX_NOTE_LENGTH = 80;
 
 export function isToolName(name: unknown): name is ToolName {
   return typeof name === 'string' && Object.hasOwn(TOOLS, name);
@@ -45,7 +45,7 @@ export function drawingsItem(symbol: string): string {
 
 export function readDrawings(stored: unknown): readonly Drawing[] {
   if (!Array.isArray(stored)) return [];
-  return (stored as readonly unknown[]).flatMap(readDrawing).slice(0, MOST_DRAWINGS);
+  return (stored as readonly unknown[]).flatMap(readDrawing).slice(0, MAX_DRAWINGS);
 }
 
 function readDrawing(item: unknown): Drawing[] {
@@ -56,7 +56,7 @@ function readDrawing(item: unknown): Drawing[] {
   if (!isToolName(tool) || !Array.isArray(points) || points.length !== TOOLS[tool]) return [];
   const read = (points as readonly unknown[]).flatMap(readPoint);
   if (read.length !== points.length) return [];
-  return [{ tool, points: read, text: typeof text === 'string' ? text.slice(0, LONGEST_NOTE) : '' }];
+  return [{ tool, points: read, text: typeof text === 'string' ? text.slice(0, MAX_NOTE_LENGTH) : '' }];
 }
 
 function readPoint(item: unknown): DrawingPoint[] {

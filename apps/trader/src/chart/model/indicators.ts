@@ -152,10 +152,10 @@ export interface ChosenIndicator {
 }
 
 /** More panes leave the candles no room; more lines cannot be told apart. */
-export const MOST_PANES = 4;
-export const MOST_ON_PRICE = 4;
-export const LEAST_VALUE = 1;
-export const MOST_VALUE = 999;
+export const MAX_PANES = 4;
+export const MAX_ON_PRICE = 4;
+export const MIN_VALUE = 1;
+export const MAX_VALUE = 999;
 
 export const FIRST_INDICATORS: readonly ChosenIndicator[] = [
   { name: 'MA', values: [7, 25, 99] },
@@ -171,9 +171,7 @@ export function firstValues(name: IndicatorName): readonly number[] {
 }
 
 export function isValue(value: unknown): value is number {
-  return (
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= LEAST_VALUE && value <= MOST_VALUE
-  );
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= MIN_VALUE && value <= MAX_VALUE;
 }
 
 export function isIndicatorName(name: unknown): name is IndicatorName {
@@ -184,7 +182,7 @@ export function isIndicatorName(name: unknown): name is IndicatorName {
 export function hasRoom(chosen: readonly ChosenIndicator[], name: IndicatorName): boolean {
   const { place } = indicatorKind(name);
   const inPlace = chosen.filter((one) => indicatorKind(one.name).place === place).length;
-  return inPlace < (place === 'pane' ? MOST_PANES : MOST_ON_PRICE);
+  return inPlace < (place === 'pane' ? MAX_PANES : MAX_ON_PRICE);
 }
 
 /** What a stored list still says: unknown names, repeated ones and wrong numbers are dropped. */

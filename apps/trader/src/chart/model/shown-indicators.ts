@@ -10,7 +10,7 @@ import { SERIES_MARKS } from './series-marks.ts';
 const PANE_HEIGHT = 84;
 /** On a small chart the panes together leave the candles at least this share of the height. */
 const CANDLES_SHARE = 0.45;
-const LEAST_PANE = 40;
+const MIN_PANE_HEIGHT = 40;
 /** Room for the legend above what a pane draws. */
 const PANE_GAP = { top: 32, bottom: 0.1 };
 
@@ -60,9 +60,9 @@ export function showIndicators(
 function sizePanes(chart: Chart, panes: readonly string[]): void {
   const whole = chart.getDom()?.clientHeight ?? 0;
   const room = (whole * (1 - CANDLES_SHARE)) / Math.max(1, panes.length);
-  const height = Math.max(LEAST_PANE, Math.min(PANE_HEIGHT, Math.floor(room)));
+  const height = Math.max(MIN_PANE_HEIGHT, Math.min(PANE_HEIGHT, Math.floor(room)));
   for (const id of panes) {
-    chart.setPaneOptions({ id, height, minHeight: LEAST_PANE, dragEnabled: true });
+    chart.setPaneOptions({ id, height, minHeight: MIN_PANE_HEIGHT, dragEnabled: true });
     chart.overrideYAxis({ paneId: id, gap: PANE_GAP });
   }
 }

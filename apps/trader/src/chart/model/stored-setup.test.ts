@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './chart-settings.ts';
-import { MOST_DRAWINGS, readDrawings } from './drawings.ts';
-import { FIRST_INDICATORS, MOST_PANES, hasRoom, readIndicators } from './indicators.ts';
+import { MAX_DRAWINGS, readDrawings } from './drawings.ts';
+import { FIRST_INDICATORS, MAX_PANES, hasRoom, readIndicators } from './indicators.ts';
 
 describe('what is stored of the chart', () => {
   test.each([null, 7, 'x', [], {}, { period: '2m', look: 'pie', scale: 3, indicators: 'MA', magnet: 1 }])(
@@ -44,7 +44,7 @@ describe('what is stored of the chart', () => {
   test('there is room for so many panes and no more', () => {
     const names = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'CCI'];
     const read = readIndicators(names.map((name) => ({ name })));
-    expect(read.map(({ name }) => name)).toEqual(names.slice(0, MOST_PANES));
+    expect(read.map(({ name }) => name)).toEqual(names.slice(0, MAX_PANES));
     expect(hasRoom(read, 'WR')).toBe(false);
     expect(hasRoom(read, 'MA')).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('stored drawings', () => {
     [[{ ...line, points: [point, { timestamp: null, value: 2 }] }], 0],
     [[{ ...line, points: 'aa' }, line, 3], 1],
     ['none', 0],
-    [Array.from({ length: MOST_DRAWINGS + 5 }, () => line), MOST_DRAWINGS],
+    [Array.from({ length: MAX_DRAWINGS + 5 }, () => line), MAX_DRAWINGS],
   ])('%j: %i are read', (stored, count) => {
     expect(readDrawings(stored)).toHaveLength(count);
   });

@@ -3,7 +3,7 @@ import type { Page } from './list-filter.ts';
 
 const PAGE_SIZE = 100;
 /** What a list counts at the most. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 export interface Collected<Row> {
   readonly records: readonly Row[];
@@ -16,7 +16,7 @@ export async function collectPages<Row extends { readonly id: string }>(
   keyOf: (row: Row) => string = ({ id }) => id,
 ): Promise<Collected<Row>> {
   const rows = new Map<string, Row>();
-  for (let pageNo = 1; pageNo <= MOST_ROWS / PAGE_SIZE; pageNo += 1) {
+  for (let pageNo = 1; pageNo <= MAX_ROWS / PAGE_SIZE; pageNo += 1) {
     const { records } = await load({ pageNo, pageSize: PAGE_SIZE });
     for (const row of records) rows.set(keyOf(row), row);
     if (records.length < PAGE_SIZE) return { records: [...rows.values()], isCut: false };

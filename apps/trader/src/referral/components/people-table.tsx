@@ -88,7 +88,7 @@ function PersonRow({ person }: { readonly person: ReferredUser }) {
           <Amount value={person.rebate} decimals={4} hidden={hidden} />
         </span>
         <small className="flex justify-end text-12 leading-4 text-quiet">
-          <CoinSums sums={person.rebateByCoin} most={COINS} atEnd />
+          <CoinSums sums={person.rebateByCoin} max={COINS} atEnd />
         </small>
       </td>
     </tr>

@@ -16,11 +16,11 @@ export type AskedContract = Pick<SignedTicket, 'contract' | 'realm'>;
 
 const ITEM = 'seconds_tickets';
 /** Some 450 characters each, in a storage of millions. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export function keepTicket(storage: Pick<BrowserStorage, 'read' | 'write'>, ticket: SignedTicket): void {
   const others = keptTickets(storage).filter((one) => !isOf(one, ticket));
-  storage.write(ITEM, [ticket, ...others].slice(0, MOST_KEPT));
+  storage.write(ITEM, [ticket, ...others].slice(0, MAX_KEPT));
 }
 
 /** `asked` is null for a proof that came from elsewhere. */

@@ -6,7 +6,7 @@
 const AVATAR_SIDE = 512;
 const QUALITY = 0.9;
 
-/** Where the greatest middle square of a picture lies. */
+/** Where the largest middle square of a picture lies. */
 export function middleSquare(
   width: number,
   height: number,

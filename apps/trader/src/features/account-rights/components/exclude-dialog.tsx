@@ -2,7 +2,7 @@ import { Checkbox, FormDialog, Select, showToast, TextField, useTimeText } from 
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
-import { daysOf, MOST_DAYS, PERIODS, type Period } from '../model/exclusion-days.ts';
+import { daysOf, MAX_DAYS, PERIODS, type Period } from '../model/exclusion-days.ts';
 import { useExclude } from '../model/use-rights.ts';
 import { Points } from './points.tsx';
 
@@ -22,7 +22,7 @@ function useExcludeForm(onClose: () => void) {
   return useForm<Values, { readonly until: number; readonly cancelledOrders: number }>({
     initial: INITIAL,
     problems: ({ period, own, understood }) => ({
-      own: daysOf(period, own) === null ? t('rights.exclude.ownProblem', { most: MOST_DAYS }) : '',
+      own: daysOf(period, own) === null ? t('rights.exclude.ownProblem', { max: MAX_DAYS }) : '',
       understood: understood ? '' : t('rights.exclude.understoodProblem'),
     }),
     send: ({ period, own, cancelOrders }) => exclude({ days: daysOf(period, own) ?? 0, cancelOrders }),
@@ -93,7 +93,7 @@ function Fields({ form }: { readonly form: ReturnType<typeof useExcludeForm> }) 
           maxLength={4}
           value={values.own}
           onValue={(own) => set({ own })}
-          help={t('rights.exclude.ownHelp', { most: MOST_DAYS })}
+          help={t('rights.exclude.ownHelp', { max: MAX_DAYS })}
           error={errorAt('own')}
         />
       ) : null}

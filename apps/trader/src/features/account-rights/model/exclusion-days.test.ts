@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { daysOf, MOST_DAYS } from './exclusion-days.ts';
+import { daysOf, MAX_DAYS } from './exclusion-days.ts';
 
 test.each([
   ['7', '', 7],
   ['365', '3', 365],
   ['own', ' 14 ', 14],
-  ['own', String(MOST_DAYS), MOST_DAYS],
-  ['own', String(MOST_DAYS + 1), null],
+  ['own', String(MAX_DAYS), MAX_DAYS],
+  ['own', String(MAX_DAYS + 1), null],
   ['own', '0', null],
   ['own', '1.5', null],
   ['own', '-3', null],

@@ -8,7 +8,7 @@ import { MarketRow } from './market-row.tsx';
 
 const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
 /** As many as stand beside the headline; the others are a link away. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** The listed markets with prices that move. */
 export function MarketTable() {
@@ -58,9 +58,9 @@ export function MarketTable() {
           </thead>
           <tbody>
             {phase === 'loading'
-              ? Array.from({ length: MOST_ROWS }, (_, row) => <LoadingRow key={row} />)
+              ? Array.from({ length: MAX_ROWS }, (_, row) => <LoadingRow key={row} />)
               : markets
-                  .slice(0, MOST_ROWS)
+                  .slice(0, MAX_ROWS)
                   .map((market) => <MarketRow key={market.rules.symbol} market={market} />)}
           </tbody>
         </Table>

@@ -7,7 +7,7 @@ import { applyProblems } from '../model/apply-form.ts';
 import { useApply } from '../model/use-merchant.ts';
 
 const EMPTY = { name: '', contact: '', about: '' };
-const LONGEST = { name: 40, contact: 100, about: 1_000 };
+const MAX_LENGTH = { name: 40, contact: 100, about: 1_000 };
 
 function useApplyForm() {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function ApplyForm() {
         label={t('merchant.name')}
         name="merchantName"
         autoComplete="organization"
-        maxLength={LONGEST.name}
+        maxLength={MAX_LENGTH.name}
         value={values.name}
         onValue={(name) => set({ name })}
         help={t('merchant.nameHelp')}
@@ -47,7 +47,7 @@ export function ApplyForm() {
         label={t('merchant.contact')}
         name="contact"
         autoComplete="off"
-        maxLength={LONGEST.contact}
+        maxLength={MAX_LENGTH.contact}
         value={values.contact}
         onValue={(contact) => set({ contact })}
         help={t('merchant.contactHelp')}
@@ -57,7 +57,7 @@ export function ApplyForm() {
         label={t('merchant.about')}
         name="about"
         rows={5}
-        maxLength={LONGEST.about}
+        maxLength={MAX_LENGTH.about}
         value={values.about}
         onValue={(about) => set({ about })}
         help={t('merchant.aboutHelp')}

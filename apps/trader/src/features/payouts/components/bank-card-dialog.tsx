@@ -8,9 +8,9 @@ import { groupedNumber } from '../model/card-form.ts';
 import { useCardForm } from '../model/use-card-form.ts';
 
 const OPTIONAL = [
-  { field: 'bankAddress', longest: 200 },
-  { field: 'branchName', longest: 100 },
-  { field: 'homeAddress', longest: 200 },
+  { field: 'bankAddress', maxLength: 200 },
+  { field: 'branchName', maxLength: 100 },
+  { field: 'homeAddress', maxLength: 200 },
 ] as const;
 
 /** The card's data, and the code that proves the address. */
@@ -114,13 +114,13 @@ function Optional({ form }: { readonly form: CardForm }) {
         help={t('payouts.bank.internationalHelp')}
         error={errorAt('internationalCode')}
       />
-      {OPTIONAL.map(({ field, longest }) => (
+      {OPTIONAL.map(({ field, maxLength }) => (
         <TextField
           key={field}
           label={t(`payouts.bank.${field}`)}
           name={field}
           autoComplete="off"
-          maxLength={longest}
+          maxLength={maxLength}
           value={values[field]}
           onValue={(text) => set({ [field]: text })}
           error={errorAt(field)}

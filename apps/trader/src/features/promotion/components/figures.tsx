@@ -84,7 +84,7 @@ function Money(props: {
       </Total>
       <div className="grid min-h-5 gap-x-2 text-12 text-quiet">
         {value === undefined ? null : <FiatValue value={value} hidden={hidden} short />}
-        {coins ? <CoinSums sums={coins} most={COINS} /> : null}
+        {coins ? <CoinSums sums={coins} max={COINS} /> : null}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import type { MarketOrder } from '../../../markets/market-order.ts';
 import { turnoverDecimals } from '../../../markets/turnover-decimals.ts';
 import { useOrderedMarkets } from '../../../markets/use-ordered-markets.ts';
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 interface Kind {
   readonly key: 'rising' | 'falling' | 'traded';
@@ -59,7 +59,7 @@ function Mover({ kind }: { readonly kind: Kind }) {
       const ticker = hub.ticker(rules.symbol).get();
       return ticker !== null && kind.belongs(ticker);
     })
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
   const title = t(`markets.main.${kind.key}`);
   return (
     <Panel aria-label={title}>

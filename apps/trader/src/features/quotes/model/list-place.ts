@@ -18,14 +18,14 @@ export interface MarketMainPlace extends ListPlace {
 
 type Query = Readonly<Record<string, string>>;
 
-const MOST_LETTERS = 40;
+const MAX_SEARCH_LENGTH = 40;
 
 /** What is not known in an address counts as not there. */
 function listPlace(query: Query): ListPlace {
   const key = SORT_KEYS.find((one) => one === query['sort']);
   const direction = query['dir'] === 'asc' ? 'asc' : 'desc';
   return {
-    words: (query['q'] ?? '').slice(0, MOST_LETTERS),
+    words: (query['q'] ?? '').slice(0, MAX_SEARCH_LENGTH),
     order: key === undefined ? null : { key, direction },
   };
 }

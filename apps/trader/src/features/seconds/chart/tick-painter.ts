@@ -52,7 +52,7 @@ const AXIS_Y = 72;
 const HEAD = 60;
 const FOOT = 26;
 /** Two neighbouring ticks further apart are not joined: the rule calls that a gap. */
-const MOST_JOINED_SECONDS = 3;
+const MAX_JOINED_SECONDS = 3;
 const WINDOW_SECONDS = 5;
 
 export class TickPainter {
@@ -196,7 +196,7 @@ function area(
   const inside = ticks.filter(({ second }) => second >= open.second && second * 1000 <= expiresAt);
   const level = plane.y(open.price);
   const path = new Path2D();
-  for (const run of unbrokenRuns(inside, MOST_JOINED_SECONDS)) {
+  for (const run of unbrokenRuns(inside, MAX_JOINED_SECONDS)) {
     path.moveTo(plane.x(run[0]?.second ?? 0), level);
     for (const tick of run) path.lineTo(plane.x(tick.second), plane.y(tick.price));
     path.lineTo(plane.x(run.at(-1)?.second ?? 0), level);
@@ -221,7 +221,7 @@ function line({ pen, plane, read }: Look, ticks: readonly DrawnTick[]): void {
   pen.strokeStyle = read('text');
   pen.lineWidth = 1.5;
   pen.lineJoin = 'round';
-  for (const run of unbrokenRuns(ticks, MOST_JOINED_SECONDS)) {
+  for (const run of unbrokenRuns(ticks, MAX_JOINED_SECONDS)) {
     pen.beginPath();
     for (const [place, tick] of run.entries()) {
       const at = [plane.x(tick.second), plane.y(tick.price)] as const;

@@ -36,7 +36,7 @@ const NARROW_VIEW = { back: 46, ahead: 30 };
 const BEFORE = 0.12;
 const AFTER = 0.09;
 /** A price that hardly moves is not drawn as if it leapt: this share of it is seen at least. */
-const LEAST_RANGE = 0.0001;
+const MIN_RANGE = 0.0001;
 const PRICE_ROOM = 0.08;
 
 export const isNarrow = (width: number): boolean => width < NARROW;
@@ -66,7 +66,7 @@ export function seenPrices(
   const low = Math.min(...all);
   const high = Math.max(...all);
   const middle = (low + high) / 2;
-  const half = Math.max((high - low) / 2, (Math.abs(middle) * LEAST_RANGE) / 2, Number.MIN_VALUE);
+  const half = Math.max((high - low) / 2, (Math.abs(middle) * MIN_RANGE) / 2, Number.MIN_VALUE);
   const room = half * (1 + PRICE_ROOM * 2);
   return { low: middle - room, high: middle + room };
 }
@@ -106,18 +106,18 @@ export class TimePlane {
   }
 
   /** Whole seconds, round and at least so many pixels apart. */
-  timeMarks(leastRoom: number): readonly number[] {
+  timeMarks(minSpacing: number): readonly number[] {
     const { from, to } = this.#seen;
-    const step = TIME_STEPS.find((one) => (one / (to - from)) * this.width >= leastRoom) ?? LAST_STEP;
+    const step = TIME_STEPS.find((one) => (one / (to - from)) * this.width >= minSpacing) ?? LAST_STEP;
     return range(Math.ceil(from / step) * step, to, step);
   }
 
   /** Round prices at least so many pixels apart. */
-  priceMarks(leastRoom: number): readonly number[] {
+  priceMarks(minSpacing: number): readonly number[] {
     const { low, high } = this.#prices;
-    const least = ((high - low) / Math.max(1, this.height - this.top)) * leastRoom;
-    const size = 10 ** Math.floor(Math.log10(least));
-    const step = [1, 2, 5, 10].map((part) => part * size).find((one) => one >= least) ?? 10 * size;
+    const minStep = ((high - low) / Math.max(1, this.height - this.top)) * minSpacing;
+    const size = 10 ** Math.floor(Math.log10(minStep));
+    const step = [1, 2, 5, 10].map((part) => part * size).find((one) => one >= minStep) ?? 10 * size;
     return range(Math.ceil(low / step) * step, high, step);
   }
 }
@@ -145,13 +145,13 @@ export function nearestTick<Tick extends { readonly second: number }>(
 /** Runs of ticks without a hole of more than `mostSeconds` between two of them: each is one line. */
 export function unbrokenRuns(
   ticks: readonly DrawnTick[],
-  mostSeconds: number,
+  maxSeconds: number,
 ): readonly (readonly DrawnTick[])[] {
   const runs: DrawnTick[][] = [];
   for (const tick of ticks) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run === undefined || last === undefined || tick.second - last.second > mostSeconds) runs.push([tick]);
+    if (run === undefined || last === undefined || tick.second - last.second > maxSeconds) runs.push([tick]);
     else run.push(tick);
   }
   return runs;

@@ -31,14 +31,14 @@ export function StakeField({ period, value, onValue, quick, error }: StakeFieldP
       </div>
       <TextField
         label={t('seconds.ticket.bounds', {
-          least: figure(period.minAmount),
-          greatest: figure(period.maxAmount),
+          min: figure(period.minAmount),
+          max: figure(period.maxAmount),
         })}
         labelInside
         aria-label={t('seconds.ticket.stakeLabel', {
           currency: period.currency,
-          least: figure(period.minAmount),
-          greatest: figure(period.maxAmount),
+          min: figure(period.minAmount),
+          max: figure(period.maxAmount),
         })}
         value={value}
         onValue={onValue}

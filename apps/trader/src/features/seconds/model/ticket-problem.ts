@@ -111,8 +111,8 @@ const QUICK_SHOWN = 5;
 
 /** Stakes to choose by one press: round ones within the bounds of the period. */
 export function quickStakes(period: Pick<SecondPeriod, 'minAmount' | 'maxAmount'>): readonly string[] {
-  const [least, greatest] = [Number(period.minAmount), Number(period.maxAmount)];
-  return QUICK.filter((stake) => stake >= least && stake <= greatest)
+  const [min, max] = [Number(period.minAmount), Number(period.maxAmount)];
+  return QUICK.filter((stake) => stake >= min && stake <= max)
     .slice(0, QUICK_SHOWN)
     .map(String);
 }

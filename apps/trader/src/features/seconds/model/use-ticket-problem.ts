@@ -51,8 +51,8 @@ export function useTicketProblem(period: SecondPeriod | null, stake: string): To
   const text = t(`seconds.problem.${code}`, {
     coin,
     currency,
-    least: formatDecimal(locale, period?.minAmount ?? '0', 0),
-    greatest: formatDecimal(locale, period?.maxAmount ?? '0', 0),
+    min: formatDecimal(locale, period?.minAmount ?? '0', 0),
+    max: formatDecimal(locale, period?.maxAmount ?? '0', 0),
     until: until === undefined ? '' : timeText(until),
     remaining: figure(limits?.remaining),
     free: figure(pool?.available),

@@ -61,8 +61,8 @@ function PeriodRow({ line: { terms, coins } }: { readonly line: PeriodTerms }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const stakes = t('rates.seconds.stakes', {
-    least: formatDecimal(locale, terms.minAmount, 0),
-    greatest: formatDecimal(locale, terms.maxAmount, 0),
+    min: formatDecimal(locale, terms.minAmount, 0),
+    max: formatDecimal(locale, terms.maxAmount, 0),
   });
   return (
     <tr>

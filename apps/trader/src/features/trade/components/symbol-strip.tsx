@@ -85,9 +85,9 @@ const FROM = { md: 'max-md:hidden', '2xl': 'max-2xl:hidden', '3xl': 'max-3xl:hid
 function Stat(props: {
   readonly term: ReactNode;
   readonly children: ReactNode;
-  /** The least width of the window that has room for it. */
+  /** The minimum width of the window that has room for it. */
   readonly from?: keyof typeof FROM;
-  /** The least width: a figure that changes moves no other. */
+  /** The minimum width: a figure that changes moves no other. */
   readonly room?: string;
   readonly late?: boolean;
 }) {

@@ -42,16 +42,16 @@ export class BookPainter {
     return this.#rows.length === count && this.#texts === texts;
   }
 
-  /** `greatestSum` is the sum that fills the width; `isOwn` tells the prices of own orders. */
-  paint(rows: readonly DepthRow[], greatestSum: number, isOwn: (ticks: number) => boolean): void {
+  /** `maxSum` is the sum that fills the width; `isOwn` tells the prices of own orders. */
+  paint(rows: readonly DepthRow[], maxSum: number, isOwn: (ticks: number) => boolean): void {
     for (const [index, row] of this.#rows.entries()) {
       const wanted = rows[index];
       if (wanted === undefined) this.#clear(row);
-      else this.#write(row, wanted, greatestSum, isOwn(wanted.price));
+      else this.#write(row, wanted, maxSum, isOwn(wanted.price));
     }
   }
 
-  #write(row: PaintedRow, wanted: DepthRow, greatestSum: number, own: boolean): void {
+  #write(row: PaintedRow, wanted: DepthRow, maxSum: number, own: boolean): void {
     const [price, amount, sum] = row.cells;
     if (row.price !== wanted.price) {
       row.price = wanted.price;
@@ -68,7 +68,7 @@ export class BookPainter {
       row.element.dataset['lots'] = String(wanted.sum);
       if (sum !== undefined) sum.data = this.#texts.amount(wanted.sum);
     }
-    const share = greatestSum === 0 ? 0 : Math.round((wanted.sum / greatestSum) * 1000) / 1000;
+    const share = maxSum === 0 ? 0 : Math.round((wanted.sum / maxSum) * 1000) / 1000;
     if (row.share !== share) {
       row.share = share;
       row.element.style.backgroundSize = `${share * 100}% calc(100% - 2px)`;

@@ -13,15 +13,15 @@ export type DeskPart = (typeof PARTS)[number];
 export type DeskSizes = Partial<Readonly<Record<DeskPart, number>>>;
 
 const ITEM = 'tradeLayout';
-const LEAST = 100;
-const MOST = 1200;
+const MIN_SIZE = 100;
+const MAX_SIZE = 1200;
 
 export function readSizes(stored: unknown): DeskSizes {
   if (typeof stored !== 'object' || stored === null) return {};
   const sizes: Partial<Record<DeskPart, number>> = {};
   for (const part of PARTS) {
     const size: unknown = Reflect.get(stored, part);
-    if (typeof size === 'number' && size >= LEAST && size <= MOST) sizes[part] = Math.round(size);
+    if (typeof size === 'number' && size >= MIN_SIZE && size <= MAX_SIZE) sizes[part] = Math.round(size);
   }
   return sizes;
 }

@@ -13,7 +13,7 @@ import { answeredCommands } from '../../../orders/model/answered-commands.ts';
 import { trimmedDecimal } from './value-text.ts';
 
 const WAIT_MS = 700;
-const MOST_TOLD = 3;
+const MAX_LINES = 3;
 
 /** Fills of the wait as one: the order's side, and the size that traded. */
 export function gatheredFills(
@@ -39,10 +39,10 @@ export interface News {
 export function mergedNews(news: readonly News[], titleOfMany: (count: number) => string): News | null {
   const [first] = news;
   if (first === undefined || news.length === 1) return first ?? null;
-  const told = news.slice(0, MOST_TOLD).map(({ text }) => text);
+  const told = news.slice(0, MAX_LINES).map(({ text }) => text);
   return {
     title: titleOfMany(news.length),
-    text: [...told, ...(news.length > MOST_TOLD ? ['…'] : [])].join(' '),
+    text: [...told, ...(news.length > MAX_LINES ? ['…'] : [])].join(' '),
   };
 }
 

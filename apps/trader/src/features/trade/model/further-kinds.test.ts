@@ -260,7 +260,7 @@ describe('what an order that waits comes to', () => {
     expect(summarise(form, RULES, AROUND).preview?.payUnits).toBe(6_810_000_000);
   });
 
-  test('the greatest pair of buys is one that the money reaches for', () => {
+  test('the largest pair of buys is one that the money reaches for', () => {
     const form = after(kind('oco'), price('67000'), trigger('68000'), further('stopLimit', '68100'));
     expect(summarise(form, RULES, AROUND).maximumLots).toBe(Math.floor(10_000 / 0.681));
   });

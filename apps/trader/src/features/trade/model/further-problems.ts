@@ -15,7 +15,7 @@ export interface MarketPrices {
 }
 
 /** Percent with four decimals: 0.1 to 20. */
-const CALLBACK = { decimals: 4, least: 1_000, greatest: 200_000 };
+const CALLBACK = { decimals: 4, min: 1_000, max: 200_000 };
 
 const problem = (code: ProblemCode, field: Problem['field'], quiet = false): Problem => ({
   code,
@@ -58,7 +58,7 @@ export function findTriggerProblem(
 function findTrailingProblem({ callback }: OrderForm): Problem | null {
   if (callback === '') return problem('callback-missing', 'callback', true);
   const ppm = parseDecimal(whole(callback), CALLBACK.decimals);
-  const fits = ppm !== null && ppm >= CALLBACK.least && ppm <= CALLBACK.greatest;
+  const fits = ppm !== null && ppm >= CALLBACK.min && ppm <= CALLBACK.max;
   return fits ? null : problem('callback-range', 'callback');
 }
 
@@ -90,17 +90,17 @@ export function findOptionProblem(
   }
   if (form.kind !== 'limit' || form.iceberg === '' || lots === null) return null;
   const shown = parseAmount(whole(form.iceberg), rules);
-  const fits = shown !== null && shown >= leastShown(lots) && shown <= lots;
+  const fits = shown !== null && shown >= minDisplayed(lots) && shown <= lots;
   return fits ? null : problem('iceberg-range', 'iceberg');
 }
 
 /** Least lots that an iceberg of this size may show. */
-function leastShown(lots: number): number {
+function minDisplayed(lots: number): number {
   return Math.max(1, Math.ceil(lots / MAX_SLICES));
 }
 
-export function leastShownText(amount: string, rules: MarketRules): string {
-  return amountText(leastShown(parseAmount(whole(amount), rules) ?? 1), rules);
+export function minDisplayedText(amount: string, rules: MarketRules): string {
+  return amountText(minDisplayed(parseAmount(whole(amount), rules) ?? 1), rules);
 }
 
 /** A limit price further from the market than the venue allows. A waiting order's is judged when it fires. */
@@ -116,7 +116,7 @@ export function findBandProblem(
   return isOutside ? problem('outside-band', 'price') : null;
 }
 
-/** Greatest price of a buy, least of a sell, in ticks: reference × (1 ± band), rounded towards the reference. */
+/** Maximum price of a buy, minimum of a sell, in ticks: reference × (1 ± band), rounded towards the reference. */
 export function bandBound(
   form: Pick<OrderForm, 'side'>,
   rules: MarketRules,

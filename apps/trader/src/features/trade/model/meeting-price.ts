@@ -21,9 +21,9 @@ export function meetingPrice(by: TriggerByText, prices: MarketPrices, book: Book
   if (by === 'mark-price' || mark === null) return mark;
   if (prices.last === null) return null;
   const share = (factor: number): number => (mark * factor) / 1_000_000;
-  const greatest = Math.floor(share(1_000_000 + LAST_PRICE_BAND_PPM));
-  const least = Math.ceil(share(1_000_000 - LAST_PRICE_BAND_PPM));
-  return Math.min(greatest, Math.max(least, prices.last));
+  const max = Math.floor(share(1_000_000 + LAST_PRICE_BAND_PPM));
+  const min = Math.ceil(share(1_000_000 - LAST_PRICE_BAND_PPM));
+  return Math.min(max, Math.max(min, prices.last));
 }
 
 /** The middle one of index, mid and last price; where one of the three is missing the index, without an index the mid. */

@@ -63,7 +63,7 @@ export function summarise(form: OrderForm, rules: MarketRules, around: Surroundi
   const opposite = form.side === 'buy' ? book.asks : book.bids;
   const preview = previewOf(form, parsed, opposite, prices, rules);
   const availableUnits = available(form, rules, balances);
-  const maximumLots = greatest(form, parsed, availableUnits ?? 0, book, rules);
+  const maximumLots = maximumSize(form, parsed, availableUnits ?? 0, book, rules);
   return {
     preview,
     problems: problemsOf({ form, parsed, preview, availableUnits, opposite, rules, around }),
@@ -121,7 +121,7 @@ function available(form: OrderForm, rules: MarketRules, balances: Balances): num
   return parseDecimal(text, form.side === 'buy' ? rules.quoteScale : rules.baseScale);
 }
 
-function greatest(form: OrderForm, parsed: Parsed, units: number, book: Book, rules: MarketRules): number {
+function maximumSize(form: OrderForm, parsed: Parsed, units: number, book: Book, rules: MarketRules): number {
   if (form.side === 'sell') return maximumSellLots(units, rules);
   if (takesLimit(form.kind) && parsed.ticks === null) return 0;
   const { ticks } = parsed;

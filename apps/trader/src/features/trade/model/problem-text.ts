@@ -4,7 +4,7 @@ import { amountText, priceText, quoteText } from '@assay/client';
 import { useSession, useTicker } from '@assay/client/react';
 import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useDesk, useForm } from './desk.ts';
-import { bandBound, leastShownText } from './further-problems.ts';
+import { bandBound, minDisplayedText } from './further-problems.ts';
 import { marketPrices } from './market-prices.ts';
 import type { Problem } from './problem.ts';
 import { trimmedDecimal } from './value-text.ts';
@@ -27,7 +27,7 @@ export function useProblemText(): (problem: Problem) => string {
       minimum: `${figure(quoteText(rules.minimumNotionalUnits, rules))} ${rules.quote}`,
       maximum: `${figure(amountText(rules.maximumLots, rules))} ${rules.base}`,
       coin: form.side === 'buy' ? rules.quote : rules.base,
-      least: `${figure(leastShownText(form.amount, rules))} ${rules.base}`,
+      min: `${figure(minDisplayedText(form.amount, rules))} ${rules.base}`,
       bound: boundText(),
       until: timeText(user?.excludedUntil ?? 0),
     });

@@ -1,4 +1,4 @@
-/** What the slider does: a share of the greatest order that the balance allows. */
+/** What the slider does: a share of the largest order that the balance allows. */
 import { shareOf } from '@assay/client';
 import { takesLimit } from './order-kinds.ts';
 import type { FormAction, OrderForm } from './order-form.ts';

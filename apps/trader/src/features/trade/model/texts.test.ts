@@ -11,8 +11,8 @@ test.each([
   ['0.00012000', 2, '0.00012'],
   ['1.000000', 0, '1'],
   ['100', 2, '100'],
-])('%s with at least %i decimals reads %s', (text, least, short) => {
-  expect(trimmedDecimal(text, least)).toBe(short);
+])('%s with at least %i decimals reads %s', (text, minDecimals, short) => {
+  expect(trimmedDecimal(text, minDecimals)).toBe(short);
 });
 
 test('a value in a field has two decimals and what it needs beyond', () => {

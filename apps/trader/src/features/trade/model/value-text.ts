@@ -4,17 +4,17 @@ import { formatDecimal } from '@assay/client';
 export function valueFieldText(units: number, scale: number): string {
   if (units === 0) return '';
   const text = formatDecimal(units, scale);
-  const least = text.indexOf('.') + 3;
+  const minDecimals = text.indexOf('.') + 3;
   let end = text.length;
-  while (end > least && text.endsWith('0', end)) end -= 1;
+  while (end > minDecimals && text.endsWith('0', end)) end -= 1;
   return text.slice(0, end);
 }
 
-/** A decimal string without needless zeros at its end, with at least `least` decimals. For reading, not for fields. */
-export function trimmedDecimal(text: string, least = 2): string {
+/** A decimal string without needless zeros at its end, with at least `minDecimals` decimals. For reading, not for fields. */
+export function trimmedDecimal(text: string, minDecimals = 2): string {
   const point = text.indexOf('.');
   if (point === -1) return text;
   let end = text.length;
-  while (end > point + 1 + least && text.endsWith('0', end)) end -= 1;
+  while (end > point + 1 + minDecimals && text.endsWith('0', end)) end -= 1;
   return text.slice(0, end).replace(/\.$/, '');
 }

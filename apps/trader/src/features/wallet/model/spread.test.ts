@@ -6,7 +6,7 @@ function item(coin: string, equivalent: string | null): WalletAccountItem {
   return { type: 1, coin, name: coin, available: '1', occupied: '0', total: '1', equivalent };
 }
 
-test('the greatest part comes first; what has no value or no price is left out', () => {
+test('the largest part comes first; what has no value or no price is left out', () => {
   const parts = spreadOf(
     [item('ETH', '250'), item('USDT', '750'), item('BTC', '0'), item('XRP', null)],
     4,
@@ -18,7 +18,7 @@ test('the greatest part comes first; what has no value or no price is left out',
   ]);
 });
 
-test('beyond the greatest parts the rest is one', () => {
+test('beyond the largest parts the rest is one', () => {
   const parts = spreadOf([item('A', '5'), item('B', '3'), item('C', '1'), item('D', '1')], 3, 'rest');
   expect(parts).toEqual([
     { coin: 'A', share: 0.5 },

@@ -7,15 +7,19 @@ export interface Share {
   readonly share: number;
 }
 
-/** The coins with a value, the greatest first; beyond `most` the rest is one part named `rest`. */
-export function spreadOf(items: readonly WalletAccountItem[], most: number, rest: string): readonly Share[] {
+/** The coins with a value, the largest first; beyond `maxParts` the rest is one part named `rest`. */
+export function spreadOf(
+  items: readonly WalletAccountItem[],
+  maxParts: number,
+  rest: string,
+): readonly Share[] {
   const valued = items
     .map(({ coin, equivalent }) => ({ coin, value: Number(equivalent ?? 0) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value || (a.coin < b.coin ? -1 : 1));
   const total = valued.reduce((sum, { value }) => sum + value, 0);
   const shares = valued.map(({ coin, value }) => ({ coin, share: value / total }));
-  if (shares.length <= most) return shares;
-  const remainder = shares.slice(most - 1).reduce((sum, { share }) => sum + share, 0);
-  return [...shares.slice(0, most - 1), { coin: rest, share: remainder }];
+  if (shares.length <= maxParts) return shares;
+  const remainder = shares.slice(maxParts - 1).reduce((sum, { share }) => sum + share, 0);
+  return [...shares.slice(0, maxParts - 1), { coin: rest, share: remainder }];
 }

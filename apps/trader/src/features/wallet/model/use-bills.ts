@@ -10,7 +10,7 @@ import { BILLS_A_PAGE, billRequest, type BillFilter } from './bill-filter.ts';
 import { billsCsv } from './bills-csv.ts';
 
 const EXPORT_PAGE = 100;
-const MOST_EXPORTED = 2000;
+const MAX_EXPORTED = 2000;
 
 export function useBills(filter: BillFilter) {
   const client = useClient();
@@ -49,6 +49,6 @@ async function fetchAll(client: Client, filter: BillFilter): Promise<{ bills: Bi
     const page = await client.call('getMyBill', billRequest(filter, pageNo, EXPORT_PAGE), { silent: true });
     bills.push(...page.records);
     const complete = page.records.length < EXPORT_PAGE || bills.length >= page.total;
-    if (complete || bills.length >= MOST_EXPORTED) return { bills, total: page.total };
+    if (complete || bills.length >= MAX_EXPORTED) return { bills, total: page.total };
   }
 }

@@ -9,7 +9,7 @@ import { BREAKS, endOf, lengthOf, type Break } from '../model/break-lengths.ts';
 import { useCoolOff } from '../model/use-limits.ts';
 
 /** So much longer a break must become: an hour is no longer break than one of an hour that has just begun. */
-const LEAST_MORE_MS = 600_000;
+const MIN_EXTENSION_MS = 600_000;
 
 interface Values {
   readonly length: Break;
@@ -28,7 +28,7 @@ function useCoolOffForm({ until, onClose }: DialogProps) {
   const timeText = useTimeText();
   const coolOff = useCoolOff();
   const isShorter = (length: Break): boolean =>
-    until !== null && endOf(length, clock.now()) < until + LEAST_MORE_MS;
+    until !== null && endOf(length, clock.now()) < until + MIN_EXTENSION_MS;
   return useForm<Values, SecondContractLimits>({
     initial: { length: BREAKS.find((length) => !isShorter(length)) ?? '180d', understood: false },
     problems: ({ length, understood }) => ({

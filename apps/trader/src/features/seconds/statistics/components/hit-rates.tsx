@@ -43,7 +43,7 @@ function Sentences(props: {
     t('seconds-statistics.rate.break', { rate: percent(breakEvenRate) }),
     back === null ? '' : t('seconds-statistics.rate.toss50', { back: formatDecimal(locale, back) }),
     luck === null
-      ? t('seconds-statistics.rate.few', { least: FEWEST })
+      ? t('seconds-statistics.rate.few', { min: FEWEST })
       : t('seconds-statistics.rate.luck', {
           count: decided,
           low: percent(String(luck.low)),
