@@ -193,7 +193,7 @@ test('L37, L40, L46, L76: home leads a visitor to contracts, fees and rules, wit
 test('parts that do not come leave the page as it is, and come once the network is back', async () => {
   let isCut = true;
   const refused: string[] = [];
-  await page.route(/\/assets\/(menu-loaded|settings-loaded|chart-desk)-/, (route) => {
+  await page.route(/\/assets\/(menu-loaded|settings-loaded|chart-workspace)-/, (route) => {
     if (!isCut) return route.continue();
     refused.push(route.request().url());
     return route.abort();

@@ -5,7 +5,7 @@ import { useClient, useSession } from '@assay/client/react';
 import { closeAlerts, useAlertRequest } from './alert-request.ts';
 
 const WATCH_AGAIN_MS = 10_000;
-const AlertDesk = fetchedPart(() => import('./on-use/alert-desk.tsx'));
+const AlertWatcher = fetchedPart(() => import('./on-use/alert-watcher.tsx'));
 
 /** Fetches what watches prices once the user has an alert or asks for the dialog. Stands once in the app. */
 export function AlertHost() {
@@ -22,7 +22,7 @@ export function AlertHost() {
   return (
     <FailsClosed key={tries} quiet={asked === null} onFailed={failed}>
       <Suspense fallback={null}>
-        <AlertDesk asked={asked} />
+        <AlertWatcher asked={asked} />
       </Suspense>
     </FailsClosed>
   );

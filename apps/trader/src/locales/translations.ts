@@ -13,7 +13,7 @@ import app from './en/app.json' with { type: 'json' };
 import type keys from './en/keys.json';
 import type chart from './en/chart.json';
 import type credentials from './en/credentials.json';
-import type desk from './en/desk.json';
+import type terminal from './en/terminal.json';
 import type devices from './en/devices.json';
 import type fund from './en/fund.json';
 import type footer from './en/footer.json';
@@ -58,7 +58,7 @@ interface TextsOnUse {
   readonly keys: typeof keys;
   readonly chart: typeof chart;
   readonly credentials: typeof credentials;
-  readonly desk: typeof desk;
+  readonly terminal: typeof terminal;
   readonly devices: typeof devices;
   readonly fund: typeof fund;
   readonly footer: typeof footer;

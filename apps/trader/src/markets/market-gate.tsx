@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Market } from '@assay/client';
 import { useClient, useMarketList } from '@assay/client/react';
 import { EmptyState, ErrorState, buttonClass } from '@assay/ui';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 
 export interface MarketGateProps {
   readonly symbol: string;
@@ -26,9 +26,9 @@ export function MarketGate({ symbol, onSymbol, skeleton, children }: MarketGateP
     return (
       <main className="grid grow place-items-center">
         <ErrorState
-          title={t('desk.failed.title')}
-          text={t('desk.failed.text')}
-          retryLabel={t('desk.failed.retry')}
+          title={t('terminal.failed.title')}
+          text={t('terminal.failed.text')}
+          retryLabel={t('terminal.failed.retry')}
           onRetry={() => void hub.load()}
         />
       </main>
@@ -38,8 +38,8 @@ export function MarketGate({ symbol, onSymbol, skeleton, children }: MarketGateP
   return (
     <main className="grid grow place-items-center">
       <EmptyState
-        title={t('desk.unknown.title', { symbol })}
-        text={t('desk.unknown.text')}
+        title={t('terminal.unknown.title', { symbol })}
+        text={t('terminal.unknown.text')}
         action={
           first === undefined ? null : (
             <button
@@ -47,7 +47,7 @@ export function MarketGate({ symbol, onSymbol, skeleton, children }: MarketGateP
               className={buttonClass({ size: 's' })}
               onClick={() => onSymbol(first.symbol)}
             >
-              {t('desk.unknown.go', { name: first.name })}
+              {t('terminal.unknown.go', { name: first.name })}
             </button>
           )
         }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CoinMark, Icon, fetchedPart, FailsClosed } from '@assay/ui';
 import type { MarketRules } from '@assay/client';
 import { useOfferedSearch } from '../keyboard/page-actions.ts';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 
 const loadPicker = () => import('./picker-dialog.tsx');
 const PickerDialog = fetchedPart(loadPicker);
@@ -24,7 +24,7 @@ export function MarketSwitcher(props: {
       <button
         ref={button}
         type="button"
-        aria-label={t('desk.markets.open', { name: rules.name })}
+        aria-label={t('terminal.markets.open', { name: rules.name })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadPicker()}

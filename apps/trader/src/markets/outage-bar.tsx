@@ -2,7 +2,7 @@ import { useClient, useConnection } from '@assay/client/react';
 import { Banner, Button, formatDecimal, formatTime, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
 import { usePriceAge } from './price-age.tsx';
 
@@ -24,13 +24,15 @@ function Outage({ symbol, what }: OutageBarProps) {
   const age = usePriceAge(symbol);
   return (
     <div role="alert">
-      <Banner wide label={t('desk.outage.label')} trailing={<TryNow />}>
-        {t('desk.outage.text', { time: formatTime(since, timeZone, 'clock') })}{' '}
+      <Banner wide label={t('terminal.outage.label')} trailing={<TryNow />}>
+        {t('terminal.outage.text', { time: formatTime(since, timeZone, 'clock') })}{' '}
         {/* Read out once, not each second. */}
         {age === null ? null : (
-          <span aria-live="off">{t('desk.outage.age', { seconds: formatDecimal(locale, String(age)) })}</span>
+          <span aria-live="off">
+            {t('terminal.outage.age', { seconds: formatDecimal(locale, String(age)) })}
+          </span>
         )}{' '}
-        {t(`desk.outage.${what}`)}
+        {t(`terminal.outage.${what}`)}
       </Banner>
     </div>
   );
@@ -44,7 +46,7 @@ function TryNow() {
   if (phase === 'open') return null;
   return (
     <Button size="s" className="shrink-0 max-sm:min-h-9" onClick={() => client.retryNow()}>
-      {t('desk.outage.tryNow')}
+      {t('terminal.outage.tryNow')}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useTicker } from '@assay/client/react';
 import { Badge, formatDecimal, useFigureSettings } from '@assay/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
 
 /** How many seconds ago the last price of a market came, while the venue cannot be reached; else null. */
@@ -24,5 +24,7 @@ export function PriceAge({ symbol }: { readonly symbol: string }) {
   const { locale } = useFigureSettings();
   const age = usePriceAge(symbol);
   if (age === null) return null;
-  return <Badge tone="warn">{t('desk.outage.old', { seconds: formatDecimal(locale, String(age)) })}</Badge>;
+  return (
+    <Badge tone="warn">{t('terminal.outage.old', { seconds: formatDecimal(locale, String(age)) })}</Badge>
+  );
 }

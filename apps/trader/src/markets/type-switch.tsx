@@ -2,7 +2,7 @@ import { useMarketList } from '@assay/client/react';
 import { classNames } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 
 /** The trade screen's own words for a kind of contract. */
 export type TradeType = 'sec' | 'spot';
@@ -27,11 +27,11 @@ export function TypeSwitch(props: {
       aria-current={type === shown ? 'page' : undefined}
       className={LINK}
     >
-      {t(`desk.types.${type}`)}
+      {t(`terminal.types.${type}`)}
     </Link>
   );
   return (
-    <nav aria-label={t('desk.types.label')} className={classNames('flex gap-0.5', className)}>
+    <nav aria-label={t('terminal.types.label')} className={classNames('flex gap-0.5', className)}>
       {kind('sec')}
       {kind('spot')}
     </nav>

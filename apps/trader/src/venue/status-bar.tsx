@@ -11,7 +11,7 @@ import {
   useFigureSettings,
   zoneOffsetLabel,
 } from '@assay/ui';
-import '../locales/desk-texts.ts';
+import '../locales/terminal-texts.ts';
 import { STATUS_LINE } from './status-line.ts';
 import { useOutage } from './use-outage.ts';
 import { recordedDay, useVenueSettings, useVenueState } from './venue-queries.ts';
@@ -26,7 +26,7 @@ export default function StatusBar() {
   const [explains, setExplains] = useState(false);
   return (
     <footer
-      aria-label={t('desk.statusBar.label')}
+      aria-label={t('terminal.statusBar.label')}
       className={`${STATUS_LINE} flex items-center gap-4 overflow-hidden pr-4 pl-3 text-12 whitespace-nowrap text-quiet figures max-sm:justify-between max-sm:gap-1.5 max-sm:pr-2.5 max-sm:pl-0 max-sm:text-11`}
     >
       <FeedLabel />
@@ -39,12 +39,12 @@ export default function StatusBar() {
           onClick={() => setExplains(true)}
         >
           <span>
-            {t('desk.statusBar.journal')}
+            {t('terminal.statusBar.journal')}
             <b className="font-medium text-soft">{formatDecimal(locale, String(state.sequence))}</b>
           </span>
           {state.stateHash === null ? null : (
             <Wide>
-              {t('desk.statusBar.state')}{' '}
+              {t('terminal.statusBar.state')}{' '}
               <span className="font-mono text-[0.92em] text-soft" title={state.stateHash}>
                 {shortHash(state.stateHash)}
               </span>
@@ -72,11 +72,11 @@ function Wide({ children }: { readonly children: ReactNode }) {
 /** What was checked before an outage is no claim about now. */
 function Sums({ areZero }: { readonly areZero: boolean }) {
   const { t } = useTranslation();
-  if (useOutage() !== null) return t('desk.statusBar.unchecked');
+  if (useOutage() !== null) return t('terminal.statusBar.unchecked');
   return (
     <span className={`inline-flex items-center gap-1.5 ${areZero ? '' : 'font-medium text-danger'}`}>
       <Icon name={areZero ? 'check' : 'alert'} size={12} />
-      {t(areZero ? 'desk.statusBar.zeroSum' : 'desk.statusBar.notZeroSum')}
+      {t(areZero ? 'terminal.statusBar.zeroSum' : 'terminal.statusBar.notZeroSum')}
     </span>
   );
 }
@@ -98,7 +98,7 @@ function FeedLabel() {
     <span className="inline-flex min-w-0 items-center gap-1.5 self-stretch bg-warn-soft px-2.5 font-medium text-warn max-sm:grow max-sm:pr-1">
       <Icon name="alert" size={12} />
       <span className="truncate">
-        {day === null ? t(`desk.statusBar.feed.${kind}`) : t('desk.statusBar.feed.day', { day })}
+        {day === null ? t(`terminal.statusBar.feed.${kind}`) : t('terminal.statusBar.feed.day', { day })}
       </span>
     </span>
   );
@@ -110,12 +110,12 @@ function Connection() {
   const text =
     phase === 'open'
       ? latencyMs === null
-        ? t('desk.statusBar.connected')
-        : t('desk.statusBar.connectedIn', { latency: latencyMs })
+        ? t('terminal.statusBar.connected')
+        : t('terminal.statusBar.connectedIn', { latency: latencyMs })
       : t(
           openings === 0 && phase === 'connecting'
-            ? 'desk.statusBar.connecting'
-            : 'desk.statusBar.reconnecting',
+            ? 'terminal.statusBar.connecting'
+            : 'terminal.statusBar.reconnecting',
         );
   return (
     <span role="status" className="inline-flex items-center gap-1.5">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel, Skeleton, ToastPlace, fetchedPart } from '@assay/ui';
 import type { ChartProps } from '../model/chart-types.ts';
 
-const ChartDesk = fetchedPart(() => import('./chart-desk.tsx'));
+const ChartWorkspace = fetchedPart(() => import('./chart-workspace.tsx'));
 
 /** The panel of the chart in its final size. Everything in it is fetched on use. */
 export function ChartPanel(props: ChartProps) {
@@ -18,7 +18,7 @@ export function ChartPanel(props: ChartProps) {
           </div>
         }
       >
-        <ChartDesk {...props} panel={panel} />
+        <ChartWorkspace {...props} panel={panel} />
       </Suspense>
       <ToastPlace className="absolute bottom-9 left-13 z-20" />
     </Panel>

@@ -18,7 +18,7 @@ import {
 } from '@assay/ui';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { shownContract } from '../model/shown-contract.ts';
 import { isStale } from '../model/ticket-problem.ts';
 import { IndexPlot } from './index-plot.tsx';
@@ -29,7 +29,7 @@ const SECOND_PARTS_MS = 250;
 /** The index price with the contract that is looked at. */
 export function ChartPanel() {
   const { t } = useTranslation();
-  const { coin, looked } = useDesk();
+  const { coin, looked } = useSecondsContext();
   const view = useIndexTicks(coin, { checked: true });
   const lists = useContracts();
   const chosen = looked((state) => state.running);
@@ -88,7 +88,7 @@ function ChainState({ view }: { readonly view: TickView }) {
 /** What is said over the plot, or in its place while there are no ticks. */
 function PlotState({ view, now }: { readonly view: TickView; readonly now: number }) {
   const { t } = useTranslation();
-  const { coin } = useDesk();
+  const { coin } = useSecondsContext();
   const seconds = useSeconds();
   const { phase } = useConnection();
   const speed = useVenueSpeed();

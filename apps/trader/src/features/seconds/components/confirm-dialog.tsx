@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { winningsOf } from '@assay/client/seconds';
 import type { RisingName, SecondPeriod } from '@assay/protocol';
 import { Amount, Button, Dialog, KeyValue, Note, Switch, useFigureSettings } from '@assay/ui';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { breakEvenPercent } from '../model/rate-percent.ts';
 import type { ToldProblem } from '../model/use-ticket-problem.ts';
 
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { period, stake, direction, problem, asks, onAsks, onClose, onConfirm } = props;
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { coin } = useDesk();
+  const { coin } = useSecondsContext();
   const winnings = winningsOf(stake, period.payoutRate);
   const money = (value: string, signed = false) => (
     <Amount value={value} decimals={2} signed={signed} unit={period.currency} className="font-medium" />

@@ -6,7 +6,7 @@ import { useSession } from '@assay/client/react';
 import { EmptyState, Panel, Skeleton, Switch, TabPanel, Tabs, buttonClass, fetchedPartOf } from '@assay/ui';
 import { CONTRACTS_TABS } from '../model/contracts-tab.ts';
 import type { ContractsTab } from '../model/contracts-tab.ts';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { useKeptChoice } from '../model/kept-choices.ts';
 import { playTone } from '../model/tone.ts';
 import { OpenList } from './open-list.tsx';
@@ -80,7 +80,7 @@ function SoundSwitch() {
 
 function SignedOut() {
   const { t } = useTranslation();
-  const { returnTo } = useDesk();
+  const { returnTo } = useSecondsContext();
   return (
     <EmptyState
       className="grow"

@@ -13,7 +13,7 @@ import {
   formatDecimal,
   useFigureSettings,
 } from '@assay/ui';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import type { ToldProblem } from '../model/use-ticket-problem.ts';
 
 interface DirectionButtonsProps {
@@ -83,7 +83,7 @@ function Pays({ payout }: { readonly payout: string | null }) {
 /** A visitor sees all and is asked to sign in before he trades. */
 function SignIn() {
   const { t } = useTranslation();
-  const { returnTo } = useDesk();
+  const { returnTo } = useSecondsContext();
   return (
     <div className="seconds-go grid gap-2 px-4 py-4 max-md:px-3">
       <Link

@@ -5,7 +5,7 @@ import { useContracts, useIndexTicks, useSeconds, useVenueTime } from '@assay/cl
 import type { SecondContract } from '@assay/protocol';
 import { EmptyState, Price, Table, formatSigned, priceDecimals, useFigureSettings } from '@assay/ui';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { freshOutcome } from '../model/fresh-outcome.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
@@ -51,7 +51,7 @@ export function OpenList() {
 const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules, looked, goTo } = useDesk();
+  const { rules, looked, goTo } = useSecondsContext();
   const now = useVenueTime(SECOND_PARTS_MS);
   const speed = useVenueSpeed();
   const { ticks } = useIndexTicks(contract.coin);

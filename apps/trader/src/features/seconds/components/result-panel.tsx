@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useContracts } from '@assay/client/seconds/react';
 import { useSession } from '@assay/client/react';
 import { EmptyState, Panel, fetchedPartOf } from '@assay/ui';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { ContractResult, ResultSkeleton, loadVerify } from './contract-result.tsx';
 import { ListsFailed } from './lists-failed.tsx';
 
@@ -12,7 +12,7 @@ const ProofFileCheck = fetchedPartOf(loadVerify, (module) => module.ProofFileChe
 /** The settled contract that is looked at, and the way to recompute it here. */
 export function ResultPanel() {
   const { t } = useTranslation();
-  const { looked } = useDesk();
+  const { looked } = useSecondsContext();
   const { settled, phase } = useContracts();
   const signedIn = useSession().status === 'signed-in';
   const chosen = looked((state) => state.settled);

@@ -13,7 +13,7 @@ export function SecondsSkeleton() {
         <Skeleton className="h-5 w-24" />
         <Skeleton className="w-64 max-md:hidden" />
       </div>
-      <div className="seconds-desk">
+      <div className="seconds-panels">
         {['chart', 'ticket', 'lists', 'result'].map((area) => (
           <div key={area} className={`seconds-${area} rounded-panel border border-line bg-panel p-3`}>
             <Skeleton className="w-24" />

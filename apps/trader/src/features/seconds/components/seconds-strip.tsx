@@ -19,7 +19,7 @@ import {
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 
 /** How often the pool is asked for: it moves with each contract of anybody. */
 const POOL_EVERY_MS = 5000;
@@ -27,7 +27,7 @@ const POOL_EVERY_MS = 5000;
 /** The market, its index price, and what stands behind that price and behind the payouts. */
 export function SecondsStrip() {
   const { t } = useTranslation();
-  const { rules, coin, goTo } = useDesk();
+  const { rules, coin, goTo } = useSecondsContext();
   const percent = useTicker(rules.symbol)?.percent ?? null;
   const { ticks } = useIndexTicks(coin);
   const last = ticks.at(-1);

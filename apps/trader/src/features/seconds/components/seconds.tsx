@@ -7,7 +7,7 @@ import { Button, EmptyState, buttonClass, fetchedPart } from '@assay/ui';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
-import { DeskProvider, createLooked } from '../model/desk.ts';
+import { SecondsContextProvider, createLooked } from '../model/seconds-context.ts';
 import { usePageTitle } from '../model/page-title.ts';
 import { useSettlementNews } from '../model/settlement-news.ts';
 import { ChartPanel } from './chart-panel.tsx';
@@ -39,7 +39,7 @@ export function Seconds({ symbol, ...rest }: SecondsProps) {
     <MarketGate symbol={symbol} onSymbol={rest.onSymbol} skeleton={<SecondsSkeleton />}>
       {(market) =>
         secondsSymbols.includes(symbol) ? (
-          <SecondsDesk key={symbol} market={market} {...rest} />
+          <SecondsPanels key={symbol} market={market} {...rest} />
         ) : (
           <NotOffered market={market} onSymbol={rest.onSymbol} />
         )
@@ -48,16 +48,16 @@ export function Seconds({ symbol, ...rest }: SecondsProps) {
   );
 }
 
-type DeskProps = Omit<SecondsProps, 'symbol'> & { readonly market: Market };
+type SecondsPanelsProps = Omit<SecondsProps, 'symbol'> & { readonly market: Market };
 
-function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
+function SecondsPanels({ market, tab, onTab, onSymbol, returnTo }: SecondsPanelsProps) {
   const { rules } = market;
   const [looked] = useState(createLooked);
   const goTo = useRef(onSymbol);
   useEffect(() => {
     goTo.current = onSymbol;
   });
-  const desk = useMemo(
+  const context = useMemo(
     () => ({
       market,
       rules,
@@ -71,11 +71,11 @@ function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
   usePageTitle(rules.base, rules.name);
   useSettlementNews(looked);
   return (
-    <DeskProvider value={desk}>
+    <SecondsContextProvider value={context}>
       <main className="seconds-page" data-outage={useOutage() ?? undefined}>
         <SecondsStrip />
         <OutageBar symbol={rules.symbol} what="contracts" />
-        <div className="seconds-desk">
+        <div className="seconds-panels">
           <ChartPanel />
           <TicketPanel />
           <ContractsPanel tab={tab} onTab={onTab} />
@@ -85,7 +85,7 @@ function SecondsDesk({ market, tab, onTab, onSymbol, returnTo }: DeskProps) {
           <StatusBar />
         </Suspense>
       </main>
-    </DeskProvider>
+    </SecondsContextProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { contractsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
 import { EmptyState, Pagination, Price, Table, Time } from '@assay/ui';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { useStanding } from '../model/standing.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
@@ -65,7 +65,7 @@ export function SettledList() {
 
 function SettledRow({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
-  const { looked } = useDesk();
+  const { looked } = useSecondsContext();
   const standing = useStanding()(contract, null, true);
   return (
     <tr>

@@ -5,7 +5,7 @@ import { periodsResource } from '@assay/client/seconds';
 import { useClient, useSession } from '@assay/client/react';
 import { EmptyState, ErrorState, Panel, Skeleton, fetchedPartOf } from '@assay/ui';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
-import { useDesk } from '../model/desk.ts';
+import { useSecondsContext } from '../model/seconds-context.ts';
 import { TicketForm } from './ticket-form.tsx';
 
 const loadLimits = () => import('../limits/index.ts');
@@ -44,7 +44,7 @@ export function TicketPanel() {
 function Body() {
   const { t } = useTranslation();
   const { call } = useClient();
-  const { rules } = useDesk();
+  const { rules } = useSecondsContext();
   const isForetellable = useVenueSettings().data?.feed.foretellable === true;
   const { data, isError, refetch } = useQuery({
     ...periodsResource(call, rules.symbol),

@@ -8,7 +8,7 @@ import type { RisingName, SecondPeriod } from '@assay/protocol';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from './desk.ts';
+import { useSecondsContext } from './seconds-context.ts';
 import { keepTicket } from '../../../verify/model/kept-tickets.ts';
 
 export interface NewContract {
@@ -28,7 +28,7 @@ export function useOpenContract(): OpenContract {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { account, storage } = useClient();
-  const { rules, coin, looked } = useDesk();
+  const { rules, coin, looked } = useSecondsContext();
   const seconds = useSeconds();
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);

@@ -10,7 +10,7 @@ import type { SecondContract } from '@assay/protocol';
 import { formatDecimal, showToast, useFigureSettings } from '@assay/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Desk } from './desk.ts';
+import type { SecondsContextValue } from './seconds-context.ts';
 import { isSoundOn } from './kept-choices.ts';
 import { outcomeOf } from './outcome.ts';
 import { netResult } from './shown-contract.ts';
@@ -19,7 +19,7 @@ import { playTone } from './tone.ts';
 /** Stakes and returns of all contracts. */
 const CURRENCY = 'USDT';
 
-export function useSettlementNews(looked: Desk['looked']): void {
+export function useSettlementNews(looked: SecondsContextValue['looked']): void {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { storage } = useClient();

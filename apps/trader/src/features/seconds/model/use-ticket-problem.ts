@@ -8,7 +8,7 @@ import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
-import { useDesk } from './desk.ts';
+import { useSecondsContext } from './seconds-context.ts';
 import { ticketProblem } from './ticket-problem.ts';
 import type { ProblemCode } from './ticket-problem.ts';
 
@@ -23,7 +23,7 @@ export function useTicketProblem(period: SecondPeriod | null, stake: string): To
   const { locale } = useFigureSettings();
   const timeText = useTimeText();
   const { call } = useClient();
-  const { coin } = useDesk();
+  const { coin } = useSecondsContext();
   const { status, user, virtual } = useSession();
   const balances = useBalances();
   const now = useVenueTime(1000);

@@ -5,13 +5,13 @@ import { Amount, IconButton, Skeleton } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 
 /** What can be spent, and in the sandbox a way to more. */
 export function AvailableLine({ units }: { readonly units: number | null }) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [{ side }] = useForm();
   const { status } = useSession();
   const faucet = useFaucetAmounts();

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useBalances, useSession } from '@assay/client/react';
 import { Amount, KeyValue, Skeleton, formatDecimal, useFigureSettings } from '@assay/ui';
 import { usePreferences } from '../../../preferences/preferences.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
 
 /** Both coins of the market: available, and in orders. */
 export function BalancesBox() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const { status } = useSession();
   const balances = useBalances();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);

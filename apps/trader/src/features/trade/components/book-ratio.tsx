@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useDepthValue } from '@assay/client/react';
 import { bidShare } from '../model/book-values.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 
 /** How the sizes near the price divide between buyers and sellers. */
 export function BookRatio() {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const share = useDepthValue(rules, bidShare, -1, 500);
   const bids = share < 0 ? 50 : share / 10;
   return (

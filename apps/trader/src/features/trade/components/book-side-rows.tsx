@@ -6,7 +6,7 @@ import type { DepthView } from '@assay/client';
 import { useDepthFrames } from '@assay/client/react';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { BookPainter } from '../model/book-painter.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { useOpenOrders } from '../../../orders/model/own-orders.ts';
 import type { PaintTurns } from '../model/paint-turns.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
@@ -22,7 +22,7 @@ export function BookSideRows(props: {
   const { side, step, turns } = props;
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules, form } = useDesk();
+  const { rules, form } = useTradeContext();
   const frame = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | null>(null);
   const last = useRef<DepthView | null>(null);
@@ -86,7 +86,7 @@ export function BookSideRows(props: {
 
 /** Prices of own orders that stand on this side, in groups of the book; what waits for a price is not in the book. */
 function useOwnPrices(side: 'bids' | 'asks', step: number): ReadonlySet<number> {
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const orders = useOpenOrders(rules.symbol).data?.records;
   return useMemo(() => {
     const direction = side === 'bids' ? 'buy' : 'sell';

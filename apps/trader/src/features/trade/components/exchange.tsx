@@ -5,7 +5,7 @@ import { GenerationProvider } from '../../../orders/model/order-calls.ts';
 import { MarketGate } from '../../../markets/market-gate.tsx';
 import { MarketRail } from './market-rail.tsx';
 import type { TradeProps } from './trade.tsx';
-import { TradeDesk } from './trade-desk.tsx';
+import { TradePanels } from './trade-panels.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 
 export interface ExchangeProps extends TradeProps {
@@ -19,11 +19,11 @@ export function Exchange({ symbol, fullScreen, ...rest }: ExchangeProps) {
     <GenerationProvider value="older">
       <MarketGate symbol={symbol} onSymbol={rest.onSymbol} skeleton={<TradeSkeleton />}>
         {(market) => (
-          <TradeDesk
+          <TradePanels
             key={symbol}
             market={market}
             {...rest}
-            deskClass="trade-pro"
+            layout="trade-pro"
             rail={<MarketRail symbol={symbol} onSymbol={rest.onSymbol} />}
             trailing={
               <OtherViews

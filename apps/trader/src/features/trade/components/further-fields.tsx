@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@assay/ui';
 import type { TriggerByText } from '@assay/protocol';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 import type { FurtherTexts, PriceField } from '../model/order-form.ts';
 import type { FormField } from '../model/problem.ts';
 import { SelectRow } from './select-row.tsx';
@@ -9,7 +9,7 @@ import { SelectRow } from './select-row.tsx';
 /** What an order waits for: above price and amount. */
 export default function FurtherFields({ error }: { readonly error: (field: FormField) => string | null }) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [form] = useForm();
   const { kind, side } = form;
   const price = { decimals: rules.tickDecimals, unit: rules.quote };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { amountText, priceText, quoteText } from '@assay/client';
 import { Amount, KeyValue } from '@assay/ui';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { useOwnRules } from '../model/own-rates.ts';
 import { ratePercent } from '../model/rate-text.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
@@ -9,7 +9,7 @@ import { trimmedDecimal } from '../model/value-text.ts';
 /** What an order in this market must keep, and what it pays. */
 export function MarketFacts() {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const own = useOwnRules(rules);
   return (
     <div className="trade-facts shrink-0 gap-2 border-t border-line p-3">

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeInForceText } from '@assay/protocol';
 import { Icon, Select, Skeleton, fetchedPart } from '@assay/ui';
-import { useForm } from '../model/desk.ts';
+import { useForm } from '../model/trade-context.ts';
 import { takesLimit } from '../model/order-kinds.ts';
 import type { FormField } from '../model/problem.ts';
 

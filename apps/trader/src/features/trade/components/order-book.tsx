@@ -6,7 +6,7 @@ import { IconButton, Panel, Select, Skeleton, Unit } from '@assay/ui';
 import { PriceAge } from '../../../markets/price-age.tsx';
 import { bookPhase } from '../model/book-values.ts';
 import { PaintTurns } from '../model/paint-turns.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { BookSideRows } from './book-side-rows.tsx';
 import { BookRatio } from './book-ratio.tsx';
 import { BookMiddle } from './book-middle.tsx';
@@ -17,7 +17,7 @@ const SHOWS = ['both', 'bids', 'asks'] as const;
 /** Both sides of the book around the last price. */
 export function OrderBook() {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [show, setShow] = useState<BookShow>('both');
   const [step, setStep] = useState(1);
   const [turns] = useState(() => new PaintTurns((run) => requestAnimationFrame(run)));
@@ -67,7 +67,7 @@ export function OrderBook() {
 
 function StepSelect(props: { readonly step: number; readonly onStep: (step: number) => void }) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const close = useTicker(rules.symbol)?.close ?? null;
   const ticks = close === null ? 0 : Math.round(Number(close) * 10 ** rules.tickDecimals);
   const options = depthSteps(ticks).map((step) => ({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { baseText, quoteText } from '@assay/client';
 import type { MarketRules, OrderPreview } from '@assay/client';
 import { Amount, KeyValue, Tooltip } from '@assay/ui';
-import { useForm } from '../model/desk.ts';
+import { useForm } from '../model/trade-context.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import type { Kind } from '../model/order-kinds.ts';
 import { ratePercent } from '../model/rate-text.ts';

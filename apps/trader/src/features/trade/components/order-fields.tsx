@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Slider, Stepper, TextField } from '@assay/ui';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { isFurther, takesLimit } from '../model/order-kinds.ts';
 import type { FormField } from '../model/problem.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
@@ -18,7 +18,7 @@ interface OrderFieldsProps {
 /** Price, amount and value with steppers, and the slider that takes a share of the balance. */
 export function OrderFields({ summary, error }: OrderFieldsProps) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [form, act] = useForm();
   const limit = takesLimit(form.kind);
   const waits = isFurther(form.kind);

@@ -7,7 +7,7 @@ import { useBalances, useDepthValue, useSession, useTicker } from '@assay/client
 import { Button, Note, Segmented, Skeleton, buttonClass, fetchedPart } from '@assay/ui';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { EMPTY_BOOK, bookCopy } from '../model/book-values.ts';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { marketPrices } from '../model/market-prices.ts';
 import { isFurther } from '../model/order-kinds.ts';
 import { currentTime, summarise } from '../model/order-summary.ts';
@@ -42,7 +42,7 @@ function useSummary(balances: Balances, book: Book, rules: MarketRules): OrderSu
 /** The order form: side, kind, price and size, what it costs, and the button. */
 export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const ownRules = useOwnRules(rules);
   useRateNews();
   const [form, act] = useForm();
@@ -103,7 +103,7 @@ interface SubmitFootProps {
 /** The button, in reach wherever the form is longer than its panel, and the reason why it is disabled. */
 function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [{ side }] = useForm();
   const signedIn = useSession().status === 'signed-in';
   const textOf = useProblemText();

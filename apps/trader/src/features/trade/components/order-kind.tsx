@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon, Menu } from '@assay/ui';
-import { useForm } from '../model/desk.ts';
+import { useForm } from '../model/trade-context.ts';
 import { FURTHER_KINDS, isFurther } from '../model/order-kinds.ts';
 import type { Kind } from '../model/order-kinds.ts';
 

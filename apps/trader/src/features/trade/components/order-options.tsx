@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox, TextField } from '@assay/ui';
 import type { SelfTradePreventionText } from '@assay/protocol';
 import { usePreferences } from '../../../preferences/preferences.ts';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { inZone, zonedInstant } from '../../../time-zone/zoned-time.ts';
 import type { FormField } from '../model/problem.ts';
 import { SelectRow } from './select-row.tsx';
@@ -19,7 +19,7 @@ interface OrderOptionsProps {
 /** How an order rests and ends: post-only, iceberg, its end, and what happens where it meets one's own. */
 export default function OrderOptions({ error }: OrderOptionsProps) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [form, act] = useForm();
   const rests = form.kind === 'limit' && (form.timeInForce === 'GTC' || form.timeInForce === 'GTD');
   return (

@@ -7,7 +7,7 @@ import type { OrderListName } from '../../../orders/components/order-lists.tsx';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 import { NO_FILTER } from '../../../orders/model/list-filter.ts';
 import { useOpenOrders, useOrderNews } from '../../../orders/model/own-orders.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 
 const AssetsTable = fetchedPart(() => import('./assets-table.tsx'));
 const OrderLists = fetchedPart(() => import('../../../orders/components/order-lists.tsx'));
@@ -23,7 +23,7 @@ interface OrdersPanelProps {
 /** Below the chart: open orders, history, own trades, assets. */
 export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const signedIn = useSession().status === 'signed-in';
   const [onlyThis, setOnlyThis] = useState(true);
   useOrderNews();

@@ -3,14 +3,14 @@ import { useBalances, useSession } from '@assay/client/react';
 import { Button, formatDecimal, useFigureSettings } from '@assay/ui';
 import { faucetRefusal, useFaucet } from '../../../play-money/use-faucet.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
-import { useDesk, useForm } from '../model/desk.ts';
+import { useTradeContext, useForm } from '../model/trade-context.ts';
 
 /**
  * In a sandbox, for whoever has nothing of the coin that the order spends: all that the faucet gives at once, by one
  * press.
  */
 export function PlayMoneyOffer() {
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [{ side }] = useForm();
   const { status } = useSession();
   const balances = useBalances();

@@ -5,7 +5,7 @@ import { useTrades } from '@assay/client/react';
 import type { PublicTrade } from '@assay/protocol';
 import { Amount, EmptyState, Panel, PanelHead, Price, Skeleton, Time, Unit, fetchedPart } from '@assay/ui';
 import { PriceAge } from '../../../markets/price-age.tsx';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { useRowsThatFit } from '../model/rows-that-fit.ts';
 
 const TickMark = fetchedPart(() => import('../../../verify/components/tick-mark.tsx'), 'line');
@@ -15,7 +15,7 @@ const SKELETON_ROWS = Array.from({ length: 6 }, (_, row) => row);
 /** The latest trades of the market, newest first, as many as there is room for. */
 export function RecentTrades() {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const trades = useTrades(rules.symbol);
   const frame = useRef<HTMLDivElement>(null);
   const { count } = useRowsThatFit(frame, ROW_HEIGHT);

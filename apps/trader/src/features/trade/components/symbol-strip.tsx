@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
 import { dayCoverage } from '../model/day-coverage.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 import { WatchStar } from '../../../watchlist/watch-star.tsx';
 import { DayTerm } from './day-term.tsx';
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
@@ -18,7 +18,7 @@ export function SymbolStrip(props: {
 }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const ticker = useTicker(rules.symbol);
   const { change = null, percent = null } = ticker ?? {};
   const isShort = dayCoverage(ticker).since !== null;

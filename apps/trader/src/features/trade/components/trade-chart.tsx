@@ -5,19 +5,19 @@ import { ChartPanel } from '../../../chart/components/chart-panel.tsx';
 import type { ChartFill, ChartOrder } from '../../../chart/model/chart-types.ts';
 import { amendFields, remainingText } from '../../../orders/model/amendment.ts';
 import { useMarketFills, useOpenOrders } from '../../../orders/model/own-orders.ts';
-import { useDesk } from '../model/desk.ts';
+import { useTradeContext } from '../model/trade-context.ts';
 
 const NONE: readonly ChartFill[] = [];
 
 /** The chart of the page's market, with the user's own open orders and newest fills in it. */
 export function TradeChart() {
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const fills = useMarketFills(rules.symbol).data?.records;
   return <ChartPanel rules={rules} orders={useChartOrders()} fills={fills ?? NONE} />;
 }
 
 function useChartOrders(): readonly ChartOrder[] {
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const orders = useOpenOrders(rules.symbol).data?.records;
   return useMemo(
     () => (orders ?? []).flatMap((order) => (order.symbol === rules.symbol ? chartOrder(order, rules) : [])),

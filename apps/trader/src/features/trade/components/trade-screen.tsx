@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@assay/ui';
 import { TypeSwitch } from '../../../markets/type-switch.tsx';
-import { TradeDesk } from './trade-desk.tsx';
-import type { TradeScreenProps } from './trade-desk.tsx';
+import { TradePanels } from './trade-panels.tsx';
+import type { TradeScreenProps } from './trade-panels.tsx';
 
 /** The simple page of one market. */
 export function TradeScreen(props: TradeScreenProps) {
@@ -17,5 +17,5 @@ export function TradeScreen(props: TradeScreenProps) {
       </Link>
     </>
   );
-  return <TradeDesk {...props} deskClass="" trailing={other} rail={null} />;
+  return <TradePanels {...props} layout="" trailing={other} rail={null} />;
 }

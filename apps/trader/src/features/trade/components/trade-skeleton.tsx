@@ -23,7 +23,7 @@ export function TradeSkeleton() {
         <Skeleton className="h-5 w-24" />
         <Skeleton className="w-64 max-md:hidden" />
       </div>
-      <div className="trade-desk" data-view="chart">
+      <div className="trade-panels" data-view="chart">
         {(['chart', 'book', 'trades', 'form', 'low'] as const).map((area) => (
           <PanelSkeleton key={area} area={area} />
         ))}

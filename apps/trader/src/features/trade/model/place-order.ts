@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { answeredCommands } from '../../../orders/model/answered-commands.ts';
 import { useOrderCalls } from '../../../orders/model/order-calls.ts';
-import { useDesk } from './desk.ts';
+import { useTradeContext } from './trade-context.ts';
 import type { OrderForm } from './order-form.ts';
 import { formField, ocoRequest, submitRequest } from './submit-request.ts';
 import type { FormField } from './problem.ts';
@@ -27,7 +27,7 @@ export interface PlaceOrder {
 export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
   const { money } = useClient();
-  const { form, rules } = useDesk();
+  const { form, rules } = useTradeContext();
   const queries = useQueryClient();
   const calls = useOrderCalls();
   const showReceipt = useReceipt();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { amountText, priceText, quoteText } from '@assay/client';
 import { useSession, useTicker } from '@assay/client/react';
 import { formatDecimal, useFigureSettings, useTimeText } from '@assay/ui';
-import { useDesk, useForm } from './desk.ts';
+import { useTradeContext, useForm } from './trade-context.ts';
 import { bandBound, minDisplayedText } from './further-problems.ts';
 import { marketPrices } from './market-prices.ts';
 import type { Problem } from './problem.ts';
@@ -12,7 +12,7 @@ import { trimmedDecimal } from './value-text.ts';
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const [form] = useForm();
   const { user } = useSession();
   const timeText = useTimeText();

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal as figure, showToast, useFigureSettings } from '@assay/ui';
 import type { OrderReceiptView } from '@assay/protocol';
-import { useDesk } from './desk.ts';
+import { useTradeContext } from './trade-context.ts';
 import type { OrderForm } from './order-form.ts';
 import { trimmedDecimal } from './value-text.ts';
 
@@ -14,7 +14,7 @@ export interface Receipts {
 
 export function useReceipt(): Receipts {
   const { t } = useTranslation();
-  const { rules } = useDesk();
+  const { rules } = useTradeContext();
   const { locale } = useFigureSettings();
   const placeText = (sequence: number): string =>
     t('trade.receipt.place', { sequence: figure(locale, String(sequence)) });

@@ -12,7 +12,7 @@ export interface Looked {
   readonly settled: SecondContract | null;
 }
 
-export interface Desk {
+export interface SecondsContextValue {
   readonly market: Market;
   readonly rules: MarketRules;
   /** Code of the coin whose index decides. */
@@ -25,14 +25,15 @@ export interface Desk {
 }
 
 /** Nothing chosen: the newest of everything. */
-export const createLooked = (): Desk['looked'] => create<Looked>(() => ({ running: null, settled: null }));
+export const createLooked = (): SecondsContextValue['looked'] =>
+  create<Looked>(() => ({ running: null, settled: null }));
 
-const DeskContext = createContext<Desk | null>(null);
+const SecondsContext = createContext<SecondsContextValue | null>(null);
 
-export const DeskProvider = DeskContext.Provider;
+export const SecondsContextProvider = SecondsContext.Provider;
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('useDesk needs a DeskProvider above it');
-  return desk;
+export function useSecondsContext(): SecondsContextValue {
+  const context = useContext(SecondsContext);
+  if (context === null) throw new Error('useSecondsContext needs a SecondsContextProvider above it');
+  return context;
 }

@@ -23,12 +23,12 @@ import { IndicatorDialog } from './indicator-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 
-type ChartDeskProps = ChartProps & { readonly panel: RefObject<HTMLElement | null> };
+type ChartWorkspaceProps = ChartProps & { readonly panel: RefObject<HTMLElement | null> };
 
 type ChartPhase = 'loading' | 'ready' | 'empty' | 'failed';
 
 /** The chart with everything around it. Fetched on use: the chart library is not part of the page's first code. */
-export default function ChartDesk({ panel, ...props }: ChartDeskProps) {
+export default function ChartWorkspace({ panel, ...props }: ChartWorkspaceProps) {
   const { rules } = props;
   const [settings, changeSettings] = useChartSettings();
   const [view, setView] = useState<ChartView>('price');

@@ -2,31 +2,31 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '@assay/client/react';
-import { PARTS, keepSize, setSize } from '../model/desk-layout.ts';
-import type { DeskPart } from '../model/desk-layout.ts';
+import { PARTS, keepSize, setSize } from '../model/panel-layout.ts';
+import type { ResizablePanel } from '../model/panel-layout.ts';
 
-type Desk = RefObject<HTMLElement | null>;
+type PanelsRef = RefObject<HTMLElement | null>;
 
 const KEY_STEP = 16;
 
 /** The edges between the panels, which are dragged or moved by arrow keys; a double click takes the first size. */
-export default function DeskSplitters({ desk }: { readonly desk: Desk }) {
-  return PARTS.map((part) => <Splitter key={part} part={part} desk={desk} />);
+export default function PanelSplitters({ panels }: { readonly panels: PanelsRef }) {
+  return PARTS.map((part) => <Splitter key={part} part={part} panels={panels} />);
 }
 
-function Splitter({ part, desk }: { readonly part: DeskPart; readonly desk: Desk }) {
+function Splitter({ part, panels }: { readonly part: ResizablePanel; readonly panels: PanelsRef }) {
   const { t } = useTranslation();
   const { storage } = useClient();
   const [now, setNow] = useState(0);
   const from = useRef<{ readonly at: number; readonly size: number } | null>(null);
   const flat = part === 'low';
   const measure = (): number => {
-    const box = desk.current?.querySelector(`.trade-${part}`)?.getBoundingClientRect();
+    const box = panels.current?.querySelector(`.trade-${part}`)?.getBoundingClientRect();
     return Math.round((flat ? box?.height : box?.width) ?? 0);
   };
   const change = (size: number | null): void => {
-    if (desk.current === null) return;
-    setSize(desk.current, part, size);
+    if (panels.current === null) return;
+    setSize(panels.current, part, size);
     const measured = measure();
     setNow(measured);
     // What the style sheet has made of it is kept, so that the next move begins where the edge stands.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BrowserStorage, memoryStorage } from '@assay/client';
-import { keepSize, readSizes } from './desk-layout.ts';
+import { keepSize, readSizes } from './panel-layout.ts';
 
 test.each([
   [null, {}],

@@ -5,23 +5,23 @@ import { useStore } from 'zustand';
 import type { FormAction, OrderForm } from './order-form.ts';
 import type { FormStore } from './form-store.ts';
 
-export interface Desk {
+export interface TradeContextValue {
   readonly market: Market;
   readonly rules: MarketRules;
   readonly form: FormStore;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const TradeContext = createContext<TradeContextValue | null>(null);
 
-export const DeskProvider = DeskContext.Provider;
+export const TradeContextProvider = TradeContext.Provider;
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('useDesk needs a DeskProvider above it');
-  return desk;
+export function useTradeContext(): TradeContextValue {
+  const context = useContext(TradeContext);
+  if (context === null) throw new Error('useTradeContext needs a TradeContextProvider above it');
+  return context;
 }
 
 export function useForm(): readonly [OrderForm, (action: FormAction) => void] {
-  const { form } = useDesk();
+  const { form } = useTradeContext();
   return [useStore(form.store), form.act];
 }

@@ -9,13 +9,13 @@ import { OutageBar } from '../../../markets/outage-bar.tsx';
 import { STATUS_LINE } from '../../../venue/status-line.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
-import { DeskProvider } from '../model/desk.ts';
-import { useDeskSizes } from '../model/desk-layout.ts';
+import { TradeContextProvider } from '../model/trade-context.ts';
+import { usePanelSizes } from '../model/panel-layout.ts';
 import { useFillNews } from '../model/fill-news.ts';
 import { useKeptForm } from '../model/kept-form.ts';
 import { usePanelTurns } from '../model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
-import { useDeskKeys } from '../model/desk-keys.ts';
+import { useTradeShortcuts } from '../model/trade-shortcuts.ts';
 import { OrderBook } from './order-book.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -25,7 +25,7 @@ import { SymbolStrip } from './symbol-strip.tsx';
 import { TradeChart } from './trade-chart.tsx';
 import { PanelSkeleton } from './trade-skeleton.tsx';
 
-const DeskSplitters = fetchedPart(() => import('./desk-splitters.tsx'));
+const PanelSplitters = fetchedPart(() => import('./panel-splitters.tsx'));
 const CancelAllDialog = fetchedPart(() => import('../../../orders/components/cancel-all-dialog.tsx'));
 const StatusBar = fetchedPart(() => import('../../../venue/status-bar.tsx'), 'line');
 const VIEWS = ['chart', 'book', 'trades', 'form'] as const;
@@ -40,9 +40,9 @@ export interface TradeScreenProps {
   readonly returnTo: string;
 }
 
-export interface TradeDeskProps extends TradeScreenProps {
+export interface TradePanelsProps extends TradeScreenProps {
   /** Names a layout of the style sheet; empty: the simple one. */
-  readonly deskClass: '' | 'trade-pro';
+  readonly layout: '' | 'trade-pro';
   /** At the end of the market's line. */
   readonly trailing: ReactNode;
   /** At the left of all panels. */
@@ -50,15 +50,15 @@ export interface TradeDeskProps extends TradeScreenProps {
 }
 
 /** Everything that trades one market, in panels: what the simple and the professional page share. */
-export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: TradeDeskProps) {
+export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }: TradePanelsProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
   const form = useKeptForm(rules);
   useFillNews();
-  const desk = useMemo(() => ({ market, rules, form }), [market, rules, form]);
+  const context = useMemo(() => ({ market, rules, form }), [market, rules, form]);
   const panels = useRef<HTMLDivElement>(null);
-  useDeskSizes(panels);
+  usePanelSizes(panels);
   useMarketTitle(rules);
   useFirstPrice(form, rules);
   const open = (side: 'buy' | 'sell'): void => {
@@ -67,7 +67,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
   };
   const outage = useOutage();
   const [asksCancelAll, setAsksCancelAll] = useState(false);
-  useDeskKeys({
+  useTradeShortcuts({
     onSide: (side) => {
       open(side);
       // The form may only now come into sight.
@@ -76,7 +76,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
     onCancelAll: useSession().status === 'signed-in' && outage === null ? () => setAsksCancelAll(true) : null,
   });
   return (
-    <DeskProvider value={desk}>
+    <TradeContextProvider value={context}>
       <main className="trade-page" data-outage={outage ?? undefined}>
         <SymbolStrip onSymbol={onSymbol} trailing={look.trailing} />
         <OutageBar symbol={rules.symbol} what="orders" />
@@ -96,13 +96,13 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
             className="gap-2!"
           />
         </div>
-        <div ref={panels} className={`trade-desk ${look.deskClass}`} id="trade-view-panel" data-view={view}>
+        <div ref={panels} className={`trade-panels ${look.layout}`} id="trade-view-panel" data-view={view}>
           {look.rail}
           <TradeChart />
           <LaterPanels tab={tab} onTab={onTab} returnTo={returnTo} />
           <FailsClosed quiet onFailed={() => undefined}>
             <Suspense fallback={null}>
-              <DeskSplitters desk={panels} />
+              <PanelSplitters panels={panels} />
             </Suspense>
           </FailsClosed>
         </div>
@@ -118,7 +118,7 @@ export function TradeDesk({ market, tab, onTab, onSymbol, returnTo, ...look }: T
           </FailsClosed>
         ) : null}
       </main>
-    </DeskProvider>
+    </TradeContextProvider>
   );
 }
 

@@ -11,7 +11,7 @@ import { signal } from './alert-signal.ts';
 import { useAlerts } from './use-alerts.ts';
 
 /** Watches prices for the user's alerts and tells of them; shows the dialog when it is asked for. */
-export default function AlertDesk({ asked }: { readonly asked: AlertRequest | null }) {
+export default function AlertWatcher({ asked }: { readonly asked: AlertRequest | null }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { markets, storage } = useClient();

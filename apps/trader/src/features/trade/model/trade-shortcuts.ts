@@ -11,13 +11,13 @@ type Side = 'buy' | 'sell';
 
 const SIDES: Readonly<Record<string, Side>> = { b: 'buy', s: 'sell' };
 
-interface DeskKeys {
+interface TradeShortcuts {
   readonly onSide: (side: Side) => void;
   /** Null: nobody is signed in, so there is nothing to cancel. */
   readonly onCancelAll: (() => void) | null;
 }
 
-export function useDeskKeys({ onSide, onCancelAll }: DeskKeys): void {
+export function useTradeShortcuts({ onSide, onCancelAll }: TradeShortcuts): void {
   const { t } = useTranslation();
   useOfferedActions([
     { key: 'buy', label: t('trade.form.buy'), shortcut: 'B', run: () => onSide('buy') },
