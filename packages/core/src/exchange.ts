@@ -15,7 +15,7 @@ import { executeLeftovers, executeTriggered } from './conditional/execute-trigge
 import { sampleMid, secondOf } from './conditional/mark-price.ts';
 import { setFeeTiers } from './fees/set-fee-tiers.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts';
-import { refused, refusedOutcome } from './validation/refusing.ts';
+import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { findValidationFault } from './validation/validate-command.ts';
 import { findFaults } from './invariant/recount.ts';
 import { declarePaper, mirrorDepth } from './paper-feed/mirror-depth.ts';

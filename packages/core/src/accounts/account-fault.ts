@@ -3,7 +3,7 @@
  * Promises: asked behind the memory of requests and before the rule of the command; a closed account refuses
  * everything, a frozen one what places, amends or resets, an excluded one what places or amends.
  */
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { AccountStatuses } from './account-statuses.ts';

@@ -4,7 +4,7 @@
  * world, so that every asset goes on summing to zero; an account with an open seconds-contract is left alone. Fee volumes and the memory of requests stay.
  * Never: touches an account of a realm that was not declared one of play money.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { PaperContext } from '../paper-feed/mirror-depth.ts';
 import type { SecondsState } from '../seconds/seconds-state.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';

@@ -2,7 +2,7 @@
  * Freezing, freeing and closing an account, and keeping an owner from trading at their own wish.
  * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';

@@ -4,7 +4,7 @@
  * writes nothing.
  */
 import { NONE } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';

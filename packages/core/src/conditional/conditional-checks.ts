@@ -4,7 +4,7 @@
  */
 import { BUY, SELL } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';

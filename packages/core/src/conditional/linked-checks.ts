@@ -3,7 +3,7 @@
  * Promises: a pure check, in the order of the list of refusals; nothing is written here.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, holdOf } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';

@@ -3,7 +3,7 @@
  * Promises: its money is held and its number is its own from here on; a refused one writes nothing.
  */
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset } from '../orders/order-context.ts';
 import type { OrderContext } from '../orders/order-context.ts';

@@ -4,7 +4,7 @@
  * both; the limit order takes its number first. A refused pair writes nothing.
  */
 import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';

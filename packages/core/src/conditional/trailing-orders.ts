@@ -9,8 +9,8 @@
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { IndexedHeap } from './indexed-heap.ts';
-import type { Indexed } from './indexed-heap.ts';
+import { IndexedHeap } from '../heap/indexed-heap.ts';
+import type { Indexed } from '../heap/indexed-heap.ts';
 import { NO_TICKS, isAtOrBeyond, trailingPrice } from './trigger-order.ts';
 import type { TriggerOrder } from './trigger-order.ts';
 

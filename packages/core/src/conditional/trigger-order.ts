@@ -5,9 +5,8 @@
  */
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { ONE_PPM } from '../fees/fees.ts';
 import { ratePpm, ticks } from '../quantity/branding.ts';
-import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import type { SelfTradePrevention, TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
 import type { OrderSuspended } from '../vocabulary/order-events.ts';
 

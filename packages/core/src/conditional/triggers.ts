@@ -4,7 +4,7 @@
  * the state.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
-import { IndexedHeap } from './indexed-heap.ts';
+import { IndexedHeap } from '../heap/indexed-heap.ts';
 import { TrailingOrders } from './trailing-orders.ts';
 import { isAtOrBeyond, isTriggeredByRising } from './trigger-order.ts';
 import type { TriggerOrder } from './trigger-order.ts';

@@ -3,10 +3,8 @@
  * Promises: a fee is taken in the asset received, rounded up to one unit, never above what was received;
  * shares are rounded down and the house keeps what remains, so that the parts sum to the fee.
  */
-import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 
-/** A rate of one whole, in parts per million. */
-export const ONE_PPM = 1_000_000;
 /** Part of every fee that goes to the security fund: one tenth. */
 const SECURITY_FUND_DIVISOR = 10;
 

@@ -3,7 +3,7 @@
  * Promises: from this command on every fill pays by it; each owner's tier is determined anew at the next fill, and begins at no
  * volume where the currency is another one.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { SetFeeTiers } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';

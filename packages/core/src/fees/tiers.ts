@@ -3,7 +3,7 @@
  * Promises: the first tier begins at volume 0, volumes rise and rates do not; replaced as a whole.
  * Never: knows an owner or what they have traded.
  */
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 

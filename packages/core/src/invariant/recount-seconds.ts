@@ -4,8 +4,7 @@
  * what the accounts hold; sums by coin, direction and owner equal a recount; every open contract is in the queue of what
  * is due, and none is past it; ticks rise, in number and second; every open price is the first of its contract's ticks.
  */
-import { ONE_PPM } from '../fees/fees.ts';
-import { mulDiv } from '../quantity/exact.ts';
+import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import type { Contract } from '../seconds/contracts.ts';
 import { findOpen } from '../seconds/outcome.ts';
 import { FILLING_RULES, currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';

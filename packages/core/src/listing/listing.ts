@@ -8,12 +8,11 @@ import { Book } from '../book/book.ts';
 import type { Fills } from '../book/fills.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import type { OrderPool } from '../book/order-pool.ts';
-import { ONE_PPM } from '../fees/fees.ts';
-import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, isWholeWithin } from '../quantity/exact.ts';
 import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
 import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 export type AssetSpec = Omit<ListAsset, 'type'>;

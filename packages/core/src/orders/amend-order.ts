@@ -23,7 +23,7 @@ import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { amendTriggerOrder } from '../conditional/amend-trigger-order.ts';
 import { suspendOrder } from '../conditional/suspend-order.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';

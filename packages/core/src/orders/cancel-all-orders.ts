@@ -6,7 +6,7 @@
  * are found as the owner is known to have, about a millisecond for each half million of slots.
  */
 import { OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { CancelAllOrders } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';

@@ -8,7 +8,7 @@ import type { WholeOrder } from '../book/foresight.ts';
 import { BUY, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
-import { refused } from '../validation/refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { MAX_AMOUNT, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import {

@@ -3,7 +3,7 @@
  * Promises: a refused order writes nothing.
  */
 import { BUY, SELL } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';

@@ -8,7 +8,7 @@ import { CANCEL_NEWEST } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks } from '../quantity/branding.ts';
 import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';

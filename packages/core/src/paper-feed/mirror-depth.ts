@@ -8,7 +8,7 @@
 import { MAX_PRICE } from '../book/ladder.ts';
 import { BUY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
 import type { OrderContext } from '../orders/order-context.ts';

@@ -6,6 +6,8 @@
 
 /** Greatest amount of anything: 2^53 - 1. */
 export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+/** A rate of one whole, in parts per million. */
+export const ONE_PPM = 1_000_000;
 
 export type Rounding = 'down' | 'up';
 

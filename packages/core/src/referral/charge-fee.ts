@@ -3,11 +3,11 @@
  * Promises: the shares sum to the fee; each is rounded down to one unit but the house's, which is the rest; all of it in
  * the fill's own command. Without referrers or rates it costs one comparison.
  */
-import { ONE_PPM, securityFundShare } from '../fees/fees.ts';
+import { securityFundShare } from '../fees/fees.ts';
 import type { Market } from '../listing/listing.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
-import { mulDiv } from '../quantity/exact.ts';
+import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
 import { NOBODY } from './referrals.ts';

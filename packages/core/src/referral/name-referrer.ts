@@ -3,7 +3,7 @@
  * Promises: a name is given once and for ever and makes no cycle; rates work from the next fill on.
  */
 import { findTrader } from '../accounts/set-standing.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { PaperRealm } from '../paper-feed/paper-realm.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import type { NameReferrer, SetRebateRates } from '../vocabulary/account-commands.ts';

@@ -5,7 +5,7 @@
  * Never: moves money, or decides how a contract ends.
  */
 import { NONE } from '../book/order-pool.ts';
-import { IndexedHeap } from '../conditional/indexed-heap.ts';
+import { IndexedHeap } from '../heap/indexed-heap.ts';
 import type { Direction } from '../vocabulary/seconds-commands.ts';
 import type { LoggedTick } from './tick-log.ts';
 

@@ -4,9 +4,8 @@
  * change; the profit of a whole stake is a whole number of units, so that it never rounds.
  * Never: touches an open contract.
  */
-import { ONE_PPM } from '../fees/fees.ts';
-import { refused, refusedOutcome } from '../validation/refusing.ts';
-import { mulDiv, powerOfTen } from '../quantity/exact.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import { ONE_PPM, mulDiv, powerOfTen } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';

@@ -4,7 +4,7 @@
  * account and the whole profit in the pool's before the contract exists, so that nothing can keep it from being paid.
  * Never: rounds; never gives a contract other terms than its product's and the trader's own words.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { contractId, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';

@@ -4,7 +4,7 @@
  * says any of it.
  * Never: touches an open contract.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { timeMs, units } from '../quantity/branding.ts';
 import type { TimeMs, Units } from '../vocabulary/brands.ts';
 import type { Event } from '../vocabulary/events.ts';

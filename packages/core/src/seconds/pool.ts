@@ -4,7 +4,7 @@
  * nothing else.
  * Never: touches an open contract.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { timeMs } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';

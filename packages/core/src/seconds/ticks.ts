@@ -5,7 +5,7 @@
  * numbers. The first tick behind a contract's acceptance gives it its open price.
  * Never: settles by a tick: time does.
  */
-import { refused, refusedOutcome } from '../validation/refusing.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { contractId, indexPrice, ownerId, tickNumber } from '../quantity/branding.ts';
 import type { AssetId, IndexPrice, TickNumber, TimeMs } from '../vocabulary/brands.ts';
 import type { Event } from '../vocabulary/events.ts';

@@ -3,7 +3,7 @@
  */
 import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { refused } from './refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 
 const MAX_REQUEST_ID = 64;
 

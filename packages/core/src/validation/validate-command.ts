@@ -15,8 +15,7 @@ import type {
   SetFeeTiers,
 } from '../vocabulary/commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { ONE_PPM } from '../fees/fees.ts';
-import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, isWholeWithin } from '../quantity/exact.ts';
 import {
   findAmendOrderFault,
   findCancelAllFault,
@@ -24,7 +23,7 @@ import {
   findLinkedOrdersFault,
   findPlaceOrderFault,
 } from './order-commands.ts';
-import { refused } from './refusing.ts';
+import { refused } from '../vocabulary/refusing.ts';
 import { findSecondsFault } from './seconds-commands.ts';
 import { outOfRange, requestId, text, whole, wholeOrNull, word, wrongWord } from './field-checks.ts';
 

@@ -29,7 +29,7 @@ describe('a short simulation', { timeout: 200_000 }, () => {
     const broken = {
       rule: 'x',
       fault: 'x',
-      file: 'fees/fees.ts',
+      file: 'quantity/exact.ts',
       search: 'export const ONE_PPM',
       replacement: ')(',
     };

@@ -2,8 +2,8 @@
  * How a rule says no.
  * Promises: a refusal is a plain value that names its code, the field at fault and the bounds it broke.
  */
-import type { Outcome } from '../vocabulary/outcomes.ts';
-import type { Refusal, RefusalCode } from '../vocabulary/refusals.ts';
+import type { Outcome } from './outcomes.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
 
 const NO_PARAMS: Refusal['params'] = {};
 

@@ -3,7 +3,9 @@
  * Promises: the first item is one that no other stands before; enter, leave and settle cost a logarithm. How the others
  * lie says nothing: whoever needs an order among equals makes it.
  */
-import { NONE } from '../book/order-pool.ts';
+
+/** An item that is in no heap. */
+const NOWHERE = -1;
 
 /** An item's position in the heap that it is in, kept by that heap. */
 export interface Indexed {
@@ -35,7 +37,7 @@ export class IndexedHeap<Item extends Indexed> {
     const at = item.indexed;
     // True because the item is in the heap, which is therefore not empty.
     const last = this.#items.pop()!;
-    item.indexed = NONE;
+    item.indexed = NOWHERE;
     if (last !== item) this.#settleAt(at, last);
   }
 
