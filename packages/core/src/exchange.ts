@@ -35,7 +35,7 @@ import { captureState } from './snapshot/captured.ts';
 import type { CapturedState } from './snapshot/captured.ts';
 import { decodeState } from './snapshot/decode.ts';
 import { encodeState } from './snapshot/encode.ts';
-import { NEWEST_RULES, emptyState, openOwner } from './state.ts';
+import { NEWEST_RULES, emptyState, openMarket, openOwner } from './state.ts';
 import type { State } from './state.ts';
 import type { Sequence, TimeMs } from './vocabulary/brands.ts';
 import type {
@@ -306,10 +306,9 @@ export class Exchange {
   }
 
   #listMarket(command: ListMarket, events: Event[]): Outcome {
-    const { listing, pool, fills } = this.#state;
-    const fault = listing.findMarketFault(command);
+    const fault = this.#state.listing.findMarketFault(command);
     if (fault !== null) return refusedOutcome(fault);
-    events.push({ type: 'market-listed', ...listing.listMarket(command, pool, fills).spec });
+    events.push({ type: 'market-listed', ...openMarket(this.#state, command).spec });
     return DONE;
   }
 

@@ -5,7 +5,7 @@
 import { AccountStatuses } from './accounts/account-statuses.ts';
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
-import { Conditionals } from './conditional/conditionals.ts';
+import { Conditionals } from './trigger-orders/conditionals.ts';
 import { DueQueue } from './due/due-queue.ts';
 import { KeptFees } from './fees/kept-fees.ts';
 import { FeeTiers } from './fees/tiers.ts';
@@ -14,18 +14,28 @@ import { IndexPrices } from './index-price/index-prices.ts';
 import { RequestMemory } from './requests/request-memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Owners } from './ledger/owners.ts';
+import type { SettlementContext } from './instruments/spot/settle-fill.ts';
+import { Spot } from './instruments/spot/spot.ts';
 import { Listing } from './listing/listing.ts';
+import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
 import type { OrderContext } from './orders/order-context.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
+import type { ListMarket } from './vocabulary/commands.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
 
 /** The newest version of the rules that this core knows. */
 export const NEWEST_RULES = 2;
 
-export interface State extends OrderContext {
+export interface State extends OrderContext, SettlementContext {
+  lastTrade: number;
+  readonly listing: Listing;
+  readonly owners: Owners;
+  readonly ledger: Ledger;
+  readonly pool: OrderPool;
+  readonly indexPrices: IndexPrices;
   sequence: number;
   time: number;
   rulesVersion: number;
@@ -71,6 +81,11 @@ export function emptyState(): State {
   const state = bareState();
   for (const party of [OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND]) openOwner(state, party);
   return state;
+}
+
+/** Opens a market that has been checked. */
+export function openMarket(state: State, command: ListMarket): Market {
+  return state.listing.listMarket(command, state.pool, state.fills, (terms) => new Spot(state, terms));
 }
 
 /** Opens the accounts of an owner that is new. */

@@ -3,25 +3,33 @@
  * Promises: nothing of a frozen or an excluded account is touched; a closed one has no money and no order, for ever.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Owners } from '../ledger/owners.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
+import type { AccountStatuses } from './account-statuses.ts';
 
 /** The part of the state that account statuses are checked against. */
-type AccountContext = Pick<
-  OrderContext,
-  'owners' | 'ledger' | 'listing' | 'openOrders' | 'accountStatuses' | 'time'
->;
+interface AccountContext {
+  readonly owners: Owners;
+  readonly ledger: Ledger;
+  readonly listing: Listing;
+  readonly openOrders: OpenOrders;
+  readonly accountStatuses: AccountStatuses;
+  readonly time: number;
+}
 
 const ABSENT = -1;
 const DONE: Outcome = { type: 'done' };
 
 /** The index of a trader whose account is open; -1 for anyone else. */
-export function findTrader({ owners }: Pick<OrderContext, 'owners'>, owner: number): number {
+export function findTrader({ owners }: Pick<AccountContext, 'owners'>, owner: number): number {
   return owner < FIRST_TRADER ? ABSENT : owners.find(owner);
 }
 

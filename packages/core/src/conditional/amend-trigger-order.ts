@@ -16,8 +16,8 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { findAtOnceFault, findPriceFault, findValueFault, triggerHold } from './conditional-checks.ts';
 import type { Waited } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, triggerOf } from './trigger-order.ts';
-import type { TriggerOrder } from './trigger-order.ts';
+import { NO_TICKS, triggerOf } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** Applies `amend-order` to a trigger order of its owner. */
 export function amendTriggerOrder(

@@ -17,7 +17,7 @@ import {
 import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from './trigger-order.ts';
+import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from '../trigger-orders/trigger-order.ts';
 
 /** The parts of a conditional order that its bounds and its hold go by, at entry and at a change. */
 export interface Waited {

@@ -19,11 +19,11 @@ import type { Event } from '../vocabulary/events.ts';
 import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { closePartner } from './cancel-trigger-order.ts';
-import { removeTriggerOrder, emitClosed } from './close-trigger-order.ts';
+import { closePartner } from '../orders/cancel-trigger-order.ts';
+import { removeTriggerOrder, emitClosed } from '../orders/close-trigger-order.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS } from './trigger-order.ts';
-import type { TriggerOrder } from './trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** The first thing of a command: what was triggered and left by the one before. */
 export function executeLeftovers(context: OrderContext, events: Event[]): void {

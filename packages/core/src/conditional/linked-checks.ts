@@ -14,7 +14,7 @@ import type { PlaceLinkedOrders } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { findPriceFault } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS } from './trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 
 /** Why a pair cannot be taken, or null. The owner and the market are known. */
 export function findLinkedFault(

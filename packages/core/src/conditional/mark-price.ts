@@ -9,11 +9,18 @@ import { MAX_PRICE } from '../book/ladder.ts';
 import { SELL, BUY } from '../book/order-pool.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv, powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
+import {
+  MAX_AMOUNT,
+  ONE_PPM,
+  divideRoundedDown,
+  mulDiv,
+  powerOfTen,
+  ratioRoundedDown,
+} from '../quantity/exact.ts';
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import { LAST_PRICE_BAND_PPM, MIN_MIDS, MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
-import { NO_TICKS } from './trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 
 /** What the price is made of. */
 export interface PriceContext {

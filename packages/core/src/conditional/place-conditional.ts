@@ -13,8 +13,8 @@ import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault, findConditionalFault, triggerHold } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
-import { NO_TICKS, isActiveAt } from './trigger-order.ts';
-import type { TriggerOrder } from './trigger-order.ts';
+import { NO_TICKS, isActiveAt } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** What a conditional order says of itself when it enters: all but whose it is. */
 export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'> {

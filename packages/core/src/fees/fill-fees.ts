@@ -5,7 +5,7 @@
  * Never: takes a fee.
  */
 import type { IndexPrices } from '../index-price/index-prices.ts';
-import type { Listing, Market } from '../listing/listing.ts';
+import type { Listing } from '../listing/listing.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -15,7 +15,7 @@ import { NO_TIER_YET } from './volumes.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** The part of the state that fees of a fill depend on. */
-interface FeeContext {
+export interface FeeContext {
   readonly listing: Listing;
   readonly indexPrices: IndexPrices;
   readonly feeTiers: FeeTiers;
@@ -23,17 +23,23 @@ interface FeeContext {
   readonly time: number;
 }
 
+/** A market's own rates. */
+interface MarketRates {
+  readonly makerFeeRatePpm: number;
+  readonly takerFeeRatePpm: number;
+}
+
 /** The rate that an owner pays as maker or as taker of a fill of this command. */
 export function fillRate(
   context: FeeContext,
-  market: Market,
+  { makerFeeRatePpm, takerFeeRatePpm }: MarketRates,
   ownerIndex: number,
   owner: number,
   isMaker: boolean,
   events: Event[],
 ): number {
   const { tiers } = context.feeTiers;
-  if (tiers.length === 0) return isMaker ? market.spec.makerFeeRatePpm : market.spec.takerFeeRatePpm;
+  if (tiers.length === 0) return isMaker ? makerFeeRatePpm : takerFeeRatePpm;
   const tier = tiers[isHouse(owner) ? 0 : tierOf(context, ownerIndex, owner, events)]!;
   return isMaker ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
 }
@@ -53,10 +59,10 @@ function tierOf(context: FeeContext, ownerIndex: number, owner: number, events: 
   return tier;
 }
 
-/** Counts a fill of `value` quote units towards the volumes of both of its owners. */
+/** Counts a fill of `value` units of an asset towards the volumes of both of its owners. */
 export function countVolume(
   context: FeeContext,
-  market: Market,
+  asset: number,
   value: number,
   makerIndex: number,
   maker: number,
@@ -64,26 +70,25 @@ export function countVolume(
   taker: number,
 ): void {
   if (context.feeTiers.tiers.length === 0) return;
-  const { quote } = market.spec;
-  const worth = quote === context.feeTiers.currency ? value : worthInCurrency(context, quote, value);
+  const worth = asset === context.feeTiers.currency ? value : worthInCurrency(context, asset, value);
   const day = context.volumes.dayAt(context.time);
   if (!isHouse(maker)) context.volumes.add(makerIndex, day, worth);
   if (!isHouse(taker)) context.volumes.add(takerIndex, day, worth);
 }
 
 /**
- * value × index(quote) × 10^scale(currency) ÷ (10^scale(quote) × index(currency)), rounded down once; 0 where an index
+ * value × index(asset) × 10^scale(currency) ÷ (10^scale(asset) × index(currency)), rounded down once; 0 where an index
  * price is missing or the result would pass 2^53 - 1.
  */
-function worthInCurrency(context: FeeContext, quote: number, value: number): number {
+function worthInCurrency(context: FeeContext, asset: number, value: number): number {
   const { currency } = context.feeTiers;
-  const price = indexOf(context, quote);
+  const price = indexOf(context, asset);
   const unit = indexOf(context, currency);
   if (price === 0 || unit === 0) return 0;
   const { assets } = context.listing;
   const worth = ratioRoundedDown(
     [value, price, powerOfTen(assets[currency]!.scale)],
-    [unit, powerOfTen(assets[quote]!.scale)],
+    [unit, powerOfTen(assets[asset]!.scale)],
   );
   return worth ?? 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LINKED, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
-import type { TriggerOrder } from '../conditional/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import { SpotTestVenue } from '../orders/trade-notation.fixture.ts';
 import { decodeState } from '../snapshot/decode.ts';
 import type { State } from '../state.ts';

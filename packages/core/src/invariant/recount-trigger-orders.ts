@@ -5,8 +5,8 @@
 import { BUY, LINKED, NONE, BOOK_KEY, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { triggerHold } from '../conditional/conditional-checks.ts';
 import { meetingPrice } from '../conditional/mark-price.ts';
-import { NO_TICKS, bestOf, isTriggeredBy } from '../conditional/trigger-order.ts';
-import type { TriggerOrder } from '../conditional/trigger-order.ts';
+import { NO_TICKS, bestOf, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
 import { heldAsset, sideName } from '../orders/order-context.ts';
 import type { State } from '../state.ts';

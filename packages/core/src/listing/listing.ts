@@ -13,10 +13,10 @@ import { lotUnits, scalesOf, tickLotUnits } from '../quantity/market-scales.ts';
 import type { ListAsset, ListMarket } from '../vocabulary/commands.ts';
 import { MID_SAMPLES } from '../vocabulary/order-commands.ts';
 import { refused } from '../vocabulary/refusing.ts';
+import type { Instrument, MarketSpec, MarketTerms } from './instrument.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 export type AssetSpec = Omit<ListAsset, 'type'>;
-export type MarketSpec = Omit<ListMarket, 'type'>;
 
 /** The bounds of the price band as they were computed last, and from what; no part of the state. */
 export interface BandBounds {
@@ -34,13 +34,9 @@ export interface KeptIndex {
   ticks: number;
 }
 
-/** A market with its book and what one tick and one lot are worth. */
-export interface Market {
-  readonly spec: MarketSpec;
-  /** Quote units of one tick × one lot. */
-  readonly tickLotUnits: number;
-  /** Base units of one lot. */
-  readonly lotUnits: number;
+/** A market with its book and the instrument that is traded there. */
+export interface Market extends MarketTerms {
+  readonly instrument: Instrument;
   readonly book: Book;
   /** Ids of the market maker's quotes as they were entered, best first. */
   bidQuotes: number[];
@@ -55,6 +51,9 @@ export interface Market {
   mid: number;
   readonly index: KeptIndex;
 }
+
+/** Makes the instrument of a market. */
+type InstrumentOf = (terms: MarketTerms) => Instrument;
 
 const MAX_SCALE = 12;
 
@@ -108,13 +107,13 @@ export class Listing {
     return null;
   }
 
-  listMarket(command: ListMarket, pool: OrderPool, fills: Fills): Market {
+  listMarket(command: ListMarket, pool: OrderPool, fills: Fills, instrumentOf: InstrumentOf): Market {
     const { type: _, ...spec } = command;
     const scales = scalesOf(spec, this.assets);
+    const terms: MarketTerms = { spec, tickLotUnits: tickLotUnits(scales), lotUnits: lotUnits(scales) };
     const market: Market = {
-      spec,
-      tickLotUnits: tickLotUnits(scales),
-      lotUnits: lotUnits(scales),
+      ...terms,
+      instrument: instrumentOf(terms),
       book: new Book(spec.market, pool, fills),
       bidQuotes: [],
       askQuotes: [],

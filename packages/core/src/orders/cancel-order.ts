@@ -4,8 +4,8 @@
  * linked orders both go.
  */
 import { LINKED, OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT } from '../book/order-pool.ts';
-import { cancelTriggerOrder } from '../conditional/cancel-trigger-order.ts';
-import { closeLinkedStop } from '../conditional/close-trigger-order.ts';
+import { cancelTriggerOrder } from './cancel-trigger-order.ts';
+import { closeLinkedStop } from './close-trigger-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { lots, marketId } from '../quantity/branding.ts';
 import type { CancelOrder } from '../vocabulary/order-commands.ts';

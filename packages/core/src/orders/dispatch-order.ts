@@ -1,6 +1,7 @@
 /**
  * The dispatcher of everything about orders: from a trader's command to the rule that knows it.
  */
+import { amendOrder } from '../conditional/amend-order.ts';
 import { placeConditional } from '../conditional/place-conditional.ts';
 import { placeLinked } from '../conditional/place-linked.ts';
 import type { State } from '../state.ts';
@@ -14,7 +15,6 @@ import type {
 } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
-import { amendOrder } from './amend-order.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';

@@ -7,8 +7,8 @@
 import { Book } from '../book/book.ts';
 import type { MatchEnd } from '../book/book.ts';
 import { DUE, ICEBERG } from '../book/order-pool.ts';
-import { suspendOrder } from '../conditional/suspend-order.ts';
-import type { Suspension } from '../conditional/trigger-order.ts';
+import { suspendOrder } from './suspend-order.ts';
+import type { Suspension } from '../trigger-orders/trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
@@ -16,7 +16,7 @@ import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
 import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './order-context.ts';
 import type { OrderContext, OrderTerms, Taker } from './order-context.ts';
-import { settleFills } from './settlement.ts';
+import { settleFills } from './settle-fills.ts';
 
 /**
  * Carries out the order of a taker whose slot is allocated and stands nowhere: it is not counted among the open orders

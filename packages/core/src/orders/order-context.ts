@@ -2,7 +2,6 @@
  * The part of the state that orders work on, and the order that is being worked on.
  * Promises: plain holders; the rules stand in the files beside this one.
  */
-import type { AccountStatuses } from '../accounts/account-statuses.ts';
 import type { DueQueue } from '../due/due-queue.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
 import { CANCEL_NEWEST } from '../book/book.ts';
@@ -10,16 +9,12 @@ import type { SelfTradeMode } from '../book/book.ts';
 import type { Fills } from '../book/fills.ts';
 import { BUY, SELF_TRADE_SHIFT } from '../book/order-pool.ts';
 import type { BookSide, OrderPool } from '../book/order-pool.ts';
-import type { Conditionals } from '../conditional/conditionals.ts';
-import type { TriggerOrder } from '../conditional/trigger-order.ts';
-import type { KeptFees } from '../fees/kept-fees.ts';
-import type { FeeTiers } from '../fees/tiers.ts';
-import type { FeeVolumes } from '../fees/volumes.ts';
+import type { Conditionals } from '../trigger-orders/conditionals.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
+import type { IncomingOrder } from '../listing/instrument.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import type { Referrals } from '../referral/referrals.ts';
-import type { RebatePaid } from '../vocabulary/account-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, SelfTradePrevention, Side } from '../vocabulary/order-commands.ts';
 import type { OpenOrders } from './open-orders.ts';
@@ -32,13 +27,6 @@ export interface OrderContext {
   readonly fills: Fills;
   readonly openOrders: OpenOrders;
   readonly conditionals: Conditionals;
-  readonly feeTiers: FeeTiers;
-  readonly volumes: FeeVolumes;
-  readonly keptFees: KeptFees;
-  readonly referrals: Referrals;
-  readonly accountStatuses: AccountStatuses;
-  /** What the fees of the fill that is being settled have paid; empty between fills. */
-  readonly rebates: RebatePaid[];
   readonly due: DueQueue;
   readonly indexPrices: IndexPrices;
   /** Stamp of the command that is being applied. */
@@ -51,21 +39,12 @@ export interface OrderContext {
 }
 
 /** An incoming order while it is matched and settled. */
-export interface Taker {
+export interface Taker extends IncomingOrder {
   readonly market: Market;
   readonly slot: number;
-  readonly id: number;
-  readonly ownerIndex: number;
-  readonly owner: number;
   readonly house: boolean;
-  readonly side: BookSide;
-  /** Lots not yet filled; stays 0 for an order by spend. */
   remaining: number;
   filled: number;
-  /** Quote units of the fills. */
-  value: number;
-  /** Units of the asset received. */
-  fee: number;
 }
 
 /** What is asked of the book. A `place-order` is one as it is. */

@@ -20,7 +20,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { takeOut } from './close-resting.ts';
 import { heldAsset, holdOf } from './order-context.ts';
 import type { OrderContext, Taker } from './order-context.ts';
-import { settleFills } from './settlement.ts';
+import { settleFills } from './settle-fills.ts';
 
 /** Most quotes of one side. */
 export const QUOTES_PER_SIDE = 50;

@@ -4,7 +4,7 @@
  */
 import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';
 import { BUY, LINKED, BOOK_KEY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
-import { closeLinkedStop } from '../conditional/close-trigger-order.ts';
+import { closeLinkedStop } from './close-trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { forgetOrder } from './close-resting.ts';

@@ -3,8 +3,8 @@
  * Promises: reads only; trigger orders oldest first, markets by number.
  */
 import { NONE } from '../book/order-pool.ts';
-import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../conditional/trigger-order.ts';
-import type { TriggerOrder } from '../conditional/trigger-order.ts';
+import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import { dayOf } from '../fees/volumes.ts';
 import { sideName } from '../orders/order-context.ts';
 import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';

@@ -7,7 +7,7 @@ import { NO_PRICE } from '../book/book.ts';
 import { BUY, OWNER, PRICE, QUANTITY, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { markPrice } from '../conditional/mark-price.ts';
-import { NO_TICKS } from '../conditional/trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/order-context.ts';

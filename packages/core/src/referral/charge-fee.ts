@@ -4,13 +4,31 @@
  * the fill's own command. Without referrers or rates it costs one comparison.
  */
 import { securityFundShare } from '../fees/fees.ts';
-import type { Market } from '../listing/listing.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import type { AccountStatuses } from '../accounts/account-statuses.ts';
+import type { KeptFees } from '../fees/kept-fees.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Owners } from '../ledger/owners.ts';
 import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
 import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
+import type { RebatePaid } from '../vocabulary/account-events.ts';
+import type { MarketId } from '../vocabulary/brands.ts';
 import { NOBODY } from './referrals.ts';
+import type { Referrals } from './referrals.ts';
+
+/** What taking a fee works on. */
+export interface ChargeContext {
+  readonly ledger: Ledger;
+  readonly owners: Owners;
+  readonly keptFees: KeptFees;
+  readonly referrals: Referrals;
+  readonly accountStatuses: AccountStatuses;
+  /** What the fees of the fill that is being settled have paid; empty between fills. */
+  readonly rebates: RebatePaid[];
+  /** Serial of the trade whose fees are taken. */
+  readonly lastTrade: number;
+}
 
 /** Places of the venue's own parties, which are opened first. */
 const FEE_INCOME_PLACE: number = FEE_INCOME;
@@ -18,8 +36,8 @@ const SECURITY_FUND_PLACE: number = SECURITY_FUND;
 
 /** Moves the fee of a fill from its payer; `emitRebates` says what of it went to referrers. */
 export function chargeFee(
-  context: OrderContext,
-  market: Market,
+  context: ChargeContext,
+  market: MarketId,
   asset: number,
   payerIndex: number,
   fee: number,
@@ -36,11 +54,11 @@ export function chargeFee(
 
 /**
  * floor(fee × rate ÷ 1,000,000) to each generation that there is and whose account is not closed; returns the sum.
- * House accounts have no referrer. The serial of the trade is the next one.
+ * House accounts have no referrer.
  */
 function payRebates(
-  context: OrderContext,
-  market: Market,
+  context: ChargeContext,
+  market: MarketId,
   asset: number,
   payerIndex: number,
   fee: number,
@@ -58,8 +76,8 @@ function payRebates(
     paid += amount;
     rebates.push({
       type: 'rebate-paid',
-      trade: tradeId(context.lastTrade + 1),
-      market: market.spec.market,
+      trade: tradeId(context.lastTrade),
+      market,
       beneficiary: ownerId(owners.numberAt(ownerIndex)),
       // True because there are GENERATIONS rates.
       generation: (index + 1) as 1 | 2 | 3,
@@ -75,7 +93,7 @@ function payRebates(
 }
 
 /** Emits what the fees of a trade have brought its referrers; the trade has just been emitted. */
-export function emitRebates({ rebates }: OrderContext, events: Event[]): void {
+export function emitRebates({ rebates }: Pick<ChargeContext, 'rebates'>, events: Event[]): void {
   if (rebates.length === 0) return;
   events.push(...rebates);
   rebates.length = 0;

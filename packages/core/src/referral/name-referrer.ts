@@ -2,17 +2,22 @@
  * Naming a trader's referrer, and publishing what referrers are paid.
  * Promises: a name is given once and for ever and makes no cycle; rates work from the next fill on.
  */
+import type { AccountStatuses } from '../accounts/account-statuses.ts';
 import { findTrader } from '../accounts/set-standing.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import type { Owners } from '../ledger/owners.ts';
 import type { PaperRealm } from '../paper-feed/paper-realm.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import type { NameReferrer, SetRebateRates } from '../vocabulary/account-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { NOBODY } from './referrals.ts';
+import type { Referrals } from './referrals.ts';
 
 /** The part of the state that referrals stand on. */
-interface ReferralContext extends Pick<OrderContext, 'owners' | 'accountStatuses' | 'referrals'> {
+interface ReferralContext {
+  readonly owners: Owners;
+  readonly accountStatuses: AccountStatuses;
+  readonly referrals: Referrals;
   readonly paper: PaperRealm;
 }
 

@@ -5,10 +5,11 @@
  * put into it while encoding, elsewhere.
  */
 import type { CapturedIcebergs } from '../book/icebergs.ts';
-import { captureTriggerOrders } from '../conditional/captured-trigger-orders.ts';
-import type { CapturedTriggerOrders } from '../conditional/captured-trigger-orders.ts';
+import { captureTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
+import type { CapturedTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
 import type { CapturedLedger } from '../ledger/ledger.ts';
-import type { AssetSpec, MarketSpec } from '../listing/listing.ts';
+import type { MarketSpec } from '../listing/instrument.ts';
+import type { AssetSpec } from '../listing/listing.ts';
 import type { CapturedPaper } from '../paper-feed/paper-realm.ts';
 import { captureSeconds } from '../seconds/captured-seconds.ts';
 import type { CapturedSeconds } from '../seconds/captured-seconds.ts';

@@ -9,7 +9,7 @@ import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity
 import { readPaper } from '../paper-feed/paper-section.ts';
 import { restoreSeconds } from '../seconds/captured-seconds.ts';
 import { currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
-import { NEWEST_RULES, bareState, openOwner } from '../state.ts';
+import { NEWEST_RULES, bareState, openMarket, openOwner } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { medianMid } from '../conditional/mark-price.ts';
@@ -133,22 +133,18 @@ function readListing(reader: ByteReader, state: State): void {
     state.ledger.openAsset();
   }
   for (let market = 0, count = reader.varint(); market < count; market += 1) {
-    state.listing.listMarket(
-      {
-        type: 'list-market',
-        market: marketId(market),
-        base: assetId(reader.varint()),
-        quote: assetId(reader.varint()),
-        tickDecimals: reader.varint(),
-        lotDecimals: reader.varint(),
-        minimumNotional: units(reader.varint()),
-        maximumLots: lots(reader.varint()),
-        makerFeeRatePpm: ratePpm(reader.varint()),
-        takerFeeRatePpm: ratePpm(reader.varint()),
-      },
-      state.pool,
-      state.fills,
-    );
+    openMarket(state, {
+      type: 'list-market',
+      market: marketId(market),
+      base: assetId(reader.varint()),
+      quote: assetId(reader.varint()),
+      tickDecimals: reader.varint(),
+      lotDecimals: reader.varint(),
+      minimumNotional: units(reader.varint()),
+      maximumLots: lots(reader.varint()),
+      makerFeeRatePpm: ratePpm(reader.varint()),
+      takerFeeRatePpm: ratePpm(reader.varint()),
+    });
   }
 }
 

@@ -2,8 +2,8 @@
  * Trigger orders in a snapshot: their columns, and their index built from them again.
  */
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
-import { readTriggerOrders } from '../conditional/captured-trigger-orders.ts';
-import type { CapturedTriggerOrders } from '../conditional/captured-trigger-orders.ts';
+import { readTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
+import type { CapturedTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
 

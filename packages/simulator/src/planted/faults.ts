@@ -75,7 +75,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'event order',
     fault: 'a filled maker is told of before its trade',
-    file: 'orders/settlement.ts',
+    file: 'orders/settle-fills.ts',
     search: `events.push({
       type: 'order-closed',`,
     replacement: `events.splice(-1, 0, {
@@ -120,7 +120,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'priority of an amended order',
     fault: 'an order that grows keeps its place',
-    file: 'orders/amend-order.ts',
+    file: 'orders/amend-resting-order.ts',
     search: `price === oldPrice && remaining < oldRemaining`,
     replacement: `price === oldPrice && remaining !== oldRemaining`,
   },

@@ -101,14 +101,14 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'trigger',
     fault: 'an order is not triggered at its price, but beyond it',
-    file: 'conditional/trigger-order.ts',
+    file: 'trigger-orders/trigger-order.ts',
     search: `rising ? last >= price : last <= price`,
     replacement: `rising ? last > price : last <= price`,
   },
   {
     rule: 'trigger order',
     fault: 'the youngest of those that are triggered executes first',
-    file: 'conditional/triggers.ts',
+    file: 'trigger-orders/triggers.ts',
     search: `(a, b) => a.age - b.age`,
     replacement: `(a, b) => b.age - a.age`,
     seed: 2,
@@ -116,14 +116,14 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'trailing rounding',
     fault: `a buyer's price is rounded down`,
-    file: 'conditional/trigger-order.ts',
+    file: 'trigger-orders/trigger-order.ts',
     search: `ONE_PPM + callbackPpm, ONE_PPM, 'up')`,
     replacement: `ONE_PPM + callbackPpm, ONE_PPM, 'down')`,
   },
   {
     rule: 'trailing best',
     fault: 'an order follows the last price one step late',
-    file: 'conditional/trailing-orders.ts',
+    file: 'trigger-orders/trailing-orders.ts',
     search: `      moved.best = last;`,
     replacement: `      moved.best = this.#side === BUY ? last + 1 : last - 1;`,
   },
@@ -138,7 +138,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'triggered orders in a snapshot',
     fault: 'they execute in the order of acceptance after it',
-    file: 'conditional/captured-trigger-orders.ts',
+    file: 'trigger-orders/captured-trigger-orders.ts',
     search: `conditionals.triggeredOrders(), ({ slot }) => slot);`,
     replacement: `conditionals.triggeredOrders(), ({ slot }) => slot).sort((a, b) => a - b);`,
     theme: 'cascade',
@@ -162,7 +162,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'linked orders',
     fault: 'a stop outlives a part fill of its limit order',
-    file: 'orders/settlement.ts',
+    file: 'orders/settle-fills.ts',
     search: `  if ((context.pool.records[at + BOOK_KEY]! & LINKED) !== 0)`,
     replacement: `  if (makerRemaining === 0 && (context.pool.records[at + BOOK_KEY]! & LINKED) !== 0)`,
   },

@@ -76,7 +76,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'suspended order, what it has filled',
     fault: 'it is forgotten',
-    file: 'conditional/suspend-order.ts',
+    file: 'orders/suspend-order.ts',
     search: `(origin?.filledBefore ?? 0) + taker.filled`,
     replacement: `taker.filled`,
     theme,
@@ -84,7 +84,7 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'suspended order, its turn',
     fault: 'it goes on behind those that are triggered',
-    file: 'conditional/conditionals.ts',
+    file: 'trigger-orders/conditionals.ts',
     search: `    else this.putBack(order);`,
     replacement: `    else this.#triggered.push(order);`,
     theme,
@@ -92,14 +92,14 @@ export const STEP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'order that waits for quotes',
     fault: 'the youngest goes on first',
-    file: 'conditional/conditionals.ts',
+    file: 'trigger-orders/conditionals.ts',
     search: `this.#stranded.get(key)![0]!`,
     replacement: `this.#stranded.get(key)!.at(-1)!`,
   },
   {
     rule: 'order that waits for quotes in a snapshot',
     fault: 'it is forgotten',
-    file: 'conditional/captured-trigger-orders.ts',
+    file: 'trigger-orders/captured-trigger-orders.ts',
     search: `Int32Array.from(conditionals.strandedOrders(), ({ slot }) => slot)`,
     replacement: `new Int32Array(0)`,
   },

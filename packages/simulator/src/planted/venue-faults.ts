@@ -36,7 +36,7 @@ export const VENUE_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'band of a change',
     fault: 'an order outside the band may change its size',
-    file: 'orders/amend-order.ts',
+    file: 'orders/amend-resting-order.ts',
     search: `  return findBandFault(context, market, side, price);`,
     replacement: `  return price === amendment.oldPrice ? null : findBandFault(context, market, side, price);`,
   },

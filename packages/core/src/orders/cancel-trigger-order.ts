@@ -3,12 +3,12 @@
  * Promises: its hold is given back in the same command; of two linked orders the other one goes right behind it.
  */
 import { LINKED, NONE, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
-import { closeResting } from '../orders/close-resting.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { closeResting } from './close-resting.ts';
+import type { OrderContext } from './order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closeTriggerOrder } from './close-trigger-order.ts';
-import type { TriggerOrder } from './trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** Closes a trigger order, and the limit order of its pair. */
 export function cancelTriggerOrder(

@@ -5,12 +5,12 @@
  */
 import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import { heldAsset, sideName } from '../orders/order-context.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { heldAsset, sideName } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { NO_TICKS } from './trigger-order.ts';
-import type { TriggerOrder } from './trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
+import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** Takes a trigger order out of the index and gives its hold back; its slot stays its own. */
 export function removeTriggerOrder(context: OrderContext, order: TriggerOrder): void {

@@ -4,12 +4,12 @@
  * that it is.
  */
 import { NONE } from '../book/order-pool.ts';
-import { heldAsset, holdOf, sideName } from '../orders/order-context.ts';
-import type { OrderContext, OrderTerms, Taker } from '../orders/order-context.ts';
+import { heldAsset, holdOf, sideName } from './order-context.ts';
+import type { OrderContext, OrderTerms, Taker } from './order-context.ts';
 import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
-import { NO_TICKS } from './trigger-order.ts';
-import type { Suspension, TriggerOrder } from './trigger-order.ts';
+import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
+import type { Suspension, TriggerOrder } from '../trigger-orders/trigger-order.ts';
 
 /** Lets what is left of a matched order wait in its slot, which stands nowhere else. */
 export function suspendOrder(

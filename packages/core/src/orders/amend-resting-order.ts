@@ -8,7 +8,6 @@ import {
   BUY,
   ICEBERG,
   LINKED,
-  OWNER,
   BOOK_KEY,
   BOOK_KEY_MASK,
   PRICE,
@@ -21,8 +20,7 @@ import {
 import type { BookSide } from '../book/order-pool.ts';
 import type { MatchEnd, SelfTradeMode } from '../book/book.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
-import { amendTriggerOrder } from '../conditional/amend-trigger-order.ts';
-import { suspendOrder } from '../conditional/suspend-order.ts';
+import { suspendOrder } from './suspend-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
@@ -39,7 +37,7 @@ import { heldAsset, holdOf, sideName } from './order-context.ts';
 import type { OrderContext, Taker } from './order-context.ts';
 import { leastSlice } from './order-checks.ts';
 import { findBandFault } from './price-band.ts';
-import { settleFills } from './settlement.ts';
+import { settleFills } from './settle-fills.ts';
 
 /** A resting order and what it is to become. */
 interface Amendment {
@@ -62,19 +60,14 @@ interface Amendment {
   readonly displayed: number | null;
 }
 
-/** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
-export function amendOrder(
+/** Applies `amend-order` to the resting order in a slot. */
+export function amendRestingOrder(
   context: OrderContext,
+  slot: number,
   ownerIndex: number,
   command: AmendOrder,
   events: Event[],
 ): Outcome {
-  const slot = context.pool.find(command.order);
-  if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {
-    return refusedOutcome(refused('unknown-order', 'order'));
-  }
-  const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
-  if (triggerOrder !== undefined) return amendTriggerOrder(context, triggerOrder, command, events);
   const amendment = amendmentOf(context, slot, ownerIndex, command);
   const fault = findAmendFault(context, amendment, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -1,0 +1,112 @@
+/**
+ * The fills of a match, in their order: what each does to the two orders is written here, what it does to money is the
+ * instrument's; closed makers are emitted.
+ * Promises: the trade of a fill stands before all that follows from it.
+ * Never: decides who trades with whom, or moves money.
+ */
+import type { IcebergMark } from '../book/fills.ts';
+import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
+import { closeLinkedStop } from './close-trigger-order.ts';
+import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
+import type { Event } from '../vocabulary/events.ts';
+import { MARKET_MAKER } from '../vocabulary/parties.ts';
+import { forgetOrder } from './close-resting.ts';
+import { sideName } from './order-context.ts';
+import type { OrderContext, Taker } from './order-context.ts';
+import { settleOwnOrder } from './self-trade.ts';
+
+/** Settles the fills of the last match, in their order. */
+export function settleFills(context: OrderContext, taker: Taker, events: Event[]): void {
+  const { fills } = context;
+  const count = fills.count;
+  if (count > 0) context.traded = taker.market;
+  if (fills.marks.length > 0) return settleMarked(context, taker, events);
+  for (let index = 0; index < count; index += 1) {
+    const slot = fills.slotAt(index);
+    const left = context.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+    settleFill(context, taker, slot, fills.lotsAt(index), left, events);
+  }
+  return undefined;
+}
+
+/** As `settleFills`, with what has happened between the fills. */
+function settleMarked(context: OrderContext, taker: Taker, events: Event[]): void {
+  const { fills } = context;
+  const { marks } = fills;
+  let next = 0;
+  for (let index = 0; index <= fills.count; index += 1) {
+    for (let mark = marks[next]; mark !== undefined && mark.fill <= index; mark = marks[next]) {
+      if (mark.kind === 'iceberg') break;
+      settleOwnOrder(context, taker, mark, events);
+      next += 1;
+    }
+    if (index === fills.count) break;
+    const slot = fills.slotAt(index);
+    const mark = marks[next];
+    if (mark?.kind === 'iceberg' && mark.fill === index) {
+      next += 1;
+      settleFill(context, taker, slot, fills.lotsAt(index), mark.shown + mark.hidden, events);
+      if (mark.replenished) emitReplenished(context, taker, slot, mark, events);
+    } else {
+      const left = context.pool.records[(slot << RECORD_SHIFT) + REMAINING]!;
+      settleFill(context, taker, slot, fills.lotsAt(index), left, events);
+    }
+  }
+}
+
+function emitReplenished(
+  context: OrderContext,
+  taker: Taker,
+  slot: number,
+  mark: IcebergMark,
+  events: Event[],
+): void {
+  const at = slot << RECORD_SHIFT;
+  events.push({
+    type: 'order-replenished',
+    order: orderId(context.pool.idAt(slot)),
+    owner: ownerId(context.owners.numberAt(context.pool.records[at + OWNER]!)),
+    market: taker.market.spec.market,
+    side: sideName(taker.side === BUY ? SELL : BUY),
+    price: ticks(context.pool.records[at + PRICE]!),
+    quantity: lots(mark.shown),
+    hidden: lots(mark.hidden),
+  });
+}
+
+function settleFill(
+  context: OrderContext,
+  taker: Taker,
+  makerSlot: number,
+  quantity: number,
+  makerRemaining: number,
+  events: Event[],
+): void {
+  const { market } = taker;
+  const at = makerSlot << RECORD_SHIFT;
+  const price = context.pool.records[at + PRICE]!;
+  taker.remaining = Math.max(0, taker.remaining - quantity);
+  taker.filled += quantity;
+  context.lastTrade += 1;
+  market.lastPrice = price;
+  market.instrument.settleFill(taker, makerSlot, quantity, makerRemaining, events);
+  const makerIndex = context.pool.records[at + OWNER]!;
+  const makerOwner = context.owners.numberAt(makerIndex);
+  if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
+    forgetOrder(context, makerSlot, makerIndex, market.spec.market);
+    events.push({
+      type: 'order-closed',
+      order: orderId(context.pool.idAt(makerSlot)),
+      owner: ownerId(makerOwner),
+      market: market.spec.market,
+      side: sideName((context.pool.records[at + BOOK_KEY]! & 1) === BUY ? 0 : 1),
+      reason: 'filled',
+      wasResting: false,
+      price: ticks(price),
+      remaining: lots(0),
+      shown: lots(0),
+      released: units(0),
+    });
+  }
+  if ((context.pool.records[at + BOOK_KEY]! & LINKED) !== 0) closeLinkedStop(context, makerSlot, events);
+}
