@@ -19,7 +19,6 @@ import { Spot } from './instruments/spot/spot.ts';
 import { Listing } from './listing/listing.ts';
 import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
-import type { OrderContext } from './orders/order-context.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
@@ -29,18 +28,20 @@ import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabu
 /** The newest version of the rules that this core knows. */
 export const NEWEST_RULES = 2;
 
-export interface State extends OrderContext, SettlementContext {
-  lastTrade: number;
-  readonly listing: Listing;
-  readonly owners: Owners;
-  readonly ledger: Ledger;
-  readonly pool: OrderPool;
-  readonly indexPrices: IndexPrices;
+export interface State extends SettlementContext {
   sequence: number;
   time: number;
   rulesVersion: number;
+  /** Serial of the last trade. */
+  lastTrade: number;
   /** From rules 2 on: the second in which the mids of the books were taken last. */
   midSecond: number;
+  /** The market whose last price has moved since conditional orders were checked last. */
+  traded: Market | null;
+  readonly fills: Fills;
+  readonly openOrders: OpenOrders;
+  readonly conditionals: Conditionals;
+  readonly due: DueQueue;
   readonly requests: RequestMemory;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;

@@ -5,7 +5,9 @@
  * Never: touches an account of a realm that was not declared one of play money.
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import type { PaperContext } from '../paper-feed/mirror-depth.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { CancelContext } from '../orders/cancel-trigger-order.ts';
+import type { PaperRealm } from '../paper-feed/paper-realm.ts';
 import type { SecondsState } from '../seconds/seconds-state.ts';
 import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
@@ -16,7 +18,9 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 /** What a reset works on. */
-interface ResetContext extends PaperContext {
+interface ResetContext extends CancelContext {
+  readonly ledger: Ledger;
+  readonly paper: PaperRealm;
   readonly seconds: SecondsState;
 }
 

@@ -4,16 +4,19 @@
  */
 import { OWNER, RECORD_SHIFT } from '../book/order-pool.ts';
 import { amendRestingOrder } from '../orders/amend-resting-order.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { amendTriggerOrder } from './amend-trigger-order.ts';
+import type { AmendRestingContext } from '../orders/amend-resting-order.ts';
+import type { AmendTriggerContext } from './amend-trigger-order.ts';
+
+interface AmendContext extends AmendRestingContext, AmendTriggerContext {}
 
 /** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function amendOrder(
-  context: OrderContext,
+  context: AmendContext,
   ownerIndex: number,
   command: AmendOrder,
   events: Event[],

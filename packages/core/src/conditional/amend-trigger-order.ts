@@ -6,8 +6,7 @@
 import { NONE } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, sideName } from '../orders/order-context.ts';
-import type { OrderContext } from '../orders/order-context.ts';
+import { sideName } from '../orders/incoming-order.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { AmendOrder, Trigger } from '../vocabulary/order-commands.ts';
@@ -18,10 +17,17 @@ import type { Waited } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, triggerOf } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
+import type { PriceContext } from './mark-price.ts';
+import type { Conditionals } from '../trigger-orders/conditionals.ts';
+
+/** What changing an order that waits works on. */
+export interface AmendTriggerContext extends PriceContext {
+  readonly conditionals: Conditionals;
+}
 
 /** Applies `amend-order` to a trigger order of its owner. */
 export function amendTriggerOrder(
-  context: OrderContext,
+  context: AmendTriggerContext,
   order: TriggerOrder,
   command: AmendOrder,
   events: Event[],
@@ -34,10 +40,10 @@ export function amendTriggerOrder(
   const changed = changedBy(order, trigger, command);
   const fault = findAmendFault(context, market, order, changed, command);
   if (fault !== null) return refusedOutcome(fault);
-  const account = context.ledger.spotAccount(order.ownerIndex, heldAsset(market, order.side));
-  context.ledger.release(account, order.hold);
+  const { ownerIndex, side } = order;
+  market.instrument.release(ownerIndex, side, order.hold);
   order.hold = triggerHold(market, changed);
-  context.ledger.hold(account, order.hold);
+  market.instrument.hold(ownerIndex, side, order.hold);
   order.price = changed.price ?? NO_TICKS;
   order.quantity = changed.quantity ?? 0;
   if (command.triggerPrice !== null && command.triggerPrice !== order.triggerPrice) {
@@ -81,7 +87,7 @@ function changedTrigger(trigger: Trigger, { triggerPrice }: AmendOrder): Trigger
 
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
 function findAmendFault(
-  context: OrderContext,
+  context: AmendTriggerContext,
   market: Market,
   order: TriggerOrder,
   changed: Waited,
@@ -92,7 +98,7 @@ function findAmendFault(
     findFieldFault(market, order, command) ??
     findKindFault(order, command) ??
     findValueFault(market, changed, 'remaining', meeting) ??
-    findMoneyFault(context, market, order, changed) ??
+    findFundsFault(market, order, triggerHold(market, changed)) ??
     findAtOnceFault(changed, 'triggerPrice', meeting)
   );
 }
@@ -126,17 +132,7 @@ function findKindFault(order: TriggerOrder, command: AmendOrder): Refusal | null
     : null;
 }
 
-function findMoneyFault(
-  context: OrderContext,
-  market: Market,
-  order: TriggerOrder,
-  changed: Waited,
-): Refusal | null {
-  const asset = heldAsset(market, order.side);
-  // What the order holds now is given back before it is needed anew.
-  const available =
-    context.ledger.available(context.ledger.spotAccount(order.ownerIndex, asset)) + order.hold;
-  return triggerHold(market, changed) <= available
-    ? null
-    : refused('insufficient-available-balance', 'remaining', { asset, available });
+/** What the order holds now is given back before it is needed anew. */
+function findFundsFault({ instrument }: Market, order: TriggerOrder, needed: number): Refusal | null {
+  return instrument.findFundsFault(order.ownerIndex, order.side, needed, order.hold, 'remaining');
 }

@@ -6,8 +6,6 @@ import { BUY, SELL } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/order-context.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
 import {
   MAX_LIFE_MS,
@@ -18,6 +16,17 @@ import type { PlaceConditionalOrder, Side, Trigger } from '../vocabulary/order-c
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, isAtOrBeyond, isTriggeredByRising } from '../trigger-orders/trigger-order.ts';
+import type { PriceContext } from './mark-price.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
+import type { OrderPool } from '../book/order-pool.ts';
+import type { Conditionals } from '../trigger-orders/conditionals.ts';
+
+/** What an order that is to wait is checked against. */
+export interface WaitContext extends PriceContext {
+  readonly openOrders: OpenOrders;
+  readonly pool: OrderPool;
+  readonly conditionals: Conditionals;
+}
 
 /** The parts of a conditional order that its bounds and its hold go by, at entry and at a change. */
 export interface Waited {
@@ -30,7 +39,7 @@ export interface Waited {
 
 /** Why a conditional order cannot be taken, or null. The owner and the market are known. */
 export function findConditionalFault(
-  context: OrderContext,
+  context: WaitContext,
   market: Market,
   ownerIndex: number,
   command: PlaceConditionalOrder,
@@ -46,14 +55,14 @@ export function findConditionalFault(
     findTermsFault(context, command) ??
     findValueFault(market, command, 'quantity', price) ??
     findRoomFault(context, market, ownerIndex, command) ??
-    findMoneyFault(context, market, ownerIndex, command) ??
+    findFundsFault(market, ownerIndex, command) ??
     findAtOnceFault(command, 'trigger.price', price)
   );
 }
 
 /** A choice of what meets an order where the rules know only one, or null. */
 export function findBasisFault(
-  { rulesVersion }: Pick<OrderContext, 'rulesVersion'>,
+  { rulesVersion }: Pick<PriceContext, 'rulesVersion'>,
   { by }: Pick<PlaceConditionalOrder, 'by'>,
 ): Refusal | null {
   return by !== undefined && rulesVersion < 2 ? refused('rules-not-active', 'by') : null;
@@ -85,7 +94,7 @@ function findSizeFault(market: Market, command: PlaceConditionalOrder): Refusal 
   return spend < 1 ? refused('quantity-out-of-range', 'spend', { least: 1 }) : null;
 }
 
-function findTermsFault(context: OrderContext, command: PlaceConditionalOrder): Refusal | null {
+function findTermsFault(context: PriceContext, command: PlaceConditionalOrder): Refusal | null {
   const { price, quantity, spend, side, timeInForce, expiresAt } = command;
   if (price === null && timeInForce !== 'ioc') return refused('time-in-force-not-allowed', 'timeInForce');
   // Its money could not be held: what it will cost is not known before it executes.
@@ -135,7 +144,7 @@ function referenceOf(meeting: number, trigger: Trigger): number {
 }
 
 function findRoomFault(
-  context: OrderContext,
+  context: WaitContext,
   market: Market,
   ownerIndex: number,
   command: PlaceConditionalOrder,
@@ -151,26 +160,18 @@ function findRoomFault(
     : refused('too-many-trailing-orders', null, { greatest: TRAILING_ORDERS_PER_MARKET });
 }
 
-function findMoneyFault(
-  context: OrderContext,
-  market: Market,
-  ownerIndex: number,
-  waited: Waited,
-): Refusal | null {
+function findFundsFault(market: Market, ownerIndex: number, waited: Waited): Refusal | null {
   const side = waited.side === 'buy' ? BUY : SELL;
-  const asset = heldAsset(market, side);
-  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
-  if (triggerHold(market, waited) <= available) return null;
   const field = waited.spend === null ? 'quantity' : 'spend';
-  return refused('insufficient-available-balance', field, { asset, available });
+  return market.instrument.findFundsFault(ownerIndex, side, triggerHold(market, waited), 0, field);
 }
 
 /** Units that an order holds while it waits: as if it rested; for a market order its lots or its money. */
 export function triggerHold(
-  market: Market,
+  { instrument }: Market,
   { side, price, quantity, spend }: Omit<Waited, 'trigger'>,
 ): number {
-  return spend ?? holdOf(market, side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
+  return spend ?? instrument.holdOf(side === 'buy' ? BUY : SELL, price ?? 0, quantity ?? 0);
 }
 
 /** A stop or take-profit that its price meets already, or null. */

@@ -10,8 +10,8 @@ import { fillsFor } from '../book/foresight.ts';
 import { BUY } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { Market } from '../listing/listing.ts';
-import { selfTradeMode, sideName } from '../orders/order-context.ts';
-import type { OrderContext, Taker } from '../orders/order-context.ts';
+import { selfTradeMode, sideName } from '../orders/incoming-order.ts';
+import type { Taker } from '../orders/incoming-order.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
@@ -24,23 +24,29 @@ import { removeTriggerOrder, emitClosed } from '../orders/close-trigger-order.ts
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
+import type { ExecuteContext } from '../orders/execute-order.ts';
+import type { BandContext } from '../orders/price-band.ts';
+import type { PriceContext } from './mark-price.ts';
+
+/** What executing conditional orders works on. */
+interface TriggeredContext extends ExecuteContext, BandContext, PriceContext {}
 
 /** The first thing of a command: what was triggered and left by the one before. */
-export function executeLeftovers(context: OrderContext, events: Event[]): void {
+export function executeLeftovers(context: TriggeredContext, events: Event[]): void {
   context.conditionals.executions = 0;
   context.traded = null;
   if (context.conditionals.hasTriggered) executeAll(context, events, false);
 }
 
 /** The last thing of a command: checks the prices that it has moved, and executes what is triggered. */
-export function executeTriggered(context: OrderContext, events: Event[]): void {
+export function executeTriggered(context: TriggeredContext, events: Event[]): void {
   const { conditionals } = context;
   const isMoved = context.traded !== null || context.indexPrices.moved;
   if (isMoved) collectTriggered(context);
   if (conditionals.hasTriggered || conditionals.hasStranded) executeAll(context, events, true);
 }
 
-function collectTriggered(context: OrderContext): void {
+function collectTriggered(context: TriggeredContext): void {
   if (context.indexPrices.moved) {
     context.indexPrices.moved = false;
     if (context.rulesVersion >= 2)
@@ -52,7 +58,7 @@ function collectTriggered(context: OrderContext): void {
   collectTriggeredOf(context, market);
 }
 
-function collectTriggeredOf(context: OrderContext, market: Market): void {
+function collectTriggeredOf(context: TriggeredContext, market: Market): void {
   const { conditionals } = context;
   const number = market.spec.market;
   if (!conditionals.hasTriggers(number)) return;
@@ -66,7 +72,7 @@ function collectTriggeredOf(context: OrderContext, market: Market): void {
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
-function executeAll(context: OrderContext, events: Event[], isEnd: boolean): void {
+function executeAll(context: TriggeredContext, events: Event[], isEnd: boolean): void {
   const { conditionals, fills } = context;
   const hasQuotes = (market: number, side: BookSide): boolean => hasQuotesFor(context, market, side);
   while (conditionals.executions < EXECUTIONS_PER_COMMAND && fills.left > 0) {
@@ -85,13 +91,13 @@ function executeAll(context: OrderContext, events: Event[], isEnd: boolean): voi
 }
 
 /** Whether a market order of this side finds a price within the band. */
-function hasQuotesFor(context: OrderContext, number: number, side: BookSide): boolean {
+function hasQuotesFor(context: TriggeredContext, number: number, side: BookSide): boolean {
   const market = context.listing.markets[number]!;
   return market.book.wouldCross(side, bandBound(context, market, side));
 }
 
 /** Whether a fill-or-kill may make its fills in one command, but not in what is left of this one: it keeps its turn. */
-function isKilledByTheRestAlone(context: OrderContext, order: TriggerOrder): boolean {
+function isKilledByTheRestAlone(context: TriggeredContext, order: TriggerOrder): boolean {
   if (context.rulesVersion < 2 || order.timeInForce !== 'fok') return false;
   const market = context.listing.markets[order.market]!;
   if (!fillsWhole(market, order)) return false;
@@ -105,14 +111,14 @@ function fillsWhole({ book }: Market, order: TriggerOrder): boolean {
   return book.liquidityFor(side, price, quantity, ownerIndex, selfTradeMode(selfTrade)) >= quantity;
 }
 
-function fillsNeeded({ pool }: OrderContext, { book }: Market, order: TriggerOrder): number {
+function fillsNeeded({ pool }: TriggeredContext, { book }: Market, order: TriggerOrder): number {
   const { side, price, quantity, ownerIndex, selfTrade } = order;
   const taker = { side, limit: price, lots: quantity, owner: ownerIndex, mode: selfTradeMode(selfTrade) };
   return fillsFor(book, pool, taker, FILLS_PER_STEP);
 }
 
 /** One triggered order becomes an ordinary one: its hold goes back, and what it trades stands behind `order-triggered`. */
-function executeTriggerOrder(context: OrderContext, order: TriggerOrder, events: Event[]): void {
+function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, events: Event[]): void {
   const market = context.listing.markets[order.market]!;
   const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
   closePartner(context, order, events);
@@ -156,7 +162,7 @@ function emitTriggered(market: Market, order: TriggerOrder, events: Event[]): vo
 }
 
 /** Why an executed order closes without a trade, or null. Nothing else is checked at this point. */
-function reasonToClose(context: OrderContext, market: Market, order: TriggerOrder): CloseReason | null {
+function reasonToClose(context: TriggeredContext, market: Market, order: TriggerOrder): CloseReason | null {
   if (order.price === NO_TICKS) return null;
   const { side, price } = order;
   if (order.timeInForce === 'fok') {

@@ -5,8 +5,6 @@
 import { BUY, SELL } from '../book/order-pool.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/order-context.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { findBandFault } from '../orders/price-band.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { OPEN_ORDERS_PER_MARKET } from '../vocabulary/order-commands.ts';
@@ -15,10 +13,15 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { findPriceFault } from './conditional-checks.ts';
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
+import type { WaitContext } from './conditional-checks.ts';
+import type { BandContext } from '../orders/price-band.ts';
+
+/** What a pair is checked against. */
+export interface LinkedContext extends WaitContext, BandContext {}
 
 /** Why a pair cannot be taken, or null. The owner and the market are known. */
 export function findLinkedFault(
-  context: OrderContext,
+  context: LinkedContext,
   market: Market,
   ownerIndex: number,
   command: PlaceLinkedOrders,
@@ -28,13 +31,13 @@ export function findLinkedFault(
     findPricesFault(command) ??
     findSizeFault(market, command) ??
     findRoomFault(context, market, ownerIndex) ??
-    findMoneyFault(context, market, ownerIndex, command) ??
+    findFundsFault(market, ownerIndex, command) ??
     findEntryFault(context, market, command)
   );
 }
 
 function findClientIdFault(
-  context: OrderContext,
+  context: LinkedContext,
   ownerIndex: number,
   command: PlaceLinkedOrders,
 ): Refusal | null {
@@ -72,36 +75,26 @@ function findSizeFault(market: Market, command: PlaceLinkedOrders): Refusal | nu
   return Math.max(price, stop) * each > MAX_AMOUNT ? refused('order-value-too-large', 'quantity') : null;
 }
 
-function findRoomFault(context: OrderContext, market: Market, ownerIndex: number): Refusal | null {
+function findRoomFault(context: LinkedContext, market: Market, ownerIndex: number): Refusal | null {
   const count = context.openOrders.count(ownerIndex, market.spec.market);
   return count + 2 > OPEN_ORDERS_PER_MARKET || !context.pool.hasRoomFor(2)
     ? refused('too-many-open-orders', null, { greatest: OPEN_ORDERS_PER_MARKET })
     : null;
 }
 
-function findMoneyFault(
-  context: OrderContext,
-  market: Market,
-  ownerIndex: number,
-  command: PlaceLinkedOrders,
-): Refusal | null {
+function findFundsFault(market: Market, ownerIndex: number, command: PlaceLinkedOrders): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
-  const asset = heldAsset(market, side);
-  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
-  const needed = holdOf(market, side, command.price, command.quantity) + stopHold(market, command);
-  return needed <= available
-    ? null
-    : refused('insufficient-available-balance', 'quantity', { asset, available });
+  const needed = market.instrument.holdOf(side, command.price, command.quantity) + stopHold(market, command);
+  return market.instrument.findFundsFault(ownerIndex, side, needed, 0, 'quantity');
 }
 
-/** Units that the pair needs beyond what its limit order holds: nothing for a sell, whose lots serve both. */
-export function stopHold(market: Market, command: PlaceLinkedOrders): number {
+/** Units that the pair needs beyond what its limit order holds. */
+export function stopHold({ instrument }: Market, command: PlaceLinkedOrders): number {
   const { side, price, stopLimitPrice, quantity } = command;
-  if (side === 'sell' || stopLimitPrice === null) return 0;
-  return Math.max(0, stopLimitPrice - price) * quantity * market.tickLotUnits;
+  return instrument.pairHold(side === 'buy' ? BUY : SELL, price, stopLimitPrice, quantity);
 }
 
-function findEntryFault(context: OrderContext, market: Market, command: PlaceLinkedOrders): Refusal | null {
+function findEntryFault(context: LinkedContext, market: Market, command: PlaceLinkedOrders): Refusal | null {
   const side = command.side === 'buy' ? BUY : SELL;
   if (market.book.wouldCross(side, command.price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });

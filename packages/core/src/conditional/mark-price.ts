@@ -57,16 +57,17 @@ function medianOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/** floor(base price × 10^tickDecimals ÷ quote price); NO_TICKS where a tick is missing or old, or no book takes such a price. */
+/** floor(underlying's index price × 10^tickDecimals ÷ that of the asset prices are named in); NO_TICKS where a tick is missing or old, or no book takes such a price. */
 function indexTicks(context: PriceContext, market: Market): number {
-  const base = recentIndex(context, market.spec.base);
-  const quote = recentIndex(context, market.spec.quote);
-  if (base === 0 || quote === 0) return NO_TICKS;
+  const underlying = recentIndex(context, market.instrument.underlying);
+  const pricedIn = recentIndex(context, market.instrument.pricedIn);
+  if (underlying === 0 || pricedIn === 0) return NO_TICKS;
   const { index } = market;
-  if (index.base === base && index.quote === quote) return index.ticks;
-  const found = ratioRoundedDown([base, powerOfTen(market.spec.tickDecimals)], [quote]) ?? MAX_AMOUNT;
-  index.base = base;
-  index.quote = quote;
+  if (index.underlying === underlying && index.pricedIn === pricedIn) return index.ticks;
+  const found =
+    ratioRoundedDown([underlying, powerOfTen(market.spec.tickDecimals)], [pricedIn]) ?? MAX_AMOUNT;
+  index.underlying = underlying;
+  index.pricedIn = pricedIn;
   index.ticks = found > MAX_PRICE ? NO_TICKS : found;
   return index.ticks;
 }

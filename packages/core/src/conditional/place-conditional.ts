@@ -5,8 +5,6 @@
 import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset } from '../orders/order-context.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
@@ -15,6 +13,13 @@ import { findBasisFault, findConditionalFault, triggerHold } from './conditional
 import { meetingPrice } from './mark-price.ts';
 import { NO_TICKS, isActiveAt } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
+import type { WaitContext } from './conditional-checks.ts';
+import type { DueQueue } from '../due/due-queue.ts';
+
+/** What entering a wait works on. */
+export interface EnterContext extends WaitContext {
+  readonly due: DueQueue;
+}
 
 /** What a conditional order says of itself when it enters: all but whose it is. */
 export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'> {
@@ -26,7 +31,7 @@ export interface Entry extends Omit<PlaceConditionalOrder, 'type' | 'requestId'>
 
 /** Applies `place-conditional-order` for an owner that is known. */
 export function placeConditional(
-  context: OrderContext,
+  context: EnterContext,
   ownerIndex: number,
   command: PlaceConditionalOrder,
   events: Event[],
@@ -43,7 +48,7 @@ export function placeConditional(
 
 /** Takes a number, holds the money and lets the order wait. All has been checked. */
 export function enterTriggerOrder(
-  context: OrderContext,
+  context: EnterContext,
   market: Market,
   ownerIndex: number,
   entry: Entry,
@@ -52,7 +57,7 @@ export function enterTriggerOrder(
   const slot = context.pool.allocate();
   const order = particularsOf(context, market, slot, ownerIndex, entry);
   context.pool.wait(slot, order.market * 2 + order.side, ownerIndex);
-  context.ledger.hold(context.ledger.spotAccount(ownerIndex, heldAsset(market, order.side)), order.hold);
+  market.instrument.hold(ownerIndex, order.side, order.hold);
   context.openOrders.enter(slot, ownerIndex, order.market, entry.clientOrderId);
   if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
   const entered = context.conditionals.enter(order);
@@ -61,7 +66,7 @@ export function enterTriggerOrder(
 }
 
 function particularsOf(
-  context: OrderContext,
+  context: EnterContext,
   market: Market,
   slot: number,
   ownerIndex: number,
@@ -104,7 +109,7 @@ function particularsOf(
   };
 }
 
-function emitAccepted(context: OrderContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
+function emitAccepted(context: EnterContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
   events.push({
     type: 'conditional-accepted',
     order: orderId(order.id),

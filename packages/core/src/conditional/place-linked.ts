@@ -5,7 +5,6 @@
  */
 import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';
 import { orderId } from '../quantity/branding.ts';
@@ -15,10 +14,15 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault } from './conditional-checks.ts';
 import { findLinkedFault, stopHold } from './linked-checks.ts';
 import { enterTriggerOrder } from './place-conditional.ts';
+import type { EnterContext } from './place-conditional.ts';
+import type { PlaceContext } from '../orders/place-order.ts';
+
+/** What entering a pair works on. */
+interface PairContext extends EnterContext, PlaceContext {}
 
 /** Applies `place-linked-orders` for an owner that is known. */
 export function placeLinked(
-  context: OrderContext,
+  context: PairContext,
   ownerIndex: number,
   command: PlaceLinkedOrders,
   events: Event[],

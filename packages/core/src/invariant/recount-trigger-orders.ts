@@ -8,7 +8,7 @@ import { meetingPrice } from '../conditional/mark-price.ts';
 import { NO_TICKS, bestOf, isTriggeredBy } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, sideName } from '../orders/order-context.ts';
+import { sideName } from '../orders/incoming-order.ts';
 import type { State } from '../state.ts';
 
 /** What trigger orders amount to. */
@@ -52,7 +52,7 @@ export function recountTriggerOrders(state: State, recount: TriggerOrderRecount)
     previousAge = order.age;
     if (order.partner !== NONE) pairs += 1;
     const market = state.listing.markets[order.market]!;
-    recount.needed[heldAsset(market, order.side)]![order.ownerIndex]! += order.hold;
+    recount.needed[market.instrument.heldAsset(order.side)]![order.ownerIndex]! += order.hold;
     recount.counts[order.market]![order.ownerIndex]! += 1;
     recount.live += 1;
   }

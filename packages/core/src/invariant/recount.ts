@@ -26,7 +26,6 @@ import type { BookSide } from '../book/order-pool.ts';
 import { NO_PRICE } from '../book/book.ts';
 import { NO_ASK, NO_BID } from '../book/ladder.ts';
 import type { Market } from '../listing/listing.ts';
-import { heldAsset, holdOf } from '../orders/order-context.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER, OUTSIDE_WORLD } from '../vocabulary/parties.ts';
 import { recountAccounts } from './recount-accounts.ts';
@@ -90,7 +89,7 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
   const { records } = state.pool;
   const slots: number[] = [];
   market.book.collect(side, slots);
-  const needed = recount.needed[heldAsset(market, side)]!;
+  const needed = recount.needed[market.instrument.heldAsset(side)]!;
   const counts = recount.counts[market.spec.market]!;
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index]!;
@@ -98,7 +97,7 @@ function recountSide(state: State, market: Market, side: BookSide, recount: Reco
     const fault = findOrderFault(state, market, side, slots, index);
     if (fault !== null) recount.faults.push(`order ${state.pool.idAt(slot)}: ${fault}`);
     const owner = records[at + OWNER]!;
-    needed[owner]! += holdOf(market, side, records[at + PRICE]!, state.pool.remainingAt(slot));
+    needed[owner]! += market.instrument.holdOf(side, records[at + PRICE]!, state.pool.remainingAt(slot));
     recount.live += 1;
     if ((records[at + BOOK_KEY]! & DUE) !== 0) recount.ending += 1;
     if (state.owners.numberAt(owner) !== MARKET_MAKER) counts[owner]! += 1;

@@ -5,9 +5,12 @@
  * to the market's terms.
  * Never: a rule. The instruments stand in `instruments/`.
  */
+import type { Book, SelfTradeMode } from '../book/book.ts';
 import type { BookSide } from '../book/order-pool.ts';
+import type { Account } from '../ledger/ledger.ts';
 import type { ListMarket } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
 
 export type MarketSpec = Omit<ListMarket, 'type'>;
 
@@ -28,13 +31,51 @@ export interface IncomingOrder {
 /** What a market says of itself to the instrument that is traded there. */
 export interface MarketTerms {
   readonly spec: MarketSpec;
-  /** Quote units of one tick × one lot. */
+  /** Value of one tick × one lot, in units of the asset that prices are named in. */
   readonly tickLotUnits: number;
-  /** Base units of one lot. */
+  /** Units of the underlying asset in one lot. */
   readonly lotUnits: number;
+  readonly book: Book;
+}
+
+/** A market order: so many lots, or for so much money, and what becomes of an own order that it meets. */
+export interface MarketOrderSize {
+  readonly side: BookSide;
+  readonly quantity: number | null;
+  readonly spend: number | null;
+  readonly mode: SelfTradeMode;
 }
 
 export interface Instrument {
+  /** The asset that prices are of, and the one that they are named in: the index price is the one over the other. */
+  readonly underlying: number;
+  readonly pricedIn: number;
+
+  /** The account that an order of this side is paid from and holds in, and its asset. */
+  accountOf(ownerIndex: number, side: BookSide): Account;
+  heldAsset(side: BookSide): number;
+
+  /** Units that so many lots resting at a price hold. A sell without a price, too. */
+  holdOf(side: BookSide, price: number, quantity: number): number;
+  /** Units that a pair holds beyond what its limit order does. `stopPrice` is null where its stop becomes a market order. */
+  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number;
+  /** Units that a market order needs against the book as it stands; one more than there are where it needs more than that. */
+  marketNeed(ownerIndex: number, order: MarketOrderSize): number;
+  /** Lots of a price for which the owner's available money reaches. */
+  reachOf(ownerIndex: number, side: BookSide, price: number): number;
+  /** Why an order cannot be paid for that needs so many units, and gives `freed` ones back before; or null. */
+  findFundsFault(
+    ownerIndex: number,
+    side: BookSide,
+    needed: number,
+    freed: number,
+    field: string,
+  ): Refusal | null;
+
+  /** Units are held for an order, or given back. */
+  hold(ownerIndex: number, side: BookSide, amount: number): void;
+  release(ownerIndex: number, side: BookSide, amount: number): void;
+
   /**
    * Settles one fill against the order that rests, or rested until now, in `makerSlot`: money and fees change hands, and the
    * trade is emitted. The sizes of both orders and the serial of the trade are those behind the fill.

@@ -27,17 +27,16 @@ export interface BandBounds {
   least: number;
 }
 
-/** The index price in ticks as it was computed last, and from what; no part of the state. */
+/** The index price in ticks as it was computed last, and from the index prices of what; no part of the state. */
 export interface KeptIndex {
-  base: number;
-  quote: number;
+  underlying: number;
+  pricedIn: number;
   ticks: number;
 }
 
 /** A market with its book and the instrument that is traded there. */
 export interface Market extends MarketTerms {
   readonly instrument: Instrument;
-  readonly book: Book;
   /** Ids of the market maker's quotes as they were entered, best first. */
   bidQuotes: number[];
   askQuotes: number[];
@@ -110,11 +109,15 @@ export class Listing {
   listMarket(command: ListMarket, pool: OrderPool, fills: Fills, instrumentOf: InstrumentOf): Market {
     const { type: _, ...spec } = command;
     const scales = scalesOf(spec, this.assets);
-    const terms: MarketTerms = { spec, tickLotUnits: tickLotUnits(scales), lotUnits: lotUnits(scales) };
+    const terms: MarketTerms = {
+      spec,
+      tickLotUnits: tickLotUnits(scales),
+      lotUnits: lotUnits(scales),
+      book: new Book(spec.market, pool, fills),
+    };
     const market: Market = {
       ...terms,
       instrument: instrumentOf(terms),
-      book: new Book(spec.market, pool, fills),
       bidQuotes: [],
       askQuotes: [],
       lastPrice: 0,
@@ -122,7 +125,7 @@ export class Listing {
       bounds: { price: 0, divisor: 0, bandPpm: 0, greatest: 0, least: 0 },
       mids: new Int32Array(MID_SAMPLES),
       mid: 0,
-      index: { base: 0, quote: 0, ticks: 0 },
+      index: { underlying: 0, pricedIn: 0, ticks: 0 },
     };
     this.markets.push(market);
     return market;

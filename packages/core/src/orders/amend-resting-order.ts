@@ -33,11 +33,16 @@ import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { forgetOrder } from './close-resting.ts';
-import { heldAsset, holdOf, sideName } from './order-context.ts';
-import type { OrderContext, Taker } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
+import type { Taker } from './incoming-order.ts';
 import { leastSlice } from './order-checks.ts';
 import { findBandFault } from './price-band.ts';
 import { settleFills } from './settle-fills.ts';
+import type { FillContext } from './settle-fills.ts';
+import type { CheckContext } from './order-checks.ts';
+
+/** What changing a resting order works on. */
+export interface AmendRestingContext extends FillContext, CheckContext {}
 
 /** A resting order and what it is to become. */
 interface Amendment {
@@ -62,7 +67,7 @@ interface Amendment {
 
 /** Applies `amend-order` to the resting order in a slot. */
 export function amendRestingOrder(
-  context: OrderContext,
+  context: AmendRestingContext,
   slot: number,
   ownerIndex: number,
   command: AmendOrder,
@@ -88,7 +93,7 @@ export function amendRestingOrder(
   });
   const taker = takerOf(context, amendment, command);
   const status = amendment.keepsPriority
-    ? reduceInPlace(context, amendment, taker, events)
+    ? reduceInPlace(amendment, taker, events)
     : enterAnew(context, amendment, taker, events);
   return {
     type: 'order-amended',
@@ -103,7 +108,7 @@ export function amendRestingOrder(
 }
 
 function amendmentOf(
-  context: OrderContext,
+  context: AmendRestingContext,
   slot: number,
   ownerIndex: number,
   command: AmendOrder,
@@ -134,7 +139,11 @@ function amendmentOf(
 }
 
 /** Why the order cannot be changed so, or null; in the order of the list of refusals. */
-function findAmendFault(context: OrderContext, amendment: Amendment, command: AmendOrder): Refusal | null {
+function findAmendFault(
+  context: AmendRestingContext,
+  amendment: Amendment,
+  command: AmendOrder,
+): Refusal | null {
   const { market, side, price, remaining } = amendment;
   if (price < 1 || price > MAX_PRICE) {
     return refused('price-out-of-range', 'price', { least: 1, greatest: MAX_PRICE });
@@ -151,13 +160,12 @@ function findAmendFault(context: OrderContext, amendment: Amendment, command: Am
   const minimum = market.spec.minimumNotional;
   if (value < minimum) return refused('below-minimum-notional', 'remaining', { minimum });
   if (value > MAX_AMOUNT) return refused('order-value-too-large', 'remaining');
-  const asset = heldAsset(market, side);
+  const { ownerIndex } = amendment;
+  const needed = market.instrument.holdOf(side, price, remaining);
   // What the order holds now is given back before it is needed anew.
-  const available =
-    context.ledger.available(context.ledger.spotAccount(amendment.ownerIndex, asset)) + oldHold(amendment);
-  if (holdOf(market, side, price, remaining) > available) {
-    return refused('insufficient-available-balance', 'remaining', { asset, available });
-  }
+  const freed = oldHold(amendment);
+  const fundsFault = market.instrument.findFundsFault(ownerIndex, side, needed, freed, 'remaining');
+  if (fundsFault !== null) return fundsFault;
   if (command.postOnly && market.book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: market.book.bestFor(side) });
   }
@@ -165,7 +173,11 @@ function findAmendFault(context: OrderContext, amendment: Amendment, command: Am
 }
 
 /** What the kind of the order does not allow. */
-function findKindFault(context: OrderContext, amendment: Amendment, command: AmendOrder): Refusal | null {
+function findKindFault(
+  context: AmendRestingContext,
+  amendment: Amendment,
+  command: AmendOrder,
+): Refusal | null {
   const { market, displayed, price, remaining, flags } = amendment;
   const greatest = displayed === null ? remaining : displayed * MAX_SLICES;
   if (remaining > greatest) return refused('displayed-out-of-range', 'remaining', { greatest });
@@ -179,10 +191,10 @@ function findKindFault(context: OrderContext, amendment: Amendment, command: Ame
 }
 
 function oldHold({ market, side, oldPrice, oldRemaining }: Amendment): number {
-  return holdOf(market, side, oldPrice, oldRemaining);
+  return market.instrument.holdOf(side, oldPrice, oldRemaining);
 }
 
-function takerOf(context: OrderContext, amendment: Amendment, command: AmendOrder): Taker {
+function takerOf(context: AmendRestingContext, amendment: Amendment, command: AmendOrder): Taker {
   return {
     market: amendment.market,
     slot: amendment.slot,
@@ -198,26 +210,22 @@ function takerOf(context: OrderContext, amendment: Amendment, command: AmendOrde
   };
 }
 
-function accountOf(context: OrderContext, { market, side, ownerIndex }: Amendment): number {
-  return context.ledger.spotAccount(ownerIndex, heldAsset(market, side));
-}
-
-function reduceInPlace(
-  context: OrderContext,
-  amendment: Amendment,
-  taker: Taker,
-  events: Event[],
-): OrderStatus {
-  const { market, side, price, remaining } = amendment;
-  const freed = oldHold(amendment) - holdOf(market, side, price, remaining);
-  context.ledger.release(accountOf(context, amendment), freed);
+function reduceInPlace(amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+  const { market, side, price, remaining, ownerIndex } = amendment;
+  const freed = oldHold(amendment) - market.instrument.holdOf(side, price, remaining);
+  market.instrument.release(ownerIndex, side, freed);
   const shown = amendment.oldShown - market.book.reduce(amendment.slot, amendment.oldRemaining - remaining);
   return rested(amendment, taker, shown, events);
 }
 
-function enterAnew(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function enterAnew(
+  context: AmendRestingContext,
+  amendment: Amendment,
+  taker: Taker,
+  events: Event[],
+): OrderStatus {
   const { market, slot, side, price, remaining, ownerIndex, flags, displayed } = amendment;
-  context.ledger.release(accountOf(context, amendment), oldHold(amendment));
+  market.instrument.release(ownerIndex, side, oldHold(amendment));
   market.book.detach(slot);
   // True because two bits hold no other numbers.
   const mode = ((flags >> SELF_TRADE_SHIFT) & 3) as SelfTradeMode;
@@ -227,7 +235,7 @@ function enterAnew(context: OrderContext, amendment: Amendment, taker: Taker, ev
   settleFills(context, taker, events);
   if (end === 'paused') return suspend(context, amendment, taker, events);
   if (end !== 'no-more') return close(context, amendment, taker, end, events);
-  context.ledger.hold(accountOf(context, amendment), holdOf(market, side, price, taker.remaining));
+  market.instrument.hold(ownerIndex, side, market.instrument.holdOf(side, price, taker.remaining));
   const quantity = amendment.filledBefore + taker.filled + taker.remaining;
   const shown = Math.min(taker.remaining, displayed ?? taker.remaining);
   market.book.rest(slot, side, price, shown, quantity, ownerIndex, flags);
@@ -250,7 +258,12 @@ function rested(amendment: Amendment, taker: Taker, shown: number, events: Event
 }
 
 /** It could trade on, but not in this command: it goes on later. */
-function suspend(context: OrderContext, amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function suspend(
+  context: AmendRestingContext,
+  amendment: Amendment,
+  taker: Taker,
+  events: Event[],
+): OrderStatus {
   const { market, slot, ownerIndex, displayed, filledBefore } = amendment;
   const clientOrderId = context.openOrders.clientOrderIdAt(slot);
   const expiresAt = context.due.timeOf(taker.id);
@@ -278,7 +291,7 @@ function suspend(context: OrderContext, amendment: Amendment, taker: Taker, even
 
 /** The order has filled, or met another one of its owner: it leaves for good. */
 function close(
-  context: OrderContext,
+  context: AmendRestingContext,
   amendment: Amendment,
   taker: Taker,
   end: MatchEnd,

@@ -12,11 +12,11 @@ import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { cancelLive } from './cancel-order.ts';
-import type { OrderContext } from './order-context.ts';
+import type { CancelContext } from './cancel-trigger-order.ts';
 
 /** Applies `cancel-all-orders` for an owner that is known. */
 export function cancelAllOrders(
-  context: OrderContext,
+  context: CancelContext,
   ownerIndex: number,
   command: CancelAllOrders,
   events: Event[],
@@ -31,7 +31,7 @@ export function cancelAllOrders(
 
 /** Closes all resting and trigger orders of an owner's index; returns how many there were. */
 export function cancelOrdersOf(
-  context: OrderContext,
+  context: CancelContext,
   ownerIndex: number,
   market: number | null,
   reason: CloseReason,
@@ -47,7 +47,7 @@ export function cancelOrdersOf(
 }
 
 /** Numbers of an owner's live orders, rising. */
-function findOrdersOf(context: OrderContext, ownerIndex: number, market: number | null): readonly number[] {
+function findOrdersOf(context: CancelContext, ownerIndex: number, market: number | null): readonly number[] {
   const { pool, listing, openOrders } = context;
   let missing = 0;
   for (const { spec } of listing.markets) {

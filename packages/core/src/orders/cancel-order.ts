@@ -13,11 +13,11 @@ import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { closeResting } from './close-resting.ts';
-import type { OrderContext } from './order-context.ts';
+import type { CancelContext } from './cancel-trigger-order.ts';
 
 /** Applies `cancel-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function cancelOrder(
-  context: OrderContext,
+  context: CancelContext,
   ownerIndex: number,
   command: CancelOrder,
   events: Event[],
@@ -39,7 +39,7 @@ export function cancelOrder(
 
 /** Closes the live order of a slot, resting or trigger, and the other one of its pair. Returns the lots it had left. */
 export function cancelLive(
-  context: OrderContext,
+  context: CancelContext,
   slot: number,
   reason: CloseReason,
   events: Event[],

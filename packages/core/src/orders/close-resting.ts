@@ -14,16 +14,28 @@ import {
   REMAINING,
   SELL,
 } from '../book/order-pool.ts';
-import type { Market } from '../listing/listing.ts';
+import type { Listing, Market } from '../listing/listing.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { heldAsset, holdOf, sideName } from './order-context.ts';
-import type { OrderContext } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
+import type { Owners } from '../ledger/owners.ts';
+import type { OrderPool } from '../book/order-pool.ts';
+import type { OpenOrders } from './open-orders.ts';
+import type { DueQueue } from '../due/due-queue.ts';
+
+/** What closing a resting order works on. */
+export interface CloseContext {
+  readonly owners: Owners;
+  readonly listing: Listing;
+  readonly pool: OrderPool;
+  readonly openOrders: OpenOrders;
+  readonly due: DueQueue;
+}
 
 /** Closes a trader's resting order. The stop of its pair, if it has one, is the caller's to close. */
 export function closeResting(
-  context: OrderContext,
+  context: CloseContext,
   slot: number,
   reason: CloseReason,
   events: Event[],
@@ -55,18 +67,24 @@ export function closeResting(
 }
 
 /** Removes a resting order and releases its hold; returns the units released. */
-export function takeOut(context: OrderContext, market: Market, slot: number): number {
+export function takeOut(context: Pick<CloseContext, 'pool'>, market: Market, slot: number): number {
   const at = slot << RECORD_SHIFT;
   const { records } = context.pool;
   const side = (records[at + BOOK_KEY]! & 1) === BUY ? BUY : SELL;
-  const hold = holdOf(market, side, records[at + PRICE]!, context.pool.remainingAt(slot));
-  context.ledger.release(context.ledger.spotAccount(records[at + OWNER]!, heldAsset(market, side)), hold);
-  market.book.remove(slot);
+  const { instrument, book } = market;
+  const hold = instrument.holdOf(side, records[at + PRICE]!, context.pool.remainingAt(slot));
+  instrument.release(records[at + OWNER]!, side, hold);
+  book.remove(slot);
   return hold;
 }
 
 /** Takes a trader's order out of what is known of open orders beside the book; its slot may have been freed. */
-export function forgetOrder(context: OrderContext, slot: number, ownerIndex: number, market: number): void {
+export function forgetOrder(
+  context: Omit<CloseContext, 'owners' | 'listing'>,
+  slot: number,
+  ownerIndex: number,
+  market: number,
+): void {
   context.openOrders.leave(slot, ownerIndex, market);
   const flags = context.pool.records[(slot << RECORD_SHIFT) + BOOK_KEY]!;
   if ((flags & DUE) !== 0) context.due.leave(context.pool.idAt(slot));

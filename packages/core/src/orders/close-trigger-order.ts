@@ -5,28 +5,38 @@
  */
 import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import { heldAsset, sideName } from './order-context.ts';
-import type { OrderContext } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
+import type { Listing } from '../listing/listing.ts';
+import type { OrderPool } from '../book/order-pool.ts';
+import type { OpenOrders } from './open-orders.ts';
+import type { DueQueue } from '../due/due-queue.ts';
+import type { Conditionals } from '../trigger-orders/conditionals.ts';
+
+/** What closing an order that waits works on. */
+export interface WaitingContext {
+  readonly listing: Listing;
+  readonly pool: OrderPool;
+  readonly openOrders: OpenOrders;
+  readonly due: DueQueue;
+  readonly conditionals: Conditionals;
+}
 
 /** Takes a trigger order out of the index and gives its hold back; its slot stays its own. */
-export function removeTriggerOrder(context: OrderContext, order: TriggerOrder): void {
+export function removeTriggerOrder(context: WaitingContext, order: TriggerOrder): void {
   const market = context.listing.markets[order.market]!;
   context.conditionals.leave(order);
   context.openOrders.leave(order.slot, order.ownerIndex, order.market);
   if (order.expiresAt > 0) context.due.leave(order.id);
-  context.ledger.release(
-    context.ledger.spotAccount(order.ownerIndex, heldAsset(market, order.side)),
-    order.hold,
-  );
+  market.instrument.release(order.ownerIndex, order.side, order.hold);
 }
 
 /** Closes a trigger order for good. Its partner, if it has one, is the caller's to close. */
 export function closeTriggerOrder(
-  context: OrderContext,
+  context: WaitingContext,
   order: TriggerOrder,
   reason: CloseReason,
   events: Event[],
@@ -59,7 +69,7 @@ export function emitClosed(
 }
 
 /** Closes the stop of a pair whose limit order, which lies or lay in this slot, has traded, shrunk or gone. */
-export function closeLinkedStop(context: OrderContext, limitSlot: number, events: Event[]): void {
+export function closeLinkedStop(context: WaitingContext, limitSlot: number, events: Event[]): void {
   const stop = context.conditionals.findStopOf(limitSlot);
   if (stop === undefined) return;
   context.pool.records[(limitSlot << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;

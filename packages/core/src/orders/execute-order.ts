@@ -14,16 +14,22 @@ import { divideRoundedDown } from '../quantity/exact.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
-import { heldAsset, holdOf, selfTradeFlags, selfTradeMode, sideName } from './order-context.ts';
-import type { OrderContext, OrderTerms, Taker } from './order-context.ts';
+import { selfTradeFlags, selfTradeMode, sideName } from './incoming-order.ts';
+import type { OrderTerms, Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
+import type { FillContext } from './settle-fills.ts';
+
+/** What carrying an order out works on. */
+export interface ExecuteContext extends FillContext {
+  readonly rulesVersion: number;
+}
 
 /**
  * Carries out the order of a taker whose slot is allocated and stands nowhere: it is not counted among the open orders
  * and holds nothing. At the end it rests in its slot, or the slot is free.
  */
 export function executeOrder(
-  context: OrderContext,
+  context: ExecuteContext,
   taker: Taker,
   terms: OrderTerms,
   events: Event[],
@@ -58,7 +64,7 @@ export function executeOrder(
 }
 
 /** Why what is left goes on by itself later, or null: `OrderSuspended`. */
-function causeToSuspend(context: OrderContext, terms: OrderTerms, end: MatchEnd): Suspension | null {
+function causeToSuspend(context: ExecuteContext, terms: OrderTerms, end: MatchEnd): Suspension | null {
   const isTriggered = terms.origin !== undefined && terms.origin.kind !== 'none';
   const isTriggeredMarket = isTriggered && terms.price === null;
   if (end === 'paused') return isTriggeredMarket || terms.timeInForce === 'gtc' ? 'fill-limit' : null;
@@ -69,10 +75,16 @@ function filledBefore({ origin }: OrderTerms): number {
   return origin?.filledBefore ?? 0;
 }
 
-function rest(context: OrderContext, taker: Taker, terms: OrderTerms, price: number, events: Event[]): void {
+function rest(
+  context: ExecuteContext,
+  taker: Taker,
+  terms: OrderTerms,
+  price: number,
+  events: Event[],
+): void {
   const { market, side, slot, ownerIndex, remaining } = taker;
-  const account = context.ledger.spotAccount(ownerIndex, heldAsset(market, side));
-  context.ledger.hold(account, holdOf(market, side, price, remaining));
+  const { instrument } = market;
+  instrument.hold(ownerIndex, side, instrument.holdOf(side, price, remaining));
   const shown = terms.displayed === null ? remaining : Math.min(terms.displayed, remaining);
   const flags =
     selfTradeFlags(terms.selfTrade) |
@@ -99,7 +111,7 @@ function rest(context: OrderContext, taker: Taker, terms: OrderTerms, price: num
 }
 
 function close(
-  context: OrderContext,
+  context: ExecuteContext,
   taker: Taker,
   terms: OrderTerms,
   reason: CloseReason,

@@ -4,10 +4,15 @@
  */
 import type { Event } from '../vocabulary/events.ts';
 import { cancelLive } from './cancel-order.ts';
-import type { OrderContext } from './order-context.ts';
+import type { CancelContext } from './cancel-trigger-order.ts';
+
+interface ExpiryContext extends CancelContext {
+  /** Stamp of the command that is being applied. */
+  readonly time: number;
+}
 
 /** Closes what is due. */
-export function expireOrders(context: OrderContext, events: Event[]): void {
+export function expireOrders(context: ExpiryContext, events: Event[]): void {
   for (let id = context.due.firstDue(context.time); id >= 0; id = context.due.firstDue(context.time)) {
     // An order leaves the queue as it closes: what is first in it lives.
     cancelLive(context, context.pool.find(id), 'expired', events);

@@ -9,6 +9,7 @@ import { BUY, SELL } from '../book/order-pool.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import { MAX_PRICE } from '../book/ladder.ts';
 import { refused } from '../vocabulary/refusing.ts';
+import type { MarketOrderSize } from '../listing/instrument.ts';
 import type { Market } from '../listing/listing.ts';
 import { MAX_AMOUNT, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import {
@@ -20,13 +21,20 @@ import {
 } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { heldAsset, selfTradeMode } from './order-context.ts';
-import type { OrderContext } from './order-context.ts';
+import { selfTradeMode } from './incoming-order.ts';
 import { findBandFault, findMarketBandFault } from './price-band.ts';
+import type { BandContext } from './price-band.ts';
+import type { OpenOrders } from './open-orders.ts';
+
+/** What an order is checked against. */
+export interface CheckContext extends BandContext {
+  readonly openOrders: OpenOrders;
+  readonly rulesVersion: number;
+}
 
 /** Why an order cannot be taken, or null. The owner and the market are known. */
 export function findOrderFault(
-  context: OrderContext,
+  context: CheckContext,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
@@ -42,7 +50,7 @@ export function findOrderFault(
     : findMarketFault(context, market, ownerIndex, command);
 }
 
-function findFieldFault(context: OrderContext, market: Market, command: PlaceOrder): Refusal | null {
+function findFieldFault(context: CheckContext, market: Market, command: PlaceOrder): Refusal | null {
   const { price, quantity, spend, kind } = command;
   const greatest = market.spec.maximumLots;
   if (kind === 'limit' && price === null) return refused('price-missing', 'price');
@@ -73,7 +81,7 @@ function findFieldFault(context: OrderContext, market: Market, command: PlaceOrd
 }
 
 /** What only an order that may rest can have: an end, and a size that the book does not show. */
-function findRestingFault(context: OrderContext, market: Market, command: PlaceOrder): Refusal | null {
+function findRestingFault(context: CheckContext, market: Market, command: PlaceOrder): Refusal | null {
   const { expiresAt, displayed, quantity } = command;
   const { time } = context;
   const mayRest = command.kind === 'limit' && command.timeInForce === 'gtc';
@@ -96,7 +104,7 @@ function findRestingFault(context: OrderContext, market: Market, command: PlaceO
  * Least lots of an iceberg's slice: quantity ÷ MAX_SLICES rounded up; from rules 2 on also minimum ÷ (price × lot) rounded
  * up, at most the whole size.
  */
-export function leastSlice(context: OrderContext, market: Market, price: number, quantity: number): number {
+export function leastSlice(context: CheckContext, market: Market, price: number, quantity: number): number {
   const least = divideRoundedDown(quantity + MAX_SLICES - 1, MAX_SLICES);
   if (context.rulesVersion < 2) return least;
   const worth = mulDiv(market.spec.minimumNotional, 1, price * market.tickLotUnits, 'up') ?? 0;
@@ -104,7 +112,7 @@ export function leastSlice(context: OrderContext, market: Market, price: number,
 }
 
 function findLimitFault(
-  context: OrderContext,
+  context: CheckContext,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
@@ -128,14 +136,14 @@ function findLimitFault(
     }
   }
   return (
-    findMoneyFault(context, market, ownerIndex, command, value) ??
+    findFundsFault(market, ownerIndex, command, market.instrument.holdOf(sideOf(command), price, quantity)) ??
     findEntryFault(context, market, ownerIndex, command, price, quantity)
   );
 }
 
 /** A post-only order that would trade, a fill-or-kill that would not fill, a price outside the band. */
 function findEntryFault(
-  context: OrderContext,
+  context: CheckContext,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
@@ -143,7 +151,7 @@ function findEntryFault(
   quantity: number,
 ): Refusal | null {
   const { book } = market;
-  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  const side = sideOf(command);
   if (command.postOnly && book.wouldCross(side, price)) {
     return refused('post-only-would-cross', 'price', { best: book.bestFor(side) });
   }
@@ -156,14 +164,14 @@ function findEntryFault(
 
 /** A fill-or-kill that would make more fills than one command may, or null. */
 function findFillsFault(
-  context: OrderContext,
+  context: CheckContext,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   if (command.timeInForce !== 'fok' || context.rulesVersion < 2) return null;
   const taker: WholeOrder = {
-    side: command.side === 'buy' ? BUY : SELL,
+    side: sideOf(command),
     limit: command.price ?? 0,
     lots: command.quantity ?? 0,
     owner: ownerIndex,
@@ -175,18 +183,18 @@ function findFillsFault(
 }
 
 function findMarketFault(
-  context: OrderContext,
+  context: CheckContext,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
 ): Refusal | null {
   const { book, tickLotUnits } = market;
-  const side: BookSide = command.side === 'buy' ? 0 : 1;
+  const side = sideOf(command);
   const best = book.bestFor(side);
   if (best === NO_PRICE) {
     // Without a price nothing can be valued, but money that is not there is named first, as for any order.
     return (
-      findMoneyFault(context, market, ownerIndex, command, command.spend ?? 0) ??
+      findFundsFault(market, ownerIndex, command, needWithoutPrice(market, command)) ??
       refused('no-liquidity', null)
     );
   }
@@ -200,7 +208,7 @@ function findMarketFault(
     return refused('quantity-out-of-range', 'spend', { greatest: market.spec.maximumLots });
   }
   return (
-    findMoneyFault(context, market, ownerIndex, command, marketCost(context, market, ownerIndex, command)) ??
+    findFundsFault(market, ownerIndex, command, market.instrument.marketNeed(ownerIndex, sizeOf(command))) ??
     (market.bandPpm === 0
       ? null
       : findMarketBandFault(context, market, {
@@ -213,32 +221,25 @@ function findMarketFault(
   );
 }
 
-/** Quote units a market buy would cost against the book as it stands; above all balances once it passes one. */
-function marketCost(context: OrderContext, market: Market, ownerIndex: number, command: PlaceOrder): number {
-  if (command.spend !== null) return command.spend;
-  if (command.side === 'sell') return 0;
-  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, market.spec.quote));
-  const ceiling = divideRoundedDown(available, market.tickLotUnits);
-  const mode = selfTradeMode(command.selfTrade);
-  const cost = market.book.costToBuy(command.quantity ?? 0, ownerIndex, mode, ceiling);
-  return cost > ceiling ? available + 1 : cost * market.tickLotUnits;
+function needWithoutPrice({ instrument }: Market, command: PlaceOrder): number {
+  return command.spend ?? instrument.holdOf(sideOf(command), 0, command.quantity ?? 0);
 }
 
-function findMoneyFault(
-  context: OrderContext,
-  market: Market,
+function sizeOf(command: PlaceOrder): MarketOrderSize {
+  const { quantity, spend, selfTrade } = command;
+  return { side: sideOf(command), quantity, spend, mode: selfTradeMode(selfTrade) };
+}
+
+function findFundsFault(
+  { instrument }: Market,
   ownerIndex: number,
   command: PlaceOrder,
-  buyValue: number,
+  needed: number,
 ): Refusal | null {
-  const side: BookSide = command.side === 'buy' ? 0 : 1;
-  const asset = heldAsset(market, side);
-  const needed = side === BUY ? buyValue : (command.quantity ?? 0) * market.lotUnits;
-  const available = context.ledger.available(context.ledger.spotAccount(ownerIndex, asset));
-  return needed <= available
-    ? null
-    : refused('insufficient-available-balance', command.spend === null ? 'quantity' : 'spend', {
-        asset,
-        available,
-      });
+  const field = command.spend === null ? 'quantity' : 'spend';
+  return instrument.findFundsFault(ownerIndex, sideOf(command), needed, 0, field);
+}
+
+function sideOf({ side }: PlaceOrder): BookSide {
+  return side === 'buy' ? BUY : SELL;
 }

@@ -10,13 +10,18 @@ import type { PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import type { OrderContext, Taker } from './order-context.ts';
+import type { Taker } from './incoming-order.ts';
 import { executeOrder } from './execute-order.ts';
 import { findOrderFault } from './order-checks.ts';
+import type { ExecuteContext } from './execute-order.ts';
+import type { CheckContext } from './order-checks.ts';
+
+/** What placing an order works on. */
+export interface PlaceContext extends ExecuteContext, CheckContext {}
 
 /** Applies `place-order` for an owner that is known. */
 export function placeOrder(
-  context: OrderContext,
+  context: PlaceContext,
   ownerIndex: number,
   command: PlaceOrder,
   events: Event[],
@@ -39,7 +44,7 @@ export function placeOrder(
 
 /** Gives an order that has been checked its number, and announces it; `executeOrder` carries it out. */
 export function acceptOrder(
-  context: OrderContext,
+  context: Pick<PlaceContext, 'pool'>,
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,

@@ -1,17 +1,17 @@
 /**
  * The price band: how far from its reference price a market trades.
- * Promises: bounds are exact, rounded once and towards the reference. The reference is the index price (base over quote)
+ * Promises: bounds are exact, rounded once and towards the reference. The reference is the market's index price
  * where both ticks are fresh, else the last price, else there is no bound.
  * Never: touches what rests.
  */
 import { Book } from '../book/book.ts';
 import { MAX_PRICE, NO_ASK } from '../book/ladder.ts';
 import { BUY } from '../book/order-pool.ts';
-import type { BookSide } from '../book/order-pool.ts';
+import type { BookSide, OrderPool } from '../book/order-pool.ts';
 import { tradesBeyond } from '../book/foresight.ts';
 import type { MarketOrder } from '../book/foresight.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
-import type { BandBounds, Market } from '../listing/listing.ts';
+import type { BandBounds, Listing, Market } from '../listing/listing.ts';
 import { ONE_PPM, powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import type { SetPriceBand } from '../vocabulary/commands.ts';
@@ -19,10 +19,23 @@ import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import type { OrderContext } from './order-context.ts';
+import type { IndexPrices } from '../index-price/index-prices.ts';
+
+/** What the band around a market's reference price is worked out from. */
+export interface BandContext {
+  readonly listing: Listing;
+  readonly indexPrices: IndexPrices;
+  readonly pool: OrderPool;
+  /** Stamp of the command that is being applied. */
+  readonly time: number;
+}
 
 /** Applies `set-price-band`. */
-export function setPriceBand(context: OrderContext, command: SetPriceBand, events: Event[]): Outcome {
+export function setPriceBand(
+  context: Pick<BandContext, 'listing'>,
+  command: SetPriceBand,
+  events: Event[],
+): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   market.bandPpm = command.bandPpm;
@@ -32,7 +45,7 @@ export function setPriceBand(context: OrderContext, command: SetPriceBand, event
 
 /** Why a limit price is outside the band, or null. */
 export function findBandFault(
-  context: OrderContext,
+  context: BandContext,
   market: Market,
   side: BookSide,
   price: number,
@@ -45,7 +58,7 @@ export function findBandFault(
 
 /** Why a market order would have to trade outside the band, or null. */
 export function findMarketBandFault(
-  context: OrderContext,
+  context: BandContext,
   market: Market,
   order: MarketOrder,
 ): Refusal | null {
@@ -62,20 +75,20 @@ function outside(side: BookSide, bound: number, field: string | null): Refusal {
  * The greatest price of a buy, or the least of a sell, in ticks:
  * floor(reference × (1 + band)), ceil(reference × (1 − band)).
  */
-export function bandBound(context: OrderContext, market: Market, side: BookSide): number {
+export function bandBound(context: BandContext, market: Market, side: BookSide): number {
   if (market.bandPpm === 0) return Book.marketLimit(side);
-  const base = freshIndex(context, market.spec.base);
-  const quote = freshIndex(context, market.spec.quote);
-  const isByIndex = base > 0 && quote > 0;
+  const underlying = freshIndex(context, market.instrument.underlying);
+  const pricedIn = freshIndex(context, market.instrument.pricedIn);
+  const isByIndex = underlying > 0 && pricedIn > 0;
   if (!isByIndex && market.lastPrice === 0) return Book.marketLimit(side);
   const bounds = isByIndex
-    ? boundsAround(market, base, powerOfTen(market.spec.tickDecimals), quote)
+    ? boundsAround(market, underlying, powerOfTen(market.spec.tickDecimals), pricedIn)
     : boundsAround(market, market.lastPrice, 1, 1);
   return side === BUY ? bounds.greatest : bounds.least;
 }
 
 /** Index price of an asset; 0 where there is none, or its tick is too old to be a reference. */
-function freshIndex(context: OrderContext, asset: number): number {
+function freshIndex(context: BandContext, asset: number): number {
   if (context.listing.assets[asset]!.code === INDEX_CURRENCY) return powerOfTen(INDEX_SCALE);
   const tick = context.indexPrices.find(asset);
   if (tick === undefined) return 0;

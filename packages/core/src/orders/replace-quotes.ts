@@ -11,16 +11,16 @@ import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, ticks } from '../quantity/branding.ts';
-import { MAX_AMOUNT, divideRoundedDown } from '../quantity/exact.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { takeOut } from './close-resting.ts';
-import { heldAsset, holdOf } from './order-context.ts';
-import type { OrderContext, Taker } from './order-context.ts';
+import type { Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
+import type { FillContext } from './settle-fills.ts';
 
 /** Most quotes of one side. */
 export const QUOTES_PER_SIDE = 50;
@@ -28,7 +28,7 @@ export const QUOTES_PER_SIDE = 50;
 const MARKET_MAKER_INDEX: number = MARKET_MAKER;
 
 /** The mirror of a paper realm forgets the levels that quotes have replaced. */
-interface QuoteContext extends OrderContext {
+interface QuoteContext extends FillContext {
   readonly paper: { forget(market: number): void };
 }
 
@@ -51,7 +51,7 @@ export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, eve
 
 /** What is wrong with the two sides that the market maker shall have, of at most `greatest` lots a quote; or null. */
 export function findQuotesFault(
-  context: OrderContext,
+  context: Pick<FillContext, 'pool'>,
   market: Market,
   { bids, asks }: Pick<ReplaceQuotes, 'bids' | 'asks'>,
   greatest: number,
@@ -100,7 +100,7 @@ function findSideFault(
   return null;
 }
 
-function removeQuotes(context: OrderContext, market: Market, ids: readonly number[]): Quote[] {
+function removeQuotes(context: FillContext, market: Market, ids: readonly number[]): Quote[] {
   const removed: Quote[] = [];
   for (const id of ids) {
     const slot = context.pool.find(id);
@@ -117,7 +117,7 @@ function removeQuotes(context: OrderContext, market: Market, ids: readonly numbe
 }
 
 function enterQuotes(
-  context: OrderContext,
+  context: FillContext,
   market: Market,
   side: BookSide,
   quotes: readonly Quote[],
@@ -126,7 +126,7 @@ function enterQuotes(
 ): number[] {
   const ids: number[] = [];
   for (const { price, quantity } of quotes) {
-    const size = cutToMoney(context, market, side, price, quantity);
+    const size = cutToMoney(market, side, price, quantity);
     if (size > 0) {
       const taker = enterQuote(context, market, side, price, size, events);
       if (taker.remaining > 0) {
@@ -138,33 +138,24 @@ function enterQuotes(
   return ids;
 }
 
-function cutToMoney(
-  context: OrderContext,
-  market: Market,
-  side: BookSide,
-  price: number,
-  quantity: number,
-): number {
-  const size = reachedByMoney(context, market, side, price, quantity);
+function cutToMoney(market: Market, side: BookSide, price: number, quantity: number): number {
+  const size = reachedByMoney(market, side, price, quantity);
   return price * size * market.tickLotUnits < market.spec.minimumNotional ? 0 : size;
 }
 
 /** The lots of a quote for which the market maker's available money reaches. */
 export function reachedByMoney(
-  context: OrderContext,
-  market: Market,
+  { instrument }: Market,
   side: BookSide,
   price: number,
   quantity: number,
 ): number {
-  const account = context.ledger.spotAccount(MARKET_MAKER_INDEX, heldAsset(market, side));
-  const each = side === BUY ? price * market.tickLotUnits : market.lotUnits;
-  return Math.min(quantity, divideRoundedDown(context.ledger.available(account), each));
+  return Math.min(quantity, instrument.reachOf(MARKET_MAKER_INDEX, side, price));
 }
 
 /** Enters one quote: what crosses a trader's order trades, and what is left rests. */
 export function enterQuote(
-  context: OrderContext,
+  context: FillContext,
   market: Market,
   side: BookSide,
   price: number,
@@ -193,8 +184,8 @@ export function enterQuote(
   if (taker.remaining === 0) {
     context.pool.free(slot);
   } else {
-    const account = context.ledger.spotAccount(MARKET_MAKER_INDEX, heldAsset(market, side));
-    context.ledger.hold(account, holdOf(market, side, price, taker.remaining));
+    const { instrument } = market;
+    instrument.hold(MARKET_MAKER_INDEX, side, instrument.holdOf(side, price, taker.remaining));
     market.book.rest(slot, side, price, taker.remaining, size, MARKET_MAKER_INDEX);
   }
   return taker;

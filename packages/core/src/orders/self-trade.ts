@@ -8,12 +8,13 @@ import { closeLinkedStop } from './close-trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { forgetOrder } from './close-resting.ts';
-import { heldAsset, holdOf, sideName } from './order-context.ts';
-import type { OrderContext, Taker } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
+import type { Taker } from './incoming-order.ts';
+import type { CancelContext } from './cancel-trigger-order.ts';
 
 /** Settles one meeting. The record of the resting order is readable, also where it has left the book. */
 export function settleOwnOrder(
-  context: OrderContext,
+  context: CancelContext,
   taker: Taker,
   mark: OwnClosedMark | OwnReducedMark,
   events: Event[],
@@ -31,7 +32,7 @@ export function settleOwnOrder(
   if (mark.kind === 'own-reduced') reduceTaker(taker, mark.by, events);
 }
 
-function reduceResting(context: OrderContext, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
+function reduceResting(context: CancelContext, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
   const { slot, by, shown, remaining } = mark;
   const price = context.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
   events.push({
@@ -66,16 +67,16 @@ function reduceTaker(taker: Taker, by: number, events: Event[]): void {
 }
 
 /** Gives back what the resting order held for so many lots. */
-function releaseHold(context: OrderContext, taker: Taker, slot: number, size: number): number {
+function releaseHold(context: CancelContext, taker: Taker, slot: number, size: number): number {
   const { market } = taker;
   const side = taker.side === BUY ? SELL : BUY;
-  const hold = holdOf(market, side, context.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
-  context.ledger.release(context.ledger.spotAccount(taker.ownerIndex, heldAsset(market, side)), hold);
+  const hold = market.instrument.holdOf(side, context.pool.records[(slot << RECORD_SHIFT) + PRICE]!, size);
+  market.instrument.release(taker.ownerIndex, side, hold);
   return hold;
 }
 
 function close(
-  context: OrderContext,
+  context: CancelContext,
   taker: Taker,
   slot: number,
   remaining: number,

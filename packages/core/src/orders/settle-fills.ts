@@ -4,19 +4,30 @@
  * Promises: the trade of a fill stands before all that follows from it.
  * Never: decides who trades with whom, or moves money.
  */
-import type { IcebergMark } from '../book/fills.ts';
+import type { Fills, IcebergMark } from '../book/fills.ts';
 import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
-import { sideName } from './order-context.ts';
-import type { OrderContext, Taker } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
+import type { Taker } from './incoming-order.ts';
 import { settleOwnOrder } from './self-trade.ts';
+import type { CancelContext } from './cancel-trigger-order.ts';
+import type { Market } from '../listing/listing.ts';
+
+/** What settling the fills of a match works on. */
+export interface FillContext extends CancelContext {
+  readonly fills: Fills;
+  /** Serial of the last trade. */
+  lastTrade: number;
+  /** The market whose last price has moved since conditional orders were checked last. */
+  traded: Market | null;
+}
 
 /** Settles the fills of the last match, in their order. */
-export function settleFills(context: OrderContext, taker: Taker, events: Event[]): void {
+export function settleFills(context: FillContext, taker: Taker, events: Event[]): void {
   const { fills } = context;
   const count = fills.count;
   if (count > 0) context.traded = taker.market;
@@ -30,7 +41,7 @@ export function settleFills(context: OrderContext, taker: Taker, events: Event[]
 }
 
 /** As `settleFills`, with what has happened between the fills. */
-function settleMarked(context: OrderContext, taker: Taker, events: Event[]): void {
+function settleMarked(context: FillContext, taker: Taker, events: Event[]): void {
   const { fills } = context;
   const { marks } = fills;
   let next = 0;
@@ -55,7 +66,7 @@ function settleMarked(context: OrderContext, taker: Taker, events: Event[]): voi
 }
 
 function emitReplenished(
-  context: OrderContext,
+  context: FillContext,
   taker: Taker,
   slot: number,
   mark: IcebergMark,
@@ -75,7 +86,7 @@ function emitReplenished(
 }
 
 function settleFill(
-  context: OrderContext,
+  context: FillContext,
   taker: Taker,
   makerSlot: number,
   quantity: number,

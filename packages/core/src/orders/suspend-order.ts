@@ -4,16 +4,17 @@
  * that it is.
  */
 import { NONE } from '../book/order-pool.ts';
-import { heldAsset, holdOf, sideName } from './order-context.ts';
-import type { OrderContext, OrderTerms, Taker } from './order-context.ts';
+import { sideName } from './incoming-order.ts';
+import type { OrderTerms, Taker } from './incoming-order.ts';
 import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
 import type { Event } from '../vocabulary/events.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { Suspension, TriggerOrder } from '../trigger-orders/trigger-order.ts';
+import type { WaitingContext } from './close-trigger-order.ts';
 
 /** Lets what is left of a matched order wait in its slot, which stands nowhere else. */
 export function suspendOrder(
-  context: OrderContext,
+  context: WaitingContext,
   taker: Taker,
   terms: OrderTerms,
   cause: Suspension,
@@ -22,7 +23,7 @@ export function suspendOrder(
   const { market, side, slot, ownerIndex } = taker;
   const order = context.conditionals.enter(particularsOf(taker, terms, cause));
   context.pool.wait(slot, order.market * 2 + side, ownerIndex);
-  context.ledger.hold(context.ledger.spotAccount(ownerIndex, heldAsset(market, side)), order.hold);
+  market.instrument.hold(ownerIndex, side, order.hold);
   context.openOrders.enter(slot, ownerIndex, order.market, terms.clientOrderId);
   if (order.expiresAt > 0) context.due.enter(order.expiresAt, order.id);
   context.conditionals.suspend(order);
@@ -67,7 +68,7 @@ function particularsOf(
     spend,
     selfTrade: terms.selfTrade,
     expiresAt: terms.expiresAt ?? 0,
-    hold: terms.spend === null ? holdOf(market, side, price, remaining) : spend,
+    hold: terms.spend === null ? market.instrument.holdOf(side, price, remaining) : spend,
     partner: NONE,
     // What suspends an order without a trigger is a trade, so there is a last price.
     triggeredBy: origin?.triggeredBy ?? market.lastPrice,

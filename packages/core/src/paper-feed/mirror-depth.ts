@@ -11,16 +11,16 @@ import type { BookSide } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
 import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';
 import type { Event } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { PaperRealm } from './paper-realm.ts';
+import type { FillContext } from '../orders/settle-fills.ts';
 
 /** What mirroring works on. */
-export interface PaperContext extends OrderContext {
+export interface PaperContext extends FillContext {
   readonly paper: PaperRealm;
 }
 
@@ -103,7 +103,7 @@ function enterLevels(
       if (id !== null) ids.push(id);
       continue;
     }
-    const size = reachedByMoney(context, market, side, price, quantity);
+    const size = reachedByMoney(market, side, price, quantity);
     if (size === 0) continue;
     const taker = enterQuote(context, market, side, price, size, events);
     if (taker.remaining > 0) ids.push(taker.id);

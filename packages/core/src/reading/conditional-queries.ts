@@ -6,7 +6,7 @@ import { NONE } from '../book/order-pool.ts';
 import { NO_TICKS, bestOf, triggerOf, triggerPriceOf } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import { dayOf } from '../fees/volumes.ts';
-import { sideName } from '../orders/order-context.ts';
+import { sideName } from '../orders/incoming-order.ts';
 import { lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
 import type { ConditionalOrder, FeeTierState } from '../vocabulary/queries.ts';

@@ -10,7 +10,7 @@ import { markPrice } from '../conditional/mark-price.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import { NO_CURRENCY } from '../fees/tiers.ts';
 import type { Market } from '../listing/listing.ts';
-import { sideName } from '../orders/order-context.ts';
+import { sideName } from '../orders/incoming-order.ts';
 import { assetId, lots, marketId, orderId, ticks, units } from '../quantity/branding.ts';
 import type { State } from '../state.ts';
 import type { Ticks } from '../vocabulary/brands.ts';

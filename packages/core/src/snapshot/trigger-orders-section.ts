@@ -4,8 +4,13 @@
 import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { readTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
 import type { CapturedTriggerOrders } from '../trigger-orders/captured-trigger-orders.ts';
-import type { OrderContext } from '../orders/order-context.ts';
 import { readFloats, readWords, writeColumn } from './columns.ts';
+import type { WaitingContext } from '../orders/close-trigger-order.ts';
+
+/** The part of the state that the section holds. */
+interface TriggerOrdersContext extends WaitingContext {
+  readonly rulesVersion: number;
+}
 
 export function writeTriggerOrders(
   writer: ByteWriter,
@@ -19,7 +24,7 @@ export function writeTriggerOrders(
 /** Restores what waits; resting orders have been restored before. */
 export function restoreTriggerOrders(
   reader: ByteReader,
-  context: OrderContext,
+  context: TriggerOrdersContext,
   clientOrderIds: ReadonlyMap<number, string>,
 ): void {
   for (const order of readTriggerOrders(readFloats(reader), context.rulesVersion)) {

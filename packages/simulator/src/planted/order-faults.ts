@@ -147,9 +147,9 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'linked hold',
     fault: 'a buyer holds what the limit order needs, and nothing for a dearer stop',
-    file: 'conditional/linked-checks.ts',
-    search: `Math.max(0, stopLimitPrice - price)`,
-    replacement: `Math.max(0, price - stopLimitPrice)`,
+    file: 'instruments/spot/spot.ts',
+    search: `Math.max(0, stopPrice - price)`,
+    replacement: `Math.max(0, price - stopPrice)`,
   },
   {
     rule: 'linked orders and self-trade',

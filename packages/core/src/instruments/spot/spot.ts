@@ -1,21 +1,85 @@
 /**
  * Spot: an asset, the base, is bought and sold for another, the quote; both change hands with the fill.
- * Promises: the one instrument of a spot market, as `Instrument` says.
+ * Promises: a buy holds its value in quote units, a sell its lots in base units, so that held money equals exactly what
+ * orders need; price improvement never leaves the taker's account.
  * Never: keeps anything between commands: who has what stands in the ledger alone.
  */
-import type { IncomingOrder, Instrument, MarketTerms } from '../../listing/instrument.ts';
+import { BUY } from '../../book/order-pool.ts';
+import type { BookSide } from '../../book/order-pool.ts';
+import type { Account } from '../../ledger/ledger.ts';
+import type { IncomingOrder, Instrument, MarketOrderSize, MarketTerms } from '../../listing/instrument.ts';
+import { divideRoundedDown } from '../../quantity/exact.ts';
 import type { Event } from '../../vocabulary/events.ts';
+import type { Refusal } from '../../vocabulary/refusals.ts';
+import { refused } from '../../vocabulary/refusing.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SettlementContext } from './settle-fill.ts';
 
 /** The instrument of one spot market. */
 export class Spot implements Instrument {
+  readonly underlying: number;
+  readonly pricedIn: number;
   readonly #context: SettlementContext;
   readonly #terms: MarketTerms;
 
   constructor(context: SettlementContext, terms: MarketTerms) {
     this.#context = context;
     this.#terms = terms;
+    this.underlying = terms.spec.base;
+    this.pricedIn = terms.spec.quote;
+  }
+
+  accountOf(ownerIndex: number, side: BookSide): Account {
+    return this.#context.ledger.spotAccount(ownerIndex, this.heldAsset(side));
+  }
+
+  heldAsset(side: BookSide): number {
+    return side === BUY ? this.pricedIn : this.underlying;
+  }
+
+  holdOf(side: BookSide, price: number, quantity: number): number {
+    return side === BUY ? price * quantity * this.#terms.tickLotUnits : quantity * this.#terms.lotUnits;
+  }
+
+  /** Nothing for a sell, whose lots serve both. */
+  pairHold(side: BookSide, price: number, stopPrice: number | null, quantity: number): number {
+    if (side !== BUY || stopPrice === null) return 0;
+    return Math.max(0, stopPrice - price) * quantity * this.#terms.tickLotUnits;
+  }
+
+  marketNeed(ownerIndex: number, { side, quantity, spend, mode }: MarketOrderSize): number {
+    if (spend !== null) return spend;
+    const { tickLotUnits, lotUnits, book } = this.#terms;
+    if (side !== BUY) return (quantity ?? 0) * lotUnits;
+    const available = this.#context.ledger.available(this.accountOf(ownerIndex, side));
+    const ceiling = divideRoundedDown(available, tickLotUnits);
+    const cost = book.costToBuy(quantity ?? 0, ownerIndex, mode, ceiling);
+    return cost > ceiling ? available + 1 : cost * tickLotUnits;
+  }
+
+  reachOf(ownerIndex: number, side: BookSide, price: number): number {
+    const each = side === BUY ? price * this.#terms.tickLotUnits : this.#terms.lotUnits;
+    return divideRoundedDown(this.#context.ledger.available(this.accountOf(ownerIndex, side)), each);
+  }
+
+  findFundsFault(
+    ownerIndex: number,
+    side: BookSide,
+    needed: number,
+    freed: number,
+    field: string,
+  ): Refusal | null {
+    const available = this.#context.ledger.available(this.accountOf(ownerIndex, side)) + freed;
+    if (needed <= available) return null;
+    return refused('insufficient-available-balance', field, { asset: this.heldAsset(side), available });
+  }
+
+  hold(ownerIndex: number, side: BookSide, amount: number): void {
+    this.#context.ledger.hold(this.accountOf(ownerIndex, side), amount);
+  }
+
+  release(ownerIndex: number, side: BookSide, amount: number): void {
+    this.#context.ledger.release(this.accountOf(ownerIndex, side), amount);
   }
 
   settleFill(
