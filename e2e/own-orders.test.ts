@@ -498,8 +498,28 @@ test('axe finds nothing serious in lists and receipts, wide by night and narrow 
   expect(serious).toEqual([]);
 });
 
+/** What on a page is drawn as a figure of now: in another colour than that of an outage. */
+const liveFigures = (tab: Page): Promise<string[]> =>
+  tab.evaluate(() => {
+    const old = document.createElement('span');
+    old.style.color = 'var(--text-2)';
+    document.body.append(old);
+    const { color } = getComputedStyle(old);
+    old.remove();
+    const coloured = [...document.querySelectorAll<HTMLElement>('main .figures')].filter(
+      (figure) => figure.closest('button') === null && getComputedStyle(figure).color !== color,
+    );
+    const drawn = [...document.querySelectorAll('main [data-live]')].filter(
+      (drawing) => getComputedStyle(drawing).filter === 'none',
+    );
+    return [...coloured.map(({ innerText }) => innerText), ...drawn.map(({ tagName }) => tagName)];
+  });
+
 describe('while the server is stopped', () => {
   let contracts: Page;
+  /** The other screens with figures, each in a tab of its own. */
+  const others = new Map<string, Page>();
+  const look = (address: string): Page => others.get(address)!;
   const orderOff = 'No connection: orders cannot be changed or cancelled.';
   const outage = (tab: Page): Locator => tab.getByRole('alert').filter({ hasText: 'No connection since' });
   const waits = (): Locator => row('Buy', '1,955', '0.1');
@@ -515,6 +535,9 @@ describe('while the server is stopped', () => {
     await own.limit('buy', String(near - 45), '0.1');
     // A trade, so that the chart has a candle and draws the order.
     await other.limit('sell', String(near - 45), '0.02');
+    // One that is closed, so that the order history has a figure.
+    await other.limit('sell', String(near - 44), '0.01');
+    await own.limit('buy', String(near - 44), '0.01');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(venue.url + TRADE);
     await waits().waitFor();
@@ -528,6 +551,22 @@ describe('while the server is stopped', () => {
     await contracts.goto(`${venue.url}/trade/index?type=sec&symbol=BTCUSDT`);
     await contracts.getByText('Tick chain intact').waitFor();
     await expect.poll(() => contracts.getByRole('button', { name: /Rise/ }).isEnabled()).toBe(true);
+    for (const address of [
+      '/home/index',
+      '/quotes/index',
+      '/account/wallet/assets',
+      '/fund/index',
+      `${HISTORY}?key=stock`,
+    ]) {
+      const tab = await page.context().newPage();
+      tab.setDefaultTimeout(20_000);
+      await shiftOf(tab, venue.url + address);
+      others.set(address, tab);
+    }
+    await look('/fund/index').getByText('The postings on this page add up').waitFor();
+    await look('/home/index').getByText('0, each coin').waitFor();
+    for (const tab of others.values()) await expect.poll(() => liveFigures(tab)).not.toEqual([]);
+    await page.bringToFront();
     await page.getByRole('heading', { name: 'Order book' }).click();
     await page.keyboard.press('Shift+X');
     await expect
@@ -593,6 +632,35 @@ describe('while the server is stopped', () => {
     expect(await seriousFindings(contracts)).toEqual([]);
   });
 
+  test('every other screen greys its figures, says how old they are, and offers nothing that cannot be sent', async () => {
+    for (const [address, tab] of others) {
+      await outage(tab).waitFor();
+      expect([address, await outage(tab).innerText()]).toEqual([
+        address,
+        expect.stringMatching(/at least \d+ s old and not checked.*(Next try in \d s|Trying).*Try now/s),
+      ]);
+      expect([address, await liveFigures(tab)]).toEqual([address, []]);
+      const playMoney = tab.getByRole('banner').getByRole('button', { name: 'Play money' });
+      expect([address, await playMoney.isDisabled()]).toEqual([address, true]);
+      expect(await playMoney.getAttribute('title')).toBe('Not possible without a connection');
+      expect([address, await seriousFindings(tab)]).toEqual([address, []]);
+    }
+    const home = look('/home/index');
+    expect(await home.getByRole('button', { name: 'Verify now' }).isDisabled()).toBe(true);
+    await home.getByText('No connection: nothing can be checked until it is back.').waitFor();
+    expect(await home.getByText('0, each coin').count()).toBe(0);
+    expect(await look('/fund/index').getByText('The postings on this page add up').count()).toBe(0);
+    const wallet = look('/account/wallet/assets');
+    for (const name of [/^Get play money/, /Export CSV/]) {
+      for (const button of await wallet.getByRole('main').getByRole('button', { name }).all()) {
+        expect(await button.isDisabled()).toBe(true);
+      }
+    }
+    expect(await look('/quotes/index').getByRole('button', { name: 'Favourite BTC/USDT' }).isDisabled()).toBe(
+      true,
+    );
+  });
+
   test('a press tries again, and everything can be done that could be before', async () => {
     venue = await startVenue({ ...OPTIONS, port: venue.port });
     for (const tab of [page, contracts]) {
@@ -603,10 +671,16 @@ describe('while the server is stopped', () => {
         .catch(() => undefined);
       await outage(tab).waitFor({ state: 'detached' });
     }
+    for (const tab of others.values()) await outage(tab).waitFor({ state: 'detached' });
     for (const action of actions()) await expect.poll(() => action.first().isEnabled()).toBe(true);
     await expect.poll(() => buy().isEnabled()).toBe(true);
     expect(await page.getByText(/\d+ s old/).count()).toBe(0);
     await contracts.getByText('Tick chain intact').waitFor();
+    await look('/fund/index').getByText('The postings on this page add up').waitFor();
+    await look('/home/index').getByText('0, each coin').waitFor();
+    await expect
+      .poll(() => look('/home/index').getByRole('button', { name: 'Verify now' }).isEnabled())
+      .toBe(true);
     await waits()
       .getByRole('button', { name: /Cancel buy/ })
       .click();

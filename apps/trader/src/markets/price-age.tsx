@@ -1,20 +1,15 @@
 import { useTicker } from '@assay/client/react';
 import { Badge, formatDecimal, useFigureSettings } from '@assay/ui';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../locales/terminal-texts.ts';
 import { useOutage } from '../venue/use-outage.ts';
+import { useNow } from './use-now.ts';
 
 /** How many seconds ago the last price of a market came, while the venue cannot be reached; else null. */
 export function usePriceAge(symbol: string): number | null {
   const receivedAt = useTicker(symbol)?.receivedAt ?? null;
   const isOut = useOutage() !== null;
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isOut) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOut]);
+  const now = useNow(isOut);
   return isOut && receivedAt !== null ? Math.max(0, Math.round((now - receivedAt) / 1000)) : null;
 }
 

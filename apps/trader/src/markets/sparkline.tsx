@@ -21,6 +21,7 @@ export function Sparkline({ symbol, ticker }: { readonly symbol: string; readonl
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
+      data-live
       className={classNames(
         'ml-auto block h-7 w-9 sm:w-24',
         change > 0 && 'text-up',

@@ -1,5 +1,6 @@
 import { Button, Dialog, Note, Select, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useOffInOutage } from '../venue/use-outage.ts';
 import { closeFaucet } from './faucet-request.ts';
 import { useFaucetForm } from './use-faucet-form.ts';
 import { faucetRefusal, useFaucet } from './use-faucet.ts';
@@ -9,6 +10,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
   const { t } = useTranslation();
   const form = useFaucetForm(props.coin);
   const faucet = useFaucet();
+  const off = useOffInOutage();
   const take = () => {
     const request = form.complete();
     if (request) faucet.mutate(request);
@@ -22,7 +24,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
       footer={
         <>
           <Button onClick={closeFaucet}>{t('app.faucet.cancel')}</Button>
-          <Button tone="primary" disabled={faucet.isPending || form.coin === ''} onClick={take}>
+          <Button tone="primary" disabled={faucet.isPending || form.coin === ''} {...off} onClick={take}>
             {faucet.isPending ? t('app.faucet.busy') : form.action}
           </Button>
         </>
@@ -52,7 +54,7 @@ export default function FaucetDialog(props: { readonly coin: string | null }) {
           help={form.help}
           error={form.error || faucetRefusal(faucet.error, t('app.faucet.unknown'))}
         />
-        <Note>{t('app.faucet.booked')}</Note>
+        <Note tone={off.disabled ? 'warn' : 'plain'}>{off.title ?? t('app.faucet.booked')}</Note>
       </form>
     </Dialog>
   );

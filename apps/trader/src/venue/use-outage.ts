@@ -1,6 +1,7 @@
-/** Whether what this page shows can still be trusted to be of now. */
+/** Whether what this page shows can still be trusted to be of now, and what cannot be done while it cannot. */
 import { useConnection } from '@assay/client/react';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 
 function onOnlineChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -17,4 +18,10 @@ export function useOutage(): 'offline' | 'lost' | null {
   const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   if (!online) return 'offline';
   return phase === 'waiting' || (phase === 'connecting' && openings > 0) ? 'lost' : null;
+}
+
+/** For a button that asks the exchange for something: it is off, with the reason, while nobody would answer. */
+export function useOffInOutage(): { readonly disabled?: true; readonly title?: string } {
+  const { t } = useTranslation();
+  return useOutage() === null ? {} : { disabled: true, title: t('app.connection.off') };
 }

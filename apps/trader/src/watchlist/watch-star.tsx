@@ -1,6 +1,7 @@
 import { useClient, useSession, useWatchlist } from '@assay/client/react';
 import { classNames, Icon } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useOffInOutage } from '../venue/use-outage.ts';
 import { useAskToSignIn } from './ask-to-sign-in.ts';
 
 /** Marks a market or removes its mark. A visitor is asked to sign in, and comes back to this place. */
@@ -15,12 +16,14 @@ export function WatchStar(props: {
   const { status } = useSession();
   const { symbols } = useWatchlist();
   const askToSignIn = useAskToSignIn();
+  const off = useOffInOutage();
   const marked = symbols.includes(props.symbol);
   return (
     <button
       type="button"
       aria-pressed={marked}
       aria-label={t('app.watch', { name: props.name })}
+      {...off}
       onClick={() => (status === 'signed-out' ? askToSignIn() : void watchlist.toggle(props.symbol))}
       className={classNames(
         'tap-square inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-hover pointer-coarse:size-8',

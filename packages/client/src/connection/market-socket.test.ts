@@ -91,13 +91,16 @@ describe('subscriptions', () => {
     expect(phases).toEqual([]);
     patient.start();
     await until(() => patient.state.phase === 'waiting');
+    const { lostAt, retryAt } = patient.state;
+    expect(lostAt).toEqual(expect.any(Number));
+    expect((retryAt ?? 0) - (lostAt ?? 0)).toBeGreaterThanOrEqual(600_000);
     venue = await openVenue(undefined, Number(new URL(url).port));
     patient.retryNow();
     patient.retryNow();
     await until(() => patient.state.phase === 'open');
     patient.retryNow();
     expect(phases).toEqual(['connecting', 'waiting', 'connecting', 'connecting', 'open']);
-    expect(patient.state.openings).toBe(1);
+    expect(patient.state).toMatchObject({ openings: 1, lostAt: null, retryAt: null });
     patient.stop();
   });
 

@@ -9,6 +9,9 @@ import { HEARTBEAT_INTERVAL_MS, SOCKET_RECONNECT_MS } from '@assay/protocol';
 import { splitFrames } from './split-frames.ts';
 import type { ServerFrame } from './split-frames.ts';
 
+/** Close code of a connection that has been silent for too long. */
+const SILENT = 4408;
+
 export type ConnectionPhase = 'closed' | 'connecting' | 'open' | 'waiting';
 
 export interface ConnectionState {
@@ -17,6 +20,10 @@ export interface ConnectionState {
   readonly latencyMs: number | null;
   /** How often the connection has been opened. */
   readonly openings: number;
+  /** By the device's clock, since when there is no connection; null while there is one, and before the first try has failed. */
+  readonly lostAt: number | null;
+  /** By the device's clock, when it is opened again by itself; null but while waiting. */
+  readonly retryAt: number | null;
 }
 
 export interface SocketConnectionOptions {
@@ -41,7 +48,14 @@ export class SocketConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #pingSentAt: number | null = null;
-  #state: ConnectionState = { phase: 'closed', latencyMs: null, openings: 0 };
+  #heardAt = 0;
+  #state: ConnectionState = {
+    phase: 'closed',
+    latencyMs: null,
+    openings: 0,
+    lostAt: null,
+    retryAt: null,
+  };
 
   constructor(options: SocketConnectionOptions) {
     this.#options = options;
@@ -64,7 +78,7 @@ export class SocketConnection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close(1000);
-    this.#move({ phase: 'closed' });
+    this.#move({ phase: 'closed', lostAt: null, retryAt: null });
   }
 
   /** Does not wait for the next try, nor for one that hangs. */
@@ -85,7 +99,7 @@ export class SocketConnection {
   }
 
   #open(): void {
-    this.#move({ phase: 'connecting' });
+    this.#move({ phase: 'connecting', retryAt: null });
     const socket = new WebSocket(this.#options.url());
     this.#socket = socket;
     socket.addEventListener('open', () => {
@@ -101,7 +115,7 @@ export class SocketConnection {
   }
 
   #onOpen(): void {
-    this.#move({ phase: 'open', openings: this.#state.openings + 1 });
+    this.#move({ phase: 'open', openings: this.#state.openings + 1, lostAt: null });
     for (const frame of this.#options.greeting()) this.send(frame);
     this.#ping();
     this.#watch();
@@ -137,17 +151,24 @@ export class SocketConnection {
       this.#move({ phase: 'closed', latencyMs: null });
       return;
     }
-    this.#move({ phase: 'waiting', latencyMs: null });
+    const lostAt = this.#state.lostAt ?? this.#lostAt(code);
+    this.#move({ phase: 'waiting', latencyMs: null, lostAt, retryAt: Date.now() + this.#reconnectMs });
     this.#timer = setTimeout(() => this.#open(), this.#reconnectMs);
+  }
+
+  /** A close tells of itself; silence began with the last message. */
+  #lostAt(code: number): number {
+    return code === SILENT ? this.#heardAt : Date.now();
   }
 
   /** A half-open connection gives no close event of its own. */
   #watch(): void {
+    this.#heardAt = Date.now();
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
       const socket = this.#socket;
       socket?.close();
-      if (socket !== null) this.#onClose(4408);
+      if (socket !== null) this.#onClose(SILENT);
     }, this.#silenceMs);
   }
 

@@ -1,12 +1,13 @@
 import { useSession } from '@assay/client/react';
 import { classNames, FigureProvider, ToastHost, PartTextsProvider, fetchedPart } from '@assay/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertHost } from '../../alerts/alert-host.tsx';
 import { useKeptRate } from '../../display-currency/use-kept-rate.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { VirtualBanner } from '../../virtual-account/virtual-banner.tsx';
+import { useOutage } from '../../venue/use-outage.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { VirtualHost } from '../../virtual-account/virtual-host.tsx';
 import { FaucetHost } from '../../play-money/faucet-host.tsx';
@@ -21,6 +22,20 @@ import { UnknownAddress } from './unknown-address.tsx';
 
 /** Below the first window of every screen that has one. */
 const Footer = fetchedPart(() => import('./footer.tsx'));
+
+/** The screen. It carries whether its figures are of now: what is drawn as a figure follows that by the style sheet. */
+function Content({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      id="content"
+      tabIndex={-1}
+      data-outage={useOutage() ?? undefined}
+      className="flex min-h-[calc(100dvh-var(--h-bar))] min-w-0 grow flex-col outline-none"
+    >
+      {children}
+    </div>
+  );
+}
 
 /** What stands around every screen. On the trade screens a status bar takes the place of the banner, and a bar of theirs that of the notice. */
 export function AppShell() {
@@ -56,14 +71,10 @@ export function AppShell() {
           {hasStatusBar ? null : <SandboxBanner merged={account === 'virtual'} />}
           <VirtualBanner wide={hasStatusBar} feed={hasStatusBar || !sandbox ? null : <FeedWords />} />
           {/* The footer begins below the first window: nothing of it moves while the page gets its content. */}
-          <div
-            id="content"
-            tabIndex={-1}
-            className="flex min-h-[calc(100dvh-var(--h-bar))] min-w-0 grow flex-col outline-none"
-          >
+          <Content>
             <UnknownAddress />
             <Outlet key={account} />
-          </div>
+          </Content>
           {isFooterHidden(path) ? null : (
             <Suspense fallback={null}>
               <Footer />

@@ -3,6 +3,7 @@ import { Button, buttonClass, classNames, Logo, Skeleton } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../play-money/faucet-request.ts';
+import { useOffInOutage } from '../../venue/use-outage.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
 import { mainEntry, registrationQuery } from '../routing/route-rules.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -58,6 +59,7 @@ function AccountTools() {
   const { t } = useTranslation();
   const { status, user, virtual } = useSession();
   const sandbox = useIsSandbox();
+  const off = useOffInOutage();
   const address = useLocation({ select: ({ href }) => href });
   if (status === 'signed-out') {
     return (
@@ -78,7 +80,7 @@ function AccountTools() {
   return (
     <>
       {sandbox && virtual !== 1 ? (
-        <Button tone="primary" size="s" className="mr-1" onClick={() => openFaucet()}>
+        <Button tone="primary" size="s" className="mr-1" {...off} onClick={() => openFaucet()}>
           {t('app.playMoney')}
         </Button>
       ) : null}

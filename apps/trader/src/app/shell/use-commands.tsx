@@ -8,6 +8,7 @@ import { usePageActions } from '../../keyboard/page-actions.ts';
 import '../../locales/menu-texts.ts';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { THEMES } from '../../preferences/settings.ts';
+import { useOutage } from '../../venue/use-outage.ts';
 import { useIsSandbox } from '../../venue/venue-queries.ts';
 import type { Screen } from '../routing/route-rules.ts';
 import { useLookEntries } from './look-entries.tsx';
@@ -57,6 +58,7 @@ function useAccount(): readonly Command[] {
   const logOut = useLogOut();
   const signedIn = useSession().status === 'signed-in';
   const sandbox = useIsSandbox();
+  const isOut = useOutage() !== null;
   const own = (key: string, label: string, icon: IconName, run: () => void): Command => ({
     key,
     group: 'account',
@@ -66,7 +68,7 @@ function useAccount(): readonly Command[] {
   });
   if (!signedIn) return [];
   return [
-    ...(sandbox ? [own('faucet', t('app.playMoney'), 'faucet', () => openFaucet())] : []),
+    ...(sandbox && !isOut ? [own('faucet', t('app.playMoney'), 'faucet', () => openFaucet())] : []),
     own('log-out', t('app.accountMenu.logOut'), 'logout', () => void logOut()),
   ];
 }

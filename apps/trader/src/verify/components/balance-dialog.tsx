@@ -15,6 +15,7 @@ import {
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
+import { useOutage } from '../../venue/use-outage.ts';
 import type { CoinCheck } from '../model/balance-check.ts';
 import { MAX_ADDED_UP, useBalanceCheck, type CheckedBalances } from '../model/use-balance-check.ts';
 import { useNumberText } from './number-text.ts';
@@ -25,6 +26,7 @@ const COLUMNS: readonly LoadingColumn[] = [{}, { figure: true }, { figure: true 
 /** Adds up the transactions of each coin in this browser, and says what that shows and what it does not. */
 export default function BalanceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const isOut = useOutage() !== null;
   const query = useBalanceCheck();
   return (
     <Dialog
@@ -34,13 +36,14 @@ export default function BalanceDialog({ onClose }: { readonly onClose: () => voi
       closeLabel={t('app.close')}
       className="w-[640px]!"
       footer={
-        <Button tone="primary" disabled={query.isFetching} onClick={() => void query.refetch()}>
+        <Button tone="primary" disabled={isOut || query.isFetching} onClick={() => void query.refetch()}>
           {t(query.isFetching ? 'verify.checking' : 'verify.again')}
         </Button>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-live="polite" aria-busy={query.isFetching}>
         <p className="text-soft">{t('verify.balances.text')}</p>
+        {isOut ? <Note tone="warn">{t('verify.off')}</Note> : null}
         {query.isError ? (
           <ErrorState title={t('verify.failed')} text={query.error.message} />
         ) : query.data?.coins.length === 0 ? (

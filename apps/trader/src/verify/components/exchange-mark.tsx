@@ -1,6 +1,7 @@
 import '../../locales/verify-texts.ts';
 import { fetchedPart } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useOutage } from '../../venue/use-outage.ts';
 import { MarkButton } from './mark-button.tsx';
 
 const loadDialog = () => import('./exchange-dialog.tsx');
@@ -15,6 +16,7 @@ export default function ExchangeMark(props: {
   const { open, onOpen } = props;
   return (
     <MarkButton
+      muted={useOutage() !== null}
       open={open}
       onOpen={onOpen}
       load={loadDialog}

@@ -1,8 +1,9 @@
 import '../../locales/verify-texts.ts';
 import '../../locales/seconds-verify-texts.ts';
-import { Button, Dialog, EmptyState, ErrorState, Icon, buttonClass } from '@assay/ui';
+import { Button, Dialog, EmptyState, ErrorState, Icon, Note, buttonClass } from '@assay/ui';
 import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
+import { useOutage } from '../../venue/use-outage.ts';
 import { useFeedCheck, type ShownTicks } from '../model/use-tick-check.ts';
 import { KeyStandingLine } from './key-line.tsx';
 import { Steps } from './steps.tsx';
@@ -13,6 +14,7 @@ import { Punched } from './verdict.tsx';
 export default function FeedDialog(props: { readonly coin: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { coin, onClose } = props;
+  const isOut = useOutage() !== null;
   const query = useFeedCheck(coin);
   return (
     <Dialog
@@ -24,7 +26,7 @@ export default function FeedDialog(props: { readonly coin: string; readonly onCl
       footer={
         <>
           <DownloadDay coin={coin} />
-          <Button tone="primary" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <Button tone="primary" disabled={isOut || query.isFetching} onClick={() => void query.refetch()}>
             {t(query.isFetching ? 'verify.checking' : 'verify.again')}
           </Button>
         </>
@@ -32,6 +34,7 @@ export default function FeedDialog(props: { readonly coin: string; readonly onCl
     >
       <div className="grid gap-3" aria-busy={query.isFetching}>
         <p className="text-soft">{t('verify.feed.text')}</p>
+        {isOut ? <Note tone="warn">{t('verify.off')}</Note> : null}
         {query.isError ? (
           <ErrorState title={t('verify.failed')} text={query.error.message} />
         ) : query.data === null ? (

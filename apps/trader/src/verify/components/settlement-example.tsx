@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState, Icon, Note, Segmented, Select, useTimeT
 import type { Direction, Terms } from '@assay/verify';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOutage } from '../../venue/use-outage.ts';
 import {
   useExampleCheck,
   useIndexCoins,
@@ -23,6 +24,7 @@ export default function SettlementExample({ starts }: { readonly starts: boolean
   const [direction, setDirection] = useState<Direction>('rise');
   const [altered, setAltered] = useState(false);
   const [asked, setAsked] = useState(starts);
+  const isOut = useOutage() !== null;
   const query = useExampleCheck(asked ? { coin, direction, altered } : null);
   const run = (isAltered: boolean): void => {
     setAsked(true);
@@ -35,17 +37,22 @@ export default function SettlementExample({ starts }: { readonly starts: boolean
         <div className="grid content-start gap-4">
           <p className="text-soft">{t('verify.example.text')}</p>
           <Choice choice={{ coin, direction, altered }} onCoin={setCoin} onDirection={setDirection} />
-          <Button tone="primary" disabled={query.isFetching} onClick={() => run(false)}>
-            <Icon name="hallmark" />
+          <Button tone="primary" disabled={isOut || query.isFetching} onClick={() => run(false)}>
+            <Icon name={isOut ? 'alert' : 'hallmark'} />
             {t(query.isFetching ? 'verify.checking' : asked ? 'verify.again' : 'verify.example.run')}
           </Button>
+          {isOut ? <p className="-mt-2 text-12 text-warn">{t('verify.off')}</p> : null}
           {query.data?.check.ok === true ? (
-            <Button onClick={() => run(true)}>{t('verify.example.alter')}</Button>
+            <Button disabled={isOut} onClick={() => run(true)}>
+              {t('verify.example.alter')}
+            </Button>
           ) : null}
           {altered ? (
             <>
               <Note tone="info">{t('verify.example.altered')}</Note>
-              <Button onClick={() => run(false)}>{t('verify.example.restore')}</Button>
+              <Button disabled={isOut} onClick={() => run(false)}>
+                {t('verify.example.restore')}
+              </Button>
             </>
           ) : null}
           <p className="text-12 text-quiet">{t('verify.example.why')}</p>

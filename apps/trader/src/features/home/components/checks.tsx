@@ -1,12 +1,13 @@
 import '../../../locales/home-checks-texts.ts';
 import { useMarketList } from '@assay/client/react';
-import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
+import { Amount, formatRatePpm, KeyValue, Panel, PanelHead, Skeleton, Time, useTimeText } from '@assay/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import SettlementExample from '../../../verify/components/settlement-example.tsx';
 import ExchangeMark from '../../../verify/components/exchange-mark.tsx';
 import TickMark from '../../../verify/components/tick-mark.tsx';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { useVenueState } from '../../../venue/venue-queries.ts';
 
 /** What a visitor can check: a settlement, step by step, and three statements with their figures as they are now. */
@@ -42,11 +43,19 @@ function Statements() {
   const state = useVenueState();
   const [explains, setExplains] = useState(false);
   const silent = state.isError && !state.data;
+  const isOut = useOutage() !== null;
+  const timeText = useTimeText();
   return (
     <section className="pt-7 pb-16 page-column">
       <h2 className="text-22 tracking-[-0.016em]">{t('home-checks.title')}</h2>
       <div className="mt-0.5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-soft">
-        <p>{silent ? t('home-checks.failed') : t('home-checks.text')}</p>
+        <p>
+          {silent
+            ? t('home-checks.failed')
+            : isOut && state.data
+              ? t('home-checks.old', { time: timeText(state.data.serverTime, 'clock') })
+              : t('home-checks.text')}
+        </p>
         <ExchangeMark open={explains} onOpen={setExplains} />
       </div>
       <div className="grid gap-3 md:grid-cols-3">
@@ -89,12 +98,18 @@ function LogCard() {
 
 function SumsCard() {
   const { t } = useTranslation();
+  // What was checked before an outage is no claim about now.
+  const isOut = useOutage() !== null;
   const { data } = useVenueState();
   return (
     <Card title={t('home-checks.sums')} text={t('home-checks.sumsText')}>
       <KeyValue term={t('home-checks.sumOfAll')}>
         <Figure known={data !== undefined}>
-          {data?.zeroSum ? t('home-checks.zero') : t('home-checks.notZero')}
+          {isOut
+            ? t('home-checks.unchecked')
+            : data?.zeroSum
+              ? t('home-checks.zero')
+              : t('home-checks.notZero')}
         </Figure>
       </KeyValue>
       <KeyValue term={t('home-checks.commands')}>

@@ -4,6 +4,7 @@ import type { SecondPeriod } from '@assay/protocol';
 import { Amount, Button, IconButton, Skeleton, TextField, formatDecimal, useFigureSettings } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 
 interface StakeFieldProps {
@@ -69,6 +70,7 @@ function Available({ currency }: { readonly currency: string }) {
   const { status } = useSession();
   const balances = useBalances();
   const faucet = useFaucetAmounts();
+  const off = useOffInOutage();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   if (status !== 'signed-in') return null;
   return (
@@ -90,7 +92,8 @@ function Available({ currency }: { readonly currency: string }) {
           icon="plus"
           label={t('seconds.ticket.playMoney', { currency })}
           title={t('seconds.ticket.playMoney', { currency })}
-          className="size-5 text-accent!"
+          className="size-5 text-accent! disabled:text-off!"
+          {...off}
           onClick={() => openFaucet(currency)}
         />
       )}

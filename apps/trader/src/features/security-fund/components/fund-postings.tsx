@@ -6,6 +6,7 @@ import {
   Button,
   EmptyState,
   Hallmark,
+  Icon,
   Note,
   Pagination,
   Panel,
@@ -15,6 +16,7 @@ import {
   Time,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useOutage } from '../../../venue/use-outage.ts';
 import { addsUp } from '../model/adds-up.ts';
 import { POSTINGS_A_PAGE, type FundPlaceProps } from '../model/fund-place.ts';
 
@@ -90,10 +92,17 @@ function NoPostings({ isBeyond, place, onPlace }: FundPlaceProps & { readonly is
 /** Whether they add up, and the way to the older ones. */
 function Foot({ fund, place, onPlace }: FundPlaceProps & { readonly fund: SecurityFundResponse }) {
   const { t } = useTranslation();
+  // What was checked before an outage is no claim about now.
+  const isOut = useOutage() !== null;
   return (
     <>
       <div className="border-t border-line px-4 py-3 text-13 sm:px-5">
-        {addsUp(fund) ? (
+        {isOut ? (
+          <span className="inline-flex items-center gap-1.5 text-quiet">
+            <Icon name="alert" size={14} />
+            {t('fund.postings.unchecked')}
+          </span>
+        ) : addsUp(fund) ? (
           <Hallmark>{t('fund.postings.addsUp')}</Hallmark>
         ) : (
           <Note tone="bad">{t('fund.postings.doesNotAddUp')}</Note>

@@ -4,6 +4,7 @@ import { useBalances, useMarketList } from '@assay/client/react';
 import { Amount, CoinMark, EmptyState, Table, columnPlaces } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 
@@ -13,6 +14,7 @@ export default function AssetsTable() {
   const balances = useBalances();
   const { assets } = useMarketList();
   const faucet = useFaucetAmounts();
+  const off = useOffInOutage();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const rows = assets.map(({ coin, name, scale }) => {
     const { available = '0', occupied = '0' } = balances?.get(coin) ?? {};
@@ -53,7 +55,8 @@ export default function AssetsTable() {
                 {faucet[coin] === undefined ? null : (
                   <button
                     type="button"
-                    className="font-medium text-accent hover:underline"
+                    className="font-medium text-accent hover:underline disabled:text-quiet disabled:no-underline"
+                    {...off}
                     aria-label={t('trade.form.playMoney', { coin })}
                     onClick={() => openFaucet(coin)}
                   >

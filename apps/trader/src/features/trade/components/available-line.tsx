@@ -4,6 +4,7 @@ import { useSession } from '@assay/client/react';
 import { Amount, IconButton, Skeleton } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 import { useTradeContext, useForm } from '../model/trade-context.ts';
 import { trimmedDecimal } from '../model/value-text.ts';
@@ -15,6 +16,7 @@ export function AvailableLine({ units }: { readonly units: number | null }) {
   const [{ side }] = useForm();
   const { status } = useSession();
   const faucet = useFaucetAmounts();
+  const off = useOffInOutage();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const coin = side === 'buy' ? rules.quote : rules.base;
   return (
@@ -38,7 +40,8 @@ export function AvailableLine({ units }: { readonly units: number | null }) {
             icon="plus"
             label={t('trade.form.playMoney', { coin })}
             title={t('trade.form.playMoney', { coin })}
-            className="size-5 text-accent!"
+            className="size-5 text-accent! disabled:text-off!"
+            {...off}
             onClick={() => openFaucet(coin)}
           />
         ) : null}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 
 /** The decimals of the columns, in which the points stand in line. */
@@ -75,12 +76,14 @@ function Actions({ coin }: { readonly coin: string }) {
   const { t } = useTranslation();
   const market = useMarketList().markets.find(({ rules }) => [rules.base, rules.quote].includes(coin));
   const given = coin in useFaucetAmounts();
+  const off = useOffInOutage();
   return (
     <>
       {given ? (
         <Button
           tone="quiet"
           size="s"
+          {...off}
           aria-label={t('wallet.balances.takeCoin', { coin: coin })}
           onClick={() => openFaucet(coin)}
         >

@@ -17,6 +17,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { isSmall, type useWallet } from '../model/use-wallet.ts';
 import { BalanceRow } from './balance-row.tsx';
 
@@ -41,6 +42,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
   };
   const hiddenCount = items.length - shown.length;
   const failed = wallet.isError && !wallet.data;
+  const off = useOffInOutage();
   return (
     <Panel aria-label={t('wallet.balances.title')}>
       <PanelHead title={t('wallet.balances.title')} roomy>
@@ -66,7 +68,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
           title={t('wallet.balances.empty')}
           text={t('wallet.balances.emptyText')}
           action={
-            <Button size="s" onClick={() => openFaucet()}>
+            <Button size="s" {...off} onClick={() => openFaucet()}>
               {t('wallet.balances.takePlayMoney')}
             </Button>
           }

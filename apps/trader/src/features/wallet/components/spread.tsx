@@ -11,7 +11,7 @@ export function Spread(props: { readonly items: readonly WalletAccountItem[]; re
   const { locale } = useFigureSettings();
   const shares = spreadOf(props.items, TONES.length, '+');
   return (
-    <div className="mt-6 min-h-10">
+    <div data-live className="mt-6 min-h-10">
       <div
         role="img"
         aria-label={t('wallet.spread')}

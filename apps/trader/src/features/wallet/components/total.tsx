@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
+import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useIsSandbox } from '../../../venue/venue-queries.ts';
 import { askToReset } from '../../../virtual-account/virtual-request.ts';
 import type { useWallet } from '../model/use-wallet.ts';
@@ -16,6 +17,7 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const sandbox = useIsSandbox();
   const virtual = useSession().virtual === 1;
+  const off = useOffInOutage();
   return (
     <Panel aria-label={t('wallet.total')} className="p-4 sm:px-6 sm:pt-5 sm:pb-6">
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -45,13 +47,13 @@ export function Total({ wallet }: { readonly wallet: ReturnType<typeof useWallet
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
           {virtual ? (
-            <Button onClick={askToReset}>
+            <Button {...off} onClick={askToReset}>
               <Icon name="refresh" />
               {t('wallet.beginAnew')}
             </Button>
           ) : null}
           {sandbox && !virtual ? (
-            <Button tone="primary" onClick={() => openFaucet()}>
+            <Button tone="primary" {...off} onClick={() => openFaucet()}>
               <Icon name="faucet" />
               {t('wallet.playMoney')}
             </Button>
