@@ -6,7 +6,7 @@ import { localeWords } from './locale-words.ts';
 
 const ORDERS = 'apps/trader/src/locales/en/orders.json';
 const ERRORS = 'packages/protocol/src/errors/texts-en.ts';
-const LETTERS = 'apps/server/src/letters/letter-texts-en.ts';
+const MESSAGES = 'apps/server/src/mailer/message-texts-en.ts';
 
 let tree: string;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
     ERRORS,
     "/** What the venue says. */\nexport const TEXTS = { 'not-found': 'There is no such order.' };",
   );
-  plant(LETTERS, 'export const TEXT = `Reset your password at {site} at once.`;');
+  plant(MESSAGES, 'export const TEXT = `Reset your password at {site} at once.`;');
 });
 
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -53,11 +53,11 @@ test.each([
 
 test('a word that came back in an error or in a mail: red', () => {
   plant(ERRORS, "export const TEXTS = { 'account-held': 'The venue has frozen this account.' };");
-  plant(LETTERS, 'export const TEXT = `Your password was set anew at ${site}.`;');
+  plant(MESSAGES, 'export const TEXT = `Your password was set anew at ${site}.`;');
   expect(localeWords(tree)).toHaveLength(2);
 });
 
 test('texts that are not where they are looked for: red', () => {
   rmSync(path.join(tree, 'apps/server'), { recursive: true });
-  expect(localeWords(tree)).toEqual(['apps/server/src/letters is missing']);
+  expect(localeWords(tree)).toEqual(['apps/server/src/mailer is missing']);
 });

@@ -10,7 +10,7 @@ import path from 'node:path';
 const PLACES: readonly (readonly [folder: string, ending: string])[] = [
   ['apps/trader/src/locales/en', '.json'],
   ['packages/protocol/src/errors', '-en.ts'],
-  ['apps/server/src/letters', '-en.ts'],
+  ['apps/server/src/mailer', '-en.ts'],
 ];
 
 /** The specification's own strings: they stay word for word, and the vocabulary marks them "given". */

@@ -82,8 +82,8 @@ export class VenueCalls {
   async codeTo(email: string): Promise<string | null> {
     const mails = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
     // The sandbox's mailbox: newest first.
-    const letters = (await mails.json()) as MailboxMessage[];
-    return letters.find(({ code }) => code !== null)?.code ?? null;
+    const messages = (await mails.json()) as MailboxMessage[];
+    return messages.find(({ code }) => code !== null)?.code ?? null;
   }
 
   /** A figure of `/metrics`, all labels together; 0 where none has been counted yet. Throws for a name that is not there. */

@@ -108,10 +108,10 @@ export class LoadClient {
 
   async #signUp(email: string): Promise<{ readonly email: string; readonly token: string }> {
     await this.call('sendEmailCode', { email, scene: 'register' });
-    const letters = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
+    const messages = await fetch(`${this.#url}/sandbox/mailbox?address=${encodeURIComponent(email)}`);
     // The sandbox's mailbox: newest first.
-    const [letter] = (await letters.json()) as MailboxMessage[];
-    const { body } = await this.call('register', { account: email, code: letter?.code, password: PASSWORD });
+    const [message] = (await messages.json()) as MailboxMessage[];
+    const { body } = await this.call('register', { account: email, code: message?.code, password: PASSWORD });
     const session = body.data?.session;
     if (!session) throw new Error(`no session for ${email}: ${body.msg}`);
     return { email, token: session.satoken };

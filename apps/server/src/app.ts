@@ -31,7 +31,7 @@ import type { HostRule } from './http/plugins/peers.ts';
 import { isForetellable } from './integrations/price-feed/open-feed.ts';
 import { openFiatRates } from './integrations/fiat-rates/open-rates.ts';
 import type { FiatRates } from './integrations/fiat-rates/port.ts';
-import { createLetters } from './letters/letters.ts';
+import { createMailer } from './mailer/mailer.ts';
 import { causeOf, createSmtp } from './integrations/mail/smtp.ts';
 import { createSandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
 import type { SandboxMailbox } from './integrations/mail/sandbox-mailbox.ts';
@@ -41,9 +41,9 @@ import { watchLoopLag } from './observation/loop-lag.ts';
 import type { LoopLag } from './observation/loop-lag.ts';
 import { createMetrics } from './observation/metrics.ts';
 import type { VenueMetrics } from './observation/metrics.ts';
-import type { Desk } from './operator/desk.ts';
-import { openDeskSocket } from './operator/socket.ts';
-import type { DeskSocket } from './operator/socket.ts';
+import type { OperatorService } from './operator/operator-service.ts';
+import { openOperatorSocket } from './operator/socket.ts';
+import type { OperatorSocket } from './operator/socket.ts';
 import { readinessOf } from './observation/readiness.ts';
 import { SecondsDrain } from './seconds/drain.ts';
 import { OpeningDrift } from './seconds/opening-drift.ts';
@@ -52,8 +52,8 @@ import type { MirrorDepth } from './schedule/mirror-depth.ts';
 import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
 import type { Duties } from './venue/duties.ts';
 import { createMirror } from './venue/mirror.ts';
-import { createPapers } from './venue/papers.ts';
-import type { Papers } from './venue/papers.ts';
+import { createDocuments } from './venue/documents.ts';
+import type { Documents } from './venue/documents.ts';
 import { PLAY_MONEY } from './venue/play-money.ts';
 import { openStores } from './venue/stores.ts';
 import type { Stores } from './venue/stores.ts';
@@ -161,7 +161,7 @@ async function furnish(
     logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
-  const { letters } = people;
+  const { mailer } = people;
   await people.standings.mend();
   await people.rights.mend();
   const fiatRates = await openFiatRates({
@@ -194,17 +194,17 @@ async function furnish(
   await duties.start();
   mirror.start();
   const gateway = attachGateway(parts);
-  const deskSocket = await openDesk(parts);
+  const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-    await Promise.all([front.close(), http.close(), gateway.close(), deskSocket.close(), duties.stop()]);
+    await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), duties.stop()]);
     mirror.stop();
     parts.loopLag.stop();
     fiatRates.close();
     clearTimeout(patience);
-    await letters.close();
+    await mailer.close();
     await stores.close();
     lock.release();
   };
@@ -243,8 +243,8 @@ interface Parts {
   readonly rights: Rights;
   readonly audit: AuditLog;
   readonly notes: SecurityNotes;
-  readonly papers: Papers;
-  readonly desk: Desk;
+  readonly documents: Documents;
+  readonly operator: OperatorService;
   readonly logo: LogoPicture | null;
   readonly duties: Duties;
   readonly mirror: MirrorDepth;
@@ -262,8 +262,8 @@ function dutiesOf(
     metrics,
     access,
     rights,
-    papers,
-  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'papers'>,
+    documents,
+  }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>,
   onFailure: (duty: string, err: unknown) => void,
 ): Duties {
   const { engine, publisher, clock, indexLog } = stores;
@@ -277,7 +277,7 @@ function dutiesOf(
     forgetExpired: async () => {
       await access.forgetExpired();
       await rights.eraseClosed();
-      await papers.uploads.removeDue();
+      await documents.uploads.removeDue();
       const kept = settings.INDEX_DAYS * DAY_SECONDS;
       // As many as there are seconds in those days: a clock that is set forward removes none of them.
       await indexLog.forgetBefore(Math.floor(clock.now() / 1_000) - kept, kept);
@@ -289,7 +289,7 @@ function dutiesOf(
   });
 }
 
-/** Who may come in, what protects them, and the letters that they get. */
+/** Who may come in, what protects them, and the messages that they get. */
 function peopleOf({
   settings,
   logger,
@@ -301,22 +301,22 @@ function peopleOf({
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   const mailbox = createSandboxMailbox({ identity, now: Date.now });
   const { SMTP_URL, MAIL_FROM } = settings;
-  const letters = createLetters({
+  const mailer = createMailer({
     identity,
-    // Without a mail server, and always for text messages, the letter box of the sandbox.
+    // Without a mail server, and always for text messages, the mailbox of the sandbox.
     mail: SMTP_URL === null || MAIL_FROM === null ? mailbox : createSmtp({ url: SMTP_URL, from: MAIL_FROM }),
     sms: mailbox.sms,
     publicUrl,
     onLost({ name, reason, cause }) {
-      metrics.lettersLost.inc({ reason });
-      logger.warn({ letter: name, reason, cause: causeOf(cause) }, 'a letter was not delivered');
+      metrics.messagesLost.inc({ reason });
+      logger.warn({ mail: name, reason, cause: causeOf(cause) }, 'a message was not delivered');
     },
   });
   const rooms = openAccess({
     identity,
     engine,
     playMoney: PLAY_MONEY,
-    letters,
+    mailer,
     keyring,
     publicUrl,
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
@@ -324,12 +324,12 @@ function peopleOf({
     startedAt: Date.now(),
   });
   const drift = OpeningDrift.of(engine);
-  const papers = createPapers({
+  const documents = createDocuments({
     ...rooms,
     drift,
     identity,
     keyring,
-    letters,
+    mailer,
     stepUp: rooms.security.stepUp,
     dataDir,
     now: Date.now,
@@ -339,14 +339,14 @@ function peopleOf({
       documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
     },
   });
-  return { ...rooms, letters, mailbox, drift, ...papers };
+  return { ...rooms, mailer, mailbox, drift, ...documents };
 }
 
 /** Where the operator's command reaches this venue. */
-function openDesk({ settings, desk, logger }: Parts): Promise<DeskSocket> {
-  return openDeskSocket({
+function openOperator({ settings, operator, logger }: Parts): Promise<OperatorSocket> {
+  return openOperatorSocket({
     dataDir: settings.DATA_DIR,
-    desk,
+    operator,
     onFault: (err) => logger.error({ err }, "an operator's command failed"),
     onRefused: (sentence) => logger.warn(`There is no operator's command here. ${sentence}`),
   });
@@ -405,7 +405,7 @@ function buildHttp(parts: Parts): Promise<FastifyInstance> {
     rights: parts.rights,
     audit: parts.audit,
     notes: parts.notes,
-    papers: parts.papers,
+    documents: parts.documents,
     identity,
     sandbox: { mailbox, faucetLimits: settings.FAUCET_PER_DAY, beyondLoopback: settings.SANDBOX_PUBLIC },
     feed: () => feedInfo(parts),

@@ -11,7 +11,7 @@ import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
-import { createLetters } from '../letters/letters.ts';
+import { createMailer } from '../mailer/mailer.ts';
 import type { Access } from './access.ts';
 import { openAccess } from './open-access.ts';
 import type { Origin } from './origin.ts';
@@ -81,14 +81,14 @@ let location: StoreLocation;
 let identity: IdentityStore;
 let access: Access;
 let now: number;
-let letters: { readonly code: string | null }[];
+let messages: { readonly code: string | null }[];
 let opened: Command[];
 let engineDown: boolean;
 
 async function open(): Promise<void> {
   identity = await openIdentityStore(location);
-  const keep = (letter: { readonly code: string | null }): Promise<void> => {
-    letters.push(letter);
+  const keep = (message: { readonly code: string | null }): Promise<void> => {
+    messages.push(message);
     return Promise.resolve();
   };
   const fail = (error: unknown): never => {
@@ -105,7 +105,7 @@ async function open(): Promise<void> {
       read: () => fail(new Error('nothing is read here')),
     },
     playMoney: [],
-    letters: createLetters({
+    mailer: createMailer({
       identity,
       mail: { send: keep },
       sms: { send: keep },
@@ -122,7 +122,7 @@ async function open(): Promise<void> {
 
 async function codeTo(email: string): Promise<string> {
   await access.requestCode({ channel: 'email', target: email, scene: 'register' });
-  return letters.at(-1)?.code ?? '';
+  return messages.at(-1)?.code ?? '';
 }
 
 async function register(email: string): Promise<string> {
@@ -152,7 +152,7 @@ function suite(bed: IdentityBed): void {
   beforeEach(async () => {
     location = await bed.make();
     now = 1_700_000_000_000;
-    letters = [];
+    messages = [];
     opened = [];
     engineDown = false;
     await open();
@@ -272,7 +272,7 @@ function suite(bed: IdentityBed): void {
       await identity.close();
     });
 
-    it('keeps the thousand newest letters', async () => {
+    it('keeps the thousand newest messages', async () => {
       for (let serial = 1; serial <= 1005; serial += 1) {
         const mail = {
           channel: 'mail' as const,

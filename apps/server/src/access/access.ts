@@ -7,7 +7,7 @@
 import type { Answer, Command } from '@assay/core';
 import type { CodeScene } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Address } from './addresses.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -35,7 +35,7 @@ export interface AccessOptions {
   /** What a virtual account starts with. */
   readonly playMoney: PlayMoney;
   readonly passwords: PasswordKeeper;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly codes: Codes;
   readonly factors: SecondFactorsPort;
   readonly audit: Pick<AuditLog, 'record'>;

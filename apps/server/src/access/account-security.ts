@@ -3,7 +3,7 @@
  * Owns: nothing but how its parts know each other.
  */
 import type { Keyring } from '../secrets/keyring.ts';
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
 import { AddressBinding } from './address-binding.ts';
 import { AntiCode } from './anti-code.ts';
@@ -23,7 +23,7 @@ export interface AccountSecurityOptions {
   readonly identity: IdentityStore;
   readonly keyring: Keyring;
   readonly audit: Pick<AuditLog, 'record'>;
-  readonly letters: Pick<Letters, 'send'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly codes: Codes;
   readonly passwords: PasswordKeeper;
   /** How the venue is reached: what passkeys are bound to. */

@@ -1,6 +1,6 @@
 /**
- * The anti-phishing code: a word of the user's own that every letter of the venue carries.
- * Promises: whoever forges a letter does not know it; it is told in letters to its owner and nowhere else.
+ * The anti-phishing code: a word of the user's own that every message of the venue carries.
+ * Promises: whoever forges a message does not know it; it is told in messages to its owner and nowhere else.
  */
 import { isAntiCode } from '@assay/protocol';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';

@@ -6,7 +6,7 @@
  * Never: limits how often a code is asked for (the gateway does).
  */
 import type { CodeScene as PublicCodeScene } from '@assay/protocol';
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Address } from './addresses.ts';
 import { codeHash, drawSigns, inGroups, newCode, newToken } from './tokens.ts';
@@ -29,7 +29,7 @@ export interface Codes {
   /** Sends a code to an address of whoever is known already; the one before it dies. */
   send(order: Address & { readonly scene: CodeScene; readonly userId: number | null }): Promise<void>;
   /**
-   * Sends what a stranger's request for a code comes to: to an address that has an account a letter that says so in
+   * Sends what a stranger's request for a code comes to: to an address that has an account a message that says so in
    * place of a code to register, to one that has none nothing in place of a code to reset.
    */
   request(order: Address & { readonly scene: PublicCodeScene }): Promise<void>;
@@ -41,7 +41,7 @@ export interface Codes {
 
 export interface CodesOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -61,7 +61,7 @@ class CodeDesk implements Codes {
   }
 
   async request(order: Address & { readonly scene: PublicCodeScene }): Promise<void> {
-    const { identity, letters } = this.#options;
+    const { identity, mailer } = this.#options;
     const { scene, target } = order;
     const found = await identity.run('findAccountByAddress', { address: target });
     const account = found?.standing === 'closed' ? null : found;
@@ -72,7 +72,7 @@ class CodeDesk implements Codes {
     if ((scene === 'reset' || scene === 'fund') && isKnown) return this.#sendTo(order, account);
     // As much work as a code, and a row like that of one, which no digits fit.
     await this.#save(order, newToken());
-    if (isKnown) letters.send({ ...order, account }, 'register-known', {});
+    if (isKnown) mailer.send({ ...order, account }, 'register-known', {});
   }
 
   check(guess: CodeGuess): Promise<boolean> {
@@ -89,7 +89,7 @@ class CodeDesk implements Codes {
   ): Promise<void> {
     const code = order.scene === 'reset' ? inGroups(drawSigns(RESET_SIGNS)) : newCode();
     await this.#save(order, code);
-    this.#options.letters.send({ ...order, account }, `code-${order.scene}`, { code, minutes: LIFE_MINUTES });
+    this.#options.mailer.send({ ...order, account }, `code-${order.scene}`, { code, minutes: LIFE_MINUTES });
   }
 
   #save({ scene, target }: Address & { readonly scene: CodeScene }, code: string): Promise<void> {

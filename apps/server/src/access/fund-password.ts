@@ -127,11 +127,11 @@ export class FundPassword {
 
   async #noted(
     caller: Caller,
-    letter: 'fund-password-set' | 'fund-password-changed' | 'fund-password-reset',
+    message: 'fund-password-set' | 'fund-password-changed' | 'fund-password-reset',
     by: string,
   ): Promise<void> {
     const { notes } = this.#options;
     await notes.record(caller, 'fund-password-changed', { by });
-    await notes.tell(Number(caller.session.userId), originOf(caller), letter, {});
+    await notes.tell(Number(caller.session.userId), originOf(caller), message, {});
   }
 }

@@ -2,7 +2,7 @@
  * Puts the rooms of access together, for the venue and for tests.
  * Owns: which room gets which other; nothing else.
  */
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { createAccess } from './access.ts';
@@ -28,7 +28,7 @@ export interface AccessParts {
   readonly engine: RightsEngine;
   /** What a virtual account starts with. */
   readonly playMoney: PlayMoney;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly keyring: Keyring;
   /** How the venue is reached: what passkeys are bound to. */
   readonly publicUrl: string;

@@ -4,8 +4,8 @@
  * without an account is answered like one with another code.
  */
 import { resetCodeOf } from '@assay/protocol';
-import { momentText } from '../letters/letter-params.ts';
-import type { Letters } from '../letters/letters.ts';
+import { momentText } from '../mailer/message-params.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import { accountAddress } from './addresses.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -39,7 +39,7 @@ export interface PasswordResetOptions {
   readonly codes: Codes;
   readonly factors: SecondFactorsPort;
   readonly secondStep: SecondStep;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly audit: Pick<AuditLog, 'record'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
@@ -99,7 +99,7 @@ export class PasswordReset {
   }
 
   async #change({ userId }: AccountRecord, passwordHash: string, origin: Origin): Promise<void> {
-    const { identity, letters, now, sessions } = this.#options;
+    const { identity, mailer, now, sessions } = this.#options;
     const moment = now();
     const { ended } = await identity.run('changeLoginPassword', {
       userId,
@@ -112,7 +112,7 @@ export class PasswordReset {
     await this.#record('password-reset', userId, origin, { sessions: ended.length });
     const device = deviceLine(deviceNames(origin.userAgent)) ?? 'unknown';
     const facts = { time: momentText(moment), device, address: origin.address };
-    letters.send({ userId }, 'password-reset', facts);
+    mailer.send({ userId }, 'password-reset', facts);
   }
 
   #record(

@@ -1,15 +1,15 @@
 /**
  * A user's rights over his own account: freeze it and free it again, keep himself from trading for a while, close it.
  * Promises: whatever makes the account safer needs no proof, whatever cannot be undone needs one, spent only when
- * everything else is in order; each change is in the log of security events and in a letter; what a crash leaves half
+ * everything else is in order; each change is in the log of security events and in a message; what a crash leaves half
  * done is finished by `mend` (at the start) or `eraseClosed` (every hour).
  * Never: shortens an exclusion, frees what the venue has frozen, closes an account that still holds anything.
  */
 import type { Answer, Balance, Command, OwnerId, Query, QueryResults, Reading, TimeMs } from '@assay/core';
 import { REALMS } from '../engine/port.ts';
 import type { Realm } from '../engine/port.ts';
-import { momentText } from '../letters/letter-params.ts';
-import type { Letters } from '../letters/letters.ts';
+import { momentText } from '../mailer/message-params.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import { accountOf } from './account-of.ts';
@@ -33,7 +33,7 @@ export interface RightsOptions {
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
   readonly audit: Pick<AuditLog, 'record'>;
-  readonly letters: Pick<Letters, 'send'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -132,7 +132,7 @@ export class Rights {
    * `cooling-off`), and what a step-up throws.
    */
   async close(caller: Caller, proof: Proof): Promise<void> {
-    const { identity, standings, stepUp, letters, engine } = this.#options;
+    const { identity, standings, stepUp, mailer, engine } = this.#options;
     const account = await accountOf(identity, caller.session);
     const { balances, openOrders } = await this.closingState(caller.session.owner);
     if (balances.length > 0 || openOrders > 0) {
@@ -154,7 +154,7 @@ export class Rights {
     // To the addresses as they were: nobody finds them in a moment.
     for (const channel of ['email', 'phone'] as const) {
       const target = account[channel];
-      if (target !== null) letters.send({ channel, target, account }, 'account-closed', {});
+      if (target !== null) mailer.send({ channel, target, account }, 'account-closed', {});
     }
     await this.#erase(account.userId);
   }

@@ -1,11 +1,11 @@
 /**
- * What follows every change of what protects an account: an entry in the log, and a letter to its owner.
+ * What follows every change of what protects an account: an entry in the log, and a message to its owner.
  * Promises: both say when, from which address and on which device; the entry stands before the call is answered, the
- * letter is on its way.
+ * message is on its way.
  */
-import { momentText } from '../letters/letter-params.ts';
-import type { EventFacts, LetterName, LetterParams } from '../letters/letter-params.ts';
-import type { Letters, Recipient } from '../letters/letters.ts';
+import { momentText } from '../mailer/message-params.ts';
+import type { EventFacts, MessageName, MessageParams } from '../mailer/message-params.ts';
+import type { Mailer, Recipient } from '../mailer/mailer.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { AuditLog, Detail, SecurityEvent } from './audit-log.ts';
 import { deviceLine } from './device-names.ts';
@@ -25,17 +25,17 @@ export interface CallOrigin {
   readonly deviceId: number | null;
 }
 
-/** Letters that say when and where something happened. */
-export type EventLetter = {
-  [Name in LetterName]: LetterParams[Name] extends EventFacts ? Name : never;
-}[LetterName];
-/** What such a letter says besides. */
-export type FactsBesides<Name extends EventLetter> = Omit<LetterParams[Name], keyof EventFacts>;
+/** Messages that say when and where something happened. */
+export type EventMessage = {
+  [Name in MessageName]: MessageParams[Name] extends EventFacts ? Name : never;
+}[MessageName];
+/** What such a message says besides. */
+export type FactsBesides<Name extends EventMessage> = Omit<MessageParams[Name], keyof EventFacts>;
 
 export interface SecurityNotesOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly audit: Pick<AuditLog, 'record'>;
-  readonly letters: Pick<Letters, 'send'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -64,7 +64,7 @@ export class SecurityNotes {
   }
 
   /** Writes to the user; `to` names another recipient, such as an address that is his no more. */
-  async tell<Name extends EventLetter>(
+  async tell<Name extends EventMessage>(
     userId: number,
     origin: CallOrigin,
     name: Name,
@@ -74,8 +74,8 @@ export class SecurityNotes {
     const device = (await this.#deviceOf(userId, origin.deviceId)) ?? 'unknown';
     const time = momentText(this.#options.now());
     const facts: EventFacts = { time, device, address: origin.address };
-    // True: a letter of this kind has the facts of an event and those besides.
-    this.#options.letters.send(to, name, { ...facts, ...besides } as unknown as LetterParams[Name]);
+    // True: a message of this kind has the facts of an event and those besides.
+    this.#options.mailer.send(to, name, { ...facts, ...besides } as unknown as MessageParams[Name]);
   }
 
   async #deviceOf(userId: number, deviceId: number | null): Promise<string | null> {

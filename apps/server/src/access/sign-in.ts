@@ -3,12 +3,12 @@
  * Promises: an unknown account and a wrong password get the same answer for the same work; a second step is due where
  * an authenticator or passkey is set up, and on a device that is not trusted once the user trusts one; every attempt
  * on an account stands in its log; a device that is new to the account is announced to its owner.
- * Never: opens a session before every step is done; keeps a failure of a letter or of the log from a wrong password's
+ * Never: opens a session before every step is done; keeps a failure of a message or of the log from a wrong password's
  * answer.
  */
 import type { SignInMethod, SignInResult } from '@assay/protocol';
-import { momentText } from '../letters/letter-params.ts';
-import type { Letters } from '../letters/letters.ts';
+import { momentText } from '../mailer/message-params.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import { accountAddress } from './addresses.ts';
 import type { AuditLog, SecurityEvent } from './audit-log.ts';
@@ -58,7 +58,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly passwords: PasswordKeeper;
   readonly factors: SecondFactorsPort;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly secondStep: SecondStep;
   /** Completes what registration could not, before the first session. */
@@ -229,7 +229,7 @@ export class SignIn {
     await this.#record('signed-in', userId, origin, { steps: signInId === null ? 1 : 2, deviceId });
     if (done.isNews) {
       await this.#record('new-device', userId, origin, { deviceId });
-      this.#options.letters.send({ userId }, 'new-device', this.#facts(origin));
+      this.#options.mailer.send({ userId }, 'new-device', this.#facts(origin));
     }
     return {
       ...sessions.issue(fresh, done.session),
@@ -239,13 +239,13 @@ export class SignIn {
 
   /** Whoever comes this far knows the password: the owner is told, once an hour at most. */
   async #noteFailedStep(subject: StepSubject | null, origin: Origin): Promise<void> {
-    const { identity, letters, now } = this.#options;
+    const { identity, mailer, now } = this.#options;
     await this.#record('sign-in-failed', subject?.userId ?? null, origin, { step: 2 });
     if (subject === null || subject.signInId === null) return;
     const { userId, signInId } = subject;
     await identity.run('settleSignIn', { signInId, result: 'second-step-failed' });
     if (!this.#warned.first(userId, now())) return;
-    letters.send({ userId }, 'second-step-failed', this.#facts(origin));
+    mailer.send({ userId }, 'second-step-failed', this.#facts(origin));
   }
 
   async #refuseClosed(account: AccountRecord, origin: Origin): Promise<never> {

@@ -18,7 +18,7 @@ import { createPeerOf } from '../http/plugins/peers.ts';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
-import { createLetters } from '../letters/letters.ts';
+import { createMailer } from '../mailer/mailer.ts';
 import { eventually, openVenue, type TestVenue } from '../market-data/venue-fixture.ts';
 import { START_MS } from '../projections/flow-fixture.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
@@ -131,7 +131,7 @@ export async function openSockets(
   const venue = await openVenue(folder, START_MS, speed);
   const identity = await openIdentityStore(path.join(folder, 'identity.sqlite'));
   const keyring = openKeyring({ dataDir: folder, masterKeyFile: null, expected: [] });
-  const { rooms, codes, letters } = openRooms(keyring, identity, venue.engine, now);
+  const { rooms, codes, mailer } = openRooms(keyring, identity, venue.engine, now);
   const indexLog = await openTestIndexLog(folder, keyring);
   venue.engine.onBatch((batch) => indexLog.take(batch));
   const { access, apiKeys } = rooms;
@@ -156,7 +156,7 @@ export async function openSockets(
     },
     async close() {
       await door.close();
-      await letters.close();
+      await mailer.close();
       await identity.close();
       await venue.close();
       await indexLog.close();
@@ -221,7 +221,7 @@ function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, no
   const onFault = (error: unknown): never => {
     throw error;
   };
-  const letters = createLetters({
+  const mailer = createMailer({
     identity,
     mail: { send: keep },
     sms: { send: keep },
@@ -232,14 +232,14 @@ function openRooms(keyring: Keyring, identity: IdentityStore, engine: Engine, no
     identity,
     engine,
     playMoney: PLAY_MONEY,
-    letters,
+    mailer,
     keyring,
     publicUrl: 'https://venue.example',
     onFault,
     now,
     startedAt: 0,
   });
-  return { rooms, codes, letters };
+  return { rooms, codes, mailer };
 }
 
 async function listen(): Promise<{ readonly server: Server; readonly port: number }> {

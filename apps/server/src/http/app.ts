@@ -55,7 +55,7 @@ import { simulatedDaysHandlers } from './routes/index-log/simulated-days.ts';
 import { identityHandlers } from './routes/identity/route.ts';
 import { merchantHandlers } from './routes/merchant/route.ts';
 import { uploadHandlers } from './routes/uploads/route.ts';
-import type { Papers } from '../venue/papers.ts';
+import type { Documents } from '../venue/documents.ts';
 import { rateHandlers } from './routes/market/rates.ts';
 import { marketHandlers } from './routes/market/route.ts';
 import { orderHistoryHandlers } from './routes/order-history/route.ts';
@@ -96,7 +96,7 @@ export interface HttpOptions {
   readonly rights: Rights;
   readonly audit: AuditLog;
   readonly notes: SecurityNotes;
-  readonly papers: Papers;
+  readonly documents: Documents;
   readonly identity: IdentityStore;
   /** null outside a sandbox. */
   readonly sandbox: SandboxParts | null;
@@ -188,7 +188,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
   const sequences = new OwnerSequences((realm) => views.projected(realm));
   engine.onBatch((batch) => sequences.noteBatch(batch));
   const faucetLimits = sandbox?.faucetLimits ?? null;
-  const { feed, version, publicUrl, papers } = options;
+  const { feed, version, publicUrl, documents } = options;
   const handlers = {
     ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
     ...securityHandlers({ security, identity, limits }),
@@ -217,10 +217,10 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
     ...walletHandlers({ engine, marketData, views, sequences }),
     ...venueHandlers({ engine, venueNow }),
     ...securityFundHandlers({ marketData, views }),
-    ...uploadHandlers(papers),
-    ...identityHandlers({ ...papers, wallNow }),
-    ...bankHandlers({ ...papers, limits }),
-    ...merchantHandlers(papers),
+    ...uploadHandlers(documents),
+    ...identityHandlers({ ...documents, wallNow }),
+    ...bankHandlers({ ...documents, limits }),
+    ...merchantHandlers(documents),
     ...promotionHandlers({ marketData, views, identity, sequences, publicUrl, venueNow }),
     ...(faucetLimits === null
       ? {}

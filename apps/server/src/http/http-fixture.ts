@@ -21,7 +21,7 @@ import { openTestIndexLog } from '../index-log/index-log-fixture.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
-import { createLetters } from '../letters/letters.ts';
+import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import { createViews } from '../projections/views.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
@@ -31,9 +31,9 @@ import { withMirror } from '../schedule/mirror-depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../venue/mirror.ts';
 import { OpeningDrift } from '../seconds/opening-drift.ts';
-import { createPapers } from '../venue/papers.ts';
-import type { Papers } from '../venue/papers.ts';
-import type { Desk } from '../operator/desk.ts';
+import { createDocuments } from '../venue/documents.ts';
+import type { Documents } from '../venue/documents.ts';
+import type { OperatorService } from '../operator/operator-service.ts';
 import { PLAY_MONEY } from '../venue/play-money.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
@@ -120,9 +120,9 @@ export interface HttpVenue extends AccessRooms {
   readonly engine: Engine;
   readonly indexLog: RunningIndexLog;
   readonly identity: IdentityStore;
-  readonly papers: Papers;
+  readonly documents: Documents;
   /** The operator's. */
-  readonly desk: Desk;
+  readonly operator: OperatorService;
   /** Where its files are. */
   readonly dataDir: string;
   /** Log lines of level error and above. */
@@ -237,7 +237,7 @@ async function tickBoth(engine: Engine): Promise<void> {
   for (const realm of REALMS) for (const tick of TICKS) await engine.submit(realm, tick);
 }
 
-/** Who may come in, what protects them, and the letters that they get. */
+/** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
   {
     identity,
@@ -252,7 +252,7 @@ function openPeople(
 ) {
   const { publicUrl } = BESIDES;
   const mailbox = createSandboxMailbox({ identity, now });
-  const letters = createLetters({
+  const mailer = createMailer({
     identity,
     mail: mailbox,
     sms: mailbox.sms,
@@ -263,22 +263,22 @@ function openPeople(
     identity,
     engine,
     playMoney: PLAY_MONEY,
-    letters,
+    mailer,
     keyring,
     publicUrl,
     onFault: (error) => faults.push(String(error)),
     now,
     startedAt: 0,
   });
-  const parts = { ...rooms, identity, keyring, letters, stepUp: rooms.security.stepUp };
-  const papers = createPapers({
+  const parts = { ...rooms, identity, keyring, mailer, stepUp: rooms.security.stepUp };
+  const documents = createDocuments({
     ...parts,
     drift: OpeningDrift.of(engine),
     dataDir,
     settings: PAPERS,
     now,
   });
-  return { mailbox, letters, ...rooms, ...papers };
+  return { mailbox, mailer, ...rooms, ...documents };
 }
 
 /** `speed` is that of the engine's clock. */
@@ -289,7 +289,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
   const wall = { now: Date.now() };
   const faults: string[] = [];
   const people = openPeople({ identity, engine, keyring, dataDir }, faults, () => wall.now);
-  const { mailbox, letters, ...rooms } = people;
+  const { mailbox, mailer, ...rooms } = people;
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
   const app = await buildHttpApp({
     engine: withMirror(engine, mirror),
@@ -336,7 +336,7 @@ export async function openHttpVenue(changes: Partial<HttpOptions> = {}, speed = 
       mirror.stop();
       await app.close();
       marketData.close();
-      await letters.close();
+      await mailer.close();
       await engine.stop();
       await indexLog.close();
       await views.close();

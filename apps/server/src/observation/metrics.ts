@@ -33,7 +33,7 @@ export interface VenueMetrics {
   readonly filledSeconds: Counter<'coin'>;
   readonly unfilledSeconds: Gauge;
   readonly dutyFailures: Counter<'duty'>;
-  readonly lettersLost: Counter<'reason'>;
+  readonly messagesLost: Counter<'reason'>;
   /** From now on the gauges have something to ask. */
   observe(observed: Observed): void;
 }
@@ -142,9 +142,9 @@ export function createMetrics(): VenueMetrics {
       labelNames: ['duty'],
       registers: [registry],
     }),
-    lettersLost: new Counter({
+    messagesLost: new Counter({
       name: 'assay_letters_lost_total',
-      help: 'Letters that were not delivered: refused, given up after all attempts, or more than may wait.',
+      help: 'Messages that were not delivered: refused, given up after all attempts, or more than may wait.',
       labelNames: ['reason'],
       registers: [registry],
     }),

@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/secret|someone|192\.0\.2/);
   });
 
-  test('keeps what the system says of an error, and no code of a letter', () => {
+  test('keeps what the system says of an error, and no code of a message', () => {
     const { lines, logger } = logged(false);
     const err = Object.assign(new Error('full'), { code: 'ENOSPC' });
     logger.error({ err, code: '123456' }, 'could not write');

@@ -1,5 +1,5 @@
 /**
- * The operator's command line, as a command of the desk.
+ * The operator's command line, as a command to the operator service.
  * Promises: what is wrong is told in one sentence, and nothing is asked of the venue.
  */
 import { parseArgs } from 'node:util';

@@ -1,12 +1,12 @@
 /**
- * `npm run operator -- …`: asks the desk of the venue that runs on this machine, and prints what it says.
+ * `npm run operator -- …`: asks the operator service of the venue that runs on this machine, and prints what it says.
  * Promises: exit code 0 only where the command was carried out; photographs are written for their reader alone (0600),
  * and over no file that is there.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsedArguments, USAGE } from './arguments.ts';
-import { askDesk, DeskSaidNo } from './ask-desk.ts';
+import { askOperatorService, OperatorRequestFailed } from './operator-client.ts';
 import { CommandRefused } from './commands.ts';
 import type { CommandOf, CommandResults } from './commands.ts';
 import { printed } from './printed.ts';
@@ -24,7 +24,7 @@ async function writePhotos(
   const folder = path.resolve(standsIn, into);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const { photo } of photos) {
-    const { contentType, base64 } = await askDesk<'photo'>(dataDir, {
+    const { contentType, base64 } = await askOperatorService<'photo'>(dataDir, {
       command: 'photo',
       as,
       reason,
@@ -44,7 +44,7 @@ async function writePhotos(
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, photosInto, json } = parsedArguments(args);
-  const result = await askDesk(dataDir, command);
+  const result = await askOperatorService(dataDir, command);
   say(json ? JSON.stringify(result) : printed(command, result));
   if (photosInto !== null && command.command === 'show') {
     // The answer is of the command's own name.
@@ -61,7 +61,7 @@ if (args.length === 0 || args.includes('--help')) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     const isKnown =
-      error instanceof CommandRefused || error instanceof DeskSaidNo || typeof code === 'string';
+      error instanceof CommandRefused || error instanceof OperatorRequestFailed || typeof code === 'string';
     if (!isKnown) throw error;
     process.stderr.write(`assay: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,5 +1,6 @@
 /**
- * What an operator may ask of the running venue, and what he hears: the words between desk, socket and command line.
+ * What an operator may ask of the running venue, and what the answer is: the words between operator service, socket and
+ * command line.
  * Promises: a command is checked whole before anything is done; each carries the operator's name, and a reason where it
  * decides something or shows what is private.
  */

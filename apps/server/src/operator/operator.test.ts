@@ -9,24 +9,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../access/audit-log.ts';
 import { openHttpVenue } from '../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../http/http-fixture.ts';
-import { closeFaultless, expectLetter } from '../http/routes/security/security-fixture.ts';
+import { closeFaultless, expectMessage } from '../http/routes/security/security-fixture.ts';
 import { parsedArguments } from './arguments.ts';
-import { askDesk } from './ask-desk.ts';
+import { askOperatorService } from './operator-client.ts';
 import { CommandRefused, parsedCommand } from './commands.ts';
-import { deskPlace } from './place.ts';
-import { openDeskSocket } from './socket.ts';
-import type { DeskSocket } from './socket.ts';
+import { operatorSocketPath } from './socket-path.ts';
+import { openOperatorSocket } from './socket.ts';
+import type { OperatorSocket } from './socket.ts';
 
 let venue: HttpVenue;
-let socket: DeskSocket;
+let socket: OperatorSocket;
 let alice: Trader;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
   venue = await openHttpVenue();
-  socket = await openDeskSocket({
+  socket = await openOperatorSocket({
     dataDir: venue.dataDir,
-    desk: venue.desk,
+    operator: venue.operator,
     onFault: (error) => faults.push(error),
     onRefused: (sentence) => faults.push(sentence),
   });
@@ -119,12 +119,12 @@ describe('an operator', () => {
       { actorName: 'Rita' },
       { actorName: 'Rita' },
     ]);
-    await expectLetter(venue, alice.email, 'Your identity is verified');
+    await expectMessage(venue, alice.email, 'Your identity is verified');
   }, 30_000);
 
-  it('changes a credit score, with the reason on its owner’s screen and in his letter', async () => {
+  it('changes a credit score, with the reason on its owner’s screen and in his message', async () => {
     const ask = (change: number) =>
-      askDesk<'credit'>(venue.dataDir, {
+      askOperatorService<'credit'>(venue.dataDir, {
         command: 'credit',
         as: 'Rita',
         reason: 'Paid back late.',
@@ -134,7 +134,7 @@ describe('an operator', () => {
     expect(await ask(-10)).toEqual({ scoreAfter: 90 });
     const { body } = await venue.call('creditHistory', {}, { token: alice.token });
     expect(JSON.stringify(body.data)).toContain('Paid back late.');
-    expect(await expectLetter(venue, alice.email, 'Your credit score has changed')).toContain('-10');
+    expect(await expectMessage(venue, alice.email, 'Your credit score has changed')).toContain('-10');
     await expect(ask(-1_000)).rejects.toThrow('between 0 and 1000');
     await expect(ask(0)).rejects.toThrow('must not be 0');
     expect(await logOf('credit-score-changed')).toMatchObject([
@@ -144,7 +144,7 @@ describe('an operator', () => {
 
   it('freezes an account and frees it again', async () => {
     const set = (command: 'freeze' | 'unfreeze') =>
-      askDesk<'freeze'>(venue.dataDir, {
+      askOperatorService<'freeze'>(venue.dataDir, {
         command: command as 'freeze',
         as: 'Rita',
         reason: 'Under inquiry.',
@@ -166,11 +166,11 @@ describe('an operator', () => {
       by: 'operator',
       reason: 'Under inquiry.',
     });
-    await expectLetter(venue, alice.email, 'Your Assay account is frozen');
+    await expectMessage(venue, alice.email, 'Your Assay account is frozen');
     await expect(set('freeze')).rejects.toThrow('frozen already');
     await set('unfreeze');
     await expect(set('unfreeze')).rejects.toThrow('not frozen');
-    const account = await askDesk<'account'>(venue.dataDir, {
+    const account = await askOperatorService<'account'>(venue.dataDir, {
       command: 'account',
       as: 'Rita',
       reason: 'Asked by phone.',
@@ -180,7 +180,7 @@ describe('an operator', () => {
   });
 
   it('reads the log, which says that it was read, and is told that it is whole', async () => {
-    const { events } = await askDesk<'audit'>(venue.dataDir, {
+    const { events } = await askOperatorService<'audit'>(venue.dataDir, {
       command: 'audit',
       as: 'Rita',
       reason: 'Monthly look.',
@@ -188,7 +188,10 @@ describe('an operator', () => {
     });
     expect(events).toMatchObject([{ event: 'credit-score-changed', actorName: 'Rita' }]);
     expect((await logOf('operator-read'))[0]).toMatchObject({ detail: { reason: 'Monthly look.' } });
-    const verdict = await askDesk<'check-log'>(venue.dataDir, { command: 'check-log', as: 'Rita' });
+    const verdict = await askOperatorService<'check-log'>(venue.dataDir, {
+      command: 'check-log',
+      as: 'Rita',
+    });
     expect(verdict.brokenAt).toBeNull();
   });
 
@@ -201,7 +204,7 @@ describe('an operator', () => {
     [{ command: 'freeze', user: 999_999 }, /no user 999999/],
   ])('%o is refused with a sentence', async (fields, sentence) => {
     const command = parsedCommand({ ...fields, as: 'Rita', reason: 'To see.' });
-    await expect(askDesk(venue.dataDir, command)).rejects.toThrow(sentence);
+    await expect(askOperatorService(venue.dataDir, command)).rejects.toThrow(sentence);
   });
 });
 
@@ -237,15 +240,16 @@ describe('the socket', () => {
   });
 
   it('takes a stale file’s place, and goes with the venue', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-desk-'));
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-operator-'));
     const open = () =>
-      openDeskSocket({
+      openOperatorSocket({
         dataDir,
-        desk: venue.desk,
+        operator: venue.operator,
         onFault: (error) => faults.push(error),
         onRefused: (sentence) => faults.push(sentence),
       });
-    const ask = () => askDesk<'list'>(dataDir, { command: 'list', as: 'Rita', queue: 'merchants' });
+    const ask = () =>
+      askOperatorService<'list'>(dataDir, { command: 'list', as: 'Rita', queue: 'merchants' });
     await expect(ask()).rejects.toThrow(/No venue is running on the data folder/);
     const first = await open();
     expect(await ask()).toEqual({ waiting: [], more: false });
@@ -260,21 +264,23 @@ describe('the socket', () => {
   it('is left out, with a sentence, where the path is too long for the system', async () => {
     const dataDir = path.join(tmpdir(), 'a'.repeat(120));
     const said: string[] = [];
-    const none = await openDeskSocket({
+    const none = await openOperatorSocket({
       dataDir,
-      desk: venue.desk,
+      operator: venue.operator,
       onFault: (error) => faults.push(error),
       onRefused: (sentence) => said.push(sentence),
     });
     expect(none.path).toBeNull();
     expect(said).toEqual([expect.stringMatching(/Set DATA_DIR to a folder with a shorter path/)]);
     await none.close();
-    await expect(askDesk(dataDir, { command: 'check-log', as: 'Rita' })).rejects.toThrow(/shorter path/);
+    await expect(askOperatorService(dataDir, { command: 'check-log', as: 'Rita' })).rejects.toThrow(
+      /shorter path/,
+    );
     expect(existsSync(dataDir)).toBe(false);
   });
 
   it('is a pipe named after the folder where the system keeps no sockets in folders', () => {
-    const place = deskPlace('/somewhere/data', 'win32');
+    const place = operatorSocketPath('/somewhere/data', 'win32');
     expect(place).toMatchObject({
       kind: 'pipe',
       path: expect.stringMatching(/^\\\\\.\\pipe\\assay-operator-[0-9a-f]{32}$/),

@@ -1,4 +1,4 @@
-/** What the operator's desk answers, as lines for a terminal. */
+/** What the operator service answers, as lines for a terminal. */
 import type { Drift } from '../seconds/opening-drift.ts';
 import type { CommandName, CommandResults, Facts, OperatorCommand } from './commands.ts';
 

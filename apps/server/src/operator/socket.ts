@@ -9,25 +9,25 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { CommandRefused, parsedCommand } from './commands.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorService } from './operator-service.ts';
 import { framed, FrameBroken, readFrame } from './frames.ts';
-import { deskPlace } from './place.ts';
+import { operatorSocketPath } from './socket-path.ts';
 
-export interface DeskSocketOptions {
+export interface OperatorSocketOptions {
   readonly dataDir: string;
-  readonly desk: Desk;
+  readonly operator: OperatorService;
   readonly onFault: (error: unknown) => void;
   /** Why there is none. */
   readonly onRefused: (sentence: string) => void;
 }
 
-export interface DeskSocket {
+export interface OperatorSocket {
   /** null: there is none here. */
   readonly path: string | null;
   close(): Promise<void>;
 }
 
-export type DeskAnswer =
+export type OperatorAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly sentence: string };
 
@@ -35,10 +35,13 @@ const COMMAND_BYTES = 16_384;
 const AT_ONCE = 8;
 const ENDS_WITHIN_MS = 30_000;
 
-async function answerOf(socket: Socket, { desk, onFault }: DeskSocketOptions): Promise<DeskAnswer> {
+async function answerOf(
+  socket: Socket,
+  { operator, onFault }: OperatorSocketOptions,
+): Promise<OperatorAnswer> {
   try {
     const command = parsedCommand(await readFrame(socket, COMMAND_BYTES));
-    return { ok: true, result: await desk.carryOut(command) };
+    return { ok: true, result: await operator.carryOut(command) };
   } catch (error) {
     if (error instanceof CommandRefused || error instanceof FrameBroken) {
       return { ok: false, sentence: error.message };
@@ -48,7 +51,7 @@ async function answerOf(socket: Socket, { desk, onFault }: DeskSocketOptions): P
   }
 }
 
-function serve(socket: Socket, options: DeskSocketOptions): void {
+function serve(socket: Socket, options: OperatorSocketOptions): void {
   socket.setTimeout(ENDS_WITHIN_MS, () => socket.destroy());
   // Whoever goes away early has nothing to be told.
   socket.on('error', () => socket.destroy());
@@ -66,17 +69,17 @@ function listening(server: Server, path: string): Promise<void> {
 }
 
 /** Opens it, or tells why it cannot be. The lock of the data folder keeps a second venue away. */
-export async function openDeskSocket(options: DeskSocketOptions): Promise<DeskSocket> {
-  const place = deskPlace(options.dataDir);
-  if (place.kind === 'none') {
-    options.onRefused(place.sentence);
+export async function openOperatorSocket(options: OperatorSocketOptions): Promise<OperatorSocket> {
+  const location = operatorSocketPath(options.dataDir);
+  if (location.kind === 'none') {
+    options.onRefused(location.sentence);
     return { path: null, close: () => Promise.resolve() };
   }
-  if (place.kind === 'socket') {
-    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+  if (location.kind === 'socket') {
+    mkdirSync(location.folder, { recursive: true, mode: 0o700 });
     // The folder first: nobody slips in before the socket has its own mode.
-    chmodSync(place.folder, 0o700);
-    rmSync(place.path, { force: true });
+    chmodSync(location.folder, 0o700);
+    rmSync(location.path, { force: true });
   }
   const open = new Set<Socket>();
   // Whoever has said all that he has to say still hears the answer.
@@ -86,10 +89,10 @@ export async function openDeskSocket(options: DeskSocketOptions): Promise<DeskSo
     serve(socket, options);
   });
   server.maxConnections = AT_ONCE;
-  await listening(server, place.path);
-  if (place.kind === 'socket') chmodSync(place.path, 0o600);
+  await listening(server, location.path);
+  if (location.kind === 'socket') chmodSync(location.path, 0o600);
   return {
-    path: place.path,
+    path: location.path,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

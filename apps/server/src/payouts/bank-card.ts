@@ -51,7 +51,7 @@ const purposeOf = (userId: number): string => `bank-card:${userId}`;
 export function createBankCards(options: BankCardOptions): BankCards {
   const { identity, keyring, notes, codes, stepUp, now } = options;
 
-  /** The code in the account's own letter box is one proof; where a stronger one is set up, it is asked for, too. */
+  /** The code in the account's own mailbox is one proof; where a stronger one is set up, it is asked for, too. */
   async function requireProof(card: CardData, proof: Proof, by: Caller): Promise<void> {
     const account = await identity.run('findAccount', { userId: Number(by.session.owner) });
     if (account?.email === card.email) await stepUp.requireFactor(by, proof);

@@ -1,6 +1,6 @@
 /**
  * A-01: nothing can set, delay or change what a seconds-contract comes to. Searches everything by which somebody could:
- * commands, calls, settings, columns and the operator's desk; and plays one contract through everything that a venue can
+ * commands, calls, settings, columns and the operator service; and plays one contract through everything that a venue can
  * be told meanwhile.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -134,7 +134,7 @@ function fieldsOf(schema: unknown): string[] {
   return [...properties, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-describe('calls, settings and the operator’s desk', () => {
+describe('calls, settings and the operator service', () => {
   // Keys of CALLS are the call names.
   const names = Object.keys(CALLS) as CallName[];
   const ofTheRoom = names.filter((name) => /second|period/i.test(CALLS[name].path));
@@ -167,7 +167,7 @@ describe('calls, settings and the operator’s desk', () => {
     expect(found).toEqual([]);
   });
 
-  it('the operator’s desk neither names a contract nor sends a command of the room', () => {
+  it('the operator service neither names a contract nor sends a command of seconds-contracts', () => {
     for (const file of filesUnder(path.join(SOURCE, 'operator'))) {
       const text = readFileSync(path.join(SOURCE, 'operator', file), 'utf8');
       expect([file, /contract-|seconds-|settle|payout-|\bpool\b/i.test(text)]).toEqual([file, false]);

@@ -23,7 +23,7 @@ describe('who sees the market before the index', () => {
     for (const { token } of [quick, slow])
       await venue.call('faucet', { coin: 'USDT', amount: '100000' }, { token });
     const command = { command: 'drift', as: 'Rita', reason: 'A pattern.' } as const;
-    const look = () => venue.desk.carryOut<'drift'>(command);
+    const look = () => venue.operator.carryOut<'drift'>(command);
     // One whose open tick is late gets none, and says nothing.
     await ticking.until(async () => {
       await ticking.mustOpen(quick.token, { amount: '10' });
@@ -41,7 +41,7 @@ describe('who sees the market before the index', () => {
     expect(printed(command, found)).toMatch(
       new RegExp(`user ${quick.userId}  [0-9]+ contracts, 100 % favoured, mean`),
     );
-    const { events } = await venue.desk.carryOut<'audit'>({
+    const { events } = await venue.operator.carryOut<'audit'>({
       command: 'audit',
       as: 'Rita',
       reason: 'To see.',

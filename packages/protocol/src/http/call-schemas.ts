@@ -572,7 +572,7 @@ export const CALL_SCHEMAS = {
   antiCode: {
     request: security.AntiCodeRequest,
     response: security.AntiCodeResponse,
-    summary: 'Choose the word that every letter to the user carries',
+    summary: 'Choose the word that every message to the user carries',
   },
 } as const satisfies Record<CallName, CallSchema>;
 

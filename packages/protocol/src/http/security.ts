@@ -153,7 +153,7 @@ export const PasswordChangedResponse = Type.Object({
   withdrawalsPausedUntil: Type.Union([Time, Type.Null()]),
 });
 
-/** 4 to 20 letters, digits, - and _: stands in every letter of the venue to the user. */
+/** 4 to 20 letters, digits, - and _: stands in every message to the user. */
 export const AntiCodeRequest = closed({
   antiCode: Type.String({ pattern: '^[\\p{L}\\p{N}_-]{4,20}$', maxLength: 40 }),
   ...Proof,

@@ -19,7 +19,7 @@ export const LANGUAGES = [
 
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Those with complete texts, on the screens and in letters. */
+/** Those with complete texts, on the screens and in messages. */
 const COMPLETE: readonly string[] = [DEFAULT_LANGUAGE];
 
 export const OFFERED_LANGUAGES = LANGUAGES.filter(({ code }) => COMPLETE.includes(code));

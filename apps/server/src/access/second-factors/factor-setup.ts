@@ -1,7 +1,7 @@
 /**
  * Setting up and taking off second factors by their owner.
  * Promises: each change asks for a step-up; the first factor comes with recovery codes, shown once; who takes one off
- * proves it by another means, waits a day to withdraw, and gets a letter.
+ * proves it by another means, waits a day to withdraw, and gets a message.
  */
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { AccountRecord, IdentityStore, PasskeyRecord } from '../../storage/identity/identity-store.ts';
@@ -9,7 +9,7 @@ import { WITHDRAWAL_PAUSE_MS } from '../login-password.ts';
 import { accountOf } from '../account-of.ts';
 import { AccessRefused } from '../refused.ts';
 import { originOf } from '../security-notes.ts';
-import type { Caller, EventLetter, FactsBesides, SecurityNotes } from '../security-notes.ts';
+import type { Caller, EventMessage, FactsBesides, SecurityNotes } from '../security-notes.ts';
 import type { Proof, StepUp } from '../step-up.ts';
 import { SIX_DIGITS } from './authenticator.ts';
 import type { PendingAuthenticator } from './authenticator.ts';
@@ -167,15 +167,15 @@ export class FactorSetup {
     return factors.passkeys.assertOptions(`step-up:${caller.session.sessionId}`, userId);
   }
 
-  async #noted<Name extends EventLetter>(
+  async #noted<Name extends EventMessage>(
     caller: Caller,
     event: SecurityEvent,
-    letter: Name,
+    message: Name,
     besides: FactsBesides<Name>,
   ): Promise<void> {
     const { notes } = this.#options;
     await notes.record(caller, event);
-    await notes.tell(Number(caller.session.userId), originOf(caller), letter, besides);
+    await notes.tell(Number(caller.session.userId), originOf(caller), message, besides);
   }
 }
 

@@ -47,7 +47,7 @@ function suite(locate: () => Promise<string>): void {
   let identity: IdentityStore;
   let factors: SecondFactors;
   let now = 1_800_000_000_000;
-  const letters: string[] = [];
+  const messages: string[] = [];
 
   async function newUser(): Promise<number> {
     const target = `${randomBytes(6).toString('hex')}@example.com`;
@@ -83,7 +83,7 @@ function suite(locate: () => Promise<string>): void {
     const notes = new SecurityNotes({
       ...clock,
       audit: createAuditLog(clock),
-      letters: { send: (_, name) => void letters.push(name) },
+      mailer: { send: (_, name) => void messages.push(name) },
     });
     factors = new SecondFactors({
       ...clock,
@@ -238,12 +238,12 @@ function suite(locate: () => Promise<string>): void {
       await identity.run('replaceRecoveryCodes', { userId, hashes });
       const attempt = (code: string) =>
         factors.check({ userId, method: 'recovery', code, ticket: 'none', ...HERE });
-      letters.length = 0;
+      messages.length = 0;
       const [first = '', second = ''] = codes;
       const atOnce = await Promise.all([attempt(first), attempt(first)]);
       expect(atOnce.filter(Boolean)).toHaveLength(1);
       expect(await attempt(second.toLowerCase().replaceAll('-', ' '))).toBe(true);
-      expect(letters).toEqual(['recovery-code-used', 'recovery-code-used']);
+      expect(messages).toEqual(['recovery-code-used', 'recovery-code-used']);
       expect(await identity.run('readProtection', { userId })).toMatchObject({ recoveryCodesLeft: 8 });
     });
 

@@ -1,4 +1,4 @@
-/** The sandbox's letter box for people. */
+/** The sandbox's mailbox for people. */
 import type { MailboxMessage } from '@assay/protocol';
 import { escapeHtml, page } from './html.ts';
 

@@ -204,10 +204,10 @@ describe('rate limits of the venue', () => {
     expect([ask('a', 1, 'reset'), ask('a', 2), ask('a', 2), ask('a', 2)]).toEqual([true, true, true, false]);
     const others = [3, 4, 5, 6].flatMap((network) => [ask('a', network), ask('a', network)]);
     expect(others.every(Boolean)).toBe(true);
-    // However many ask, an address gets five letters, and then some a day.
-    const letters = Array.from({ length: 7 }, () => limits.letter('a', 'register'));
-    expect(letters).toEqual([true, true, true, true, true, false, false]);
-    expect([limits.letter('a', 'reset'), limits.letter('b', 'register')]).toEqual([true, true]);
+    // However many ask, an address gets five messages, and then some a day.
+    const messages = Array.from({ length: 7 }, () => limits.message('a', 'register'));
+    expect(messages).toEqual([true, true, true, true, true, false, false]);
+    expect([limits.message('a', 'reset'), limits.message('b', 'register')]).toEqual([true, true]);
     const targets = Array.from({ length: 100 }, (_, count) => ask(`b${count}`, 7));
     expect([targets.every(Boolean), ask('b100', 7), ask('b100', 8)]).toEqual([true, false, true]);
   });

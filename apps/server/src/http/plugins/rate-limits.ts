@@ -84,10 +84,10 @@ export interface RateLimits {
   /** `target`: e-mail address or phone number; `address`: the IP address of who asks. */
   code(target: string, scene: string, address: string): void;
   /**
-   * Whether a letter with a code may go to an address at the wish of whoever asks. Where not, as many have gone lately
+   * Whether a message with a code may go to an address at the wish of whoever asks. Where not, as many have gone lately
    * as anybody needs, and the newest holds: nobody is refused for what others have asked.
    */
-  letter(target: string, scene: string): boolean;
+  message(target: string, scene: string): boolean;
   /** Does work that looks at a code; a wrong one counts against the network. */
   codeGuess<Result>(address: string, work: () => Promise<Result>): Promise<Result>;
   /** Answers the way to take the attempt back when it succeeds. `deviceId`: of a device that the account knows. */
@@ -104,9 +104,9 @@ const BEGUN_UPLOADS_OF_NETWORK = 50;
 const SIGN_IN_BREADTH = 10;
 /** So many addresses get codes at the wish of one network. */
 const CODE_TARGETS = 50;
-/** To one address so many letters go at once, and in all so many times what one network may ask for. */
-const LETTERS_AT_ONCE = 5;
-const LETTER_NETWORKS = 8;
+/** To one address so many messages go at once, and in all so many times what one network may ask for. */
+const MESSAGES_AT_ONCE = 5;
+const MESSAGE_NETWORKS = 8;
 /** Wrong codes of one network, for each that it may ask for to one address. */
 const WRONG_CODES = 5;
 
@@ -136,7 +136,7 @@ export function createRateLimits(
   const networks = networkBuckets(settings, now);
   const signIns = signInBuckets(settings, now);
   const codes = codeBuckets(settings, now);
-  const letters = letterBuckets(settings, now);
+  const messages = messageBuckets(settings, now);
   const guesses = daily<string>(settings.codesPerDay * WRONG_CODES, now);
   /** Takes one of each bucket, or of none. */
   const passAll = (name: LimitClass, held: readonly Held[]): void => {
@@ -163,7 +163,7 @@ export function createRateLimits(
     request: (address, weight) => pass('requests', requests, networkOf(address), weight),
     file: (address) => pass('files', files, networkOf(address)),
     code: (target, scene, address) => passAll('codes', codes(target, scene, networkOf(address))),
-    letter: (target, scene) => letters.take(`${scene} ${target}`) === 0,
+    message: (target, scene) => messages.take(`${scene} ${target}`) === 0,
     codeGuess(address, work) {
       const network = networkOf(address);
       // Before it is looked at, so that many at once help no guesser.
@@ -266,9 +266,9 @@ function codeBuckets(settings: RateLimitSettings, now: () => number) {
   ];
 }
 
-/** Letters that an address gets at the wish of all who ask; a code lives longer than the pause between the last two. */
-function letterBuckets({ codesPerDay }: RateLimitSettings, now: () => number): TokenBuckets<string> {
-  const aDay = codesPerDay * LETTER_NETWORKS;
-  const capacity = Math.max(LETTERS_AT_ONCE, codesPerDay / 4);
+/** Messages that an address gets at the wish of all who ask; a code lives longer than the pause between the last two. */
+function messageBuckets({ codesPerDay }: RateLimitSettings, now: () => number): TokenBuckets<string> {
+  const aDay = codesPerDay * MESSAGE_NETWORKS;
+  const capacity = Math.max(MESSAGES_AT_ONCE, codesPerDay / 4);
   return new TokenBuckets<string>({ capacity, perMs: (DAY_MS * capacity) / aDay }, now);
 }

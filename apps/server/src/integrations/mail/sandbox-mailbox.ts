@@ -1,5 +1,5 @@
 /**
- * The sandbox's letter box: keeps the mails and text messages that would have been sent, for the people of this machine
+ * The sandbox's mailbox: keeps the mails and text messages that would have been sent, for the people of this machine
  * to read.
  * Promises: the newest first; nothing leaves the machine.
  * Never: runs in live mode.

@@ -40,7 +40,12 @@ function open(user = 'assay:secret-word', host = '127.0.0.1', at = port): Mail {
   return mail;
 }
 
-const letter = (to: string) => ({ to, subject: 'Your code', text: 'It is 123456.\n\nGrüße', code: '123456' });
+const message = (to: string) => ({
+  to,
+  subject: 'Your code',
+  text: 'It is 123456.\n\nGrüße',
+  code: '123456',
+});
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +61,7 @@ afterAll(async () => {
 });
 
 it('brings a mail, as plain text from the set sender', async () => {
-  await open().send(letter('ada@example.org'));
+  await open().send(message('ada@example.org'));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     from: { name: 'Assay', address: 'no-reply@venue.example' },
@@ -70,30 +75,31 @@ it('brings a mail, as plain text from the set sender', async () => {
 
 it('sends to one address, whatever is written in it', async () => {
   await open()
-    .send(letter('ada@example.org, eve@example.org'))
+    .send(message('ada@example.org, eve@example.org'))
     .catch(() => undefined);
   expect(mails.flatMap(({ to }) => to ?? []).map(({ address }) => address)).not.toContain('eve@example.org');
 });
 
 it('tells what the server has refused for good from what may be tried again', async () => {
-  await expect(open().send(letter('nobody@example.org'))).rejects.toBeInstanceOf(MailRefused);
+  await expect(open().send(message('nobody@example.org'))).rejects.toBeInstanceOf(MailRefused);
   const away = open('assay:secret-word', '127.0.0.1', 1);
-  await expect(away.send(letter('ada@example.org'))).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(away.send(message('ada@example.org'))).rejects.not.toBeInstanceOf(MailRefused);
   expect(mails).toEqual([]);
 });
 
 it('names a failure without address or password', async () => {
   const failures = await Promise.all(
-    [open('assay:other-word').send(letter('ada@example.org')), open().send(letter('nobody@example.org'))].map(
-      (sending) => sending.then(() => 'sent', causeOf),
-    ),
+    [
+      open('assay:other-word').send(message('ada@example.org')),
+      open().send(message('nobody@example.org')),
+    ].map((sending) => sending.then(() => 'sent', causeOf)),
   );
   expect(failures).toEqual(['Error EAUTH 535', 'Error EENVELOPE 550']);
 });
 
 it('sends nothing in the clear beyond this machine', async () => {
   // The same server, by a name that is not this machine's own.
-  const sending = open('assay:secret-word', '0.0.0.0').send(letter('ada@example.org'));
+  const sending = open('assay:secret-word', '0.0.0.0').send(message('ada@example.org'));
   expect(await sending.then(() => 'sent', causeOf)).toMatch(/ETLS/);
   expect(mails).toEqual([]);
 });

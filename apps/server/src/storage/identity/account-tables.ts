@@ -19,7 +19,7 @@ export interface AccountTables {
     phone: string | null;
     nickname: string | null;
     avatar_file_id: string | null;
-    /** Language of the letters to the user. */
+    /** Language of the messages to the user. */
     language: Generated<string>;
     /** The words that every mail to the user carries; null: none set. */
     anti_code: string | null;

@@ -1,5 +1,5 @@
 /**
- * The identity store as the main thread sees it: users, sessions, codes, the sandbox's letter box and faucet record.
+ * The identity store as the main thread sees it: users, sessions, codes, the sandbox's mailbox and faucet record.
  * Promises: what is answered is durable.
  * Never: decides who may do what; that is the work of `access`.
  */

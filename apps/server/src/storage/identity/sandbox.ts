@@ -1,7 +1,7 @@
 /**
- * What only a sandbox needs: the letter box of mails and text messages that would have been sent, and the operations of
+ * What only a sandbox needs: the mailbox of mails and text messages that would have been sent, and the operations of
  * the faucet.
- * Promises: the letter box keeps the KEPT_MAILS newest.
+ * Promises: the mailbox keeps the KEPT_MAILS newest.
  */
 import type { Kysely } from 'kysely';
 import { takeNumber } from './counters.ts';

@@ -2,7 +2,7 @@
  * The tables of the identity store as Kysely sees them.
  * Owns: personal data and all else that the journal cannot rebuild. Times are Unix milliseconds on the wall clock,
  * amounts whole units, hashes base64url text. Never holds a password, token or register code in the clear; the
- * sandbox mailbox is the one exception, it is the letter box of a venue with play money.
+ * sandbox mailbox is the one exception, it is the mailbox of a venue with play money.
  */
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';

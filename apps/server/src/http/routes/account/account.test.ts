@@ -29,7 +29,7 @@ describe('registration', () => {
     expect((await venue.call('register', fields)).body.data?.userId).toBe('1000');
     const again = await venue.call('register', fields);
     expect(again).toMatchObject({ status: 400, body: { error: { name: 'wrong-code', field: 'code' } } });
-    // A known address is told so by letter, in place of a code.
+    // A known address is told so by message, in place of a code.
     expect(await codeFor('ANNA@example.com')).toBeNull();
   });
 
@@ -104,8 +104,8 @@ describe('a registration signs in', () => {
     expect(log.body.data?.records.map(({ result }) => result)).toEqual(['success', 'success']);
     const events = (await venue.audit.list({ userId: Number(userId) })).map(({ event }) => event);
     expect(events).toEqual(['signed-in', 'signed-in', 'registered']);
-    const letters = await venue.app.inject({ url: '/sandbox/mailbox?address=direct@example.com' });
-    expect(letters.json()).toHaveLength(1);
+    const messages = await venue.app.inject({ url: '/sandbox/mailbox?address=direct@example.com' });
+    expect(messages.json()).toHaveLength(1);
     const grant = await venue.call('faucet', { coin: 'USDT', amount: '5' }, { token });
     expect(grant.body.data?.balanceAfter).toBe('5.000000');
     const refreshed = await venue.call('refreshToken', { refreshToken: session?.refreshToken });

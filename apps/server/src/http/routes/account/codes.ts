@@ -28,7 +28,7 @@ export function codeHandlers(parts: {
   ): Promise<SendCodeResponse> => {
     if (found === null) throw new RequestRefused('field-invalid', field);
     limits.code(found.target, scene, address);
-    if (limits.letter(found.target, scene)) await access.requestCode({ ...found, scene });
+    if (limits.message(found.target, scene)) await access.requestCode({ ...found, scene });
     return sent();
   };
   const toEmail = ({ email, scene }: SendEmailCodeRequest, visitor: Visitor) =>

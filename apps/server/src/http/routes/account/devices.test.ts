@@ -3,7 +3,14 @@ import type { CallName } from '@assay/protocol';
 import { openHttpVenue, PASSWORD } from '../../http-fixture.ts';
 import type { Answered, HttpVenue, Trader } from '../../http-fixture.ts';
 import { DEFAULT_RATE_LIMITS } from '../../plugins/rate-limits.ts';
-import { bindTotp, codeTo, expectLetter, lettersTo, sentProof, totp } from '../security/security-fixture.ts';
+import {
+  bindTotp,
+  codeTo,
+  expectMessage,
+  messagesTo,
+  sentProof,
+  totp,
+} from '../security/security-fixture.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const IPHONE =
@@ -83,15 +90,15 @@ describe('a device', () => {
 
   it('that is new is announced, but not the first one, nor one that is known', async () => {
     const phone = await signedIn(email, { agent: IPHONE });
-    const text = await expectLetter(venue, email, 'New device logged in to your Assay account');
+    const text = await expectMessage(venue, email, 'New device logged in to your Assay account');
     for (const fact of ['Safari 17, iOS 17', '127.0.0.1', '/account/center/device-management'])
       expect(text).toContain(fact);
     await signedIn(email, { agent: IPHONE, tokens: [phone.deviceToken ?? ''] });
     await signedIn(email, { agent: IPHONE });
     await expect
       .poll(async () => {
-        const letters = await lettersTo(venue, email);
-        return letters.filter(({ subject }) => subject.startsWith('New device')).length;
+        const messages = await messagesTo(venue, email);
+        return messages.filter(({ subject }) => subject.startsWith('New device')).length;
       })
       .toBe(2);
   });
@@ -233,7 +240,7 @@ describe('trust in a device', () => {
       'wrong-code',
       'code',
     ]);
-    await expectLetter(venue, email, 'Somebody knows your Assay password');
+    await expectMessage(venue, email, 'Somebody knows your Assay password');
     // The ticket is for the browser that has it.
     expect(reasonOf(await second(ticket, code, FIREFOX))).toEqual([409, 'sign-in-expired', null]);
     expect((await second(ticket, code)).body.data?.deviceToken).not.toBeNull();

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-async function letters(address: string, of = venue): Promise<MailboxMessage[]> {
+async function messages(address: string, of = venue): Promise<MailboxMessage[]> {
   const url = `/sandbox/mailbox?address=${encodeURIComponent(address)}`;
   return (await of.app.inject({ url })).json();
 }
-const newest = async (address: string): Promise<MailboxMessage | undefined> => (await letters(address))[0];
+const newest = async (address: string): Promise<MailboxMessage | undefined> => (await messages(address))[0];
 
 async function codeByMail(email: string, scene = 'register'): Promise<string> {
   await venue.call('sendEmailCode', { email, scene });
@@ -37,18 +37,18 @@ const reasonOf = <Name extends CallName>({ status, body }: Answered<Name>) => [
 describe('codes', () => {
   it('answer the same for an address that is known and one that is not', async () => {
     await venue.signUp('known@example.com');
-    const before = (await letters('known@example.com')).length;
+    const before = (await messages('known@example.com')).length;
     for (const scene of ['register', 'reset', 'fund', 'bind', 'bank']) {
       const known = await venue.call('sendEmailCode', { email: 'known@example.com', scene });
       const unknown = await venue.call('sendEmailCode', { email: `nobody-${scene}@example.com`, scene });
       expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
       expect(known.status).toBe(200);
     }
-    const told = (await letters('known@example.com')).slice(0, -before).map(({ code }) => code !== null);
+    const told = (await messages('known@example.com')).slice(0, -before).map(({ code }) => code !== null);
     // Newest first: bank, bind, fund, reset, and register without a code.
     expect(told).toEqual([true, true, true, true, false]);
     const toUnknown = await Promise.all(
-      ['register', 'reset', 'fund'].map((scene) => letters(`nobody-${scene}@example.com`)),
+      ['register', 'reset', 'fund'].map((scene) => messages(`nobody-${scene}@example.com`)),
     );
     expect(toUnknown.map((list) => list.length)).toEqual([1, 0, 0]);
   });
@@ -68,7 +68,7 @@ describe('codes', () => {
     ]) {
       await venue.call('sendMobileCode', { ...fields, scene: 'register' });
     }
-    const texts = await letters(target);
+    const texts = await messages(target);
     expect(texts.map(({ channel, to }) => [channel, to])).toEqual(
       Array.from({ length: 3 }, () => ['sms', target]),
     );
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect((await venue.call('login', { account, password: NEW })).status).toBe(200);
     const kept = await venue.identity.run('findAccount', { userId: Number(trader.userId) });
     expect(kept).toMatchObject({ withdrawalsPausedUntil: venue.wall.now + 86_400_000 });
-    const told = (await letters(account)).find(({ subject }) => subject === 'Your Assay password was reset');
+    const told = (await messages(account)).find(({ subject }) => subject === 'Your Assay password was reset');
     expect(told?.text).toContain('127.0.0.1');
     // The code is spent.
     expect(reasonOf(await venue.call('resetPassword', fields))).toEqual([400, 'wrong-code', 'code']);
@@ -278,7 +278,7 @@ describe('strangers who ask for codes to an address, and guess', () => {
     post(of, 'sendEmailCode', { email: account, scene: 'reset' }, from);
   const reset = (of: HttpVenue, code: string, from: string) =>
     post(of, 'resetPassword', { account, code, newPwd: NEW, confirmPwd: NEW }, from);
-  const newestCode = async (of: HttpVenue) => (await letters(account, of))[0]?.code ?? '';
+  const newestCode = async (of: HttpVenue) => (await messages(account, of))[0]?.code ?? '';
   const STRANGERS = [1, 2, 3, 4, 5].map((network) => `192.0.2.${network}`);
 
   it('keep its owner neither from asking nor from a code that holds', async () => {
@@ -291,8 +291,8 @@ describe('strangers who ask for codes to an address, and guess', () => {
       expect(await reset(strict, '2345-6789', stranger)).toBe(400);
     }
     expect(await ask(strict, '198.51.100.1')).toBe(200);
-    // Nor is his mailbox full of letters.
-    expect((await letters(account, strict)).length).toBeLessThan(20);
+    // Nor is his mailbox full of messages.
+    expect((await messages(account, strict)).length).toBeLessThan(20);
     expect(await reset(strict, await newestCode(strict), '198.51.100.1')).toBe(200);
     await strict.close();
   });

@@ -6,7 +6,7 @@ import {
   closeFaultless,
   codeTo,
   eventsOf,
-  expectLetter,
+  expectMessage,
   sentProof,
   totp,
 } from '../security/security-fixture.ts';
@@ -57,7 +57,7 @@ describe('the bank card', () => {
     expect(await cardOf(alice)).toBeNull();
   });
 
-  it('is bound by the code in the account’s own letter box, and shown in part', async () => {
+  it('is bound by the code in the account’s own mailbox, and shown in part', async () => {
     const code = await bankCode(alice.email);
     const given = { email: alice.email.toUpperCase(), code, internationalCode: 'DEUTDEFF500' };
     const { status, body } = await save(alice, given);
@@ -80,8 +80,8 @@ describe('the bank card', () => {
     const user = await venue.call('getInfo', {}, { token: alice.token });
     expect(user.body.data).toMatchObject({ bankCardBound: true });
     expect(await eventsOf(venue, alice)).toContain('bank-card-bound');
-    const letter = await expectLetter(venue, alice.email, 'A bank card was bound to your Assay account');
-    expect(letter).toContain('1111');
+    const message = await expectMessage(venue, alice.email, 'A bank card was bound to your Assay account');
+    expect(message).toContain('1111');
   });
 
   it('cannot be changed once it is set', async () => {
@@ -143,7 +143,7 @@ describe('the bank card', () => {
     const user = await venue.call('getInfo', {}, { token: dave.token });
     expect(user.body.data).toMatchObject({ email, security: { email: true } });
     expect(await eventsOf(venue, dave)).toContain('email-bound');
-    await expectLetter(venue, email, 'Address bound to your Assay account');
+    await expectMessage(venue, email, 'Address bound to your Assay account');
     spent = card;
   });
 
@@ -210,7 +210,7 @@ describe('payment methods', () => {
     expect(await list(alice)).toEqual([]);
     const kept = await venue.identity.run('listPayments', { userId: Number(bob.userId) });
     expect(JSON.stringify(kept)).not.toMatch(/Lind|bob-1/);
-    await expectLetter(venue, bob.email, 'A payment method was added to your Assay account');
+    await expectMessage(venue, bob.email, 'A payment method was added to your Assay account');
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('payment methods', () => {
     expect((await remove(alice)).status).toBe(404);
     const { body } = await remove(bob);
     expect(body.data?.map(({ account }) => account)).toEqual(['bob-1']);
-    await venue.papers.uploads.removeDue();
+    await venue.documents.uploads.removeDue();
     const headers = { satoken: bob.token };
     const picture = await venue.app.inject({ method: 'GET', url: newest?.qrUrl ?? '', headers });
     expect(picture.statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@assay/protocol';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
-import { closeFaultless, eventsOf, expectLetter, lettersTo } from '../security/security-fixture.ts';
+import { closeFaultless, eventsOf, expectMessage, messagesTo } from '../security/security-fixture.ts';
 import { jpeg } from '../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;
@@ -40,13 +40,19 @@ const photos = async (by: Trader) => ({
 
 /** The newest review that waits, decided. */
 async function decide(command: 'approve' | 'reject', reason: string) {
-  const { waiting } = await venue.desk.carryOut<'list'>({
+  const { waiting } = await venue.operator.carryOut<'list'>({
     command: 'list',
     as: 'Rita',
     queue: 'identities',
   });
   const id = waiting.at(-1)?.id ?? 0;
-  return venue.desk.carryOut<'approve' | 'reject'>({ command, as: 'Rita', reason, queue: 'identities', id });
+  return venue.operator.carryOut<'approve' | 'reject'>({
+    command,
+    as: 'Rita',
+    reason,
+    queue: 'identities',
+    id,
+  });
 }
 
 describe('the basic step', () => {
@@ -154,15 +160,15 @@ describe('the advanced step', () => {
     expect((await verify(alice, await photos(alice))).body.error?.name).toBe('identity-under-review');
   });
 
-  it('fails with a reason on the screen and in a letter, and can be tried again', async () => {
+  it('fails with a reason on the screen and in a message, and can be tried again', async () => {
     await decide('reject', 'The back is blurred.');
     expect(await status(alice)).toMatchObject({
       state: 'failed',
       level: 1,
       advanced: { decideTime: venue.wall.now, reason: 'The back is blurred.' },
     });
-    const letter = await expectLetter(venue, alice.email, 'Your identity could not be verified');
-    expect(letter).toContain('The back is blurred.');
+    const message = await expectMessage(venue, alice.email, 'Your identity could not be verified');
+    expect(message).toContain('The back is blurred.');
     expect((await verify(alice, await photos(alice))).body.data?.state).toBe('under-review');
   });
 
@@ -171,7 +177,7 @@ describe('the advanced step', () => {
     expect(await status(alice)).toMatchObject({ state: 'passed', level: 2, advanced: { reason: null } });
     const user = await venue.call('getInfo', {}, { token: alice.token });
     expect(user.body.data).toMatchObject({ identityLevel: 2, country: 'US', isCountryVerified: true });
-    await expectLetter(venue, alice.email, 'Your identity is verified');
+    await expectMessage(venue, alice.email, 'Your identity is verified');
     expect((await verify(alice, BASIC)).body.error?.name).toBe('identity-verified');
     expect(await eventsOf(venue, alice)).toEqual(
       expect.arrayContaining(['identity-submitted', 'identity-decided']),
@@ -244,8 +250,8 @@ describe('the photographs', () => {
     const removeAt = async (days: number) => {
       venue.wall.now += days * DAY_MS;
       // A hundred at a time.
-      await venue.papers.uploads.removeDue();
-      await venue.papers.uploads.removeDue();
+      await venue.documents.uploads.removeDue();
+      await venue.documents.uploads.removeDue();
       venue.wall.now -= days * DAY_MS;
     };
     expect(await there()).toEqual([true, true]);
@@ -253,7 +259,9 @@ describe('the photographs', () => {
     expect(await there()).toEqual([false, true]);
     await removeAt(1_826);
     expect(await there()).toEqual([false, false]);
-    expect((await lettersTo(venue, bob.email)).filter(({ subject }) => /identity/.test(subject))).toEqual([]);
+    expect((await messagesTo(venue, bob.email)).filter(({ subject }) => /identity/.test(subject))).toEqual(
+      [],
+    );
   });
 });
 
@@ -269,14 +277,14 @@ describe('an account that is closed', () => {
     const until = await kept();
     expect(until).toHaveLength(3);
     await venue.call('sendVerification', { method: 'email' }, { token: grace.token });
-    const code = (await lettersTo(venue, grace.email)).find((letter) => letter.code !== null)?.code;
+    const code = (await messagesTo(venue, grace.email)).find((message) => message.code !== null)?.code;
     expect((await venue.call('closeAccount', { code }, { token: grace.token })).status).toBe(200);
     expect(await kept()).toEqual(until);
     const known = () => venue.identity.run('findIdentity', { userId, now: venue.wall.now });
     await venue.rights.eraseClosed();
     expect(await known()).not.toBeNull();
     venue.wall.now = Math.max(...until.map(Number));
-    await venue.papers.uploads.removeDue();
+    await venue.documents.uploads.removeDue();
     await venue.rights.eraseClosed();
     expect(await known()).toBeNull();
   });

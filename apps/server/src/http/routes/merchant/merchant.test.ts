@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http-fixture.ts';
-import { closeFaultless, eventsOf, expectLetter } from '../security/security-fixture.ts';
+import { closeFaultless, eventsOf, expectMessage } from '../security/security-fixture.ts';
 import { jpeg } from '../uploads/picture-fixture.ts';
 
 let venue: HttpVenue;
@@ -23,8 +23,12 @@ async function verified(email: string, idNumber: string): Promise<Trader> {
   const [frontPhoto, backPhoto, handPhoto] = links;
   const document = { name: 'Mara Lind', idNumber, country: 'US', documentType: 'passport' };
   await venue.call('verified', { ...document, frontPhoto, backPhoto, handPhoto }, token);
-  const { waiting } = await venue.desk.carryOut<'list'>({ command: 'list', as: 'Rita', queue: 'identities' });
-  await venue.desk.carryOut<'approve'>({
+  const { waiting } = await venue.operator.carryOut<'list'>({
+    command: 'list',
+    as: 'Rita',
+    queue: 'identities',
+  });
+  await venue.operator.carryOut<'approve'>({
     command: 'approve',
     as: 'Rita',
     reason: 'Readable.',
@@ -46,9 +50,19 @@ const apply = (by: Trader, change: object = {}) =>
 const info = async (by: Trader) => (await venue.call('merchantInfo', {}, { token: by.token })).body.data;
 
 async function decide(command: 'approve' | 'reject', reason = 'Looked at.') {
-  const { waiting } = await venue.desk.carryOut<'list'>({ command: 'list', as: 'Rita', queue: 'merchants' });
+  const { waiting } = await venue.operator.carryOut<'list'>({
+    command: 'list',
+    as: 'Rita',
+    queue: 'merchants',
+  });
   const id = waiting.at(-1)?.id ?? 0;
-  return venue.desk.carryOut<'approve' | 'reject'>({ command, as: 'Rita', reason, queue: 'merchants', id });
+  return venue.operator.carryOut<'approve' | 'reject'>({
+    command,
+    as: 'Rita',
+    reason,
+    queue: 'merchants',
+    id,
+  });
 }
 
 describe('an application', () => {
@@ -96,12 +110,12 @@ describe('an application', () => {
       status: 0,
       application: { reason: 'Tell more about the towns.', decideTime: venue.wall.now },
     });
-    const letter = await expectLetter(
+    const message = await expectMessage(
       venue,
       alice.email,
       'Your application to be a merchant was not accepted',
     );
-    expect(letter).toContain('Tell more about the towns.');
+    expect(message).toContain('Tell more about the towns.');
     expect((await apply(alice)).body.data?.status).toBe(1);
   });
 
@@ -111,7 +125,7 @@ describe('an application', () => {
     const user = await venue.call('getInfo', {}, { token: alice.token });
     expect(user.body.data).toMatchObject({ is_merchant: 2, merchant: { id: '1' } });
     expect((await apply(alice)).body.error?.name).toBe('merchant-already');
-    await expectLetter(venue, alice.email, 'You are a merchant now');
+    await expectMessage(venue, alice.email, 'You are a merchant now');
     expect(await eventsOf(venue, alice)).toEqual(
       expect.arrayContaining(['merchant-applied', 'merchant-decided']),
     );

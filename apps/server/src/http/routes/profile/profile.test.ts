@@ -99,7 +99,7 @@ describe('a profile', () => {
       const by = { session: session!, address: '127.0.0.1', userAgent: null };
       const plain = { width: 600, height: 600, channels: 3, background: { r: tone, g: 9, b: 9 } } as const;
       const picture = await sharp({ create: plain }).jpeg().toBuffer();
-      return (await venue.papers.uploads.accept(picture, kind, by)).id;
+      return (await venue.documents.uploads.accept(picture, kind, by)).id;
     };
     const first = await uploaded(anna.token, 'avatar', 10);
     expect((await change('avatar', first)).body.data).toMatchObject({ avatar: first });
@@ -107,7 +107,7 @@ describe('a profile', () => {
     const link = `/api/web/coin/file/${second}`;
     expect((await change('avatar', link)).body.data).toMatchObject({ avatar: second });
     expect((await change('avatar', second)).status).toBe(200);
-    await venue.papers.uploads.removeDue();
+    await venue.documents.uploads.removeDue();
     expect((await venue.call('readFile', { id: first }, { token: anna.token })).status).toBe(404);
 
     const payment = await uploaded(anna.token, 'payment', 30);

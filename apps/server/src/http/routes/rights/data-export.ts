@@ -178,7 +178,7 @@ function inRealm(caller: SignedIn, realm: 'live' | 'paper'): SignedIn {
   return { ...caller, session: { ...caller.session, realm, virtual: realm === 'paper' ? 1 : 0 } };
 }
 
-/** Without what is secret: hashes, and the words that his letters carry. */
+/** Without what is secret: hashes, and the words that his messages carry. */
 function accountFacts(account: AccountRecord) {
   const { passwordHash: _, fundPasswordHash, antiCode, referrerId, referrerNamed: __, ...facts } = account;
   return {

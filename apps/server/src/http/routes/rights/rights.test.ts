@@ -9,8 +9,8 @@ import {
   bindTotp,
   closeFaultless,
   eventsOf,
-  expectLetter,
-  lettersTo,
+  expectMessage,
+  messagesTo,
   sentProof,
   totp,
 } from '../security/security-fixture.ts';
@@ -107,7 +107,7 @@ describe('the file of all data', () => {
       expect(answer.body).not.toContain(secret);
     }
     expect(answer.body).not.toMatch(/hash"/i);
-    await expectLetter(venue, alice.email, 'Your Assay data was downloaded');
+    await expectMessage(venue, alice.email, 'Your Assay data was downloaded');
     expect(await eventsOf(venue, alice)).toContain('data-exported');
   });
 });
@@ -123,7 +123,7 @@ describe('freezing', () => {
     expect(errorOf(again)).toBe('account-frozen');
     const info = await venue.call('getInfo', {}, { token: alice.token });
     expect(info.body.data?.standing).toMatchObject({ state: 'frozen', by: 'self' });
-    await expectLetter(venue, alice.email, 'You have frozen your Assay account');
+    await expectMessage(venue, alice.email, 'You have frozen your Assay account');
   });
 
   it('is undone by its user with a proof, and not where the venue has frozen', async () => {
@@ -180,7 +180,7 @@ describe('excluding oneself', () => {
     const longer = await exclude({ days: 30, code });
     expect(longer.body.data?.until).toBeGreaterThan(until);
     expect(await endIn('live', alice)).toBe(longer.body.data?.until);
-    await expectLetter(venue, alice.email, 'You have excluded yourself from trading');
+    await expectMessage(venue, alice.email, 'You have excluded yourself from trading');
     expect(await eventsOf(venue, alice)).toContain('account-excluded');
   });
 
@@ -191,7 +191,7 @@ describe('excluding oneself', () => {
       submit: () => Promise.reject(new EngineUnavailable('stopping')),
     };
     const rooms = { ...venue, stepUp: { ...venue.security.stepUp, require: () => Promise.resolve() } };
-    const halfway = new Rights({ ...rooms, letters: { send: () => undefined }, engine: gone, now: Date.now });
+    const halfway = new Rights({ ...rooms, mailer: { send: () => undefined }, engine: gone, now: Date.now });
     const session = await venue.access.findSession(bob.token);
     if (session === null) throw new Error('bob is not signed in');
     const order = { days: 1, cancelOrders: false, proof: {} };
@@ -257,7 +257,7 @@ describe('closing', () => {
 
   it('ends the sessions, erases what is personal, and says goodbye at the address as it was', async () => {
     expect((await venue.call('getInfo', {}, { token: bob.token })).status).toBe(401);
-    await expectLetter(venue, bob.email, 'Your Assay account is closed');
+    await expectMessage(venue, bob.email, 'Your Assay account is closed');
     const userId = Number(bob.userId);
     const { identity, audit } = venue;
     expect(await identity.run('findAccount', { userId })).toMatchObject({
@@ -296,6 +296,6 @@ describe('closing', () => {
     expect((await venue.identity.run('findAccount', { userId: Number(alice.userId) }))?.email).toBe(
       alice.email,
     );
-    expect(await lettersTo(venue, alice.email)).not.toEqual([]);
+    expect(await messagesTo(venue, alice.email)).not.toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   closeFaultless,
   DAY_MS,
   eventsOf,
-  expectLetter,
+  expectMessage,
   firstStep,
   nextStep,
   passkeyProof,
@@ -58,7 +58,7 @@ describe('an authenticator', () => {
     expect(after.body.data).toEqual({ secret: null, otpauthUrl: null, bound: true });
     const again = await venue.call('bindOrResetGoogle', { x: code, y: '1', code: proof }, { token });
     expect(again.body.error).toMatchObject({ number: 2129, name: 'authenticator-bound' });
-    await expectLetter(venue, ada.email, 'Authenticator bound to your Assay account');
+    await expectMessage(venue, ada.email, 'Authenticator bound to your Assay account');
     expect(await events(ada)).toContain('totp-bound');
     expect(await pauseOf(venue, ada)).toBe(0);
   });
@@ -122,7 +122,7 @@ describe('an authenticator', () => {
       headers: { satoken: token },
     });
     expect(off.json()).toMatchObject({ code: 200, data: { bound: false, recoveryCodes: [] } });
-    await expectLetter(venue, ada.email, 'Authenticator removed from your Assay account');
+    await expectMessage(venue, ada.email, 'Authenticator removed from your Assay account');
     expect(await events(ada)).toContain('totp-removed');
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     const none = await venue.call('bindOrResetGoogle', { x: WRONG, y: '2' }, { token });
@@ -139,7 +139,7 @@ describe('an authenticator', () => {
     const fields = { x, y: '2', code: await sentProof(venue, ada) };
     const off = await venue.call('bindOrResetGoogle', fields, { token });
     expect(off.body.data).toEqual({ bound: false, recoveryCodes: [] });
-    await expectLetter(venue, ada.email, 'A recovery code of your Assay account was used');
+    await expectMessage(venue, ada.email, 'A recovery code of your Assay account was used');
   });
 });
 
@@ -240,8 +240,8 @@ describe('passkeys', () => {
     const empty = await venue.call('listPasskeys', {}, { token });
     expect(empty.body.data?.records).toEqual([]);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
-    await expectLetter(venue, ada.email, 'Passkey added to your Assay account');
-    await expectLetter(venue, ada.email, 'Passkey removed from your Assay account');
+    await expectMessage(venue, ada.email, 'Passkey added to your Assay account');
+    await expectMessage(venue, ada.email, 'Passkey removed from your Assay account');
     expect(await events(ada)).toEqual(
       expect.arrayContaining(['passkey-added', 'passkey-changed', 'passkey-removed']),
     );

@@ -9,8 +9,8 @@ import {
   DAY_MS,
   encoded,
   eventsOf,
-  expectLetter,
-  lettersTo,
+  expectMessage,
+  messagesTo,
   pauseOf,
   sentProof,
   totp,
@@ -56,9 +56,9 @@ describe('the login password', () => {
     const own = await venue.call('getInfo', {}, { token: ada.token });
     expect(own.status).toBe(200);
     expect([await signsIn(ada, PASSWORD), await signsIn(ada, NEW)]).toEqual([false, true]);
-    const letter = await expectLetter(venue, ada.email, 'Your Assay password was changed');
-    expect(letter).toContain('IP address: 127.0.0.1');
-    expect(letter).not.toContain('next-word-8');
+    const message = await expectMessage(venue, ada.email, 'Your Assay password was changed');
+    expect(message).toContain('IP address: 127.0.0.1');
+    expect(message).not.toContain('next-word-8');
     expect(await eventsOf(venue, ada)).toContain('password-changed');
   });
 
@@ -142,7 +142,7 @@ describe('the fund password', () => {
     const twice = await set(ada, NEW);
     expect(twice).toMatchObject({ status: 409, body: { error: { name: 'fund-password-exists' } } });
     expect(await pauseOf(venue, ada)).toBe(0);
-    await expectLetter(venue, ada.email, 'Fund password set for your Assay account');
+    await expectMessage(venue, ada.email, 'Fund password set for your Assay account');
     expect(await eventsOf(venue, ada)).toContain('fund-password-changed');
   });
 
@@ -170,7 +170,7 @@ describe('the fund password', () => {
     expect([status, body.data]).toEqual([200, { withdrawalsPausedUntil: venue.wall.now + DAY_MS }]);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     expect(await verify(ada, NEW)).toBe('right');
-    await expectLetter(venue, ada.email, 'Your Assay fund password was reset');
+    await expectMessage(venue, ada.email, 'Your Assay fund password was reset');
     const again = await venue.call('updatePwd', fields, { token });
     expect(again.body.error).toMatchObject({ name: 'wrong-code', field: 'code' });
     const byName = { code: await sentProof(venue, ada, 'fund'), newPwd: OTHER, confirmPwd: OTHER };
@@ -287,10 +287,10 @@ describe('an e-mail address', () => {
     expect([status, body.data]).toEqual([200, { type: 'email', account: 'ne****om' }]);
     expect((await accountOf(ada))?.email).toBe(fresh);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
-    const letter = await expectLetter(venue, ada.email, 'Your Assay account has a new address');
-    expect(letter).toContain('ne****om');
-    expect(letter).not.toContain(fresh);
-    await expectLetter(venue, fresh, 'Address bound to your Assay account');
+    const message = await expectMessage(venue, ada.email, 'Your Assay account has a new address');
+    expect(message).toContain('ne****om');
+    expect(message).not.toContain(fresh);
+    await expectMessage(venue, fresh, 'Address bound to your Assay account');
     expect(await eventsOf(venue, ada)).toContain('email-bound');
     const [signedIn, former] = await Promise.all(
       [fresh, ada.email].map((account) => venue.call('login', { account, password: PASSWORD })),
@@ -374,7 +374,7 @@ describe('a phone number', () => {
     expect(replaced.status).toBe(200);
     expect(await pauseOf(venue, ada)).toBe(DAY_MS);
     expect(await eventsOf(venue, ada)).toContain('phone-bound');
-    const texts = (await lettersTo(venue, '+447911123460')).map(({ text }) => text);
+    const texts = (await messagesTo(venue, '+447911123460')).map(({ text }) => text);
     expect(texts.some((text) => text.includes('no longer bound to this address'))).toBe(true);
   });
 
@@ -389,15 +389,15 @@ describe('a phone number', () => {
 });
 
 describe('the anti-phishing code', () => {
-  it('stands in every letter from then on, and in no answer', async () => {
+  it('stands in every message from then on, and in no answer', async () => {
     const ada = await newTrader();
     const { token } = ada;
     const { status, body } = await venue.call('antiCode', { antiCode: 'blue-Wal_7' }, { token });
     expect([status, body.data]).toEqual([200, {}]);
     await sentProof(venue, ada);
-    const letters = await lettersTo(venue, ada.email);
-    expect(letters[0]?.text).toContain('Your anti-phishing code: blue-Wal_7');
-    await expectLetter(venue, ada.email, 'Your anti-phishing code was changed');
+    const messages = await messagesTo(venue, ada.email);
+    expect(messages[0]?.text).toContain('Your anti-phishing code: blue-Wal_7');
+    await expectMessage(venue, ada.email, 'Your anti-phishing code was changed');
     const info = await venue.call('getInfo', {}, { token });
     expect(JSON.stringify(info.body)).not.toContain('blue-Wal_7');
     expect(await eventsOf(venue, ada)).toContain('anti-code-changed');

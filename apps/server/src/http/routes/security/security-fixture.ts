@@ -15,18 +15,18 @@ export async function closeFaultless(venue: HttpVenue): Promise<void> {
   if (venue.faults.length > 0) throw new Error(venue.faults.join('\n'));
 }
 
-/** The letters to an address, the newest first. */
-export async function lettersTo(venue: HttpVenue, address: string): Promise<MailboxMessage[]> {
+/** The messages to an address, the newest first. */
+export async function messagesTo(venue: HttpVenue, address: string): Promise<MailboxMessage[]> {
   const url = `/sandbox/mailbox?address=${encodeURIComponent(address)}`;
   return (await venue.app.inject({ method: 'GET', url })).json<MailboxMessage[]>();
 }
 
-/** Waits for a letter: it is on its way when the call is answered. */
-export async function expectLetter(venue: HttpVenue, address: string, subject: string): Promise<string> {
+/** Waits for a message: it is on its way when the call is answered. */
+export async function expectMessage(venue: HttpVenue, address: string, subject: string): Promise<string> {
   return vi.waitFor(async () => {
-    const letter = (await lettersTo(venue, address)).find((one) => one.subject === subject);
-    expect(letter?.subject).toBe(subject);
-    return letter?.text ?? '';
+    const message = (await messagesTo(venue, address)).find((one) => one.subject === subject);
+    expect(message?.subject).toBe(subject);
+    return message?.text ?? '';
   });
 }
 
@@ -65,8 +65,8 @@ export const secondStep = (
 
 /** The code that an address got last. */
 export async function codeTo(venue: HttpVenue, address: string): Promise<string> {
-  const letters = await lettersTo(venue, address);
-  return letters.find(({ code }) => code !== null)?.code ?? '';
+  const messages = await messagesTo(venue, address);
+  return messages.find(({ code }) => code !== null)?.code ?? '';
 }
 
 /** A step-up code, sent to the bound address and read there. */

@@ -243,7 +243,7 @@ describe('the life of a picture', () => {
     const carol = await venue.signUp('carol@example.com');
     const owner = { userId: Number(carol.userId), kind: 'avatar', claimedBy: 'avatar:carol' } as const;
     const claim = (id: string, replaces: string | null) =>
-      venue.papers.uploads.claim({ ...owner, id, replaces, field: 'value' });
+      venue.documents.uploads.claim({ ...owner, id, replaces, field: 'value' });
     const [loose, first, second] = [
       await kept(await jpeg(600, 600, 1), carol, 'avatar'),
       await kept(await jpeg(600, 600, 2), carol, 'avatar'),
@@ -251,7 +251,7 @@ describe('the life of a picture', () => {
     ];
     await claim(first.id, null);
     await expect(claim(first.id, null)).rejects.toMatchObject({ errorName: 'field-invalid' });
-    const stranger = venue.papers.uploads.claim({
+    const stranger = venue.documents.uploads.claim({
       ...owner,
       userId: Number(bob.userId),
       id: second.id,
@@ -260,12 +260,12 @@ describe('the life of a picture', () => {
     });
     await expect(stranger).rejects.toMatchObject({ errorName: 'field-invalid' });
     await claim(second.id, first.id);
-    await venue.papers.uploads.removeDue();
+    await venue.documents.uploads.removeDue();
     const states = async () =>
       Promise.all([loose, first, second].map(async ({ link }) => (await read(link, carol)).statusCode));
     expect(await states()).toEqual([200, 404, 200]);
     venue.wall.now += DAY_MS;
-    await venue.papers.uploads.removeDue();
+    await venue.documents.uploads.removeDue();
     expect(await states()).toEqual([404, 404, 200]);
     venue.wall.now -= DAY_MS;
   });

@@ -1,11 +1,11 @@
-/** Letters about what a user does with his account as a whole, in English. */
-import type { LetterName, LetterText } from './letter-params.ts';
+/** Messages about what a user does with his account as a whole, in English. */
+import type { MessageName, MessageText } from './message-params.ts';
 
 const WHEN = 'Time: {time}\nDevice: {device}\nIP address: {address}';
 const NOT_YOU =
   'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions. Then check {site}/account/center/security.';
 
-export const RIGHTS_LETTERS_EN = {
+export const RIGHTS_MESSAGES_EN = {
   'data-exported': {
     subject: 'Your Assay data was downloaded',
     mail: [
@@ -48,4 +48,4 @@ export const RIGHTS_LETTERS_EN = {
     ],
     sms: 'Assay: your account is closed, and your personal data is erased.',
   },
-} satisfies Partial<Record<LetterName, LetterText>>;
+} satisfies Partial<Record<MessageName, MessageText>>;

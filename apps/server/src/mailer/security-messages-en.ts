@@ -1,5 +1,5 @@
-/** Letters about what protects an account, in English. Each says what was done, and what to do if it was somebody else. */
-import type { LetterName, LetterText } from './letter-params.ts';
+/** Messages about what protects an account, in English. Each says what was done, and what to do if it was somebody else. */
+import type { MessageName, MessageText } from './message-params.ts';
 
 const WHEN = 'Time: {time}\nDevice: {device}\nIP address: {address}';
 const NOT_YOU =
@@ -7,75 +7,79 @@ const NOT_YOU =
 const PAUSE = 'Withdrawals are paused for 24 hours.';
 
 /** `what` is a sentence without its full stop. */
-const letter = (subject: string, what: string, besides: readonly string[] = []): LetterText => ({
+const message = (subject: string, what: string, besides: readonly string[] = []): MessageText => ({
   subject,
   mail: [`${what}.`, ...besides, WHEN, NOT_YOU],
   sms: `Assay: ${what}, {time}. If it was not you, reset your password at {site}/user/reset at once.`,
 });
 
-export const SECURITY_LETTERS_EN = {
-  'authenticator-bound': letter(
+export const SECURITY_MESSAGES_EN = {
+  'authenticator-bound': message(
     'Authenticator bound to your Assay account',
     'An authenticator was bound to your account',
   ),
-  'authenticator-removed': letter(
+  'authenticator-removed': message(
     'Authenticator removed from your Assay account',
     'The authenticator was removed from your account',
     [PAUSE],
   ),
-  'recovery-codes-made': letter(
+  'recovery-codes-made': message(
     'New recovery codes for your Assay account',
     'New recovery codes were created for your account',
     ['The old codes no longer work.'],
   ),
-  'recovery-code-used': letter(
+  'recovery-code-used': message(
     'A recovery code of your Assay account was used',
     'A recovery code of your account was used',
     ['Codes left: {left}. You can create new ones at {site}/account/center/security.'],
   ),
-  'passkey-added': letter('Passkey added to your Assay account', 'A passkey was added to your account', [
+  'passkey-added': message('Passkey added to your Assay account', 'A passkey was added to your account', [
     'Its name: {name}',
   ]),
-  'passkey-removed': letter(
+  'passkey-removed': message(
     'Passkey removed from your Assay account',
     'A passkey was removed from your account',
     ['Its name: {name}', PAUSE],
   ),
-  'address-bound': letter(
+  'address-bound': message(
     'Address bound to your Assay account',
     'The address {account} was bound to your account',
   ),
-  'address-replaced': letter(
+  'address-replaced': message(
     'Your Assay account has a new address',
     'Your account is no longer bound to this address, but to {account}',
     [PAUSE],
   ),
-  'login-password-changed': letter(
+  'login-password-changed': message(
     'Your Assay password was changed',
     'The login password of your account was changed',
     ['All other sessions have ended.', PAUSE],
   ),
-  'fund-password-set': letter(
+  'fund-password-set': message(
     'Fund password set for your Assay account',
     'A fund password was set for your account',
   ),
-  'fund-password-changed': letter(
+  'fund-password-changed': message(
     'Your Assay fund password was changed',
     'The fund password of your account was changed',
   ),
-  'fund-password-reset': letter(
+  'fund-password-reset': message(
     'Your Assay fund password was reset',
     'The fund password of your account was reset with a code to this address',
     [PAUSE],
   ),
-  'anti-code-changed': letter(
+  'anti-code-changed': message(
     'Your anti-phishing code was changed',
     'The anti-phishing code of your account was changed',
     ['Every e-mail from Assay shows the new one from now on.'],
   ),
-  'api-key-created': letter('New API key for your Assay account', 'An API key was created for your account', [
-    'Its name: {name}',
-    'Its permissions: {rights}',
-    'A new password does not affect API keys: delete those that you do not recognise.',
-  ]),
-} satisfies Partial<Record<LetterName, LetterText>>;
+  'api-key-created': message(
+    'New API key for your Assay account',
+    'An API key was created for your account',
+    [
+      'Its name: {name}',
+      'Its permissions: {rights}',
+      'A new password does not affect API keys: delete those that you do not recognise.',
+    ],
+  ),
+} satisfies Partial<Record<MessageName, MessageText>>;

@@ -1,6 +1,6 @@
 /**
- * What users hand in, put together: pictures, identity, bank card, payment methods, merchants; and the operator's desk
- * that decides about it. The same for the running venue and for the fixtures of tests.
+ * What users hand in, put together: pictures, identity, bank card, payment methods, merchants; and the service by which
+ * operators decide about it. The same for the running venue and for the fixtures of tests.
  */
 import path from 'node:path';
 import type { AuditLog } from '../access/audit-log.ts';
@@ -9,11 +9,11 @@ import { SecurityNotes } from '../access/security-notes.ts';
 import type { Standings } from '../access/standing.ts';
 import type { StepUp } from '../access/step-up.ts';
 import { openLocalFolder } from '../integrations/files/local-folder.ts';
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import { createMerchants } from '../merchants/merchants.ts';
 import type { Merchants } from '../merchants/merchants.ts';
-import { createDesk } from '../operator/desk.ts';
-import type { Desk } from '../operator/desk.ts';
+import { createOperatorService } from '../operator/operator-service.ts';
+import type { OperatorService } from '../operator/operator-service.ts';
 import { createBankCards } from '../payouts/bank-card.ts';
 import type { BankCards } from '../payouts/bank-card.ts';
 import { createPaymentMethods } from '../payouts/payment-methods.ts';
@@ -26,22 +26,22 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { createVerification } from '../verification/verification.ts';
 import type { Verification } from '../verification/verification.ts';
 
-export interface PapersOptions {
+export interface DocumentsOptions {
   readonly dataDir: string;
   readonly identity: IdentityStore;
   readonly keyring: Keyring;
   readonly audit: AuditLog;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly codes: Codes;
   readonly stepUp: StepUp;
   readonly standings: Standings;
   readonly drift: OpeningDrift;
-  readonly settings: PaperSettings;
+  readonly settings: DocumentSettings;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
 
-export interface PaperSettings {
+export interface DocumentSettings {
   /** Countries whose documents are taken. */
   readonly countries: readonly string[];
   /** Pictures of a user in 24 hours. */
@@ -50,7 +50,7 @@ export interface PaperSettings {
   readonly documentRetentionDays: number;
 }
 
-export interface Papers {
+export interface Documents {
   readonly uploads: Uploads;
   readonly verification: Verification;
   readonly bankCards: BankCards;
@@ -62,10 +62,13 @@ const DAY_MS = 86_400_000;
 /** Long enough to ask back about a decision. */
 const FAILED_RETENTION_DAYS = 30;
 
-export function createPapers(options: PapersOptions): { readonly papers: Papers; readonly desk: Desk } {
+export function createDocuments(options: DocumentsOptions): {
+  readonly documents: Documents;
+  readonly operator: OperatorService;
+} {
   const { dataDir, settings } = options;
   const parts = { ...options, notes: new SecurityNotes(options) };
-  const papers: Papers = {
+  const documents: Documents = {
     uploads: createUploads({
       ...parts,
       files: openLocalFolder(path.join(dataDir, 'uploads')),
@@ -76,13 +79,13 @@ export function createPapers(options: PapersOptions): { readonly papers: Papers;
     payments: createPaymentMethods(parts),
     merchants: createMerchants(parts),
   };
-  const desk = createDesk({
+  const operator = createOperatorService({
     ...options,
-    ...papers,
+    ...documents,
     photosKeptMs: {
       passed: settings.documentRetentionDays * DAY_MS,
       failed: FAILED_RETENTION_DAYS * DAY_MS,
     },
   });
-  return { papers, desk };
+  return { documents, operator };
 }

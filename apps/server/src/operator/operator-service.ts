@@ -1,7 +1,7 @@
 /**
- * The operator's desk: what people who run the venue decide about users, until and beside a console.
+ * The operator service: what people who run the venue decide about users, until and beside a console.
  * Promises: each decision, and each look at what is private, is in the log of security events with the operator's name
- * and reason before it is answered; whom it concerns gets a letter, and sees the reason on his screen.
+ * and reason before it is answered; whom it concerns gets a message, and sees the reason on their screen.
  * Never: touches a balance, a price or an outcome.
  */
 import { maskedEmail, maskedPhone } from '@assay/protocol';
@@ -9,7 +9,7 @@ import type { AuditLog, SecurityEvent } from '../access/audit-log.ts';
 import { StandingRefused } from '../access/standing.ts';
 import type { Standings } from '../access/standing.ts';
 import { EngineUnavailable } from '../engine/port.ts';
-import type { Letters } from '../letters/letters.ts';
+import type { Mailer } from '../mailer/mailer.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import type { OpeningDrift } from '../seconds/opening-drift.ts';
 import type { IdentityStore, ReviewRecord } from '../storage/identity/identity-store.ts';
@@ -25,10 +25,10 @@ import type {
   PhotoFacts,
 } from './commands.ts';
 
-export interface DeskOptions {
+export interface OperatorServiceOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly audit: AuditLog;
-  readonly letters: Pick<Letters, 'send'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly standings: Pick<Standings, 'freeze' | 'unfreeze'>;
   readonly uploads: Pick<Uploads, 'readForOperator'>;
   readonly verification: Pick<Verification, 'read'>;
@@ -40,35 +40,37 @@ export interface DeskOptions {
   readonly now: () => number;
 }
 
-export interface Desk {
+export interface OperatorService {
   /** Throws `CommandRefused`. */
   carryOut<Name extends CommandName>(command: CommandOf<Name>): Promise<CommandResults[Name]>;
 }
 
-type Doings = { readonly [Name in CommandName]: (command: CommandOf<Name>) => Promise<CommandResults[Name]> };
+type Actions = {
+  readonly [Name in CommandName]: (command: CommandOf<Name>) => Promise<CommandResults[Name]>;
+};
 
 const LINES = 50;
 const DRIFT_LINES = 20;
 
-export function createDesk(options: DeskOptions): Desk {
-  const doings = new OwnDesk(options).doings();
+export function createOperatorService(options: OperatorServiceOptions): OperatorService {
+  const actions = new OperatorActions(options).byName();
   return {
     carryOut(command) {
-      // Each command goes to the doing of its own name.
-      const doing = doings[command.command] as (given: OperatorCommand) => Promise<never>;
-      return doing(command);
+      // Each command goes to the action of its own name.
+      const action = actions[command.command] as (given: OperatorCommand) => Promise<never>;
+      return action(command);
     },
   };
 }
 
-class OwnDesk {
-  readonly #options: DeskOptions;
+class OperatorActions {
+  readonly #options: OperatorServiceOptions;
 
-  constructor(options: DeskOptions) {
+  constructor(options: OperatorServiceOptions) {
     this.#options = options;
   }
 
-  doings(): Doings {
+  byName(): Actions {
     return {
       list: (command) => this.#list(command),
       show: (command) =>
@@ -196,8 +198,8 @@ class OwnDesk {
     if (decided.type !== 'decided') throw new CommandRefused(REVIEW_REFUSALS[decided.type](id));
     const { userId } = decided.review;
     await this.#note(as, 'identity-decided', userId, { review: id, passed, reason });
-    if (passed) this.#options.letters.send({ userId }, 'identity-passed', {});
-    else this.#options.letters.send({ userId }, 'identity-failed', { reason });
+    if (passed) this.#options.mailer.send({ userId }, 'identity-passed', {});
+    else this.#options.mailer.send({ userId }, 'identity-failed', { reason });
     return { user: userId };
   }
 
@@ -216,8 +218,8 @@ class OwnDesk {
     if (decided.type !== 'decided') throw new CommandRefused(APPLICATION_REFUSALS[decided.type](id));
     const { userId } = decided.application;
     await this.#note(as, 'merchant-decided', userId, { application: id, accepted, reason });
-    if (accepted) this.#options.letters.send({ userId }, 'merchant-accepted', {});
-    else this.#options.letters.send({ userId }, 'merchant-refused', { reason });
+    if (accepted) this.#options.mailer.send({ userId }, 'merchant-accepted', {});
+    else this.#options.mailer.send({ userId }, 'merchant-refused', { reason });
     return { user: userId };
   }
 
@@ -255,7 +257,7 @@ class OwnDesk {
     }
     const { scoreAfter } = changed;
     await this.#note(as, 'credit-score-changed', user, { change, scoreAfter, reason });
-    this.#options.letters.send({ userId: user }, 'credit-score-changed', {
+    this.#options.mailer.send({ userId: user }, 'credit-score-changed', {
       reason,
       score: scoreAfter,
       change: change > 0 ? `+${change}` : String(change),
@@ -278,8 +280,8 @@ class OwnDesk {
       }
       throw error;
     }
-    const letter = act === 'freeze' ? 'account-frozen' : 'account-unfrozen';
-    this.#options.letters.send({ userId: user }, letter, { reason });
+    const message = act === 'freeze' ? 'account-frozen' : 'account-unfrozen';
+    this.#options.mailer.send({ userId: user }, message, { reason });
     return {};
   }
 

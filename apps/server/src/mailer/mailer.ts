@@ -1,8 +1,8 @@
 /**
- * Letters: every mail and text message of the venue, by a name and its facts.
+ * Every e-mail and text message that Assay sends, by its name and facts.
  * Promises: written in the reader's language as far as it is finished, else in English, with the anti-phishing code
  * where the account has one; taken at once and delivered behind the caller's back, so that a mail server that is slow
- * or gone neither fails nor delays a call; tried again some times, then given up and told; what waits is bounded.
+ * or gone neither fails nor delays a call; tried again some times, then given up and reported; what waits is bounded.
  * Never: writes an address, a code or a text into a log.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,10 +10,10 @@ import { MailRefused } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
 import type { Sms } from '../integrations/sms/port.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
-import type { LetterName, LetterParams, LetterText } from './letter-params.ts';
-import { LETTERS_EN } from './letter-texts-en.ts';
+import type { MessageName, MessageParams, MessageText } from './message-params.ts';
+import { MESSAGES_EN } from './message-texts-en.ts';
 
-/** Whom a letter goes to: a user, at his e-mail address or else his phone; or an address, whoever has it. */
+/** Whom a message goes to: a user, at his e-mail address or else his phone; or an address, whoever has it. */
 export type Recipient =
   | { readonly userId: number }
   | {
@@ -23,40 +23,40 @@ export type Recipient =
       readonly account: AccountRecord | null;
     };
 
-/** What became of a letter that was not delivered. */
-export interface LostLetter {
-  readonly name: LetterName;
+/** What became of a message that was not delivered. */
+export interface LostMessage {
+  readonly name: MessageName;
   /** `full`: too many waited. */
   readonly reason: 'full' | 'refused' | 'given-up';
   readonly cause: unknown;
 }
 
-export interface Letters {
-  /** Takes a letter; never throws. */
-  send<Name extends LetterName>(to: Recipient, name: Name, params: LetterParams[Name]): void;
+export interface Mailer {
+  /** Takes a message; never throws. */
+  send<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]): void;
   /** Waits for what is being delivered, and gives up what waits for another attempt. */
   close(): Promise<void>;
 }
 
-export interface LettersOptions {
+export interface MailerOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly mail: Mail;
   readonly sms: Sms;
   /** How the venue is reached, without a slash at its end. */
   readonly publicUrl: string;
-  readonly onLost: (letter: LostLetter) => void;
+  readonly onLost: (message: LostMessage) => void;
   /** Waits before the second and further attempts. */
   readonly retryAfterMs?: readonly number[];
 }
 
-/** Letters that wait or are on their way; what comes beyond is lost. */
-const MOST_WAITING = 1_000;
+/** Messages that wait or are on their way; what comes beyond is lost. */
+const MAX_WAITING = 1_000;
 const RETRY_AFTER_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 300_000];
 
-/** Languages whose letters are finished. */
-const TEXTS: Readonly<Record<string, Record<LetterName, LetterText>>> = { en: LETTERS_EN };
+/** Languages whose messages are finished. */
+const TEXTS: Readonly<Record<string, Record<MessageName, MessageText>>> = { en: MESSAGES_EN };
 
-interface Sheet {
+interface Message {
   readonly channel: 'email' | 'phone';
   readonly target: string;
   readonly subject: string;
@@ -70,17 +70,17 @@ function filled(text: string, facts: Facts): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-class Postman implements Letters {
-  readonly #options: LettersOptions;
+class QueuedMailer implements Mailer {
+  readonly #options: MailerOptions;
   readonly #underWay = new Set<Promise<void>>();
   readonly #end = new AbortController();
 
-  constructor(options: LettersOptions) {
+  constructor(options: MailerOptions) {
     this.#options = options;
   }
 
-  send<Name extends LetterName>(to: Recipient, name: Name, params: LetterParams[Name]): void {
-    if (this.#underWay.size >= MOST_WAITING || this.#end.signal.aborted) {
+  send<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]): void {
+    if (this.#underWay.size >= MAX_WAITING || this.#end.signal.aborted) {
       this.#options.onLost({ name, reason: 'full', cause: null });
       return;
     }
@@ -98,7 +98,7 @@ class Postman implements Letters {
     this.#options.mail.close?.();
   }
 
-  async #bring(to: Recipient, name: LetterName, facts: Facts): Promise<void> {
+  async #bring(to: Recipient, name: MessageName, facts: Facts): Promise<void> {
     const { identity } = this.#options;
     if ('target' in to) return this.#deliver(this.#written(to, name, facts));
     const account = await identity.run('findAccount', to);
@@ -108,9 +108,9 @@ class Postman implements Letters {
     await this.#deliver(this.#written({ channel, target, account }, name, facts));
   }
 
-  #written(to: Exclude<Recipient, { userId: number }>, name: LetterName, facts: Facts): Sheet {
+  #written(to: Exclude<Recipient, { userId: number }>, name: MessageName, facts: Facts): Message {
     const { channel, target, account } = to;
-    const { subject, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? LETTERS_EN)[name];
+    const { subject, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? MESSAGES_EN)[name];
     const all = { ...facts, site: this.#options.publicUrl };
     const antiCode = account?.antiCode ?? null;
     const paragraphs = [
@@ -123,11 +123,11 @@ class Postman implements Letters {
     return { channel, target, subject, text, code: typeof code === 'string' ? code : null };
   }
 
-  async #deliver(sheet: Sheet): Promise<void> {
+  async #deliver(message: Message): Promise<void> {
     const waits = this.#options.retryAfterMs ?? RETRY_AFTER_MS;
     for (const wait of [...waits, null]) {
       try {
-        await this.#handOver(sheet);
+        await this.#handOver(message);
         return;
       } catch (error) {
         if (wait === null || error instanceof MailRefused || this.#end.signal.aborted) throw error;
@@ -137,12 +137,12 @@ class Postman implements Letters {
     }
   }
 
-  #handOver({ channel, target: to, subject, text, code }: Sheet): Promise<void> {
+  #handOver({ channel, target: to, subject, text, code }: Message): Promise<void> {
     const { mail, sms } = this.#options;
     return channel === 'email' ? mail.send({ to, subject, text, code }) : sms.send({ to, text, code });
   }
 }
 
-export function createLetters(options: LettersOptions): Letters {
-  return new Postman(options);
+export function createMailer(options: MailerOptions): Mailer {
+  return new QueuedMailer(options);
 }

@@ -1,9 +1,9 @@
-/** Letters about what the venue's operators decide, in English. The reason is the operator's own sentence. */
-import type { LetterName, LetterText } from './letter-params.ts';
+/** Messages about what the venue's operators decide, in English. The reason is the operator's own sentence. */
+import type { MessageName, MessageText } from './message-params.ts';
 
 const REASON = 'Reason: {reason}';
 
-export const REVIEW_LETTERS_EN = {
+export const REVIEW_MESSAGES_EN = {
   'identity-passed': {
     subject: 'Your identity is verified',
     mail: ['Your documents have been reviewed: the advanced identity verification is complete.'],
@@ -55,4 +55,4 @@ export const REVIEW_LETTERS_EN = {
     mail: ['Your account is no longer frozen.', REASON],
     sms: 'Assay: your account is no longer frozen.',
   },
-} satisfies Partial<Record<LetterName, LetterText>>;
+} satisfies Partial<Record<MessageName, MessageText>>;

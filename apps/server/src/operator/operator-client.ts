@@ -2,17 +2,17 @@
 import { connect } from 'node:net';
 import type { CommandName, CommandOf, CommandResults } from './commands.ts';
 import { framed, readFrame } from './frames.ts';
-import { deskPlace } from './place.ts';
-import type { DeskAnswer } from './socket.ts';
+import { operatorSocketPath } from './socket-path.ts';
+import type { OperatorAnswer } from './socket.ts';
 
 /** A photograph is at most 2400 pixels a side. */
 const ANSWER_BYTES = 32 * 1_048_576;
 
 /** The command was not carried out; the message is for the operator. */
-export class DeskSaidNo extends Error {
+export class OperatorRequestFailed extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = 'DeskSaidNo';
+    this.name = 'OperatorRequestFailed';
   }
 }
 
@@ -27,23 +27,25 @@ function sentenceOf(error: unknown, dataDir: string): string {
   return `The venue on ${dataDir} cannot be asked: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Throws `DeskSaidNo`. */
-export async function askDesk<Name extends CommandName>(
+/** Throws `OperatorRequestFailed`. */
+export async function askOperatorService<Name extends CommandName>(
   dataDir: string,
   command: CommandOf<Name>,
 ): Promise<CommandResults[Name]> {
-  const place = deskPlace(dataDir);
-  if (place.kind === 'none') throw new DeskSaidNo(place.sentence);
-  const socket = connect(place.path);
+  const location = operatorSocketPath(dataDir);
+  if (location.kind === 'none') throw new OperatorRequestFailed(location.sentence);
+  const socket = connect(location.path);
   try {
     socket.write(framed(command));
-    // The desk answers nothing else.
-    const answer = (await readFrame(socket, ANSWER_BYTES)) as DeskAnswer;
-    if (!answer.ok) throw new DeskSaidNo(answer.sentence);
+    // The operator service answers nothing else.
+    const answer = (await readFrame(socket, ANSWER_BYTES)) as OperatorAnswer;
+    if (!answer.ok) throw new OperatorRequestFailed(answer.sentence);
     // The result is of the command's own name.
     return answer.result as CommandResults[Name];
   } catch (error) {
-    throw error instanceof DeskSaidNo ? error : new DeskSaidNo(sentenceOf(error, dataDir));
+    throw error instanceof OperatorRequestFailed
+      ? error
+      : new OperatorRequestFailed(sentenceOf(error, dataDir));
   } finally {
     socket.destroy();
   }

@@ -1,25 +1,25 @@
-/** The letters in English. */
-import type { LetterName, LetterText } from './letter-params.ts';
-import { PAYOUT_LETTERS_EN } from './payout-letters-en.ts';
-import { REVIEW_LETTERS_EN } from './review-letters-en.ts';
-import { RIGHTS_LETTERS_EN } from './rights-letters-en.ts';
-import { SECURITY_LETTERS_EN } from './security-letters-en.ts';
+/** The messages in English. */
+import type { MessageName, MessageText } from './message-params.ts';
+import { PAYOUT_MESSAGES_EN } from './payout-messages-en.ts';
+import { REVIEW_MESSAGES_EN } from './review-messages-en.ts';
+import { RIGHTS_MESSAGES_EN } from './rights-messages-en.ts';
+import { SECURITY_MESSAGES_EN } from './security-messages-en.ts';
 
 const IGNORE = 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.';
 const NOT_YOU =
   'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions.';
 
-const code = (purpose: string): LetterText => ({
+const code = (purpose: string): MessageText => ({
   subject: 'Your Assay code',
   mail: [`Your code to ${purpose} at Assay is {code}. It is valid for {minutes} minutes.`, IGNORE],
   sms: `Assay: {code} is your code to ${purpose}. Valid for {minutes} minutes. Do not share it.`,
 });
 
-export const LETTERS_EN: Record<LetterName, LetterText> = {
-  ...SECURITY_LETTERS_EN,
-  ...PAYOUT_LETTERS_EN,
-  ...REVIEW_LETTERS_EN,
-  ...RIGHTS_LETTERS_EN,
+export const MESSAGES_EN: Record<MessageName, MessageText> = {
+  ...SECURITY_MESSAGES_EN,
+  ...PAYOUT_MESSAGES_EN,
+  ...REVIEW_MESSAGES_EN,
+  ...RIGHTS_MESSAGES_EN,
   'code-register': code('register'),
   'code-reset': code('reset your password'),
   'code-bind': code('bind this address'),

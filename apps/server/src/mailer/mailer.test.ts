@@ -3,20 +3,20 @@ import { MailRefused } from '../integrations/mail/port.ts';
 import type { OutgoingMail } from '../integrations/mail/port.ts';
 import type { OutgoingSms } from '../integrations/sms/port.ts';
 import type { AccountRecord } from '../storage/identity/identity-store.ts';
-import { createLetters } from './letters.ts';
-import type { LostLetter } from './letters.ts';
+import { createMailer } from './mailer.ts';
+import type { LostMessage } from './mailer.ts';
 
-/** What letters read of an account. */
+/** What messages read of an account. */
 const ADA = { userId: 1000, email: 'ada@example.org', phone: null, language: 'en', antiCode: null };
 
-/** An office whose mail server fails as often as is said. */
-function openOffice(account: Partial<AccountRecord> = ADA, failures: readonly Error[] = []) {
+/** A mailer whose mail server fails as often as is said. */
+function openMailer(account: Partial<AccountRecord> = ADA, failures: readonly Error[] = []) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingSms[] = [];
-  const lost: LostLetter[] = [];
+  const lost: LostMessage[] = [];
   const waiting = [...failures];
-  const letters = createLetters({
-    // Letters read one thing: the account that they go to.
+  const mailer = createMailer({
+    // Messages read one thing: the account that they go to.
     identity: { run: () => Promise.resolve(account as never) },
     mail: {
       send(mail) {
@@ -33,10 +33,10 @@ function openOffice(account: Partial<AccountRecord> = ADA, failures: readonly Er
       },
     },
     publicUrl: 'https://venue.example',
-    onLost: (letter) => lost.push(letter),
+    onLost: (message) => lost.push(message),
     retryAfterMs: [1, 1],
   });
-  return { letters, mails, texts, lost };
+  return { mailer, mails, texts, lost };
 }
 
 const FACTS = { time: '2026-11-22 02:00 UTC', device: 'Firefox 128, Linux', address: '192.0.2.7' };
@@ -46,9 +46,9 @@ const eventually = async (isDone: () => boolean): Promise<void> => {
 };
 
 it('writes to a user at his e-mail address, with his anti-phishing code', async () => {
-  const { letters, mails } = openOffice({ ...ADA, antiCode: 'blue heron' });
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
-  await letters.close();
+  const { mailer, mails } = openMailer({ ...ADA, antiCode: 'blue heron' });
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
+  await mailer.close();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: 'ada@example.org', code: null });
   for (const fact of [...Object.values(FACTS), 'blue heron', 'https://venue.example/user/reset'])
@@ -57,57 +57,57 @@ it('writes to a user at his e-mail address, with his anti-phishing code', async 
 });
 
 it('writes by phone to who has no e-mail address', async () => {
-  const { letters, mails, texts } = openOffice({ ...ADA, email: null, phone: '+447911123456' });
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
-  await letters.close();
+  const { mailer, mails, texts } = openMailer({ ...ADA, email: null, phone: '+447911123456' });
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
+  await mailer.close();
   expect(mails).toEqual([]);
   expect(texts).toEqual([{ to: '+447911123456', code: null, text: expect.stringContaining('192.0.2.7') }]);
 });
 
-it('takes a language without letters for English', async () => {
-  const { letters, mails } = openOffice({ ...ADA, language: 'de' });
-  letters.send({ userId: 1000 }, 'code-login', { code: '123456', minutes: 10 });
-  await letters.close();
+it('takes a language without messages for English', async () => {
+  const { mailer, mails } = openMailer({ ...ADA, language: 'de' });
+  mailer.send({ userId: 1000 }, 'code-login', { code: '123456', minutes: 10 });
+  await mailer.close();
   expect(mails[0]).toMatchObject({ subject: 'Your Assay code', code: '123456' });
 });
 
-it('tries again until a letter is delivered', async () => {
-  const { letters, mails, lost } = openOffice(ADA, [down(), down()]);
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
+it('tries again until a message is delivered', async () => {
+  const { mailer, mails, lost } = openMailer(ADA, [down(), down()]);
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
   await eventually(() => mails.length + lost.length > 0);
   expect([mails.length, lost]).toEqual([1, []]);
 });
 
 it('gives up after the last attempt, and says so', async () => {
-  const { letters, mails, lost } = openOffice(ADA, [down(), down(), down()]);
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
+  const { mailer, mails, lost } = openMailer(ADA, [down(), down(), down()]);
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
   await eventually(() => mails.length + lost.length > 0);
   expect(lost).toMatchObject([{ name: 'new-device', reason: 'given-up' }]);
 });
 
 it('does not repeat what was refused for good', async () => {
-  const { letters, mails, lost } = openOffice(ADA, [new MailRefused(down())]);
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
-  await letters.close();
+  const { mailer, mails, lost } = openMailer(ADA, [new MailRefused(down())]);
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
+  await mailer.close();
   expect([mails, lost]).toMatchObject([[], [{ reason: 'refused' }]]);
 });
 
 it('loses what is beyond its bound, and takes more when there is room', async () => {
-  const { letters, mails, lost } = openOffice();
-  for (let count = 0; count < 1_005; count += 1) letters.send({ userId: 1000 }, 'new-device', FACTS);
+  const { mailer, mails, lost } = openMailer();
+  for (let count = 0; count < 1_005; count += 1) mailer.send({ userId: 1000 }, 'new-device', FACTS);
   expect(lost.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => 'full'));
   await eventually(() => mails.length === 1_000);
   await new Promise((resolve) => setImmediate(resolve));
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
-  await letters.close();
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
+  await mailer.close();
   expect(mails).toHaveLength(1_001);
 });
 
 it('ends without waiting for another attempt', async () => {
-  const { letters, lost } = openOffice(ADA, [down()]);
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
-  await letters.close();
+  const { mailer, lost } = openMailer(ADA, [down()]);
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
+  await mailer.close();
   expect(lost).toMatchObject([{ reason: 'given-up' }]);
-  letters.send({ userId: 1000 }, 'new-device', FACTS);
+  mailer.send({ userId: 1000 }, 'new-device', FACTS);
   expect(lost).toHaveLength(2);
 });

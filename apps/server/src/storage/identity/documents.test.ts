@@ -7,7 +7,7 @@ import { openIdentityDatabase } from './connection.ts';
 import { openIdentityStore } from './identity-store.ts';
 import type { IdentityStore } from './identity-store.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-papers-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'assay-documents-'));
 const postgres = await startPostgres();
 afterAll(async () => {
   await postgres.stop();

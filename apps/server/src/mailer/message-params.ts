@@ -1,6 +1,6 @@
 /**
- * Every letter that the venue writes, with what it tells. A name needs its texts in each finished language
- * (`letter-texts-en.ts`), else that does not compile.
+ * Every message that the venue writes, with what it tells. A name needs its texts in each finished language
+ * (`message-texts-en.ts`), else that does not compile.
  */
 
 /** A code, and how long it is good. */
@@ -18,7 +18,7 @@ export interface EventFacts {
   readonly address: string;
 }
 
-export interface LetterParams {
+export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
   'code-bind': CodeFacts;
@@ -72,9 +72,9 @@ export interface LetterParams {
   'account-closed': Readonly<Record<never, never>>;
 }
 
-export type LetterName = keyof LetterParams;
+export type MessageName = keyof MessageParams;
 
-export interface LetterText {
+export interface MessageText {
   readonly subject: string;
   /** Paragraphs of the mail; `{name}` stands for a fact, `{site}` for the venue's address. */
   readonly mail: readonly string[];
@@ -82,7 +82,7 @@ export interface LetterText {
   readonly sms: string;
 }
 
-/** A moment as letters name it: letters know no time zone of their reader. */
+/** A moment as messages name it: messages know no time zone of their reader. */
 export function momentText(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
