@@ -74,7 +74,7 @@ try {
       if (command.type === 'index-tick') bytes.tick += codedLength(command);
       else bytes.quotes += codedLength(command);
     }
-    // The duties of a second do not come together: prices first, then a batch for each market's quotes.
+    // The jobs of a second do not come together: prices first, then a batch for each market's quotes.
     const [first, second, ...quotes] = commands.map((command) => () => engine.submit('live', command));
     await Promise.all([first?.(), second?.()]);
     for (const send of quotes) await send();

@@ -18,8 +18,8 @@ import type { DepthSnapshot } from '@assay/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { createGateway, type GatewayOptions } from '../src/gateway/gateway.ts';
 import { Listeners } from '../src/market-data/listeners.ts';
-import { createSymbols } from '../src/market-data/symbols.ts';
-import type { Symbols } from '../src/market-data/port.ts';
+import { createInstrumentRegistry } from '../src/market-data/instrument-registry.ts';
+import type { InstrumentRegistry } from '../src/market-data/port.ts';
 import { VENUE } from '../src/projections/flow-fixture.ts';
 import type { ToClients } from './fanout-clients.ts';
 
@@ -150,7 +150,11 @@ async function gatewayContestant({ sockets: count, frames }: FanoutSize): Promis
   const gateway = createGateway({
     ...quiet,
     server,
-    marketData: { ...nothing, symbols: symbolsOf(frames), onDepth: (listener) => depth.add(listener) },
+    marketData: {
+      ...nothing,
+      instruments: instrumentsOf(frames),
+      onDepth: (listener) => depth.add(listener),
+    },
     indexLog: { coins: [], last: () => null, onTick: silent },
     isOwnHost: () => true,
     limits: { connectionsPerPeer: count, connections: count, heartbeatMs: 3_600_000 },
@@ -188,7 +192,7 @@ const quiet: Pick<GatewayOptions, 'engine' | 'sessions' | 'apiKeys' | 'publicUrl
   sessions: { onSessionEnded: silent, findSession: () => Promise.resolve(null) },
   apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },
 };
-const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
+const nothing: Omit<GatewayOptions['marketData'], 'instruments' | 'onDepth'> = {
   coinItems: () => [],
   secondsItems: () => [],
   feeSchedule: () => null,
@@ -208,16 +212,16 @@ const nothing: Omit<GatewayOptions['marketData'], 'symbols' | 'onDepth'> = {
 };
 
 /** As many markets as messages of a turn, called `M0`, `M1` … */
-function symbolsOf(count: number): Symbols {
+function instrumentsOf(count: number): InstrumentRegistry {
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const symbols = createSymbols(exchange.read({ type: 'listing' }));
-  const [first] = symbols.markets;
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+  const [first] = instruments.markets;
   if (first === undefined) throw new Error('no market is listed');
   const markets = new Map(
     Array.from({ length: count }, (_, index) => [`M${index}`, { ...first, symbol: `M${index}` }]),
   );
-  return Object.assign(symbols, { findMarket: (symbol: string) => markets.get(symbol) ?? null });
+  return Object.assign(instruments, { findMarket: (symbol: string) => markets.get(symbol) ?? null });
 }
 
 function median(values: readonly number[]): number {

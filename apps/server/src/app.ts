@@ -49,8 +49,8 @@ import { SecondsDrain } from './seconds/drain.ts';
 import { OpeningDrift } from './seconds/opening-drift.ts';
 import { withMirror } from './schedule/mirror-depth.ts';
 import type { MirrorDepth } from './schedule/mirror-depth.ts';
-import { FRESH_SECONDS, createDuties } from './venue/duties.ts';
-import type { Duties } from './venue/duties.ts';
+import { FRESH_SECONDS, createJobs } from './venue/jobs.ts';
+import type { Jobs } from './venue/jobs.ts';
 import { createMirror } from './venue/mirror.ts';
 import { createDocuments } from './venue/documents.ts';
 import type { Documents } from './venue/documents.ts';
@@ -143,22 +143,22 @@ async function openBehind(front: Front, options: VenueOptions, lock: DataDirLock
     onProgress,
   });
   try {
-    return await furnish(options, { front, lock, stores, logo });
+    return await assemble(options, { front, lock, stores, logo });
   } catch (error) {
     await stores.close();
     throw error;
   }
 }
 
-async function furnish(
+async function assemble(
   { settings, logger, onProgress, drains = false }: VenueOptions,
   { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
 ): Promise<Venue> {
   const { engine } = stores;
   const metrics = createMetrics();
-  const onFailure = (duty: string, err: unknown): void => {
-    metrics.dutyFailures.inc({ duty });
-    logger.warn({ err, duty }, 'a periodic duty failed and is tried again');
+  const onFailure = (job: string, err: unknown): void => {
+    metrics.jobFailures.inc({ duty: job });
+    logger.warn({ err, job }, 'a periodic job failed and is tried again');
   };
   const people = peopleOf({ settings, logger, stores, metrics, front });
   const { mailer } = people;
@@ -169,7 +169,7 @@ async function furnish(
     now: () => stores.clock.now(),
     onWarning: (sentence) => logger.warn(sentence),
   });
-  const duties = dutiesOf({ settings, stores, metrics, ...people }, onFailure);
+  const jobs = jobsOf({ settings, stores, metrics, ...people }, onFailure);
   const mirror = await createMirror({ ...stores, onFailure: (err) => onFailure('mirror-depth', err) });
   const secondsDrain = drains ? await SecondsDrain.of({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
@@ -181,7 +181,7 @@ async function furnish(
     metrics,
     ...people,
     logo,
-    duties,
+    jobs,
     mirror,
     fiatRates,
     loopLag: watchLoopLag(),
@@ -191,7 +191,7 @@ async function furnish(
   const http = await buildHttp(parts);
   await http.ready();
   onProgress('waiting for the first prices and quotes');
-  await duties.start();
+  await jobs.start();
   mirror.start();
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
@@ -199,7 +199,7 @@ async function furnish(
   const close = async (): Promise<void> => {
     // At once: from here on no order is taken, and sockets hear why they close.
     const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
-    await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), duties.stop()]);
+    await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
     mirror.stop();
     parts.loopLag.stop();
     fiatRates.close();
@@ -246,7 +246,7 @@ interface Parts {
   readonly documents: Documents;
   readonly operator: OperatorService;
   readonly logo: LogoPicture | null;
-  readonly duties: Duties;
+  readonly jobs: Jobs;
   readonly mirror: MirrorDepth;
   readonly fiatRates: FiatRates;
   readonly loopLag: LoopLag;
@@ -255,7 +255,7 @@ interface Parts {
   readonly isStopping: () => boolean;
 }
 
-function dutiesOf(
+function jobsOf(
   {
     settings,
     stores,
@@ -264,10 +264,10 @@ function dutiesOf(
     rights,
     documents,
   }: Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>,
-  onFailure: (duty: string, err: unknown) => void,
-): Duties {
+  onFailure: (job: string, err: unknown) => void,
+): Jobs {
   const { engine, publisher, clock, indexLog } = stores;
-  return createDuties({
+  return createJobs({
     engine,
     publisher,
     indexLog,

@@ -10,7 +10,7 @@ import { AntiCode } from './anti-code.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Codes } from './codes.ts';
 import { FundPassword } from './fund-password.ts';
-import { createGuesses } from './guesses.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 import { LoginPassword } from './login-password.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import { FactorSetup } from './second-factors/factor-setup.ts';
@@ -46,11 +46,11 @@ export interface AccountSecurity {
 }
 
 export function createAccountSecurity(options: AccountSecurityOptions): AccountSecurity {
-  const guesses = createGuesses(options);
+  const attemptLimiter = createAttemptLimiter(options);
   const notes = new SecurityNotes(options);
-  const factors = new SecondFactors({ ...options, guesses, notes });
-  const stepUp = createStepUp({ ...options, factors, guesses, notes });
-  const parts = { ...options, factors, guesses, notes, stepUp };
+  const factors = new SecondFactors({ ...options, attemptLimiter, notes });
+  const stepUp = createStepUp({ ...options, factors, attemptLimiter, notes });
+  const parts = { ...options, factors, attemptLimiter, notes, stepUp };
   return {
     codes: options.codes,
     factors,

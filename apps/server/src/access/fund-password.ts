@@ -7,7 +7,7 @@
 import { fundPasswordProblem } from '@assay/protocol';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { Codes } from './codes.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
 import { WITHDRAWAL_PAUSE_MS } from './login-password.ts';
 import { decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
@@ -28,7 +28,7 @@ export interface FundPasswordOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly passwords: PasswordKeeper;
   readonly codes: Pick<Codes, 'spend'>;
-  readonly guesses: Guesses;
+  readonly attemptLimiter: AttemptLimiter;
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
   /** Wall clock, Unix milliseconds. */
@@ -89,10 +89,10 @@ export class FundPassword {
     const target = account.email;
     if (target === null) throw new AccessRefused('fund-password-needs-email');
     if (code === undefined) throw new AccessRefused('field-missing', 'code');
-    const { codes, guesses, now } = this.#options;
+    const { codes, attemptLimiter, now } = this.#options;
     const isRight = () => codes.spend({ scene: 'fund', target, code });
     const looksRight = /^[0-9]{6}$/.test(code);
-    if (!looksRight || !(await guesses.look(account.userId, 'step-up:email', isRight))) {
+    if (!looksRight || !(await attemptLimiter.check(account.userId, 'step-up:email', isRight))) {
       throw new AccessRefused('wrong-code', 'code');
     }
     const pausedUntil = now() + WITHDRAWAL_PAUSE_MS;
@@ -102,11 +102,11 @@ export class FundPassword {
   }
 
   async #mustMatch(account: AccountRecord, password: string, field: string): Promise<void> {
-    const { guesses, passwords } = this.#options;
+    const { attemptLimiter, passwords } = this.#options;
     const { userId, fundPasswordHash } = account;
     if (fundPasswordHash === null) throw new AccessRefused('fund-password-missing');
     const isRight = () => passwords.matches(fundPasswordHash, decodePassword(password) ?? '');
-    if (!(await guesses.look(userId, 'fund-password', isRight))) {
+    if (!(await attemptLimiter.check(userId, 'fund-password', isRight))) {
       throw new AccessRefused('wrong-fund-password', field);
     }
   }
@@ -121,7 +121,7 @@ export class FundPassword {
     const passwordHash = await passwords.hash(password);
     const done = await identity.run('setFundPassword', { userId, passwordHash, now: now(), ...terms });
     // Whoever has set it anew need not wait for guesses at the one before.
-    if (done) await identity.run('forgiveGuesses', { userId, kind: 'fund-password' });
+    if (done) await identity.run('forgiveAttempts', { userId, kind: 'fund-password' });
     return done;
   }
 

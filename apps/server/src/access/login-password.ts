@@ -5,7 +5,7 @@
  */
 import { passwordProblem, WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
 import type { IdentityStore, SessionRecord } from '../storage/identity/identity-store.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
 import { decodePassword } from './passwords.ts';
 import type { PasswordKeeper } from './passwords.ts';
 import { accountOf } from './account-of.ts';
@@ -28,7 +28,7 @@ export interface LoginPasswordChange {
 export interface LoginPasswordOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly passwords: PasswordKeeper;
-  readonly guesses: Guesses;
+  readonly attemptLimiter: AttemptLimiter;
   readonly stepUp: StepUp;
   readonly notes: SecurityNotes;
   /** Takes ended sessions out of memory and closes their sockets. */
@@ -46,7 +46,7 @@ export class LoginPassword {
 
   /** Answers until when withdrawals wait. Throws `AccessRefused`. */
   async change(caller: Caller, change: LoginPasswordChange, proof: Proof): Promise<number> {
-    const { identity, passwords, guesses, stepUp, notes, noteEnded, now } = this.#options;
+    const { identity, passwords, attemptLimiter, stepUp, notes, noteEnded, now } = this.#options;
     const { fields } = change;
     const fresh = decodePassword(change.fresh);
     if (fresh === null || passwordProblem(fresh) !== null) {
@@ -57,7 +57,7 @@ export class LoginPassword {
     const account = await accountOf(identity, caller.session);
     const old = decodePassword(change.old) ?? '';
     const isOld = () => passwords.matches(account.passwordHash, old);
-    if (!(await guesses.look(userId, 'login-password', isOld))) {
+    if (!(await attemptLimiter.check(userId, 'login-password', isOld))) {
       throw new AccessRefused('wrong-password', fields.old);
     }
     if (fresh === old) throw new AccessRefused('password-unchanged', fields.fresh);

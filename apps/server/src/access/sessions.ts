@@ -13,7 +13,7 @@ import type {
 } from '../storage/identity/identity-store.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Session, SessionDirectory } from './port.ts';
-import { Seldom } from './seldom.ts';
+import { Throttle } from './throttle.ts';
 import { SessionMemory } from './session-memory.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -72,7 +72,7 @@ export class Sessions implements SessionDirectory {
   readonly #audit: SessionsOptions['audit'];
   readonly #now: () => number;
   readonly #memory = new SessionMemory(REMEMBERED_SESSIONS);
-  readonly #reused = new Seldom(REUSE_NOTED_EVERY_MS);
+  readonly #reused = new Throttle(REUSE_NOTED_EVERY_MS);
 
   constructor({ identity, audit, now }: SessionsOptions) {
     this.#identity = identity;

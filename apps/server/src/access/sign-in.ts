@@ -19,7 +19,7 @@ import type { PasswordKeeper } from './passwords.ts';
 import { AccessRefused } from './refused.ts';
 import type { SecondFactorsPort } from './second-factors-port.ts';
 import type { SecondStep, StepProof, StepSubject } from './second-step.ts';
-import { Seldom } from './seldom.ts';
+import { Throttle } from './throttle.ts';
 import type { IssuedSession, Sessions } from './sessions.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -79,8 +79,8 @@ const WARNED_EVERY_MS = 60 * 60_000;
 
 export class SignIn {
   readonly #options: SignInOptions;
-  readonly #locked = new Seldom(LOCKED_EVERY_MS);
-  readonly #warned = new Seldom(WARNED_EVERY_MS);
+  readonly #locked = new Throttle(LOCKED_EVERY_MS);
+  readonly #warned = new Throttle(WARNED_EVERY_MS);
 
   constructor(options: SignInOptions) {
     this.#options = options;

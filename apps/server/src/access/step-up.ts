@@ -9,7 +9,7 @@
 import type { VerificationMethod } from '@assay/protocol';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { CodeScene, Codes } from './codes.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
 import { accountOf } from './account-of.ts';
 import { AccessRefused } from './refused.ts';
 import type { FactorMethod } from './second-factors-port.ts';
@@ -44,7 +44,7 @@ export interface StepUpOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly factors: SecondFactors;
   readonly codes: Pick<Codes, 'spend'>;
-  readonly guesses: Guesses;
+  readonly attemptLimiter: AttemptLimiter;
   readonly notes: SecurityNotes;
 }
 
@@ -118,10 +118,12 @@ class StepUpDesk implements StepUp {
     code: string,
     scene: CodeScene,
   ): Promise<boolean> {
-    const { codes, guesses } = this.#options;
+    const { codes, attemptLimiter } = this.#options;
     const target = account[channel];
     if (target === null || !SIX_DIGITS.test(code)) return false;
-    return guesses.look(account.userId, `step-up:${channel}`, () => codes.spend({ scene, target, code }));
+    return attemptLimiter.check(account.userId, `step-up:${channel}`, () =>
+      codes.spend({ scene, target, code }),
+    );
   }
 }
 

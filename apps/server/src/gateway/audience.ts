@@ -7,7 +7,7 @@
 import type { OwnerId } from '@assay/core';
 import type { OwnCoinData, PrivateServerFrame } from '@assay/protocol';
 import type { Engine, PublishedBatch, Realm } from '../engine/port.ts';
-import type { Symbols } from '../market-data/port.ts';
+import type { InstrumentRegistry } from '../market-data/port.ts';
 import { encodeFrame } from './bundle.ts';
 import { orderPushes } from './channels/order.ts';
 import { BalanceReader, touchedBy } from './channels/own-coin.ts';
@@ -17,7 +17,7 @@ import type { Connection } from './connection.ts';
 export interface AudienceOptions {
   readonly realm: Realm;
   readonly engine: Pick<Engine, 'read'>;
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
 }
 
 type WithVirtual = Extract<PrivateServerFrame, { readonly virtual: 0 | 1 }>;
@@ -72,16 +72,16 @@ export class Audience {
 
   follow(batch: PublishedBatch): void {
     if (this.#byOwner.size === 0) return;
-    const { symbols } = this.#options;
+    const { instruments } = this.#options;
     const wanted = (owner: OwnerId): boolean => this.#byOwner.has(owner);
     for (const entry of batch.entries) {
       for (const event of entry.events) {
-        for (const { owner, data } of orderPushes(symbols, entry, event, wanted)) {
+        for (const { owner, data } of orderPushes(instruments, entry, event, wanted)) {
           this.#tell(owner, { type: 'ORDER', data });
         }
-        const settlement = settlementPush(symbols, entry, event, this.#virtual, wanted);
+        const settlement = settlementPush(instruments, entry, event, this.#virtual, wanted);
         if (settlement !== null) this.#tell(settlement.owner, { type: 'SETTLEMENT', data: settlement.data });
-        for (const { owner, assets } of touchedBy(symbols, event)) {
+        for (const { owner, assets } of touchedBy(instruments, event)) {
           if (wanted(owner)) this.#balances.touch(owner, assets);
         }
       }

@@ -103,7 +103,7 @@ class SocketGateway implements Gateway {
       engine,
       sessions,
       apiKeys,
-      symbols: marketData.symbols,
+      instruments: marketData.instruments,
       limits: this.#limits,
       venueNow,
     });

@@ -53,10 +53,13 @@ describe('market socket', () => {
     expect((await client.next('DEPTH')).data).toMatchObject({ symbol: 'BTCUSDT', snapshot: true });
     await drive(venue.engine, new Traffic(32), 400);
     const core = await venue.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
-    const { symbols } = venue.marketData;
-    const market = symbols.mustMarket(BTCUSDT);
+    const { instruments } = venue.marketData;
+    const market = instruments.mustMarket(BTCUSDT);
     const shown = [core.result.bids, core.result.asks].map((side) =>
-      side.map(({ price, quantity }) => [symbols.price(market, price), symbols.amount(market, quantity)]),
+      side.map(({ price, quantity }) => [
+        instruments.price(market, price),
+        instruments.amount(market, quantity),
+      ]),
     );
     await eventually(() => {
       const book = rebuilt(client, 'BTCUSDT');

@@ -10,7 +10,7 @@ import type { KeyDirectory, Session, SessionDirectory } from '../access/port.ts'
 import { AccessRefused } from '../access/refused.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine, Realm } from '../engine/port.ts';
-import type { Symbols } from '../market-data/port.ts';
+import type { InstrumentRegistry } from '../market-data/port.ts';
 import { Audience } from './audience.ts';
 import { TokenBuckets } from '../http/plugins/token-buckets.ts';
 import { encodeFrame } from './bundle.ts';
@@ -22,7 +22,7 @@ export interface PrivateDeskOptions {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   readonly limits: GatewayLimits;
   /** Unix milliseconds. */
   readonly venueNow: () => number;
@@ -53,10 +53,10 @@ export class PrivateDesk {
 
   constructor(options: PrivateDeskOptions) {
     this.#options = options;
-    const { engine, symbols, sessions, apiKeys, limits } = options;
+    const { engine, instruments, sessions, apiKeys, limits } = options;
     const failures = { capacity: limits.failedSignInsPerMinute, perMs: 60_000 };
     this.#failures = new TokenBuckets(failures, () => performance.now());
-    const audience = (realm: Realm): Audience => new Audience({ realm, engine, symbols });
+    const audience = (realm: Realm): Audience => new Audience({ realm, engine, instruments });
     this.#audiences = { live: audience('live'), paper: audience('paper') };
     this.#stops = [
       engine.onBatch((batch) => this.#audiences[batch.realm].follow(batch)),

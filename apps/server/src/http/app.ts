@@ -190,7 +190,13 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
   const faucetLimits = sandbox?.faucetLimits ?? null;
   const { feed, version, publicUrl, documents } = options;
   const handlers = {
-    ...accountHandlers({ access, limits, stepUp: security.stepUp, symbols: marketData.symbols, sequences }),
+    ...accountHandlers({
+      access,
+      limits,
+      stepUp: security.stepUp,
+      instruments: marketData.instruments,
+      sequences,
+    }),
     ...securityHandlers({ security, identity, limits }),
     ...passwordHandlers(security),
     ...apiKeyHandlers({ apiKeys: options.apiKeys, stepUp: security.stepUp }),
@@ -204,7 +210,7 @@ function handlersOf(options: HttpOptions, limits: RateLimits, files: BuiltFiles)
       venueNow,
       supportUrl: options.supportUrl,
       serviceContacts: options.serviceContacts,
-      allImgUrl: coinImages(files, marketData.symbols.assets),
+      allImgUrl: coinImages(files, marketData.instruments.assets),
     }),
     ...rateHandlers({ marketData, fiatRates: options.fiatRates, venueNow }),
     ...dictionaryHandlers({ marketData }),

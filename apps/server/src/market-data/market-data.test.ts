@@ -27,7 +27,7 @@ const [alice, bob] = [TRADERS[0]!, TRADERS[1]!];
 describe('market data', { timeout: 60_000 }, () => {
   it('shows the index until the first trade, and what was traded from then on', async () => {
     const { engine, marketData, close } = await open();
-    const market = marketData.symbols.findMarket('BTCUSDT')!;
+    const market = marketData.instruments.findMarket('BTCUSDT')!;
     expect(marketData.detail(market)).toMatchObject({
       close: null,
       zdf: null,
@@ -93,7 +93,7 @@ describe('market data', { timeout: 60_000 }, () => {
 
   it('shows the mark price that orders are met by, from rules 2 on', async () => {
     const { engine, marketData, close } = await open();
-    const market = marketData.symbols.findMarket('BTCUSDT')!;
+    const market = marketData.instruments.findMarket('BTCUSDT')!;
     const details: DetailData[] = [];
     marketData.onDetail((detail) => void details.push(detail));
     const price = 6_000_012_345_678 as IndexPrice;
@@ -110,7 +110,7 @@ describe('market data', { timeout: 60_000 }, () => {
 
   it('values coins at the index', async () => {
     const { engine, marketData, close } = await open();
-    const [btc, usdt, eth] = ['BTC', 'USDT', 'ETH'].map((code) => marketData.symbols.findAsset(code)!);
+    const [btc, usdt, eth] = ['BTC', 'USDT', 'ETH'].map((code) => marketData.instruments.findAsset(code)!);
     await submit(engine, {
       type: 'index-tick',
       asset: BTC,
@@ -121,14 +121,14 @@ describe('market data', { timeout: 60_000 }, () => {
     expect(marketData.equivalent(btc!, 150_000_000 as never)).toBe(90_000_000_000);
     expect(marketData.equivalent(usdt!, 5 as never)).toBe(5);
     expect(marketData.equivalent(eth!, 1 as never)).toBe(30);
-    const cross = marketData.symbols.findMarket('ETHBTC')!;
+    const cross = marketData.instruments.findMarket('ETHBTC')!;
     expect(marketData.detail(cross)).toMatchObject({ close: '0.04999', indexPrice: '0.04999999' });
     await close();
   });
 
   it('tells differences that rebuild the book, trades, candles and details', async () => {
     const { engine, marketData, close } = await open();
-    const market = marketData.symbols.findMarket('BTCUSDT')!;
+    const market = marketData.instruments.findMarket('BTCUSDT')!;
     const seen = {
       depth: [] as DepthSnapshot[],
       trades: [] as TradeData[],
@@ -177,7 +177,7 @@ describe('market data', { timeout: 60_000 }, () => {
 
   it('shows the same after a restart, and the chain of differences goes on', async () => {
     const first = await open();
-    const market = first.marketData.symbols.findMarket('BTCUSDT')!;
+    const market = first.marketData.instruments.findMarket('BTCUSDT')!;
     await drive(first.engine, new Traffic(22), 500);
     // The last difference before the stop has been published.
     const stood = await first.engine.read('live', { type: 'depth', market: BTCUSDT, levels: 0 });
@@ -188,7 +188,7 @@ describe('market data', { timeout: 60_000 }, () => {
     });
     const picture = (venue: TestVenue) => ({
       coins: venue.marketData.coinItems(),
-      trades: venue.marketData.symbols.markets.map((each) => venue.marketData.recentTrades(each, 50)),
+      trades: venue.marketData.instruments.markets.map((each) => venue.marketData.recentTrades(each, 50)),
       candles: (['1m', '15m', '1h', '4h', '1d', '1w'] as const).map((period) =>
         venue.marketData.openCandle(market, period),
       ),
@@ -239,7 +239,7 @@ describe('market data', { timeout: 60_000 }, () => {
       const told: KlineData[] = [];
       venue.marketData.onKline((kline) => told.push(kline));
       const whole = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
-      const market = venue.marketData.symbols.findMarket('BTCUSDT')!;
+      const market = venue.marketData.instruments.findMarket('BTCUSDT')!;
       expect(venue.marketData.openCandle(market, period)?.candle).toEqual(whole);
       // A trade is told, and what was to be told before it has been told by then.
       await trade(venue, 400_000);

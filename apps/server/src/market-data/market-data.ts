@@ -35,7 +35,7 @@ import { Listeners } from './listeners.ts';
 import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
-import type { AssetInfo, MarketData, MarketInfo, Symbols } from './port.ts';
+import type { AssetInfo, MarketData, MarketInfo, InstrumentRegistry } from './port.ts';
 import { readStart, type Start } from './start.ts';
 import type { TradingRules } from './trading-rules.ts';
 import { presentCoin, presentDetail, type MarketPicture } from './ticker-presenter.ts';
@@ -91,7 +91,7 @@ interface Market {
 }
 
 class MemoryMarketData implements RunningMarketData {
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   readonly #markets: ReadonlyMap<MarketId, Market>;
   readonly #rules: TradingRules;
   readonly #marks: MarkPrices;
@@ -109,16 +109,16 @@ class MemoryMarketData implements RunningMarketData {
   #tradesToldAt = 0;
 
   constructor(start: Start, stopListening: () => void) {
-    this.symbols = start.symbols;
+    this.instruments = start.instruments;
     this.#rules = start.rules;
     this.#marks = start.marks;
     this.#now = start.time;
     this.#sequence = start.sequence;
     this.#stopListening = stopListening;
-    const markets = start.symbols.markets.map((info): [MarketId, Market] => {
+    const markets = start.instruments.markets.map((info): [MarketId, Market] => {
       const mirror = start.mirrors.get(info.market);
       if (mirror === undefined) throw new Error(`market data: no book of ${info.symbol}`);
-      const figures = new MarketFigures(info, start.symbols, start.figures, start.time);
+      const figures = new MarketFigures(info, start.instruments, start.figures, start.time);
       return [info.market, { info, mirror, figures, detailChanged: true }];
     });
     this.#markets = new Map(markets);
@@ -165,7 +165,7 @@ class MemoryMarketData implements RunningMarketData {
 
   coinItems(): CoinItem[] {
     return [...this.#markets.values()].map(({ info, figures }) => ({
-      ...presentCoin(this.#pictureOf(figures), this.#now, this.symbols),
+      ...presentCoin(this.#pictureOf(figures), this.#now, this.instruments),
       priceBandPpm: this.#rules.bandPpm(info.market),
     }));
   }
@@ -173,13 +173,13 @@ class MemoryMarketData implements RunningMarketData {
   secondsItems(): CoinItem[] {
     const offered = this.#rules.offeredCoins;
     return this.coinItems().filter(({ symbol }) => {
-      const coin = this.symbols.findIndexCoin(symbol);
+      const coin = this.instruments.findIndexCoin(symbol);
       return coin !== null && offered.has(coin.asset);
     });
   }
 
   feeSchedule(): FeeSchedule | null {
-    return this.#rules.feeSchedule(this.symbols);
+    return this.#rules.feeSchedule(this.instruments);
   }
 
   rebateRatesPpm(): RebateRates {
@@ -187,7 +187,7 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   detail(market: MarketInfo): DetailData {
-    return presentDetail(this.#pictureOf(this.#must(market).figures), this.#now, this.symbols);
+    return presentDetail(this.#pictureOf(this.#must(market).figures), this.#now, this.instruments);
   }
 
   depth(market: MarketInfo, levels: number): DepthSnapshot {
@@ -196,7 +196,7 @@ class MemoryMarketData implements RunningMarketData {
   }
 
   levels(market: MarketId, count: number) {
-    return this.#must(this.symbols.mustMarket(market)).mirror.snapshot(count);
+    return this.#must(this.instruments.mustMarket(market)).mirror.snapshot(count);
   }
 
   recentTrades(market: MarketInfo, limit: number): PublicTrade[] {
@@ -205,7 +205,7 @@ class MemoryMarketData implements RunningMarketData {
 
   equivalent(asset: AssetInfo, amount: Units): Units | null {
     if (asset.code === INDEX_QUOTE) return amount;
-    const quote = this.symbols.findAsset(INDEX_QUOTE);
+    const quote = this.instruments.findAsset(INDEX_QUOTE);
     const tick = this.#ticks.get(asset.asset);
     if (quote === null || tick === undefined) return null;
     const divisor = 10 ** (asset.scale + INDEX_SCALE - quote.scale);
@@ -280,7 +280,7 @@ class MemoryMarketData implements RunningMarketData {
       if (this.#pulses % CANDLES_EVERY === 0) this.#publishCandles(market.figures);
       if (this.#pulses % DETAILS_EVERY === 0 && market.detailChanged) {
         market.detailChanged = false;
-        this.#details.tell(presentDetail(this.#pictureOf(market.figures), this.#now, this.symbols));
+        this.#details.tell(presentDetail(this.#pictureOf(market.figures), this.#now, this.instruments));
       }
     }
   }
@@ -325,8 +325,8 @@ class MemoryMarketData implements RunningMarketData {
     },
   ): DepthSnapshot {
     const level = ([price, size]: LevelChange): [string, string] => [
-      this.symbols.price(info, price),
-      this.symbols.amount(info, size),
+      this.instruments.price(info, price),
+      this.instruments.amount(info, size),
     ];
     const { snapshot, from, to } = depth;
     return {

@@ -11,21 +11,21 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../projections/periods.ts';
 import { FlowingVenue, VENUE } from '../projections/flow-fixture.ts';
 import { MarketFigures } from './market-figures.ts';
-import { createSymbols } from './symbols.ts';
+import { createInstrumentRegistry } from './instrument-registry.ts';
 
 const isTrade = (event: Event): event is Trade => event.type === 'trade';
 
 it('shows a trade between two parties of the house, and counts it in no volume', () => {
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const symbols = createSymbols(exchange.read({ type: 'listing' }));
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
   const nothing = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
   const start = { sequence: 0 as Sequence, ...nothing };
   const venue = new FlowingVenue(51);
   venue.open();
   const flow = venue.flow(400);
   const trade = flow.entries.flatMap((entry) => entry.events).find(isTrade)!;
-  const figures = new MarketFigures(symbols.mustMarket(trade.market), symbols, start, 1 as TimeMs);
+  const figures = new MarketFigures(instruments.mustMarket(trade.market), instruments, start, 1 as TimeMs);
   const among = { ...trade, maker: { ...trade.maker, house: true }, taker: { ...trade.taker, house: true } };
   figures.addTrade(1 as Sequence, flow.time, among);
   expect(figures.ticker(flow.time)).toMatchObject({
@@ -46,7 +46,7 @@ it('shows a trade between two parties of the house, and counts it in no volume',
   });
   // Two minutes before, the index stood higher: a market younger than a day goes on from it.
   const index = ((trade.price + 50) * 10 ** (8 - figures.info.tickDecimals)) as IndexPrice;
-  const young = new MarketFigures(figures.info, symbols, start, 1 as TimeMs);
+  const young = new MarketFigures(figures.info, instruments, start, 1 as TimeMs);
   young.addIndex(1 as Sequence, Math.floor(flow.time / 1000) - 120, index);
   young.addTrade(2 as Sequence, flow.time, among);
   const begun = { open: trade.price + 50, high: trade.price + 50, low: trade.price, close: trade.price };
@@ -65,13 +65,13 @@ it('says since when its figures of 24 hours are, and how long a young market wen
     .find(isTrade)!;
   const exchange = Exchange.empty();
   for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-  const symbols = createSymbols(exchange.read({ type: 'listing' }));
-  const info = symbols.mustMarket(trade.market);
+  const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+  const info = instruments.mustMarket(trade.market);
   const nothing = { tradeMinutes: [], indexMinutes: [], tradeHours: [], indexHours: [], trades: [] };
   const noon = 20_000 * DAY_MS;
   const at = (minutes: number): TimeMs => (noon + minutes * 60_000) as TimeMs;
   const price = 6_000_000_000_000 as IndexPrice;
-  const figures = new MarketFigures(info, symbols, { sequence: 0 as Sequence, ...nothing }, at(0));
+  const figures = new MarketFigures(info, instruments, { sequence: 0 as Sequence, ...nothing }, at(0));
   const coverage = (minutes: number) => {
     const { openTime, indexUntil } = figures.ticker(at(minutes));
     return { openTime, indexUntil };
@@ -95,7 +95,7 @@ it('says since when its figures of 24 hours are, and how long a young market wen
   const indexMinutes = [{ ...index, open_time: at(0) }];
   const restored = (tradeHours: readonly number[]) => {
     const parts = { ...nothing, indexMinutes, tradeMinutes: [row(95)], tradeHours: tradeHours.map(row) };
-    return new MarketFigures(info, symbols, { sequence: 9 as Sequence, ...parts }, at(120));
+    return new MarketFigures(info, instruments, { sequence: 9 as Sequence, ...parts }, at(120));
   };
   expect(restored([60]).ticker(at(120))).toMatchObject({ openTime: at(0), indexUntil: at(95) });
   expect(restored([60 - 3000, 60]).ticker(at(120))).toMatchObject({ openTime: at(0), indexUntil: null });

@@ -10,7 +10,7 @@ import type { PublicTrade } from '@assay/protocol';
 import { indexInTicks } from '../projections/queries/candles-query.ts';
 import { DAY_MS, HOUR_MS, openingOf } from '../projections/periods.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
-import type { MarketInfo, Symbols } from './port.ts';
+import type { MarketInfo, InstrumentRegistry } from './port.ts';
 import type { CandleNews } from './open-candles.ts';
 import { PriceSeries } from './price-series.ts';
 import type { DayFigures, Minute } from './rolling-day.ts';
@@ -27,7 +27,7 @@ export interface TickerFigures extends DayFigures {
 
 export class MarketFigures {
   readonly info: MarketInfo;
-  readonly #symbols: Symbols;
+  readonly #instruments: InstrumentRegistry;
   readonly #trades = new PriceSeries();
   readonly #index = new PriceSeries();
   #recent: PublicTrade[] = [];
@@ -39,9 +39,9 @@ export class MarketFigures {
   readonly #restoredTo: Sequence;
 
   /** `now` is the venue's time at the start. */
-  constructor(info: MarketInfo, symbols: Symbols, start: MarketStart, now: TimeMs) {
+  constructor(info: MarketInfo, instruments: InstrumentRegistry, start: MarketStart, now: TimeMs) {
     this.info = info;
-    this.#symbols = symbols;
+    this.#instruments = instruments;
     this.#restoredTo = start.sequence;
     const mine = <Row extends { readonly market: MarketInfo['market'] }>(rows: readonly Row[]): Row[] =>
       rows.filter((row) => row.market === info.market);
@@ -64,8 +64,8 @@ export class MarketFigures {
     this.#index.restore({ ...indexed, counted: indexed.minutes }, null, now);
     this.#recent = trades.map((row) => ({
       id: String(row.trade_id),
-      price: symbols.price(info, row.price),
-      amount: symbols.amount(info, row.quantity),
+      price: instruments.price(info, row.price),
+      amount: instruments.amount(info, row.quantity),
       direction: row.taker_side,
       time: row.time,
     }));
@@ -98,8 +98,8 @@ export class MarketFigures {
     else this.#trades.add(time, trade.price, trade.quantity, trade.value);
     const shown: PublicTrade = {
       id: String(trade.trade),
-      price: this.#symbols.price(this.info, trade.price),
-      amount: this.#symbols.amount(this.info, trade.quantity),
+      price: this.#instruments.price(this.info, trade.price),
+      amount: this.#instruments.amount(this.info, trade.quantity),
       direction: trade.takerSide,
       time,
     };

@@ -40,7 +40,7 @@ export interface MarketInfo {
 }
 
 /** Names ↔ numbers, and the only place where the server turns core numbers into decimal strings and back. */
-export interface Symbols {
+export interface InstrumentRegistry {
   readonly assets: readonly AssetInfo[];
   readonly markets: readonly MarketInfo[];
   findMarket(symbol: string): MarketInfo | null;
@@ -66,7 +66,7 @@ export interface Symbols {
 }
 
 export interface MarketData {
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   coinItems(): CoinItem[];
   /** Of the coins that have seconds-contracts on offer: their markets in the currency of the index. */
   secondsItems(): CoinItem[];

@@ -8,13 +8,13 @@ import type { Engine, Realm } from '../engine/port.ts';
 import type { MarketStart } from '../projections/queries/query-types.ts';
 import type { ViewsStore } from '../projections/views.ts';
 import { BookMirror } from './book-mirror.ts';
-import type { Symbols } from './port.ts';
-import { createSymbols } from './symbols.ts';
+import type { InstrumentRegistry } from './port.ts';
+import { createInstrumentRegistry } from './instrument-registry.ts';
 import { MarkPrices } from './mark-prices.ts';
 import { TradingRules } from './trading-rules.ts';
 
 export interface Start {
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   readonly mirrors: ReadonlyMap<MarketId, BookMirror>;
   readonly ticks: readonly IndexState[];
   readonly figures: MarketStart;
@@ -31,9 +31,9 @@ export async function readStart(options: {
 }): Promise<Start> {
   const { realm, engine, views } = options;
   const listing = await engine.read(realm, { type: 'listing' });
-  const symbols = createSymbols(listing.result);
+  const instruments = createInstrumentRegistry(listing.result);
   const mirrors = new Map<MarketId, BookMirror>();
-  for (const { market } of symbols.markets) {
+  for (const { market } of instruments.markets) {
     const book = await engine.read(realm, { type: 'depth', market, levels: 0 });
     mirrors.set(market, new BookMirror(book.result, book.sequence));
   }
@@ -45,7 +45,7 @@ export async function readStart(options: {
   const figures = await views.marketStart(realm);
   const { result: ticks, sequence, time } = index;
   return {
-    symbols,
+    instruments,
     mirrors,
     ticks,
     figures,

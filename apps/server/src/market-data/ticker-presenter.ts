@@ -3,7 +3,7 @@ import { formatDecimal, mulDiv, type Ticks } from '@assay/core';
 import type { CoinItem, DetailData } from '@assay/protocol';
 import { formatBigUnits } from './format-big-units.ts';
 import type { MarketFigures } from './market-figures.ts';
-import type { MarketInfo, Symbols } from './port.ts';
+import type { MarketInfo, InstrumentRegistry } from './port.ts';
 
 /** Percent with four decimals, rounded towards zero; null without an opening price. */
 function percentChange(open: number | null, close: number | null): string | null {
@@ -34,7 +34,7 @@ interface Shown {
   readonly markPrice: string | null;
 }
 
-function show({ figures, markPrice }: MarketPicture, now: number, symbols: Symbols): Shown {
+function show({ figures, markPrice }: MarketPicture, now: number, instruments: InstrumentRegistry): Shown {
   const { info } = figures;
   const ticker = figures.ticker(now);
   const price = (ticks: number | null): string | null =>
@@ -51,24 +51,28 @@ function show({ figures, markPrice }: MarketPicture, now: number, symbols: Symbo
     turnover24: formatBigUnits(ticker.value, info.quote.scale),
     openTime: ticker.openTime,
     indexUntil: ticker.indexUntil,
-    indexPrice: figures.indexPrice === null ? null : symbols.indexPrice(figures.indexPrice),
+    indexPrice: figures.indexPrice === null ? null : instruments.indexPrice(figures.indexPrice),
     markPrice: price(markPrice),
   };
 }
 
-export function presentDetail(picture: MarketPicture, now: number, symbols: Symbols): DetailData {
-  const { percent, volume, ...figures } = show(picture, now, symbols);
+export function presentDetail(
+  picture: MarketPicture,
+  now: number,
+  instruments: InstrumentRegistry,
+): DetailData {
+  const { percent, volume, ...figures } = show(picture, now, instruments);
   return { symbolName: picture.figures.info.symbol, zdf: percent, amount: volume, ...figures, time: now };
 }
 
 export function presentCoin(
   picture: MarketPicture,
   now: number,
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
 ): Omit<CoinItem, 'priceBandPpm'> {
-  const { percent, ...figures } = show(picture, now, symbols);
+  const { percent, ...figures } = show(picture, now, instruments);
   return {
-    ...listed(picture.figures.info, symbols),
+    ...listed(picture.figures.info, instruments),
     ...figures,
     amount: figures.volume,
     priceChangePercent: percent,
@@ -78,7 +82,7 @@ export function presentCoin(
   };
 }
 
-function listed(info: MarketInfo, symbols: Symbols) {
+function listed(info: MarketInfo, instruments: InstrumentRegistry) {
   return {
     coin: info.base.code,
     baseCoin: info.quote.code,
@@ -91,8 +95,8 @@ function listed(info: MarketInfo, symbols: Symbols) {
     name: info.base.name,
     priceDecimals: info.tickDecimals,
     amountDecimals: info.lotDecimals,
-    minimumNotional: symbols.units(info.quote, info.minimumNotional),
-    maximumAmount: symbols.amount(info, info.maximumLots),
+    minimumNotional: instruments.units(info.quote, info.minimumNotional),
+    maximumAmount: instruments.amount(info, info.maximumLots),
     makerFeeRatePpm: info.makerFeeRatePpm,
     takerFeeRatePpm: info.takerFeeRatePpm,
   };

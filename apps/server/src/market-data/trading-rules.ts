@@ -14,7 +14,7 @@ import type {
   SecondsRules,
 } from '@assay/core';
 import type { FeeSchedule } from '@assay/protocol';
-import type { Symbols } from './port.ts';
+import type { InstrumentRegistry } from './port.ts';
 
 export class TradingRules {
   readonly #bands = new Map<MarketId, number>();
@@ -65,13 +65,13 @@ export class TradingRules {
   }
 
   /** Null while the markets' own rates hold. */
-  feeSchedule(symbols: Symbols): FeeSchedule | null {
+  feeSchedule(instruments: InstrumentRegistry): FeeSchedule | null {
     if (this.#currency === null) return null;
-    const currency = symbols.mustAsset(this.#currency);
+    const currency = instruments.mustAsset(this.#currency);
     return {
       currency: currency.code,
       tiers: this.#tiers.map(({ volume, makerFeeRatePpm, takerFeeRatePpm }) => ({
-        volume: symbols.units(currency, volume),
+        volume: instruments.units(currency, volume),
         makerFeeRatePpm,
         takerFeeRatePpm,
       })),

@@ -32,7 +32,7 @@ export interface VenueMetrics {
   readonly feedGapSeconds: Counter<'coin'>;
   readonly filledSeconds: Counter<'coin'>;
   readonly unfilledSeconds: Gauge;
-  readonly dutyFailures: Counter<'duty'>;
+  readonly jobFailures: Counter<'duty'>;
   readonly messagesLost: Counter<'reason'>;
   /** From now on the gauges have something to ask. */
   observe(observed: Observed): void;
@@ -136,9 +136,9 @@ export function createMetrics(): VenueMetrics {
       help: 'Missed seconds that open contracts need and that are not filled.',
       registers: [registry],
     }),
-    dutyFailures: new Counter({
+    jobFailures: new Counter({
       name: 'assay_duty_failures_total',
-      help: 'Rows of failures of a periodic duty.',
+      help: 'Rows of failures of a periodic job.',
       labelNames: ['duty'],
       registers: [registry],
     }),

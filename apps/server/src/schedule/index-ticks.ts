@@ -1,5 +1,5 @@
 /**
- * The duty that brings index prices into the log: one command a second with the tick of each coin, and what its sources
+ * The job that brings index prices into the log: one command a second with the tick of each coin, and what its sources
  * said.
  * Promises: seconds rise; the ticks of all coins of a second are taken together; a second without any price still lets
  * time pass. Seconds that the engine did not take are tried again at the next run. Seconds missed for longer than the

@@ -1,5 +1,5 @@
 /**
- * The duty that shows the live depth to the paper realm (A-04), so that a paper order meets what a real one would have
+ * The job that shows the live depth to the paper realm (A-04), so that a paper order meets what a real one would have
  * met and never reaches the live book.
  * Promises: what is mirrored is public live data alone; at most one command a market every 250 ms, and only where the
  * depth or the last price has changed since the last. No order reaches the paper realm before a mirror of depth that is
@@ -27,9 +27,9 @@ export interface MirrorDepthOptions {
   readonly engine: Pick<Engine, 'submit' | 'onBatch'>;
   readonly markets: readonly {
     readonly market: MarketId;
-    /** The live realm's last price when the duty begins. */
+    /** The live realm's last price when the job begins. */
     readonly lastPrice: Ticks | null;
-    /** Paper orders that rest or wait when the duty begins. */
+    /** Paper orders that rest or wait when the job begins. */
     readonly orders: number;
   }[];
   readonly depth: (market: MarketId) => LiveDepth;

@@ -13,7 +13,7 @@ import type { RunningIndexLog } from '../index-log/index-log.ts';
 import type { FeedReading } from '../integrations/price-feed/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
 import { testKeyring } from '../secrets/keyring-fixture.ts';
-import { furnishRealm } from '../venue/furnish.ts';
+import { ensureListings } from '../venue/ensure-listings.ts';
 import { assetId, genesisCommands, indexCoins } from '../venue/listing.ts';
 import { IndexTicks } from './index-ticks.ts';
 import { MirrorTicks } from './mirror-ticks.ts';
@@ -93,7 +93,7 @@ async function submit(realm: Realm, command: Command) {
 }
 
 async function open(realm: Realm): Promise<void> {
-  await furnishRealm(engine, realm);
+  await ensureListings(engine, realm);
   // Asked for again it changes nothing.
   await submit(realm, { type: 'activate-rules', version: 2 });
   await submit(realm, { type: 'open-owner', owner: TRADER });

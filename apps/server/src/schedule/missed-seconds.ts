@@ -1,5 +1,5 @@
 /**
- * The duty that fills missed seconds of the index: those that open contracts need and that were not ticked in time.
+ * The job that fills missed seconds of the index: those that open contracts need and that were not ticked in time.
  * Promises: asked for again until every needed second has its tick or nobody needs it any more, so that an interruption
  * changes no outcome; what cannot be told yet keeps no other second waiting, and no tick that is in time.
  * Never: fills from anything but the feed's own word of that second, which nobody at the venue can choose.

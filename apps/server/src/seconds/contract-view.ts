@@ -5,7 +5,7 @@
 import type { ContractOpened, ContractSettled, RatePpm, TimeMs } from '@assay/core';
 import { payoutRateText } from '@assay/protocol';
 import type { SecondContract } from '@assay/protocol';
-import type { Symbols } from '../market-data/port.ts';
+import type { InstrumentRegistry } from '../market-data/port.ts';
 import { ACCEPTED, settledLifecycle } from '../projections/contract-lifecycle.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { returnedUnits } from '../projections/returned.ts';
@@ -16,20 +16,24 @@ const PPM = 1_000_000n;
 /** What the view is made of. */
 export type ContractFacts = Omit<ContractRow, 'sequence' | 'owner' | 'rules' | 'first_tick'>;
 
-export function presentContract(symbols: Symbols, facts: ContractFacts, virtual: 0 | 1): SecondContract {
-  const coin = symbols.mustAsset(facts.asset);
-  const amount = (units: ContractFacts['stake']): string => symbols.units(symbols.currency, units);
+export function presentContract(
+  instruments: InstrumentRegistry,
+  facts: ContractFacts,
+  virtual: 0 | 1,
+): SecondContract {
+  const coin = instruments.mustAsset(facts.asset);
+  const amount = (units: ContractFacts['stake']): string => instruments.units(instruments.currency, units);
   return {
     id: String(facts.contract),
     periodId: String(facts.product),
-    symbol: symbols.indexSymbol(coin),
+    symbol: instruments.indexSymbol(coin),
     coin: coin.code,
     periodSeconds: (facts.expires_at - facts.accepted_at) / SECOND_MS,
     direction: facts.direction,
     amount: amount(facts.stake),
     payoutRate: payoutRateText(facts.profit_ppm),
     profit: amount(facts.profit),
-    ...courseOf(symbols, facts),
+    ...courseOf(instruments, facts),
     returned: facts.result === null ? null : amount(returnedUnits({ ...facts, result: facts.result })),
     createTime: facts.accepted_at,
     expireTime: facts.expires_at,
@@ -38,16 +42,16 @@ export function presentContract(symbols: Symbols, facts: ContractFacts, virtual:
   };
 }
 
-function courseOf(symbols: Symbols, facts: ContractFacts) {
+function courseOf(instruments: InstrumentRegistry, facts: ContractFacts) {
   return {
     status: facts.status,
     result: facts.result,
     cause: facts.cause,
     paid: facts.paid === 1,
     openTick: facts.open_number,
-    openPrice: facts.open_price === null ? null : symbols.indexPrice(facts.open_price),
+    openPrice: facts.open_price === null ? null : instruments.indexPrice(facts.open_price),
     openTime: facts.open_second === null ? null : facts.open_second * SECOND_MS,
-    finalPrice: facts.final_price === null ? null : symbols.indexPrice(facts.final_price),
+    finalPrice: facts.final_price === null ? null : instruments.indexPrice(facts.final_price),
   };
 }
 

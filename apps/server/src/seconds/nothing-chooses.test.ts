@@ -116,7 +116,7 @@ describe('commands', () => {
     }
   });
 
-  it('are sent by the duties, the opening and the trader’s own calls alone', () => {
+  it('are sent by the jobs, the opening and the trader’s own calls alone', () => {
     const files = filesUnder(SOURCE);
     for (const [name, from] of Object.entries(SENT_FROM)) {
       const found = files.filter((file) =>

@@ -12,12 +12,12 @@ import { ticketBytes } from '@assay/verify';
 import type { Proof, Tick, Ticket } from '@assay/verify';
 import type { Realm } from '../engine/port.ts';
 import type { IndexLog } from '../index-log/port.ts';
-import type { Symbols } from '../market-data/port.ts';
+import type { InstrumentRegistry } from '../market-data/port.ts';
 import type { ContractRow } from '../projections/contracts-port.ts';
 import { returnedUnits } from '../projections/returned.ts';
 
 export interface TicketParts {
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   /** Signs tickets, and has the ticks that prove them. */
   readonly indexLog: Pick<IndexLog, 'publicKey' | 'sign' | 'ticks' | 'numbered'>;
 }
@@ -41,15 +41,15 @@ const MOST_TICKS = 16_384;
 const TICKS_AT_ONCE = 1_000;
 const END_OF_TIME = Math.floor(8_640_000_000_000_000 / SECOND_MS);
 
-export function ticketOf({ symbols, indexLog }: TicketParts, row: ContractRow, holder: Holder): Ticket {
+export function ticketOf({ instruments, indexLog }: TicketParts, row: ContractRow, holder: Holder): Ticket {
   const figures = {
     realm: holder.realm,
     contract: String(row.contract),
     user: createHash('sha256').update(`assay-user:${holder.userId}`).digest('hex'),
-    coin: symbols.mustAsset(row.asset).code,
+    coin: instruments.mustAsset(row.asset).code,
     direction: row.direction,
     // Stakes are whole currency, by the rule of the core.
-    stake: String(row.stake / 10 ** symbols.currency.scale),
+    stake: String(row.stake / 10 ** instruments.currency.scale),
     profitPpm: row.profit_ppm,
     acceptedAt: row.accepted_at,
     expiresAt: row.expires_at,

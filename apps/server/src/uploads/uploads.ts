@@ -62,7 +62,7 @@ export interface Uploads {
     readonly replaces: string | null;
     readonly field: string;
   }): Promise<void>;
-  /** Deletes the files of pictures whose time is over. A duty of the schedule. */
+  /** Deletes the files of pictures whose time is over. A job of the schedule. */
   removeDue(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the venue lists and how it is furnished: the first commands of an empty journal, and those that an older
+ * What the exchange lists, as commands: the first ones of an empty journal, and those that an older
  * journal lacks.
  * Promises: the numbers of assets and markets never change; a later version only adds rows at the end of its tables.
  */

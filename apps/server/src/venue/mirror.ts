@@ -33,7 +33,7 @@ export async function createMirror(options: {
     })),
     depth(market) {
       const { bids, asks } = marketData.levels(market, MIRRORED_LEVELS);
-      const { base, quote, tickDecimals, lotDecimals } = marketData.symbols.mustMarket(market);
+      const { base, quote, tickDecimals, lotDecimals } = marketData.instruments.mustMarket(market);
       const unit = tickLotUnits({
         tickDecimals,
         lotDecimals,

@@ -32,7 +32,7 @@ import { openVenueKeyring } from '../secrets/venue-keyring.ts';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { leaveCleanStop, takeCleanStop } from './clean-stop.ts';
-import { furnishRealm } from './furnish.ts';
+import { ensureListings } from './ensure-listings.ts';
 import { ASSETS, INDEX_CURRENCY, genesisCommands } from './listing.ts';
 import { assertFitsJournal, assertHoldsTicks, openPublishedIndex } from './published-index.ts';
 import { assertOneOrigin } from './one-origin.ts';
@@ -250,7 +250,7 @@ async function startEngine(
   indexLog.onReached(() => report('live'));
   for (const realm of REALMS) report(realm);
   try {
-    for (const realm of REALMS) await furnishRealm(engine, realm, takesContracts);
+    for (const realm of REALMS) await ensureListings(engine, realm, takesContracts);
   } catch (error) {
     await engine.stop();
     throw error;

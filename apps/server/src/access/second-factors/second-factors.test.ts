@@ -13,7 +13,7 @@ import { openIdentityStore } from '../../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import { startPostgres } from '../../storage/postgres/postgres-fixture.ts';
 import { createAuditLog } from '../audit-log.ts';
-import { createGuesses } from '../guesses.ts';
+import { createAttemptLimiter } from '../attempt-limiter.ts';
 import { AccessRefused } from '../refused.ts';
 import { SecurityNotes } from '../security-notes.ts';
 import { codeHash } from '../tokens.ts';
@@ -88,7 +88,7 @@ function suite(locate: () => Promise<string>): void {
     factors = new SecondFactors({
       ...clock,
       keyring,
-      guesses: createGuesses(clock),
+      attemptLimiter: createAttemptLimiter(clock),
       notes,
       publicUrl: ORIGIN,
     });

@@ -5,7 +5,7 @@
  */
 import type { Keyring } from '../../secrets/keyring.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
-import type { Guesses } from '../guesses.ts';
+import type { AttemptLimiter } from '../attempt-limiter.ts';
 import type { FactorMethod, SecondFactorProof, SecondFactorsPort } from '../second-factors-port.ts';
 import { originOf } from '../security-notes.ts';
 import type { Caller, CallOrigin, SecurityNotes } from '../security-notes.ts';
@@ -17,7 +17,7 @@ import { recoveryHash } from './recovery-codes.ts';
 export interface SecondFactorsOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Keyring;
-  readonly guesses: Guesses;
+  readonly attemptLimiter: AttemptLimiter;
   readonly notes: SecurityNotes;
   readonly publicUrl: string;
   /** Wall clock, Unix milliseconds. */
@@ -91,15 +91,25 @@ export class SecondFactors implements SecondFactorsPort {
     code: string,
     { at, network }: { readonly at: 'sign-in' | 'step-up'; readonly network?: string },
   ): Promise<boolean> {
-    const { identity, keyring, guesses, now } = this.#options;
+    const { identity, keyring, attemptLimiter, now } = this.#options;
     if (method === 'totp') {
       if (!SIX_DIGITS.test(code)) return false;
-      return guesses.look(userId, `${at}:totp`, () => this.authenticators.take(userId, code), network);
+      return attemptLimiter.check(
+        userId,
+        `${at}:totp`,
+        () => this.authenticators.take(userId, code),
+        network,
+      );
     }
     const hash = recoveryHash(keyring, userId, code);
     if (hash === null) return false;
     const spend = { userId, hash, now: now() };
-    return guesses.look(userId, `${at}:recovery`, () => identity.run('spendRecoveryCode', spend), network);
+    return attemptLimiter.check(
+      userId,
+      `${at}:recovery`,
+      () => identity.run('spendRecoveryCode', spend),
+      network,
+    );
   }
 
   async #tellRecovery(userId: number, from: CallOrigin): Promise<void> {

@@ -28,6 +28,6 @@ export function topicOfMarket(
   symbol: string,
   topic: (market: MarketInfo) => Topic,
 ): Topic | null {
-  const market = data.symbols.findMarket(symbol);
+  const market = data.instruments.findMarket(symbol);
   return market === null ? null : topic(market);
 }

@@ -3,7 +3,7 @@ import { isHouse } from '@assay/core';
 import type { Event, OwnerId, Side, Trade, TradeParty } from '@assay/core';
 import type { OrderPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
-import type { Symbols } from '../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
 
 /** A push and the one trader it is for. */
 export interface OrderPush {
@@ -16,17 +16,17 @@ const NO_FILL = { amount: null, price: null, fee: null, feeCoin: null };
 
 /** The pushes of an event to those owners who are `wanted`; for the others nothing is put together. */
 export function orderPushes(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: Event,
   wanted: (owner: OwnerId) => boolean,
 ): OrderPush[] {
-  if (event.type !== 'trade') return changePush(symbols, entry, event, wanted);
+  if (event.type !== 'trade') return changePush(instruments, entry, event, wanted);
   const makerSide: Side = event.takerSide === 'buy' ? 'sell' : 'buy';
   const pushes: OrderPush[] = [];
   const { maker, taker, takerSide } = event;
-  if (!maker.house && wanted(maker.owner)) pushes.push(fillPush(symbols, entry, event, maker, makerSide));
-  if (!taker.house && wanted(taker.owner)) pushes.push(fillPush(symbols, entry, event, taker, takerSide));
+  if (!maker.house && wanted(maker.owner)) pushes.push(fillPush(instruments, entry, event, maker, makerSide));
+  if (!taker.house && wanted(taker.owner)) pushes.push(fillPush(instruments, entry, event, taker, takerSide));
   return pushes;
 }
 
@@ -48,45 +48,45 @@ function isChange(event: Event): event is ChangeEvent {
 }
 
 function changePush(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: Event,
   wanted: (owner: OwnerId) => boolean,
 ): OrderPush[] {
   if (!isChange(event) || isHouse(event.owner) || !wanted(event.owner)) return [];
-  const head = headOf(symbols, entry, event, event.order, event.side);
+  const head = headOf(instruments, entry, event, event.order, event.side);
   const closeReason = event.type === 'order-closed' ? event.reason : null;
   const change = CHANGES[event.type];
   return [{ owner: event.owner, data: { ...head, change, ...NO_FILL, closeReason } }];
 }
 
 function headOf(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: { readonly market: Trade['market'] },
   order: TradeParty['order'],
   direction: Side,
 ): Head {
-  const { symbol } = symbols.mustMarket(event.market);
+  const { symbol } = instruments.mustMarket(event.market);
   return { sequence: entry.sequence, id: String(order), symbol, direction, time: entry.time };
 }
 
 function fillPush(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   entry: PublishedEntry,
   trade: Trade,
   party: TradeParty,
   side: Side,
 ): OrderPush {
-  const market = symbols.mustMarket(trade.market);
+  const market = instruments.mustMarket(trade.market);
   const received = side === 'buy' ? market.base : market.quote;
   const fill = {
-    amount: symbols.amount(market, trade.quantity),
-    price: symbols.price(market, trade.price),
-    fee: symbols.units(received, party.fee),
+    amount: instruments.amount(market, trade.quantity),
+    price: instruments.price(market, trade.price),
+    fee: instruments.units(received, party.fee),
     feeCoin: received.code,
     closeReason: null,
   };
-  const head = headOf(symbols, entry, trade, party.order, side);
+  const head = headOf(instruments, entry, trade, party.order, side);
   return { owner: party.owner, data: { ...head, change: 'traded', ...fill } };
 }

@@ -6,7 +6,7 @@
 import type { AssetId, Balance, Event, OwnerId, Reading } from '@assay/core';
 import type { OwnCoinData } from '@assay/protocol';
 import type { Engine, Realm } from '../../engine/port.ts';
-import type { Symbols } from '../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
 
 /** A trader whose balance an event has changed, and the coins of it. */
 export interface Touched {
@@ -14,7 +14,7 @@ export interface Touched {
   readonly assets: readonly AssetId[];
 }
 
-export function touchedBy(symbols: Symbols, event: Event): Touched[] {
+export function touchedBy(instruments: InstrumentRegistry, event: Event): Touched[] {
   switch (event.type) {
     case 'deposited':
       return [{ owner: event.owner, assets: [event.asset] }];
@@ -25,7 +25,7 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
     // The stake is held, and comes back, grows or goes.
     case 'contract-opened':
     case 'contract-settled':
-      return [{ owner: event.owner, assets: [symbols.currency.asset] }];
+      return [{ owner: event.owner, assets: [instruments.currency.asset] }];
     // Each of them holds money or gives some back.
     case 'order-accepted':
     case 'conditional-accepted':
@@ -36,11 +36,11 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
     case 'order-amended':
     case 'order-reduced':
     case 'order-closed': {
-      const { base, quote } = symbols.mustMarket(event.market);
+      const { base, quote } = instruments.mustMarket(event.market);
       return [{ owner: event.owner, assets: [event.side === 'buy' ? quote.asset : base.asset] }];
     }
     case 'trade': {
-      const { base, quote } = symbols.mustMarket(event.market);
+      const { base, quote } = instruments.mustMarket(event.market);
       const assets = [base.asset, quote.asset];
       return [event.maker, event.taker]
         .filter((party) => !party.house)
@@ -52,19 +52,19 @@ export function touchedBy(symbols: Symbols, event: Event): Touched[] {
 }
 
 function presentOwnCoin(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   reading: Reading<readonly Balance[]>,
   only: ReadonlySet<AssetId> | null,
 ): OwnCoinData {
   const balances = reading.result
     .filter((balance) => only === null || only.has(balance.asset))
     .map((balance) => {
-      const asset = symbols.mustAsset(balance.asset);
+      const asset = instruments.mustAsset(balance.asset);
       const { code } = asset;
       return {
         coin: code,
-        available: symbols.units(asset, balance.available),
-        occupied: symbols.units(asset, balance.held),
+        available: instruments.units(asset, balance.available),
+        occupied: instruments.units(asset, balance.held),
       };
     });
   return { sequence: reading.sequence, balances };
@@ -75,7 +75,7 @@ const RETRY_MS = 1000;
 export interface BalanceReaderOptions {
   readonly engine: Pick<Engine, 'read'>;
   readonly realm: Realm;
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   /** False once nobody listens for this owner any more. */
   readonly wanted: (owner: OwnerId) => boolean;
   readonly deliver: (owner: OwnerId, data: OwnCoinData) => void;
@@ -105,9 +105,9 @@ export class BalanceReader {
 
   /** All coins of a trader at this moment. */
   async snapshot(owner: OwnerId): Promise<OwnCoinData> {
-    const { engine, realm, symbols } = this.#options;
+    const { engine, realm, instruments } = this.#options;
     const reading = await engine.read(realm, { type: 'balances', owner });
-    return presentOwnCoin(symbols, reading, null);
+    return presentOwnCoin(instruments, reading, null);
   }
 
   stop(): void {
@@ -117,7 +117,7 @@ export class BalanceReader {
 
   async #read(owner: OwnerId): Promise<void> {
     if (this.#reading.has(owner) || this.#stopped) return;
-    const { engine, realm, symbols, wanted, deliver } = this.#options;
+    const { engine, realm, instruments, wanted, deliver } = this.#options;
     this.#reading.add(owner);
     try {
       for (let assets = this.#take(owner); assets !== null && wanted(owner); assets = this.#take(owner)) {
@@ -128,7 +128,7 @@ export class BalanceReader {
           setTimeout(() => void this.#read(owner), RETRY_MS).unref();
           return;
         }
-        deliver(owner, presentOwnCoin(symbols, reading, assets));
+        deliver(owner, presentOwnCoin(instruments, reading, assets));
       }
     } finally {
       this.#reading.delete(owner);

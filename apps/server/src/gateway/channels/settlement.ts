@@ -2,7 +2,7 @@
 import type { Event, OwnerId } from '@assay/core';
 import type { SettlementPushData } from '@assay/protocol';
 import type { PublishedEntry } from '../../engine/port.ts';
-import type { Symbols } from '../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
 import { openedFacts, presentContract, settledFacts } from '../../seconds/contract-view.ts';
 
 /** A push and the one trader it is for. */
@@ -22,7 +22,7 @@ function isContractEvent(event: Event): event is ContractEvent {
 
 /** null: the event is of no contract, or of one whose owner is not `wanted`. */
 export function settlementPush(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   entry: PublishedEntry,
   event: Event,
   virtual: 0 | 1,
@@ -33,11 +33,11 @@ export function settlementPush(
   const head = { sequence, time, id: String(event.contract) };
   if (event.type === 'contract-started') {
     const { owner, number, second, price } = event;
-    const open = { openTick: number, openPrice: symbols.indexPrice(price), openTime: second * SECOND_MS };
+    const open = { openTick: number, openPrice: instruments.indexPrice(price), openTime: second * SECOND_MS };
     return { owner, data: { ...head, phase: 'started', ...open } };
   }
   const isOpened = event.type === 'contract-opened';
   const facts = isOpened ? openedFacts(event) : settledFacts(event, time);
-  const order = presentContract(symbols, facts, virtual);
+  const order = presentContract(instruments, facts, virtual);
   return { owner: event.owner, data: { ...head, phase: isOpened ? 'opened' : 'settled', order } };
 }

@@ -44,7 +44,7 @@ export type PublisherNews =
   | { readonly type: 'filled'; readonly coin: string; readonly seconds: number }
   /** So many seconds that open contracts need could not be filled yet. */
   | { readonly type: 'unfilled'; readonly seconds: number }
-  | { readonly type: 'failure'; readonly duty: string; readonly error: unknown }
+  | { readonly type: 'failure'; readonly job: string; readonly error: unknown }
   /** A beat is over. */
   | {
       readonly type: 'beat';

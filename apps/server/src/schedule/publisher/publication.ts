@@ -8,7 +8,7 @@ import type { AssetId, TimeMs } from '@assay/core';
 import type { VenueClock } from '../../engine/clock.ts';
 import { directEngine } from '../../engine/direct-port.ts';
 import type { PriceFeed } from '../../integrations/price-feed/port.ts';
-import { Heartbeat } from '../heartbeat.ts';
+import { Scheduler } from '../scheduler.ts';
 import { IndexTicks } from '../index-ticks.ts';
 import { MissedSeconds } from '../missed-seconds.ts';
 import type { PublisherNews } from './messages.ts';
@@ -46,7 +46,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     coins,
     onFilled: (coin, seconds) => tell({ type: 'filled', coin, seconds }),
     onUnfilled: (seconds) => tell({ type: 'unfilled', seconds }),
-    onFailure: (error) => tell({ type: 'failure', duty: 'missed-seconds', error }),
+    onFailure: (error) => tell({ type: 'failure', job: 'missed-seconds', error }),
   });
   const ticks = new IndexTicks({
     engine,
@@ -72,16 +72,16 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
   missed.run(nowSecond());
   // Other exchanges' answers are not waited for: what needs them waits in the core.
   if (feed.kind !== 'live') await missed.idle();
-  const heartbeat = new Heartbeat({
+  const scheduler = new Scheduler({
     now,
     speed,
-    duties: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
-    onFailure: (duty, error) => tell({ type: 'failure', duty, error }),
+    jobs: [{ name: 'index-ticks', everyWallMs: 0, run: beat }],
+    onFailure: (job, error) => tell({ type: 'failure', job, error }),
   });
-  await heartbeat.start();
+  await scheduler.start();
   return {
     async stop() {
-      await heartbeat.stop();
+      await scheduler.stop();
       await missed.idle();
     },
   };

@@ -29,7 +29,7 @@ export interface PublisherListeners {
   readonly onGap: (coin: string, seconds: number) => void;
   readonly onFilled: (coin: string, seconds: number) => void;
   readonly onUnfilled: (seconds: number) => void;
-  readonly onFailure: (duty: string, error: unknown) => void;
+  readonly onFailure: (job: string, error: unknown) => void;
 }
 
 export interface Publisher {
@@ -149,7 +149,7 @@ class Heard {
         this.listeners?.onUnfilled(told.seconds);
         return;
       case 'failure':
-        this.listeners?.onFailure(told.duty, told.error);
+        this.listeners?.onFailure(told.job, told.error);
         return;
       case 'beat':
         this.#onBeat(told);

@@ -17,7 +17,7 @@ export type { DeviceRecord } from './devices.ts';
 export type { GrantReceipt } from './faucet-grants.ts';
 export type { AddressRecord, ReferredRecord } from './referrals.ts';
 export type { CreditChangeRecord, ProfileFacts } from './profile.ts';
-export type { GuessTerms } from './protection.ts';
+export type { AttemptTerms } from './protection.ts';
 export type { StandingChange, StandingRefusal } from './standing.ts';
 export type { SessionRecord, SessionTerms } from './sessions.ts';
 export type { SignInFilter, SignInPage, SignInRecord } from './sign-ins.ts';

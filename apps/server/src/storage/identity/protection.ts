@@ -18,7 +18,7 @@ export interface Protection {
 }
 
 /** How many wrong guesses are free, and how long each further one has to wait. */
-export interface GuessTerms {
+export interface AttemptTerms {
   readonly free: number;
   /** The first wait; it doubles with each further wrong guess. */
   readonly waitMs: number;
@@ -28,19 +28,19 @@ export interface GuessTerms {
 /** Guesses older than this are forgotten. */
 const GUESS_MEMORY_MS = 86_400_000;
 
-function waitAfter(failures: number, { free, waitMs, longestWaitMs }: GuessTerms): number {
+function waitAfter(failures: number, { free, waitMs, longestWaitMs }: AttemptTerms): number {
   if (failures < free) return 0;
   return Math.min(longestWaitMs, waitMs * 2 ** Math.min(30, failures - free));
 }
 
 /** Counts a guess as wrong before it is looked at, so that many at once cannot pass; 0: it may be looked at. */
-async function beginGuess(
+async function beginAttempt(
   db: Database,
   input: {
     readonly userId: number;
     readonly kind: string;
     readonly now: number;
-    readonly terms: GuessTerms;
+    readonly terms: AttemptTerms;
   },
 ): Promise<number> {
   const { userId, kind, now, terms } = input;
@@ -153,9 +153,9 @@ const guessOperations = (db: Database) => ({
     return row ?? null;
   },
   /** Milliseconds to wait; 0: the guess is counted as wrong and may be looked at. */
-  beginGuess: (input: Parameters<typeof beginGuess>[1]): Promise<number> => beginGuess(db, input),
+  beginAttempt: (input: Parameters<typeof beginAttempt>[1]): Promise<number> => beginAttempt(db, input),
   /** What was counted was no guess after all. */
-  async takeBackGuess(input: { readonly userId: number; readonly kind: string }): Promise<void> {
+  async takeBackAttempt(input: { readonly userId: number; readonly kind: string }): Promise<void> {
     await db
       .updateTable('guesses')
       .set((expression) => ({ failures: expression('failures', '-', 1) }))
@@ -165,7 +165,7 @@ const guessOperations = (db: Database) => ({
       .execute();
   },
   /** The guess was right: those before it are forgotten. */
-  async forgiveGuesses(input: { readonly userId: number; readonly kind: string }): Promise<void> {
+  async forgiveAttempts(input: { readonly userId: number; readonly kind: string }): Promise<void> {
     await db
       .deleteFrom('guesses')
       .where('user_id', '=', input.userId)

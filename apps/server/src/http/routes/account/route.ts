@@ -3,7 +3,7 @@
  */
 import type { Access } from '../../../access/access.ts';
 import type { StepUp } from '../../../access/step-up.ts';
-import type { Symbols } from '../../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../../market-data/port.ts';
 import type { Handlers } from '../../calls.ts';
 import type { OwnerSequences } from '../../owner-sequences.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
@@ -24,10 +24,10 @@ export function accountHandlers(parts: {
   readonly access: Access;
   readonly limits: RateLimits;
   readonly stepUp: Pick<StepUp, 'require'>;
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   readonly sequences: OwnerSequences;
 }): Handlers<AccountCalls> {
-  const { access, symbols, sequences } = parts;
+  const { access, instruments, sequences } = parts;
   return {
     ...codeHandlers(parts),
     ...signInHandlers(parts),
@@ -36,7 +36,7 @@ export function accountHandlers(parts: {
     async resetVirtual({ requestId }, { session }) {
       const { outcome, sequence, time } = await access.resetVirtual(session, requestId);
       sequences.note(session, sequence);
-      if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, symbols, null);
+      if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, instruments, null);
       return { sequence, time, virtual: session.virtual };
     },
   };

@@ -21,11 +21,11 @@ const CURRENCY = 'USDT';
 
 /** rate = index(coin) × 1 coin, in units of the currency, rounded down. */
 function rateOf(marketData: MarketData, asset: AssetInfo): string | null {
-  const { symbols } = marketData;
-  const currency = symbols.findAsset(CURRENCY);
+  const { instruments } = marketData;
+  const currency = instruments.findAsset(CURRENCY);
   // Scales are at most 8: one whole coin is a safe number of units.
   const value = marketData.equivalent(asset, (10 ** asset.scale) as Units);
-  return currency === null || value === null ? null : symbols.units(currency, value);
+  return currency === null || value === null ? null : instruments.units(currency, value);
 }
 
 /** Volume of the market that the name is the symbol of, else of the coin's market in the currency. */
@@ -42,7 +42,7 @@ export function rateHandlers({ marketData, fiatRates, venueNow }: RateParts): Ha
   return {
     getCoinRate: () => ({
       currency: CURRENCY,
-      rates: marketData.symbols.assets.map((asset) => ({
+      rates: marketData.instruments.assets.map((asset) => ({
         coin: asset.code,
         rate: rateOf(marketData, asset),
       })),
@@ -51,7 +51,7 @@ export function rateHandlers({ marketData, fiatRates, venueNow }: RateParts): Ha
       serverTime: venueNow(),
     }),
     getPriceComparison({ coin }): PriceComparisonResponse {
-      const asset = marketData.symbols.findAsset(coin);
+      const asset = marketData.instruments.findAsset(coin);
       if (asset === null) throw new RequestRefused('unknown-coin', 'coin');
       return { coin, currency: CURRENCY, price: rateOf(marketData, asset), serverTime: venueNow() };
     },

@@ -36,7 +36,7 @@ const LEVELS = { least: 50, most: 200 };
 const END_OF_TIME = Number.MAX_SAFE_INTEGER as TimeMs;
 
 export function mustFindMarket(marketData: MarketData, symbol: string): MarketInfo {
-  const market = marketData.symbols.findMarket(symbol);
+  const market = marketData.instruments.findMarket(symbol);
   if (market === null) throw new RequestRefused('unknown-symbol', 'symbol');
   return market;
 }
@@ -81,7 +81,11 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
   return {
     getCoinList() {
       const items = marketData.coinItems();
-      const assets = marketData.symbols.assets.map(({ code, name, scale }) => ({ coin: code, name, scale }));
+      const assets = marketData.instruments.assets.map(({ code, name, scale }) => ({
+        coin: code,
+        name,
+        scale,
+      }));
       return {
         coinList: marketData.secondsItems(),
         currencyList: items,

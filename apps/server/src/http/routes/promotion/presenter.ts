@@ -32,7 +32,7 @@ export class Teller {
   readonly #currency: AssetInfo;
 
   constructor(marketData: MarketData) {
-    const currency = marketData.symbols.findAsset(VALUE_COIN);
+    const currency = marketData.instruments.findAsset(VALUE_COIN);
     if (currency === null) throw new Error(`promotion: ${VALUE_COIN} is not listed`);
     this.#marketData = marketData;
     this.#currency = currency;
@@ -40,12 +40,12 @@ export class Teller {
 
   /** Rows of one asset are added up; each row is valued by itself, so that values add up whichever way they are cut. */
   sums(rows: readonly AssetSum[]): ToldSums {
-    const { symbols } = this.#marketData;
+    const { instruments } = this.#marketData;
     const coins = new Map<AssetId, { units: number; worth: number | null }>();
     let value = 0;
     for (const { asset, units } of rows) {
       if (units === 0) continue;
-      const worth = this.#marketData.equivalent(symbols.mustAsset(asset), units);
+      const worth = this.#marketData.equivalent(instruments.mustAsset(asset), units);
       value += worth ?? 0;
       const sum = coins.get(asset) ?? { units: 0, worth: 0 };
       sum.units += units;
@@ -55,49 +55,49 @@ export class Teller {
     const byCoin = [...coins]
       .toSorted(([a], [b]) => a - b)
       .map(([number, { units, worth }]) => {
-        const asset = symbols.mustAsset(number);
+        const asset = instruments.mustAsset(number);
         return {
           coin: asset.code,
-          amount: symbols.units(asset, told(units)),
+          amount: instruments.units(asset, told(units)),
           equivalent: this.#worth(worth),
         };
       });
-    return { byCoin, value: symbols.units(this.#currency, told(value)) };
+    return { byCoin, value: instruments.units(this.#currency, told(value)) };
   }
 
   rebate(row: RebateRow, payer: AddressRecord | undefined): Rebate {
-    const { symbols } = this.#marketData;
-    const asset = symbols.mustAsset(row.asset);
+    const { instruments } = this.#marketData;
+    const asset = instruments.mustAsset(row.asset);
     return {
       id: row.id,
       time: row.time,
       generation: row.generation,
       name: maskedName(payer),
       tradeId: String(row.trade),
-      symbol: symbols.mustMarket(row.market).symbol,
+      symbol: instruments.mustMarket(row.market).symbol,
       coin: asset.code,
-      fee: symbols.units(asset, row.fee),
+      fee: instruments.units(asset, row.fee),
       ratePpm: row.ratePpm,
-      amount: symbols.units(asset, row.amount),
-      balanceAfter: symbols.units(asset, row.balanceAfter),
+      amount: instruments.units(asset, row.amount),
+      balanceAfter: instruments.units(asset, row.balanceAfter),
       sequence: row.sequence,
     };
   }
 
   day({ day, asset: number, rebates, amount }: RebateDayRow): RebateDay {
-    const asset = this.#marketData.symbols.mustAsset(number);
+    const asset = this.#marketData.instruments.mustAsset(number);
     const worth = this.#marketData.equivalent(asset, amount);
     return {
       day,
       coin: asset.code,
       rebates,
-      amount: this.#marketData.symbols.units(asset, amount),
+      amount: this.#marketData.instruments.units(asset, amount),
       equivalent: this.#worth(worth),
     };
   }
 
   #worth(worth: number | null): string | null {
-    return worth === null ? null : this.#marketData.symbols.units(this.#currency, told(worth));
+    return worth === null ? null : this.#marketData.instruments.units(this.#currency, told(worth));
   }
 
   referred(

@@ -134,7 +134,7 @@ class Promotion {
     from,
     to,
   }: GetRebateListRequest): Pick<RebateFilter, 'generation' | 'asset' | 'from' | 'to'> {
-    const asset = coin === undefined ? undefined : this.#parts.marketData.symbols.findAsset(coin);
+    const asset = coin === undefined ? undefined : this.#parts.marketData.instruments.findAsset(coin);
     if (asset === null) throw new RequestRefused('unknown-coin', 'coin');
     return {
       ...(generation === undefined ? {} : { generation }),

@@ -286,7 +286,7 @@ describe('closing', () => {
     bob = anew;
   });
 
-  it('that was cut off before the erasing is finished by the hourly duty', async () => {
+  it('that was cut off before the erasing is finished by the hourly job', async () => {
     const userId = Number(bob.userId);
     const actor = { type: 'user' } as const;
     await venue.standings.close({ userId, by: 'self', reason: 'by its user', actor });

@@ -21,21 +21,21 @@ export interface RightsParts {
   readonly dataExport: DataExport;
   readonly notes: SecurityNotes;
   readonly stepUp: StepUp;
-  readonly marketData: Pick<MarketData, 'symbols'>;
+  readonly marketData: Pick<MarketData, 'instruments'>;
 }
 
 function presentClosing(
   { balances, openOrders }: ClosingState,
-  symbols: MarketData['symbols'],
+  instruments: MarketData['instruments'],
 ): ClosingStateResponse {
   return {
     openOrders,
     balances: balances.map(({ asset, available, held }) => {
-      const info = symbols.mustAsset(asset);
+      const info = instruments.mustAsset(asset);
       return {
         coin: info.code,
-        available: symbols.units(info, available),
-        occupied: symbols.units(info, held),
+        available: instruments.units(info, available),
+        occupied: instruments.units(info, held),
       };
     }),
   };
@@ -65,7 +65,7 @@ export function rightsHandlers(parts: RightsParts): Handlers<RightsCalls> {
       return { until, cancelledOrders: cancelled };
     },
     async closingState(_, { session }) {
-      return presentClosing(await rights.closingState(session.owner), marketData.symbols);
+      return presentClosing(await rights.closingState(session.owner), marketData.instruments);
     },
     async closeAccount(proof, caller) {
       await rights.close(caller, proof);

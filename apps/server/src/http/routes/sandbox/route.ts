@@ -41,7 +41,7 @@ export interface FaucetParts {
 /** The allowance of a coin in its units; 0 for a coin that the faucet does not give. */
 function allowance(parts: FaucetParts, asset: AssetInfo): number {
   const text = parts.limits.get(asset.code);
-  return text === undefined ? 0 : (parts.marketData.symbols.parseUnits(asset, text) ?? 0);
+  return text === undefined ? 0 : (parts.marketData.instruments.parseUnits(asset, text) ?? 0);
 }
 
 /** What a request asks for, checked. */
@@ -55,7 +55,7 @@ interface Wish {
 function wishOf(parts: FaucetParts, request: FaucetRequest, session: Session): Wish {
   const asset = mustFindAsset(parts.marketData, request.coin);
   const amount = exactly('amount', request.amount, asset.scale, (text) =>
-    parts.marketData.symbols.parseUnits(asset, text),
+    parts.marketData.instruments.parseUnits(asset, text),
   );
   if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
   return { asset, amount, requestId: request.requestId ?? randomUUID(), session };
@@ -118,7 +118,7 @@ async function deposit(
   const { outcome } = answer;
   if (outcome.type === 'refused') {
     await identity.run('returnFaucet', { number });
-    throw refusedByCore(outcome.refusal, marketData.symbols, null);
+    throw refusedByCore(outcome.refusal, marketData.instruments, null);
   }
   if (outcome.type !== 'deposited') throw new Error(`deposit came to ${outcome.type}`);
   const { sequence, time: depositedAt } = answer;
@@ -141,8 +141,8 @@ export function faucetHandlers(parts: FaucetParts): Handlers<'faucet'> {
       parts.sequences.note(session, sequence);
       return {
         coin: asset.code,
-        amount: parts.marketData.symbols.units(asset, amount),
-        balanceAfter: parts.marketData.symbols.units(asset, balanceAfter),
+        amount: parts.marketData.instruments.units(asset, amount),
+        balanceAfter: parts.marketData.instruments.units(asset, balanceAfter),
         sequence,
         time: receipt.depositedAt,
         virtual: session.virtual,

@@ -59,9 +59,9 @@ export class ContractService {
 
   async open(request: CreateSecondContractRequest, session: Session): Promise<CreateSecondContractResponse> {
     const { engine, marketData, sequences, secondsDrain } = this.#parts;
-    const { symbols } = marketData;
+    const { instruments } = marketData;
     const { owner, realm, virtual } = session;
-    const coin = mustFindIndexCoin(symbols, request.symbol);
+    const coin = mustFindIndexCoin(instruments, request.symbol);
     const { product, periodMs } = await this.#products.mustFind(realm, request.periodId, coin);
     if (secondsDrain?.outlives(periodMs) === true) throw new RequestRefused('venue-stopping', 'periodId');
     const { outcome, sequence, time } = await engine.submit(realm, {
@@ -74,18 +74,24 @@ export class ContractService {
       profitPpm: await this.#rateOf(request, realm, coin),
     });
     sequences.note(session, sequence);
-    if (outcome.type === 'refused') throw refusedContract(outcome.refusal, symbols);
+    if (outcome.type === 'refused') throw refusedContract(outcome.refusal, instruments);
     if (outcome.type !== 'contract-opened') throw new Error(`open-contract came to ${outcome.type}`);
     const row = await this.#accepted(outcome.contract, session);
-    const order = presentContract(symbols, asAccepted(row), virtual);
-    return { order, ticket: ticketOf({ ...this.#parts, symbols }, row, session), sequence, time, virtual };
+    const order = presentContract(instruments, asAccepted(row), virtual);
+    return {
+      order,
+      ticket: ticketOf({ ...this.#parts, instruments }, row, session),
+      sequence,
+      time,
+      virtual,
+    };
   }
 
   async list(request: SecondContractListRequest, session: Session): Promise<SecondContractPage> {
     const { views, marketData } = this.#parts;
     const filter = this.#filterOf(request, session);
     const { rows, total } = await views.contracts(filter);
-    const records = rows.map((row) => presentContract(marketData.symbols, row, session.virtual));
+    const records = rows.map((row) => presentContract(marketData.instruments, row, session.virtual));
     const { pageNo, pageSize } = filter;
     return { records, pageNo, pageSize, total, virtual: session.virtual };
   }
@@ -95,7 +101,7 @@ export class ContractService {
     const contract = Number(id);
     const row = Number.isSafeInteger(contract) ? await this.#find(contract as ContractId, session) : null;
     if (row === null) throw new RequestRefused('not-found', 'id');
-    const proof = await proofOf({ ...this.#parts, symbols: marketData.symbols }, row, session);
+    const proof = await proofOf({ ...this.#parts, instruments: marketData.instruments }, row, session);
     // The contract's type says the same but that nothing in it may be changed.
     if (typeof proof !== 'string') return proof as SettlementProof;
     throw new RequestRefused(proof, 'id');
@@ -109,13 +115,13 @@ export class ContractService {
 
   /** Whole currency is the core's to judge; what is finer than its smallest unit cannot be said to the core. */
   #stakeOf(amount: string): Units {
-    const { symbols } = this.#parts.marketData;
-    const { currency } = symbols;
-    const units = symbols.parseUnits(currency, amount);
+    const { instruments } = this.#parts.marketData;
+    const { currency } = instruments;
+    const units = instruments.parseUnits(currency, amount);
     if (units !== null) return units;
     if (!/\.0*[1-9]/.test(amount)) throw new RequestRefused('field-invalid', 'amount');
     // One whole unit of the currency.
-    const step = symbols.units(currency, (10 ** currency.scale) as Units);
+    const step = instruments.units(currency, (10 ** currency.scale) as Units);
     throw new RequestRefused('stake-not-whole', 'amount', { step, coin: currency.code });
   }
 
@@ -152,7 +158,7 @@ export class ContractService {
     return {
       realm,
       owner,
-      ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(marketData.symbols, symbol).asset }),
+      ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(marketData.instruments, symbol).asset }),
       ...(status === undefined
         ? {}
         : { statuses: status === 'open' || status === 'closed' ? STATUSES[status] : [status] }),

@@ -9,7 +9,7 @@ import type {
   SetSecondContractLimitsRequest,
 } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { Symbols } from '../../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../../market-data/port.ts';
 import { exactly } from '../../decimals.ts';
 import type { SecondsParts } from './contract-service.ts';
 import { refusedContract } from './refusals.ts';
@@ -26,7 +26,7 @@ export class OwnLimits {
   async read({ realm, owner, virtual }: Session): Promise<SecondContractLimits> {
     const { engine, marketData } = this.#parts;
     return presentLimits(
-      marketData.symbols,
+      marketData.instruments,
       await engine.read(realm, { type: 'play-limits', owner }),
       virtual,
     );
@@ -36,9 +36,9 @@ export class OwnLimits {
     { dailyLoss, reminderMinutes, requestId }: SetSecondContractLimitsRequest,
     session: Session,
   ): Promise<SecondContractLimits> {
-    const { symbols } = this.#parts.marketData;
-    const { currency } = symbols;
-    const parse = (text: string): Units | null => symbols.parseUnits(currency, text);
+    const { instruments } = this.#parts.marketData;
+    const { currency } = instruments;
+    const parse = (text: string): Units | null => instruments.parseUnits(currency, text);
     await this.#carryOut(session, {
       type: 'set-play-limits',
       owner: session.owner,
@@ -67,17 +67,17 @@ export class OwnLimits {
     const { engine, sequences, marketData } = this.#parts;
     const { outcome, sequence } = await engine.submit(session.realm, command);
     sequences.note(session, sequence);
-    if (outcome.type === 'refused') throw refusedContract(outcome.refusal, marketData.symbols);
+    if (outcome.type === 'refused') throw refusedContract(outcome.refusal, marketData.instruments);
   }
 }
 
 function presentLimits(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   { result, sequence, time }: Reading<PlayLimits>,
   virtual: 0 | 1,
 ): SecondContractLimits {
-  const { currency } = symbols;
-  const amount = (units: Units): string => symbols.units(currency, units);
+  const { currency } = instruments;
+  const amount = (units: Units): string => instruments.units(currency, units);
   const orNull = (units: Units | null): string | null => (units === null ? null : amount(units));
   const { dailyLoss, lostToday, openStakes, pending, cooledOffUntil } = result;
   // Two amounts of one currency; what is left is never less than nothing.

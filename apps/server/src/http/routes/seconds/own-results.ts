@@ -7,7 +7,7 @@ import type { TimeMs, Units } from '@assay/core';
 import { shareText } from '@assay/protocol';
 import type { SecondContractStatistics, SecondContractStatisticsRequest } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { Symbols } from '../../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../../market-data/port.ts';
 import type { ContractSums } from '../../../projections/contracts-port.ts';
 import type { SecondsParts } from './contract-service.ts';
 import { mustFindIndexCoin } from './products.ts';
@@ -22,30 +22,30 @@ export async function ownResults(
   { symbol, days = DEFAULT_DAYS }: SecondContractStatisticsRequest,
   session: Session,
 ): Promise<SecondContractStatistics> {
-  const { symbols } = marketData;
+  const { instruments } = marketData;
   const today = Math.floor(venueNow() / DAY_MS);
   const found = await views.contractStatistics({
     realm: session.realm,
     owner: session.owner,
-    ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(symbols, symbol).asset }),
+    ...(symbol === undefined ? {} : { asset: mustFindIndexCoin(instruments, symbol).asset }),
     // A day begins at a time of the venue's clock.
     fromDay: ((today - days + 1) * DAY_MS) as TimeMs,
     afterSequence: sequences.of(session),
   });
   return {
-    currency: symbols.currency.code,
-    total: presentResults(symbols, found.total),
+    currency: instruments.currency.code,
+    total: presentResults(instruments, found.total),
     days: found.days.map((sums) => ({
       day: new Date(sums.day).toISOString().slice(0, DAY_LETTERS),
-      ...presentResults(symbols, sums),
+      ...presentResults(instruments, sums),
     })),
     virtual: session.virtual,
   };
 }
 
-function presentResults(symbols: Symbols, sums: ContractSums) {
-  const { currency } = symbols;
-  const amount = (units: number): string => symbols.units(currency, units as Units);
+function presentResults(instruments: InstrumentRegistry, sums: ContractSums) {
+  const { currency } = instruments;
+  const amount = (units: number): string => instruments.units(currency, units as Units);
   const { won, lost, equal, voided, void_paid: voidPaid, staked, returned } = sums;
   const { decided_staked: stakes, decided_profit: profits } = sums;
   const net = returned - staked;

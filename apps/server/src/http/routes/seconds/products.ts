@@ -7,7 +7,7 @@ import type { SecondsRules } from '@assay/core';
 import { breakEvenRate, payoutRateText } from '@assay/protocol';
 import type { SecondPeriod } from '@assay/protocol';
 import type { Engine, Realm } from '../../../engine/port.ts';
-import type { AssetInfo, Symbols } from '../../../market-data/port.ts';
+import type { AssetInfo, InstrumentRegistry } from '../../../market-data/port.ts';
 import { RequestRefused } from '../../request-refused.ts';
 
 export type Product = SecondsRules['products'][number];
@@ -15,24 +15,24 @@ export type Product = SecondsRules['products'][number];
 const SECOND_MS = 1_000;
 
 /** Terms as they are shown before a contract is opened. */
-export function presentPeriod(symbols: Symbols, product: Product): SecondPeriod {
-  const coin = symbols.mustAsset(product.asset);
-  const { currency } = symbols;
+export function presentPeriod(instruments: InstrumentRegistry, product: Product): SecondPeriod {
+  const coin = instruments.mustAsset(product.asset);
+  const { currency } = instruments;
   return {
     id: String(product.product),
-    symbol: symbols.indexSymbol(coin),
+    symbol: instruments.indexSymbol(coin),
     coin: coin.code,
     seconds: product.periodMs / SECOND_MS,
     payoutRate: payoutRateText(product.profitPpm),
     breakEvenRate: breakEvenRate(product.profitPpm),
-    minAmount: symbols.units(currency, product.leastStake),
-    maxAmount: symbols.units(currency, product.greatestStake),
+    minAmount: instruments.units(currency, product.leastStake),
+    maxAmount: instruments.units(currency, product.greatestStake),
     currency: currency.code,
   };
 }
 
-export function mustFindIndexCoin(symbols: Symbols, symbol: string): AssetInfo {
-  const coin = symbols.findIndexCoin(symbol);
+export function mustFindIndexCoin(instruments: InstrumentRegistry, symbol: string): AssetInfo {
+  const coin = instruments.findIndexCoin(symbol);
   if (coin === null) throw new RequestRefused('unknown-symbol', 'symbol');
   return coin;
 }

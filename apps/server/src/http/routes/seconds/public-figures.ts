@@ -6,7 +6,7 @@
 import type { SecondsRules, TimeMs, Units, VoidCause } from '@assay/core';
 import type { PeriodListRequest, SecondContractPool, SecondPeriod } from '@assay/protocol';
 import type { Realm } from '../../../engine/port.ts';
-import type { Symbols } from '../../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../../market-data/port.ts';
 import type { ContractOutcome } from '../../../projections/contracts-port.ts';
 import type { SecondsParts } from './contract-service.ts';
 import { mustFindIndexCoin, presentPeriod } from './products.ts';
@@ -17,25 +17,25 @@ const CAUSES: readonly VoidCause[] = ['no-open', 'gap', 'thin-window', 'not-fill
 
 /** The terms are the live realm's; those of the virtual accounts are the same. */
 export async function periodList(
-  { engine, marketData: { symbols } }: PublicParts,
+  { engine, marketData: { instruments } }: PublicParts,
   { symbol, kind }: PeriodListRequest,
 ): Promise<SecondPeriod[]> {
-  const { asset } = mustFindIndexCoin(symbols, symbol);
+  const { asset } = mustFindIndexCoin(instruments, symbol);
   if (kind === 'delivery') return [];
   const { result } = await engine.read('live', { type: 'seconds-rules' });
   return result.products
     .filter((product) => product.asset === asset && product.isOffered)
     .toSorted((one, other) => one.periodMs - other.periodMs || one.product - other.product)
-    .map((product) => presentPeriod(symbols, product));
+    .map((product) => presentPeriod(instruments, product));
 }
 
 export async function publicPool(parts: PublicParts): Promise<SecondContractPool> {
-  const { symbols } = parts.marketData;
+  const { instruments } = parts.marketData;
   const [live, paper] = await Promise.all([poolOf(parts, 'live'), poolOf(parts, 'paper')]);
   return {
-    currency: symbols.currency.code,
+    currency: instruments.currency.code,
     products: live.products.map((product) => ({
-      ...presentPeriod(symbols, product),
+      ...presentPeriod(instruments, product),
       offered: product.isOffered,
     })),
     ...live.pool,
@@ -44,7 +44,7 @@ export async function publicPool(parts: PublicParts): Promise<SecondContractPool
   };
 }
 
-async function poolOf({ engine, views, marketData: { symbols } }: PublicParts, realm: Realm) {
+async function poolOf({ engine, views, marketData: { instruments } }: PublicParts, realm: Realm) {
   const [{ result, time }, outcomes] = await Promise.all([
     engine.read(realm, { type: 'seconds-rules' }),
     views.contractOutcomes(realm),
@@ -52,8 +52,8 @@ async function poolOf({ engine, views, marketData: { symbols } }: PublicParts, r
   return {
     products: result.products,
     pool: {
-      ...reserved(symbols, result, time),
-      settled: settledSums(symbols, outcomes),
+      ...reserved(instruments, result, time),
+      settled: settledSums(instruments, outcomes),
       voids: CAUSES.map((cause) => {
         const ofCause = outcomes.filter((outcome) => outcome.cause === cause);
         return {
@@ -66,8 +66,8 @@ async function poolOf({ engine, views, marketData: { symbols } }: PublicParts, r
   };
 }
 
-function reserved(symbols: Symbols, rules: SecondsRules, time: TimeMs) {
-  const amount = (units: Units): string => symbols.units(symbols.currency, units);
+function reserved(instruments: InstrumentRegistry, rules: SecondsRules, time: TimeMs) {
+  const amount = (units: Units): string => instruments.units(instruments.currency, units);
   const { limits, pool, exposures, pausedUntil } = rules;
   return {
     available: amount(pool.available),
@@ -81,7 +81,7 @@ function reserved(symbols: Symbols, rules: SecondsRules, time: TimeMs) {
             perUser: amount(limits.perOwner),
           },
     exposures: exposures.map(({ asset, rise, fall }) => ({
-      coin: symbols.mustAsset(asset).code,
+      coin: instruments.mustAsset(asset).code,
       rise: amount(rise),
       fall: amount(fall),
     })),
@@ -89,13 +89,13 @@ function reserved(symbols: Symbols, rules: SecondsRules, time: TimeMs) {
   };
 }
 
-function settledSums(symbols: Symbols, outcomes: readonly ContractOutcome[]) {
+function settledSums(instruments: InstrumentRegistry, outcomes: readonly ContractOutcome[]) {
   const of = (result: ContractOutcome['result']): number =>
     counted(outcomes.filter((outcome) => outcome.result === result));
   // Turnover of years is told, not booked: beyond the exact numbers it is the greatest of them.
   const sum = (name: 'staked' | 'returned'): string => {
     const all = outcomes.reduce((total, outcome) => total + outcome[name], 0);
-    return symbols.units(symbols.currency, Math.min(all, Number.MAX_SAFE_INTEGER) as Units);
+    return instruments.units(instruments.currency, Math.min(all, Number.MAX_SAFE_INTEGER) as Units);
   };
   return {
     won: of('win'),

@@ -1,6 +1,6 @@
 /** How the core's refusals of seconds-contracts read on the wire: bounds in the currency, fields under the wire's names. */
 import type { Refusal, Units } from '@assay/core';
-import type { Symbols } from '../../../market-data/port.ts';
+import type { InstrumentRegistry } from '../../../market-data/port.ts';
 import { refusedByCore } from '../../refusals.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import type { ErrorParams } from '../../request-refused.ts';
@@ -15,20 +15,20 @@ const FIELDS: Readonly<Record<string, string>> = {
 const AMOUNTS: ReadonlySet<string> = new Set(['step', 'limit', 'lost', 'open', 'left']);
 const STAKE_BOUNDS: Readonly<Record<string, string>> = { least: 'minimum', greatest: 'maximum' };
 
-export function refusedContract(refusal: Refusal, symbols: Symbols): RequestRefused {
-  const { name, field, params } = plain(refusal, symbols);
-  return new RequestRefused(name, field, { ...params, ...amountsOf(refusal, symbols) });
+export function refusedContract(refusal: Refusal, instruments: InstrumentRegistry): RequestRefused {
+  const { name, field, params } = plain(refusal, instruments);
+  return new RequestRefused(name, field, { ...params, ...amountsOf(refusal, instruments) });
 }
 
-function plain(refusal: Refusal, symbols: Symbols) {
-  const { errorName: name, field, params } = refusedByCore(refusal, symbols, null);
+function plain(refusal: Refusal, instruments: InstrumentRegistry) {
+  const { errorName: name, field, params } = refusedByCore(refusal, instruments, null);
   return { name, field: field === null ? null : (FIELDS[field] ?? field), params };
 }
 
-function amountsOf({ code, params }: Refusal, symbols: Symbols): ErrorParams {
-  const { currency } = symbols;
+function amountsOf({ code, params }: Refusal, instruments: InstrumentRegistry): ErrorParams {
+  const { currency } = instruments;
   // Whole units of the currency, by the core's own words.
-  const text = (units: string | number): string => symbols.units(currency, Number(units) as Units);
+  const text = (units: string | number): string => instruments.units(currency, Number(units) as Units);
   const entries = Object.entries(params).flatMap(([name, value]) => {
     const bound = code === 'stake-out-of-range' ? STAKE_BOUNDS[name] : undefined;
     if (bound !== undefined) return [[bound, text(value)]];

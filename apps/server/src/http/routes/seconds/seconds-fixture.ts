@@ -1,5 +1,5 @@
 /**
- * A venue whose index ticks, for tests of seconds-contracts: prices of every second in both realms, by the real duty that
+ * A venue whose index ticks, for tests of seconds-contracts: prices of every second in both realms, by the real job that
  * mirrors them, for as long as the test says.
  * Promises: every second of the venue's clock gets one tick a coin, signed in the index log; the contracts of the short
  * products last ten seconds.

@@ -2,15 +2,15 @@
 import { formatDecimal, securityFundShare } from '@assay/core';
 import type { Units } from '@assay/core';
 import type { FillView, OrderTypeName, OrderView, TimeInForceText } from '@assay/protocol';
-import type { MarketInfo, Symbols } from '../../../market-data/port.ts';
+import type { MarketInfo, InstrumentRegistry } from '../../../market-data/port.ts';
 import type { FillRow, OrderRow } from '../../../projections/port.ts';
 import { OPEN_STATUSES, PERCENT_DECIMALS, conditionalType, selfTradeName } from './order-words.ts';
 import { feeAsset } from './presenter.ts';
 
 const FORCE_NAMES = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;
 
-export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
-  const market = symbols.mustMarket(row.market);
+export function presentOrder(instruments: InstrumentRegistry, row: OrderRow): OrderView {
+  const market = instruments.mustMarket(row.market);
   const fee = feeAsset(market, row.side);
   return {
     id: String(row.order),
@@ -18,15 +18,15 @@ export function presentOrder(symbols: Symbols, row: OrderRow): OrderView {
     direction: row.side,
     type: typeOf(row),
     timeInForce: forceOf(row),
-    price: row.price === null ? null : symbols.price(market, row.price),
-    amount: row.quantity === null ? null : symbols.amount(market, row.quantity),
-    quoteAmount: row.spend === null ? null : symbols.units(market.quote, row.spend),
-    ...presentOptions(symbols, market, row),
-    ...presentTrigger(symbols, market, row),
-    filledAmount: symbols.amount(market, row.filled),
-    filledValue: symbols.units(market.quote, row.filledValue),
-    averagePrice: symbols.averagePrice(market, row.filledValue, row.filled),
-    fee: symbols.units(fee, row.fee),
+    price: row.price === null ? null : instruments.price(market, row.price),
+    amount: row.quantity === null ? null : instruments.amount(market, row.quantity),
+    quoteAmount: row.spend === null ? null : instruments.units(market.quote, row.spend),
+    ...presentOptions(instruments, market, row),
+    ...presentTrigger(instruments, market, row),
+    filledAmount: instruments.amount(market, row.filled),
+    filledValue: instruments.units(market.quote, row.filledValue),
+    averagePrice: instruments.averagePrice(market, row.filledValue, row.filled),
+    fee: instruments.units(fee, row.fee),
     feeCoin: fee.code,
     status: row.status,
     cancellable: OPEN_STATUSES.includes(row.status),
@@ -46,19 +46,19 @@ function forceOf(row: OrderRow): TimeInForceText {
   return row.expiresAt === null ? FORCE_NAMES[row.timeInForce] : 'GTD';
 }
 
-function presentOptions(symbols: Symbols, market: MarketInfo, row: OrderRow) {
+function presentOptions(instruments: InstrumentRegistry, market: MarketInfo, row: OrderRow) {
   return {
     postOnly: row.postOnly,
-    icebergAmount: row.displayed === null ? null : symbols.amount(market, row.displayed),
+    icebergAmount: row.displayed === null ? null : instruments.amount(market, row.displayed),
     selfTradePrevention: selfTradeName(row.selfTrade),
     expireTime: row.expiresAt,
     linkedId: row.linked === null ? null : String(row.linked),
   };
 }
 
-function presentTrigger(symbols: Symbols, market: MarketInfo, row: OrderRow) {
+function presentTrigger(instruments: InstrumentRegistry, market: MarketInfo, row: OrderRow) {
   const price = (ticks: OrderRow['triggerPrice']): string | null =>
-    ticks === null ? null : symbols.price(market, ticks);
+    ticks === null ? null : instruments.price(market, ticks);
   return {
     triggerPrice: price(row.triggerPrice),
     callbackRate: row.callbackPpm === null ? null : formatDecimal(row.callbackPpm, PERCENT_DECIMALS),
@@ -69,8 +69,8 @@ function presentTrigger(symbols: Symbols, market: MarketInfo, row: OrderRow) {
   };
 }
 
-export function presentFill(symbols: Symbols, row: FillRow): FillView {
-  const market = symbols.mustMarket(row.market);
+export function presentFill(instruments: InstrumentRegistry, row: FillRow): FillView {
+  const market = instruments.mustMarket(row.market);
   const fee = feeAsset(market, row.side);
   const share = securityFundShare(row.fee);
   return {
@@ -79,16 +79,16 @@ export function presentFill(symbols: Symbols, row: FillRow): FillView {
     symbol: market.symbol,
     direction: row.side,
     role: row.role,
-    price: symbols.price(market, row.price),
-    amount: symbols.amount(market, row.quantity),
-    value: symbols.units(market.quote, row.value),
-    fee: symbols.units(fee, row.fee),
+    price: instruments.price(market, row.price),
+    amount: instruments.amount(market, row.quantity),
+    value: instruments.units(market.quote, row.value),
+    fee: instruments.units(fee, row.fee),
     feeCoin: fee.code,
     feeRatePpm: row.feeRatePpm,
     // Parts of one fee are units of its asset.
-    securityFundShare: symbols.units(fee, share as Units),
-    referralShare: symbols.units(fee, row.referralShare),
-    houseShare: symbols.units(fee, (row.fee - share - row.referralShare) as Units),
+    securityFundShare: instruments.units(fee, share as Units),
+    referralShare: instruments.units(fee, row.referralShare),
+    houseShare: instruments.units(fee, (row.fee - share - row.referralShare) as Units),
     sequence: row.sequence,
     time: row.time,
   };

@@ -18,13 +18,13 @@ import type {
 import { parseDecimal } from '@assay/core';
 import type { SelfTradePreventionText, SubmitOcoRequest, SubmitOrderRequest } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { MarketInfo, Symbols } from '../../../market-data/port.ts';
+import type { MarketInfo, InstrumentRegistry } from '../../../market-data/port.ts';
 import { exactly, exactlyIfGiven } from '../../decimals.ts';
 import { RequestRefused } from '../../request-refused.ts';
 import { PERCENT_DECIMALS, SELF_TRADE_MODES } from './order-words.ts';
 
 export interface OrderPlace {
-  readonly symbols: Symbols;
+  readonly instruments: InstrumentRegistry;
   readonly market: MarketInfo;
   readonly session: Session;
 }
@@ -100,16 +100,16 @@ function marketForce(request: SubmitOrderRequest): PlaceOrder['timeInForce'] {
 }
 
 /** What every order has. */
-function common({ symbols, market, session }: OrderPlace, request: SubmitOrderRequest) {
+function common({ instruments, market, session }: OrderPlace, request: SubmitOrderRequest) {
   return {
     owner: session.owner,
     requestId: request.requestId,
     market: market.market,
     side: request.direction,
-    price: priceOf({ symbols, market }, 'price', request.price),
-    quantity: amountOf({ symbols, market }, 'amount', request.amount),
+    price: priceOf({ instruments, market }, 'price', request.price),
+    quantity: amountOf({ instruments, market }, 'amount', request.amount),
     spend: exactlyIfGiven('quoteAmount', request.quoteAmount, market.quote.scale, (text) =>
-      symbols.parseUnits(market.quote, text),
+      instruments.parseUnits(market.quote, text),
     ),
     clientOrderId: request.clientOrderId ?? null,
     selfTrade: selfTradeMode(request.selfTradePrevention),
@@ -154,10 +154,10 @@ function selfTradeMode(name: SelfTradePreventionText | undefined): SelfTradePrev
   return SELF_TRADE_MODES[name ?? 'newest'];
 }
 
-type InMarket = Pick<OrderPlace, 'symbols' | 'market'>;
+type InMarket = Pick<OrderPlace, 'instruments' | 'market'>;
 
-function mustPrice({ symbols, market }: InMarket, field: string, text: string): Ticks {
-  return exactly(field, text, market.tickDecimals, (given) => symbols.parsePrice(market, given));
+function mustPrice({ instruments, market }: InMarket, field: string, text: string): Ticks {
+  return exactly(field, text, market.tickDecimals, (given) => instruments.parsePrice(market, given));
 }
 
 export function priceOf(place: InMarket, field: string, text: string | undefined): Ticks | null {
@@ -165,16 +165,16 @@ export function priceOf(place: InMarket, field: string, text: string | undefined
 }
 
 export function amountOf(
-  { symbols, market }: InMarket,
+  { instruments, market }: InMarket,
   field: string,
   text: string | undefined,
 ): Lots | null {
-  return exactlyIfGiven(field, text, market.lotDecimals, (given) => symbols.parseAmount(market, given));
+  return exactlyIfGiven(field, text, market.lotDecimals, (given) => instruments.parseAmount(market, given));
 }
 
 /** The command of `submitOco`. Throws `RequestRefused`. */
 export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): PlaceLinkedOrders {
-  const { symbols, market, session } = place;
+  const { instruments, market, session } = place;
   return {
     type: 'place-linked-orders',
     owner: session.owner,
@@ -182,7 +182,7 @@ export function linkedOrders(place: OrderPlace, request: SubmitOcoRequest): Plac
     market: market.market,
     side: request.direction,
     quantity: exactly('amount', request.amount, market.lotDecimals, (text) =>
-      symbols.parseAmount(market, text),
+      instruments.parseAmount(market, text),
     ),
     price: mustPrice(place, 'price', request.price),
     stopPrice: mustPrice(place, 'stopPrice', request.stopPrice),

@@ -62,29 +62,29 @@ export class OrderService {
   }
 
   async submit(request: SubmitOrderRequest, session: Session): Promise<OrderReceiptView> {
-    const { symbols } = this.#parts.marketData;
+    const { instruments } = this.#parts.marketData;
     const market = mustFindMarket(this.#parts.marketData, request.symbol);
-    const command = orderCommand({ symbols, market, session }, request);
+    const command = orderCommand({ instruments, market, session }, request);
     const { outcome, place } = await this.#carryOut(session, command, market, [
       'order-placed',
       'conditional-order-placed',
     ]);
-    return presentReceipt(symbols, market, request.direction, outcome, place);
+    return presentReceipt(instruments, market, request.direction, outcome, place);
   }
 
   async submitOco(request: SubmitOcoRequest, session: Session): Promise<OcoReceiptView> {
-    const { symbols } = this.#parts.marketData;
+    const { instruments } = this.#parts.marketData;
     const market = mustFindMarket(this.#parts.marketData, request.symbol);
-    const command = linkedOrders({ symbols, market, session }, request);
+    const command = linkedOrders({ instruments, market, session }, request);
     const { outcome, place } = await this.#carryOut(session, command, market, ['linked-orders-placed']);
     return presentLinked(market, outcome, place);
   }
 
   /** The order's row says in which market's steps the change is to be read. */
   async amend(request: AmendOrderRequest, session: Session): Promise<AmendReceiptView> {
-    const { symbols } = this.#parts.marketData;
+    const { instruments } = this.#parts.marketData;
     const row = await this.#mustFindOrder(request.id, session);
-    const market = symbols.mustMarket(row.market);
+    const market = instruments.mustMarket(row.market);
     const { outcome, place } = await this.#carryOut(
       session,
       {
@@ -92,15 +92,15 @@ export class OrderService {
         owner: session.owner,
         requestId: request.requestId,
         order: row.order,
-        price: priceOf({ symbols, market }, 'price', request.price),
-        remaining: amountOf({ symbols, market }, 'amount', request.amount),
-        triggerPrice: priceOf({ symbols, market }, 'triggerPrice', request.triggerPrice),
+        price: priceOf({ instruments, market }, 'price', request.price),
+        remaining: amountOf({ instruments, market }, 'amount', request.amount),
+        triggerPrice: priceOf({ instruments, market }, 'triggerPrice', request.triggerPrice),
         postOnly: request.postOnly ?? false,
       },
       market,
       ['order-amended'],
     );
-    return presentAmend(symbols, market, row.side, outcome, place);
+    return presentAmend(instruments, market, row.side, outcome, place);
   }
 
   async cancel({ id, requestId }: CancelOrderQuery, session: Session): Promise<CancelReceiptView> {
@@ -115,7 +115,7 @@ export class OrderService {
       null,
       ['order-cancelled'],
     );
-    return presentCancel(this.#parts.marketData.symbols, outcome, place);
+    return presentCancel(this.#parts.marketData.instruments, outcome, place);
   }
 
   async cancelAll(request: CancelAllRequest, session: Session): Promise<CancelAllReceiptView> {
@@ -144,7 +144,7 @@ export class OrderService {
       ...statusesOf(query.status),
       afterSequence: sequences.of(session),
     });
-    const records = page.rows.map((row) => presentOrder(marketData.symbols, row));
+    const records = page.rows.map((row) => presentOrder(marketData.instruments, row));
     const { pageNo, pageSize } = filter;
     return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
   }
@@ -157,7 +157,7 @@ export class OrderService {
       ...(query.orderId === undefined ? {} : { order: orderNumber(query.orderId) }),
       afterSequence: sequences.of(session),
     });
-    const records = page.rows.map((row) => presentFill(marketData.symbols, row));
+    const records = page.rows.map((row) => presentFill(marketData.instruments, row));
     const { pageNo, pageSize } = filter;
     return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
   }
@@ -188,7 +188,7 @@ export class OrderService {
     const answer: Answer = await engine.submit(session.realm, command);
     sequences.note(session, answer.sequence);
     const { outcome, sequence, time } = answer;
-    if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, marketData.symbols, market);
+    if (outcome.type === 'refused') throw refusedByCore(outcome.refusal, marketData.instruments, market);
     if (!wanted.some((type) => type === outcome.type))
       throw new Error(`${command.type} came to ${outcome.type}`);
     // One of the wanted types, as was just looked at.

@@ -13,7 +13,7 @@ import type {
   Units,
 } from '@assay/core';
 import type { AmendReceiptView, CancelReceiptView, OcoReceiptView, OrderReceiptView } from '@assay/protocol';
-import type { AssetInfo, MarketInfo, Symbols } from '../../../market-data/port.ts';
+import type { AssetInfo, MarketInfo, InstrumentRegistry } from '../../../market-data/port.ts';
 import { orderState } from './order-words.ts';
 
 /** Where and when a command stands in the log, and in whose realm. */
@@ -43,28 +43,28 @@ const UNTRIGGERED: Traded = {
   fee: 0 as Units,
 };
 
-function presentTraded(symbols: Symbols, market: MarketInfo, side: Side, traded: Traded) {
+function presentTraded(instruments: InstrumentRegistry, market: MarketInfo, side: Side, traded: Traded) {
   const fee = feeAsset(market, side);
   return {
     symbol: market.symbol,
     status: orderState(traded.status),
-    filledAmount: symbols.amount(market, traded.filled),
-    filledValue: symbols.units(market.quote, traded.filledValue),
-    averagePrice: symbols.averagePrice(market, traded.filledValue, traded.filled),
-    fee: symbols.units(fee, traded.fee),
+    filledAmount: instruments.amount(market, traded.filled),
+    filledValue: instruments.units(market.quote, traded.filledValue),
+    averagePrice: instruments.averagePrice(market, traded.filledValue, traded.filled),
+    fee: instruments.units(fee, traded.fee),
     feeCoin: fee.code,
   };
 }
 
 export function presentReceipt(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   market: MarketInfo,
   side: Side,
   receipt: OrderReceipt | ConditionalReceipt,
   place: AnswerPlace,
 ): OrderReceiptView {
   const traded = receipt.type === 'order-placed' ? receipt : UNTRIGGERED;
-  return { id: String(receipt.order), ...presentTraded(symbols, market, side, traded), ...place };
+  return { id: String(receipt.order), ...presentTraded(instruments, market, side, traded), ...place };
 }
 
 export function presentLinked(
@@ -76,7 +76,7 @@ export function presentLinked(
 }
 
 export function presentAmend(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   market: MarketInfo,
   side: Side,
   receipt: AmendReceipt,
@@ -84,23 +84,23 @@ export function presentAmend(
 ): AmendReceiptView {
   return {
     id: String(receipt.order),
-    ...presentTraded(symbols, market, side, receipt),
-    remainingAmount: symbols.amount(market, receipt.remaining),
+    ...presentTraded(instruments, market, side, receipt),
+    remainingAmount: instruments.amount(market, receipt.remaining),
     ...place,
   };
 }
 
 export function presentCancel(
-  symbols: Symbols,
+  instruments: InstrumentRegistry,
   receipt: CancelReceipt,
   place: AnswerPlace,
 ): CancelReceiptView {
-  const market = symbols.mustMarket(receipt.market);
+  const market = instruments.mustMarket(receipt.market);
   return {
     id: String(receipt.order),
     symbol: market.symbol,
     status: 'cancelled',
-    remainingAmount: symbols.amount(market, receipt.remaining),
+    remainingAmount: instruments.amount(market, receipt.remaining),
     ...place,
   };
 }

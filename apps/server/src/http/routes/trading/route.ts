@@ -43,12 +43,12 @@ async function feeStanding(
     engine.read(realm, { type: 'fee-standing', owner }),
     engine.read(realm, { type: 'market-rules' }),
   ]);
-  const { symbols } = marketData;
+  const { instruments } = marketData;
   const { feeCurrency, feeTiers } = rules.result;
   const { tier, volume } = standing.result;
-  const currency = symbols.mustAsset(feeCurrency ?? FIRST_ASSET);
-  const text = (units: Units): string => symbols.units(currency, units);
-  const now = feeTiers[tier] ?? symbols.mustMarket(FIRST_MARKET);
+  const currency = instruments.mustAsset(feeCurrency ?? FIRST_ASSET);
+  const text = (units: Units): string => instruments.units(currency, units);
+  const now = feeTiers[tier] ?? instruments.mustMarket(FIRST_MARKET);
   const next = feeTiers[tier + 1];
   return {
     tier,

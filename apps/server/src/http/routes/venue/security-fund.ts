@@ -37,23 +37,23 @@ function placeOf(id: string): FundPlace {
 }
 
 function presentBalances(marketData: MarketData, fund: FundReading) {
-  const { symbols } = marketData;
+  const { instruments } = marketData;
   return fund.balances.map(({ asset: number, balance, postings }) => {
-    const asset = symbols.mustAsset(number);
+    const asset = instruments.mustAsset(number);
     const worth = marketData.equivalent(asset, balance);
     return {
       coin: asset.code,
-      balance: symbols.units(asset, balance),
+      balance: instruments.units(asset, balance),
       postings,
-      equivalent: worth === null ? null : symbols.units(symbols.currency, worth),
+      equivalent: worth === null ? null : instruments.units(instruments.currency, worth),
     };
   });
 }
 
-function presentPosting({ symbols }: MarketData, posting: FundPosting) {
+function presentPosting({ instruments }: MarketData, posting: FundPosting) {
   const { id, time, kind, sequence } = posting;
-  const asset = symbols.mustAsset(posting.asset);
-  const amount = (units: Units): string => symbols.units(asset, units);
+  const asset = instruments.mustAsset(posting.asset);
+  const amount = (units: Units): string => instruments.units(asset, units);
   return {
     id,
     time,
@@ -81,7 +81,7 @@ async function securityFund(
   const counted = fund.balances.filter((balance) => asset === null || balance.asset === asset);
   return {
     sharePpm: securityFundShare(WHOLE_PPM),
-    currency: marketData.symbols.currency.code,
+    currency: marketData.instruments.currency.code,
     balances: presentBalances(marketData, fund),
     records: fund.rows.map((posting) => presentPosting(marketData, posting)),
     ...page,

@@ -1,7 +1,7 @@
 /** How balances and bills look on the wire. */
 import type { Balance, Units } from '@assay/core';
 import type { Bill, WalletAccountItem } from '@assay/protocol';
-import type { AssetInfo, MarketData, Symbols } from '../../../market-data/port.ts';
+import type { AssetInfo, MarketData, InstrumentRegistry } from '../../../market-data/port.ts';
 import type { BillRow } from '../../../projections/port.ts';
 
 /** Account types of the wallet: 1 is the spot account. */
@@ -19,7 +19,7 @@ export function presentAccount(
   asset: AssetInfo,
   balance: Balance | undefined,
 ): ValuedAccount {
-  const { symbols } = marketData;
+  const { instruments } = marketData;
   const available = balance?.available ?? (0 as Units);
   const held = balance?.held ?? (0 as Units);
   // The ledger keeps an asset's total within the safe range, so this sum is exact.
@@ -31,39 +31,39 @@ export function presentAccount(
       type: SPOT_ACCOUNT,
       coin: asset.code,
       name: asset.name,
-      available: symbols.units(asset, available),
-      occupied: symbols.units(asset, held),
-      total: symbols.units(asset, total),
-      equivalent: value === null ? null : symbols.units(valueAsset, value),
+      available: instruments.units(asset, available),
+      occupied: instruments.units(asset, held),
+      total: instruments.units(asset, total),
+      equivalent: value === null ? null : instruments.units(valueAsset, value),
     },
   };
 }
 
 /** A bill's amount carries its sign. */
-function signedUnits(symbols: Symbols, asset: AssetInfo, amount: number): string {
+function signedUnits(instruments: InstrumentRegistry, asset: AssetInfo, amount: number): string {
   // Bills hold whole units of their asset; the sign is put before the text of the size.
-  const size = symbols.units(asset, Math.abs(amount) as Units);
+  const size = instruments.units(asset, Math.abs(amount) as Units);
   return amount < 0 ? `-${size}` : size;
 }
 
 /** Of a trade its market's; of a seconds-contract its coin's in the currency of the index. */
-function symbolOf(symbols: Symbols, { market, coin }: BillRow): string | null {
-  if (market !== null) return symbols.mustMarket(market).symbol;
-  return coin === null ? null : symbols.indexSymbol(symbols.mustAsset(coin));
+function symbolOf(instruments: InstrumentRegistry, { market, coin }: BillRow): string | null {
+  if (market !== null) return instruments.mustMarket(market).symbol;
+  return coin === null ? null : instruments.indexSymbol(instruments.mustAsset(coin));
 }
 
-export function presentBill(symbols: Symbols, row: BillRow): Bill {
-  const asset = symbols.mustAsset(row.asset);
+export function presentBill(instruments: InstrumentRegistry, row: BillRow): Bill {
+  const asset = instruments.mustAsset(row.asset);
   const code = row.order ?? row.contract;
   return {
     id: row.id,
     time: row.time,
     coin: asset.code,
     type: row.type,
-    amount: signedUnits(symbols, asset, row.amount),
-    balanceAfter: symbols.units(asset, row.balanceAfter),
+    amount: signedUnits(instruments, asset, row.amount),
+    balanceAfter: instruments.units(asset, row.balanceAfter),
     orderCode: code === null ? null : String(code),
-    note: symbolOf(symbols, row),
+    note: symbolOf(instruments, row),
     sequence: row.sequence,
   };
 }

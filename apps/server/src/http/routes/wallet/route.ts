@@ -26,7 +26,7 @@ const VALUE_COIN = 'USDT';
 const DEFAULT_PAGE_SIZE = 20;
 
 export function mustFindAsset(marketData: MarketData, coin: string): AssetInfo {
-  const asset = marketData.symbols.findAsset(coin);
+  const asset = marketData.instruments.findAsset(coin);
   if (asset === null) throw new RequestRefused('unknown-coin', 'coin');
   return asset;
 }
@@ -53,8 +53,8 @@ function billFilter(
 
 /** A coin's, or those of a market. */
 function assetsOf(marketData: MarketData, name: string): readonly AssetInfo[] {
-  const { symbols } = marketData;
-  const market = symbols.findMarket(name);
+  const { instruments } = marketData;
+  const market = instruments.findMarket(name);
   return market === null ? [mustFindAsset(marketData, name)] : [market.base, market.quote];
 }
 
@@ -74,7 +74,10 @@ async function accountsIn(
   return {
     accounts: accounts.map(({ item }) => item),
     // Values are told, not booked: beyond the safe range the sum is the greatest number that can be told.
-    totalEquivalent: marketData.symbols.units(valueAsset, Math.min(total, Number.MAX_SAFE_INTEGER) as Units),
+    totalEquivalent: marketData.instruments.units(
+      valueAsset,
+      Math.min(total, Number.MAX_SAFE_INTEGER) as Units,
+    ),
     sequence,
     virtual,
   };
@@ -82,11 +85,11 @@ async function accountsIn(
 
 export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
   const { marketData, views } = parts;
-  const { symbols } = marketData;
+  const { instruments } = marketData;
   return {
-    getWalletAccount: (_, { session }) => accountsIn(parts, session, symbols.assets),
+    getWalletAccount: (_, { session }) => accountsIn(parts, session, instruments.assets),
     getCurrencyAccount: ({ coin }, { session }) =>
-      accountsIn(parts, session, coin === undefined ? symbols.assets : [mustFindAsset(marketData, coin)]),
+      accountsIn(parts, session, coin === undefined ? instruments.assets : [mustFindAsset(marketData, coin)]),
     async walletGet({ account, coin }, { session }) {
       // Margin and contract accounts are not open at this venue.
       if (account !== 'spot') throw new RequestRefused('account-not-open', 'account');
@@ -96,7 +99,7 @@ export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
       const pageNo = request.pageNo ?? 1;
       const pageSize = request.pageSize ?? DEFAULT_PAGE_SIZE;
       const page = await views.bills(billFilter(parts, request, session, { pageNo, pageSize }));
-      const records = page.rows.map((row) => presentBill(symbols, row));
+      const records = page.rows.map((row) => presentBill(instruments, row));
       return { records, pageNo, pageSize, total: page.total, virtual: session.virtual };
     },
   };

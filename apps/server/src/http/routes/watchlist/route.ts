@@ -5,7 +5,7 @@
 import { WATCHLIST_MAXIMUM } from '@assay/protocol';
 import type { MarketListName, WatchlistResponse } from '@assay/protocol';
 import type { Session } from '../../../access/port.ts';
-import type { MarketData, Symbols } from '../../../market-data/port.ts';
+import type { MarketData, InstrumentRegistry } from '../../../market-data/port.ts';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { Handlers } from '../../calls.ts';
 import { RequestRefused } from '../../request-refused.ts';
@@ -26,11 +26,11 @@ interface Named {
   readonly field: 'id' | 'symbol';
 }
 
-function isListed(symbols: Symbols, list: MarketListName, symbol: string): boolean {
-  if (list === 'spot') return symbols.findMarket(symbol) !== null;
+function isListed(instruments: InstrumentRegistry, list: MarketListName, symbol: string): boolean {
+  if (list === 'spot') return instruments.findMarket(symbol) !== null;
   if (list !== 'sec') return false;
-  const coin = symbols.findIndexCoin(symbol);
-  return coin !== null && coin.asset !== symbols.currency.asset;
+  const coin = instruments.findIndexCoin(symbol);
+  return coin !== null && coin.asset !== instruments.currency.asset;
 }
 
 class Watchlist {
@@ -48,7 +48,7 @@ class Watchlist {
   /** Marking twice is marking once. Spot and seconds-contracts have markets; one of another family is not listed. */
   async add(session: Session, { list, symbol, field }: Named): Promise<WatchlistResponse> {
     const { identity, marketData, wallNow } = this.#parts;
-    if (!isListed(marketData.symbols, list, symbol)) throw new RequestRefused('unknown-symbol', field);
+    if (!isListed(marketData.instruments, list, symbol)) throw new RequestRefused('unknown-symbol', field);
     const marked = { userId: Number(session.userId), list, symbol };
     const added = await identity.run('addWatched', { ...marked, now: wallNow(), maximum: WATCHLIST_MAXIMUM });
     if (!added) throw new RequestRefused('watchlist-full', field, { maximum: WATCHLIST_MAXIMUM });

@@ -1,5 +1,5 @@
 /**
- * The periodic duties of a running venue, put together: index ticks, which the publisher's thread brings into the live
+ * The periodic jobs of a running venue, put together: index ticks, which the publisher's thread brings into the live
  * realm, from there in the paper one, then quotes and the simulated traders' orders; the stock of the paper realm's market maker; a young hash of each
  * realm's state; and the clearing away of what has run out.
  * Promises: `start` is over when the first prices and quotes are durable.
@@ -9,7 +9,7 @@ import type { TimeMs } from '@assay/core';
 import { REALMS } from '../engine/port.ts';
 import type { RunningEngine } from '../engine/engine.ts';
 import type { IndexLog } from '../index-log/port.ts';
-import { Heartbeat } from '../schedule/heartbeat.ts';
+import { Scheduler } from '../schedule/scheduler.ts';
 import { MarketMaker } from '../schedule/market-maker.ts';
 import { MirrorFunding } from '../schedule/mirror-funding.ts';
 import { MirrorTicks } from '../schedule/mirror-ticks.ts';
@@ -20,7 +20,7 @@ import { seedOfFeed, simulatedMarkets, traderStock } from './house-traders.ts';
 import { houseStock, indexCoins } from './listing.ts';
 import { quotedMarkets } from './quoting.ts';
 
-export interface DutiesOptions {
+export interface JobsOptions {
   readonly engine: RunningEngine;
   readonly publisher: Publisher;
   readonly indexLog: IndexLog;
@@ -33,10 +33,10 @@ export interface DutiesOptions {
   readonly onGap: (coin: string, seconds: number) => void;
   readonly onFilled: (coin: string, seconds: number) => void;
   readonly onUnfilled: (seconds: number) => void;
-  readonly onFailure: (duty: string, error: unknown) => void;
+  readonly onFailure: (job: string, error: unknown) => void;
 }
 
-export interface Duties {
+export interface Jobs {
   start(): Promise<void>;
   /** Waits for what is under way. */
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ const HASH_EVERY_MS = 300_000;
 /** Wall seconds after which an index price is too old to quote on. */
 export const FRESH_SECONDS = 10;
 
-export function createDuties(options: DutiesOptions): Duties {
+export function createJobs(options: JobsOptions): Jobs {
   const { engine, publisher, now, speed, forgetExpired, onFailure } = options;
   const traders = new SimulatedTraders({
     engine,
@@ -70,10 +70,10 @@ export function createDuties(options: DutiesOptions): Duties {
   const mirrorTicks = new MirrorTicks({ engine, log: options.indexLog, coins });
   const mirrorFunding = new MirrorFunding({ engine, stock: houseStock('paper') });
   const hashing = REALMS.map((realm) => new StateHashing({ engine, realm }));
-  const heartbeat = new Heartbeat({
+  const scheduler = new Scheduler({
     now,
     speed,
-    duties: [
+    jobs: [
       // Quotes are made of the second that has just been published.
       { name: 'beat', everyWallMs: 0, run: () => publisher.beatOf(Math.floor(now() / 1_000)) },
       { name: 'mirror-ticks', everyWallMs: 0, run: () => mirrorTicks.run() },
@@ -97,10 +97,10 @@ export function createDuties(options: DutiesOptions): Duties {
       await mirrorTicks.start();
       await maker.start();
       await traders.start();
-      await heartbeat.start();
+      await scheduler.start();
     },
     async stop() {
-      await Promise.all([publisher.stop(), heartbeat.stop()]);
+      await Promise.all([publisher.stop(), scheduler.stop()]);
       maker.stop();
       traders.stop();
       mirrorTicks.stop();

@@ -1,43 +1,48 @@
 /**
- * Wrong guesses at what a person knows or reads off: codes and passwords of one account.
+ * Limits wrong attempts at what a person knows or reads off: codes and passwords of one account.
  * Promises: five are free, then each has to wait, twice as long as the one before and an hour at most; a right one
  * forgets those before it; they are counted on the disk and before they are looked at, so that neither a restart nor
  * many at once help a guesser. A kind that waits keeps no other from its way in; at sign-in each network waits for
  * itself, and all together only after many more, so that a guesser elsewhere does not close the owner's way.
  */
-import type { GuessTerms, IdentityStore } from '../storage/identity/identity-store.ts';
+import type { AttemptTerms, IdentityStore } from '../storage/identity/identity-store.ts';
 import { AccessRefused } from './refused.ts';
 
-export type GuessKind =
+export type AttemptKind =
   | 'login-password'
   | 'fund-password'
   | `sign-in:${'totp' | 'recovery'}`
   | `step-up:${'totp' | 'recovery' | 'email' | 'phone'}`;
 
-const NARROW: GuessTerms = { free: 5, waitMs: 60_000, longestWaitMs: 3_600_000 };
-const WIDE: GuessTerms = { ...NARROW, free: 50 };
+const NARROW: AttemptTerms = { free: 5, waitMs: 60_000, longestWaitMs: 3_600_000 };
+const WIDE: AttemptTerms = { ...NARROW, free: 50 };
 
-export interface Guesses {
+export interface AttemptLimiter {
   /**
-   * Looks at a guess by `isRight`. Throws `AccessRefused` while it has to wait. What fails on our side is no guess.
+   * Checks an attempt by `isRight`. Throws `AccessRefused` while it has to wait. What fails on our side is no attempt.
    * `network`: where somebody guesses who is not signed in.
    */
-  look(userId: number, kind: GuessKind, isRight: () => Promise<boolean>, network?: string): Promise<boolean>;
+  check(
+    userId: number,
+    kind: AttemptKind,
+    isRight: () => Promise<boolean>,
+    network?: string,
+  ): Promise<boolean>;
 }
 
-export interface GuessesOptions {
+export interface AttemptLimiterOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
 
-/** What a guess is counted against. */
+/** What an attempt is counted against. */
 interface Counter {
   readonly kind: string;
-  readonly terms: GuessTerms;
+  readonly terms: AttemptTerms;
 }
 
-function countersOf(kind: GuessKind, network: string | undefined): Counter[] {
+function countersOf(kind: AttemptKind, network: string | undefined): Counter[] {
   if (network === undefined) return [{ kind, terms: NARROW }];
   return [
     { kind: `${kind} ${network}`, terms: NARROW },
@@ -45,26 +50,26 @@ function countersOf(kind: GuessKind, network: string | undefined): Counter[] {
   ];
 }
 
-class GuessDesk implements Guesses {
-  readonly #options: GuessesOptions;
+class StoredAttemptLimiter implements AttemptLimiter {
+  readonly #options: AttemptLimiterOptions;
 
-  constructor(options: GuessesOptions) {
+  constructor(options: AttemptLimiterOptions) {
     this.#options = options;
   }
 
-  async look(
+  async check(
     userId: number,
-    kind: GuessKind,
+    kind: AttemptKind,
     isRight: () => Promise<boolean>,
     network?: string,
   ): Promise<boolean> {
     const counters = countersOf(kind, network);
     await this.#begin(userId, counters);
     const right = await isRight().catch(async (error: unknown) => {
-      await this.#each('takeBackGuess', userId, counters);
+      await this.#each('takeBackAttempt', userId, counters);
       throw error;
     });
-    if (right) await this.#each('forgiveGuesses', userId, counters);
+    if (right) await this.#each('forgiveAttempts', userId, counters);
     return right;
   }
 
@@ -73,15 +78,15 @@ class GuessDesk implements Guesses {
     const { identity, now } = this.#options;
     for (const [at, { kind, terms }] of counters.entries()) {
       // The second counts only what the first lets pass.
-      const waitMs = await identity.run('beginGuess', { userId, kind, now: now(), terms });
+      const waitMs = await identity.run('beginAttempt', { userId, kind, now: now(), terms });
       if (waitMs === 0) continue;
-      await this.#each('takeBackGuess', userId, counters.slice(0, at));
+      await this.#each('takeBackAttempt', userId, counters.slice(0, at));
       throw new AccessRefused('too-many-requests', null, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
   }
 
   async #each(
-    operation: 'takeBackGuess' | 'forgiveGuesses',
+    operation: 'takeBackAttempt' | 'forgiveAttempts',
     userId: number,
     counters: readonly Counter[],
   ): Promise<void> {
@@ -89,6 +94,6 @@ class GuessDesk implements Guesses {
   }
 }
 
-export function createGuesses(options: GuessesOptions): Guesses {
-  return new GuessDesk(options);
+export function createAttemptLimiter(options: AttemptLimiterOptions): AttemptLimiter {
+  return new StoredAttemptLimiter(options);
 }

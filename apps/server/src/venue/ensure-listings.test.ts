@@ -8,7 +8,7 @@ import type { Command, RatePpm, TimeMs, Units } from '@assay/core';
 import { createEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { simulatedFeed } from '../integrations/price-feed/simulated.ts';
-import { furnishRealm } from './furnish.ts';
+import { ensureListings } from './ensure-listings.ts';
 import { ASSETS, MARKETS, assetId, genesisCommands, secondsMissing } from './listing.ts';
 
 /** What the first version of the venue journaled at its opening, in its order. */
@@ -27,7 +27,7 @@ describe('the listing', () => {
   let folder = '';
   let engine: Engine | null = null;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'assay-furnish-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-listings-'));
   });
   afterEach(async () => {
     await engine?.stop();
@@ -51,7 +51,7 @@ describe('the listing', () => {
 
   test('an empty journal lists nine markets, and the market maker has stock of every coin', async () => {
     const venue = await open([]);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     expect(await symbols(venue)).toEqual([
       'BTC/USDT',
       'ETH/USDT',
@@ -70,7 +70,7 @@ describe('the listing', () => {
     // Traders need room below 2^53 - 1 units.
     for (const { available } of result) expect(available).toBeLessThan(Number.MAX_SAFE_INTEGER / 8);
     const before = sequence(venue);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     expect(sequence(venue)).toBe(before);
   });
 
@@ -80,10 +80,10 @@ describe('the listing', () => {
     const old = await open(firstVersion);
     expect(await rulesOf(old)).toBe(1);
     const venue = await open([]);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     expect(await rulesOf(venue)).toBe(2);
     const before = sequence(venue);
-    await furnishRealm(await open([]), 'live');
+    await ensureListings(await open([]), 'live');
     expect([await rulesOf(engine ?? venue), sequence(engine ?? venue)]).toEqual([2, before]);
   });
 
@@ -112,20 +112,20 @@ describe('the listing', () => {
     const venue = await open(firstVersion);
     expect(await symbols(venue)).toHaveLength(FIRST_MARKETS);
     const before = await venue.read('live', { type: 'balances', owner: MARKET_MAKER });
-    await furnishRealm(await open(firstVersion), 'live');
+    await ensureListings(await open(firstVersion), 'live');
     const later = await open([]);
     expect(await symbols(later)).toEqual(MARKETS.map(({ base, quote }) => `${base}/${quote}`));
     const after = await later.read('live', { type: 'balances', owner: MARKET_MAKER });
     expect(after.result.slice(0, FIRST_CODES.length)).toEqual(before.result);
     expect(after.result).toHaveLength(ASSETS.length);
     const stands = sequence(later);
-    await furnishRealm(later, 'live');
+    await ensureListings(later, 'live');
     expect(sequence(later)).toBe(stands);
   });
 
   test('seconds-contracts on eight coins are offered, and the pool is funded once', async () => {
     const venue = await open(firstVersion);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     const rules = async () => (await venue.read('live', { type: 'seconds-rules' })).result;
     const { products, pool, limits } = await rules();
     expect(products.map(({ product }) => product)).toEqual(products.map((_, index) => index + 1));
@@ -150,7 +150,7 @@ describe('the listing', () => {
     expect(limits?.perOwner).toBeGreaterThan(greatestProfit);
     expect(limits?.perDirection).toBeLessThanOrEqual(limits?.perCoin ?? 0);
     expect((limits?.perCoin ?? 0) * 8).toBeLessThanOrEqual(pool.available);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     expect((await rules()).pool).toEqual(pool);
   });
 
@@ -183,7 +183,7 @@ describe('the listing', () => {
     const [usdt] = genesisCommands();
     if (usdt === undefined) throw new Error('nothing to list');
     const venue = await open([usdt]);
-    await furnishRealm(venue, 'live');
+    await ensureListings(venue, 'live');
     const { result } = await venue.read('live', { type: 'totals' });
     expect(result.map(({ issued }) => issued > 0)).toEqual(ASSETS.map(() => true));
   });
@@ -196,7 +196,7 @@ describe('the listing', () => {
     );
     const venue = await open(other);
     const before = sequence(venue);
-    await expect(furnishRealm(venue, 'live')).rejects.toThrow('asset 2 is ETC of scale 8 there');
+    await expect(ensureListings(venue, 'live')).rejects.toThrow('asset 2 is ETC of scale 8 there');
     expect(sequence(venue)).toBe(before);
   });
 });

@@ -1,23 +1,23 @@
 import { Exchange, type Lots, type TimeMs, type Units } from '@assay/core';
 import { expect, it } from 'vitest';
 import { VENUE } from '../projections/flow-fixture.ts';
-import { createSymbols } from './symbols.ts';
+import { createInstrumentRegistry } from './instrument-registry.ts';
 
 const exchange = Exchange.empty();
 for (const command of VENUE) exchange.apply(1 as TimeMs, command);
-const symbols = createSymbols(exchange.read({ type: 'listing' }));
-const market = symbols.findMarket('BTCUSDT')!;
+const instruments = createInstrumentRegistry(exchange.read({ type: 'listing' }));
+const market = instruments.findMarket('BTCUSDT')!;
 
 it('finds markets and assets by their names, and nothing else', () => {
-  expect(symbols.markets.map(({ symbol, showSymbol }) => [symbol, showSymbol])).toEqual([
+  expect(instruments.markets.map(({ symbol, showSymbol }) => [symbol, showSymbol])).toEqual([
     ['BTCUSDT', 'BTC/USDT'],
     ['ETHUSDT', 'ETH/USDT'],
     ['ETHBTC', 'ETH/BTC'],
   ]);
-  expect(symbols.findMarket('btcusdt')).toBeNull();
-  expect(symbols.findAsset('ETH')).toMatchObject({ name: 'Ether', scale: 8 });
-  expect(symbols.findAsset('XXX')).toBeNull();
-  expect(() => symbols.mustAsset(9 as never)).toThrow('not listed');
+  expect(instruments.findMarket('btcusdt')).toBeNull();
+  expect(instruments.findAsset('ETH')).toMatchObject({ name: 'Ether', scale: 8 });
+  expect(instruments.findAsset('XXX')).toBeNull();
+  expect(() => instruments.mustAsset(9 as never)).toThrow('not listed');
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['-1', null],
   ['', null],
 ])('reads the price %s as %s ticks', (text, ticks) => {
-  expect(symbols.parsePrice(market, text)).toBe(ticks);
+  expect(instruments.parsePrice(market, text)).toBe(ticks);
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   [0, 0, null],
   [9_007_199_254_740_991, 3, '300239975158033.033'],
 ])('averages %i units over %i lots', (value, filled, average) => {
-  expect(symbols.averagePrice(market, value as Units, filled as Lots)).toBe(average);
+  expect(instruments.averagePrice(market, value as Units, filled as Lots)).toBe(average);
 });

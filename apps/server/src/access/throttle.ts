@@ -1,5 +1,5 @@
-/** Lets one of many like events through in a time, so that a storm of them costs one note. Bounded. */
-export class Seldom {
+/** Throttles repeated events per key: the first is let through, then none for `everyMs`. Bounded. */
+export class Throttle {
   readonly #lastAt = new Map<number, number>();
   readonly #everyMs: number;
   readonly #capacity: number;
@@ -9,7 +9,7 @@ export class Seldom {
     this.#capacity = capacity;
   }
 
-  /** Whether the event of `key` is the first in its time. */
+  /** Whether the event of `key` is let through. */
   first(key: number, now: number): boolean {
     const lastAt = this.#lastAt.get(key);
     if (lastAt !== undefined && now - lastAt < this.#everyMs) return false;

@@ -1,4 +1,4 @@
-/** The duties over the real engine and core, on a clock of the test's own. */
+/** The jobs over the real engine and core, on a clock of the test's own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -100,7 +100,7 @@ describe('index ticks and market maker', () => {
   };
 
   beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'assay-duties-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'assay-jobs-'));
     second = START;
     isBusy = false;
     prices = new Map(PRICES.map(([coin, price]) => [coin, usdt(price)]));

@@ -18,12 +18,12 @@ import {
 } from '@assay/core';
 import { assetName } from './asset-names.ts';
 import { formatBigUnits } from './format-big-units.ts';
-import type { AssetInfo, MarketInfo, Symbols } from './port.ts';
+import type { AssetInfo, MarketInfo, InstrumentRegistry } from './port.ts';
 
 /** Decimals that an average price has beyond those of the market. */
 const AVERAGE_DECIMALS = 2;
 
-export function createSymbols(listing: Listing): Symbols {
+export function createInstrumentRegistry(listing: Listing): InstrumentRegistry {
   const assets = listing.assets.map(({ asset, code, scale }): AssetInfo => ({
     asset,
     code,
@@ -37,10 +37,10 @@ export function createSymbols(listing: Listing): Symbols {
     const { code } = base;
     return { ...market, base, quote, symbol: code + quote.code, showSymbol: `${code}/${quote.code}` };
   });
-  return new ListedSymbols(assets, markets);
+  return new ListedInstruments(assets, markets);
 }
 
-class ListedSymbols implements Symbols {
+class ListedInstruments implements InstrumentRegistry {
   readonly assets: readonly AssetInfo[];
   readonly markets: readonly MarketInfo[];
   readonly #assetsByCode: ReadonlyMap<string, AssetInfo>;

@@ -1,5 +1,5 @@
 /**
- * Brings a venue's journal up to what this version lists.
+ * Ensures that a realm's journal has the listings of this version.
  * Promises: what is there is left alone; what is missing is journaled before any order is taken; asked again, it
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
@@ -9,7 +9,7 @@ import type { Engine, Realm } from '../engine/port.ts';
 import { findListingFault, missingCommands, rulesMissing, secondsMissing } from './listing.ts';
 
 /** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartRefused`, `EngineUnavailable`. */
-export async function furnishRealm(
+export async function ensureListings(
   engine: Pick<Engine, 'read' | 'submit'>,
   realm: Realm,
   takesContracts = true,
@@ -39,7 +39,7 @@ export async function furnishRealm(
     if (outcome.type !== 'refused') continue;
     const { code, field } = outcome.refusal;
     throw new EngineStartRefused(
-      `Realm ${realm} cannot be furnished: ${commands[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
+      `The listings of realm ${realm} cannot be completed: ${commands[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
     );
   }
 }

@@ -1,0 +1,85 @@
+/**
+ * Runs the periodic jobs: at the end of each second of the venue's clock, at most ten times a wall second.
+ * Promises: a round is over before the next one starts; a job that the engine refuses for a moment is tried again at
+ * the next round; `stop` waits for the round under way.
+ * Never: does anything but call jobs in their order.
+ */
+import type { TimeMs } from '@assay/core';
+import { EngineUnavailable } from '../engine/port.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Least wall milliseconds between two runs. */
+  readonly everyWallMs: number;
+  run(): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly now: () => TimeMs;
+  readonly speed: number;
+  /** In this order in every round. */
+  readonly jobs: readonly Job[];
+  /** Called once for each row of failures of a job. */
+  readonly onFailure: (job: string, error: unknown) => void;
+}
+
+const MIN_PERIOD_MS = 100;
+
+export class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #lastRun = new Map<string, number>();
+  readonly #failing = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+  }
+
+  /** The first round, at once; resolves when it is over. */
+  async start(): Promise<void> {
+    this.#round = this.#runAll();
+    await this.#round;
+    this.#plan();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  #plan(): void {
+    if (this.#stopped) return;
+    const { now, speed } = this.#options;
+    const untilNextSecond = Math.ceil((1_000 - (now() % 1_000)) / speed);
+    this.#timer = setTimeout(
+      () => {
+        this.#round = this.#runAll().then(() => this.#plan());
+      },
+      Math.max(speed === 1 ? 1 : MIN_PERIOD_MS, untilNextSecond),
+    );
+  }
+
+  async #runAll(): Promise<void> {
+    for (const job of this.#options.jobs) {
+      const wall = performance.now();
+      // A tenth of tolerance: timers are not exact, and neither are the rounds.
+      if (wall - (this.#lastRun.get(job.name) ?? -Infinity) < job.everyWallMs * 0.9) continue;
+      this.#lastRun.set(job.name, wall);
+      await this.#runOne(job);
+    }
+  }
+
+  async #runOne(job: Job): Promise<void> {
+    try {
+      await job.run();
+      this.#failing.delete(job.name);
+    } catch (error) {
+      const isStop = error instanceof EngineUnavailable && error.fault === 'stopping';
+      if (!this.#failing.has(job.name) && !isStop) this.#options.onFailure(job.name, error);
+      this.#failing.add(job.name);
+    }
+  }
+}
