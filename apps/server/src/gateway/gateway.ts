@@ -26,10 +26,10 @@ import {
 import { encodeFrame } from './bundle.ts';
 import { Connection } from './connection.ts';
 import { DEFAULT_LIMITS, type GatewayLimits } from './limits.ts';
-import { MarketDesk } from './market-desk.ts';
-import type { MarketSources } from './market-desk.ts';
+import { MarketChannelServer } from './market-channel-server.ts';
+import type { MarketSources } from './market-channel-server.ts';
 import { Outbox } from './outbox.ts';
-import { PrivateDesk } from './private-desk.ts';
+import { PrivateChannelServer } from './private-channel-server.ts';
 
 export interface GatewayOptions extends AdmissionRules {
   /** The HTTP server whose upgrades are taken. */
@@ -78,8 +78,8 @@ class SocketGateway implements Gateway {
   readonly #outbox = new Outbox();
   readonly #peers = new Peers();
   readonly #connections = new Set<Connection>();
-  readonly #market: MarketDesk;
-  readonly #private: PrivateDesk;
+  readonly #market: MarketChannelServer;
+  readonly #private: PrivateChannelServer;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #onUpgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
   #closing = false;
@@ -98,8 +98,8 @@ class SocketGateway implements Gateway {
       handleProtocols: chosenProtocol,
     });
     const { engine, sessions, apiKeys, marketData, indexLog, venueNow } = options;
-    this.#market = new MarketDesk({ marketData, indexLog, venueNow }, this.#limits);
-    this.#private = new PrivateDesk({
+    this.#market = new MarketChannelServer({ marketData, indexLog, venueNow }, this.#limits);
+    this.#private = new PrivateChannelServer({
       engine,
       sessions,
       apiKeys,

@@ -42,7 +42,7 @@ const CATCH_UP_MS = 200;
 
 type TopicFrame = Exclude<MarketClientFrame, { readonly type: 'ping' }>;
 
-export class MarketDesk {
+export class MarketChannelServer {
   readonly #channels: Readonly<Record<MarketTopic, Channel>>;
   readonly #limits: GatewayLimits;
   readonly #venueNow: () => number;

@@ -18,7 +18,7 @@ import { errorFrame, readPrivateFrame } from './client-frames.ts';
 import type { Connection } from './connection.ts';
 import type { GatewayLimits } from './limits.ts';
 
-export interface PrivateDeskOptions {
+export interface PrivateChannelServerOptions {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
   readonly sessions: SessionDirectory;
   readonly apiKeys: KeyDirectory;
@@ -43,15 +43,15 @@ class SignInRefused extends Error {
 /** `unknown` until the first frame, `asking` while the token is looked up. */
 type Standing = 'unknown' | 'asking' | Session;
 
-export class PrivateDesk {
-  readonly #options: PrivateDeskOptions;
+export class PrivateChannelServer {
+  readonly #options: PrivateChannelServerOptions;
   readonly #standings = new Map<Connection, Standing>();
   readonly #audiences: Readonly<Record<Realm, Audience>>;
   readonly #stops: (() => void)[];
   /** Sign-ins that failed, by network. */
   readonly #failures: TokenBuckets<string>;
 
-  constructor(options: PrivateDeskOptions) {
+  constructor(options: PrivateChannelServerOptions) {
     this.#options = options;
     const { engine, instruments, sessions, apiKeys, limits } = options;
     const failures = { capacity: limits.failedSignInsPerMinute, perMs: 60_000 };
