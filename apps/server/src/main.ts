@@ -10,16 +10,16 @@ import { openVenue } from './app.ts';
 import type { Venue } from './app.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
-import { EngineStartRefused } from './engine/engine.ts';
+import { EngineStartFailed } from './engine/engine.ts';
 import { LogoRefused } from './http/pages/logo.ts';
-import { FeedRefused } from './integrations/price-feed/csv-lines.ts';
+import { FeedUnavailable } from './integrations/price-feed/csv-lines.ts';
 import { DataDirLocked } from './journal/data-dir-lock.ts';
-import { DatabaseRefused } from './journal/database-lock.ts';
+import { DatabaseUnavailable } from './journal/database-lock.ts';
 import { createLogger } from './observation/logger.ts';
-import { KeyFileRefused } from './secrets/key-file.ts';
+import { KeyFileInvalid } from './secrets/key-file.ts';
 import { KeysMissing } from './secrets/keyring.ts';
 import { nameOfDatabase } from './storage/location.ts';
-import { VenueRecordRefused } from './venue/venue-record.ts';
+import { VenueRecordInvalid } from './venue/venue-record.ts';
 
 /** A start that takes longer says what it is at, and again after as long. */
 const PROGRESS_AFTER_MS = 3_000;
@@ -55,13 +55,13 @@ async function end(reason: string, code: number, isPlanned = false): Promise<voi
 function sentenceOf(error: unknown, settings: Settings): string | null {
   const known = [
     DataDirLocked,
-    DatabaseRefused,
-    EngineStartRefused,
-    FeedRefused,
-    KeyFileRefused,
+    DatabaseUnavailable,
+    EngineStartFailed,
+    FeedUnavailable,
+    KeyFileInvalid,
     KeysMissing,
     LogoRefused,
-    VenueRecordRefused,
+    VenueRecordInvalid,
   ];
   if (known.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : null;
   const code = error instanceof Error && 'code' in error ? error.code : null;

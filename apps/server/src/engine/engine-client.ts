@@ -92,7 +92,7 @@ export class EngineClient {
   }
 
   receive(
-    message: Exclude<FromEngine, { type: 'warning' | 'refused-to-start' | 'replayed' | 'replaying' }>,
+    message: Exclude<FromEngine, { type: 'warning' | 'start-failed' | 'replayed' | 'replaying' }>,
   ): void {
     switch (message.type) {
       case 'ready':

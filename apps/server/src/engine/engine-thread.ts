@@ -7,7 +7,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { JournalAppender } from '../journal/appender.ts';
-import { DatabaseRefused } from '../journal/database-lock.ts';
+import { DatabaseUnavailable } from '../journal/database-lock.ts';
 import { nameOfPlace } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import type { EngineThreadData, FromEngine, ToEngine } from './messages.ts';
@@ -72,10 +72,10 @@ async function openJournal(
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const message =
-      error instanceof DatabaseRefused
+      error instanceof DatabaseUnavailable
         ? problem
         : `The journal in ${nameOfPlace(place)} cannot be opened: ${problem}.`;
-    for (const { realm } of realms) toMain({ type: 'refused-to-start', realm, message });
+    for (const { realm } of realms) toMain({ type: 'start-failed', realm, message });
     return null;
   }
 }

@@ -65,7 +65,7 @@ export interface RunningEngine extends Engine {
   connect(): MessagePort;
 }
 
-/** Starts the engine on a data folder. Throws `DataDirLocked`, `EngineStartRefused`. */
+/** Starts the engine on a data folder. Throws `DataDirLocked`, `EngineStartFailed`. */
 export async function createEngine(options: EngineOptions): Promise<RunningEngine> {
   const lock = options.lock === undefined ? lockDataDir(options.dataDir) : HELD_BY_CALLER;
   const engine = new ThreadedEngine(options, lock);
@@ -79,10 +79,10 @@ export async function createEngine(options: EngineOptions): Promise<RunningEngin
 }
 
 /** The venue cannot start on these files. The message is written for the operator. */
-export class EngineStartRefused extends Error {
+export class EngineStartFailed extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'EngineStartRefused';
+    this.name = 'EngineStartFailed';
   }
 }
 
@@ -135,7 +135,7 @@ class ThreadedEngine implements RunningEngine {
       for (const [index, { outcome }] of answers.entries()) {
         if (outcome.type !== 'refused') continue;
         const { code, field } = outcome.refusal;
-        throw new EngineStartRefused(
+        throw new EngineStartFailed(
           `The first commands of realm ${realm} are wrong: ${genesis[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
         );
       }
@@ -211,7 +211,7 @@ class ThreadedEngine implements RunningEngine {
       case 'warning':
         this.#options.onWarning?.(`realm ${message.realm}: ${message.message}`);
         return;
-      case 'refused-to-start':
+      case 'start-failed':
         this.#refuseStart(message.message);
         return;
       case 'replaying':
@@ -249,7 +249,7 @@ class ThreadedEngine implements RunningEngine {
   }
 
   #refuseStart(message: string): void {
-    for (const { reject } of this.#starting) reject(new EngineStartRefused(message));
+    for (const { reject } of this.#starting) reject(new EngineStartFailed(message));
   }
 
   #onThreadEnd(detail: string): void {

@@ -65,7 +65,7 @@ export type FromEngine =
       readonly time: TimeMs;
       readonly warnings: readonly string[];
     }
-  | { readonly type: 'refused-to-start'; readonly realm: Realm; readonly message: string }
+  | { readonly type: 'start-failed'; readonly realm: Realm; readonly message: string }
   /** The realm takes no commands: it recovers, or it is halted. */
   | { readonly type: 'closed'; readonly realm: Realm; readonly fault: EngineFault; readonly detail: string }
   | {

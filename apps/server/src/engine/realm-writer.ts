@@ -101,7 +101,7 @@ export class RealmWriter {
       if (snapshot !== null) this.#snapshots.beginAt(snapshot.sequence);
       this.#open(warnings);
     } catch (error) {
-      this.#parts.toMain({ type: 'refused-to-start', realm: this.#realm, message: textOf(error) });
+      this.#parts.toMain({ type: 'start-failed', realm: this.#realm, message: textOf(error) });
     }
   }
 

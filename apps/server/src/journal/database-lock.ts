@@ -12,10 +12,10 @@ import { nameOfDatabase } from '../storage/location.ts';
 import { connect } from '../storage/postgres/connection.ts';
 
 /** The venue cannot run on this database. The message is written for the operator. */
-export class DatabaseRefused extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(databaseUrl: string, reason: string) {
     super(`The database ${nameOfDatabase(databaseUrl)} ${reason}`);
-    this.name = 'DatabaseRefused';
+    this.name = 'DatabaseUnavailable';
   }
 }
 
@@ -31,7 +31,7 @@ FROM pg_locks AS held JOIN pg_stat_activity AS activity USING (pid)
 WHERE held.locktype = 'advisory' AND held.granted AND activity.datname = current_database()
   AND held.classid::int8 = $1::int8 >> 32 AND held.objid::int8 = $1::int8 & 4294967295 AND held.objsubid = 1`;
 
-/** Takes the lock for the life of the connection. Throws `DatabaseRefused` with the name of who has it. */
+/** Takes the lock for the life of the connection. Throws `DatabaseUnavailable` with the name of who has it. */
 export async function lockDatabase(client: Client, databaseUrl: string): Promise<void> {
   try {
     await client.query(`SET lock_timeout = ${LOCK_WITHIN_MS}`);
@@ -41,7 +41,7 @@ export async function lockDatabase(client: Client, databaseUrl: string): Promise
     if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
     const { rows } = await client.query<{ name: string | null }>(HOLDER, [LOCK_KEY]);
     const holder = rows[0]?.name ?? '';
-    throw new DatabaseRefused(
+    throw new DatabaseUnavailable(
       databaseUrl,
       `is in use by ${holder === '' ? 'another process' : `another venue (${holder})`}. ` +
         'Stop it first, or set DATABASE_URL to another database.',
@@ -51,11 +51,11 @@ export async function lockDatabase(client: Client, databaseUrl: string): Promise
 
 /**
  * Looks whether a venue may start on the database, before anything in it is touched. Gives whether a journal is in
- * it. Throws `DatabaseRefused`.
+ * it. Throws `DatabaseUnavailable`.
  */
 export async function inspectDatabase(databaseUrl: string): Promise<{ readonly hasJournal: boolean }> {
   const client = await connect(databaseUrl, { schema: 'journal' }).catch((error: unknown) => {
-    throw new DatabaseRefused(databaseUrl, `cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`);
+    throw new DatabaseUnavailable(databaseUrl, `cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`);
   });
   try {
     await lockDatabase(client, databaseUrl);
@@ -66,7 +66,7 @@ export async function inspectDatabase(databaseUrl: string): Promise<{ readonly h
     const [state] = rows;
     if (state?.found !== true) {
       if (state?.allowed === true) return { hasJournal: false };
-      throw new DatabaseRefused(databaseUrl, 'may not be given schemas by this user. Grant it CREATE.');
+      throw new DatabaseUnavailable(databaseUrl, 'may not be given schemas by this user. Grant it CREATE.');
     }
     const held = await client.query('SELECT 1 FROM journal.journal LIMIT 1');
     return { hasJournal: (held.rowCount ?? 0) > 0 };

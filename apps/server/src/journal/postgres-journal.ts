@@ -39,7 +39,7 @@ export class PostgresJournal implements JournalWriter {
     this.#client = client;
   }
 
-  /** Takes the database's lock and opens the journal for writing, made if there is none. Throws `DatabaseRefused`. */
+  /** Takes the database's lock and opens the journal for writing, made if there is none. Throws `DatabaseUnavailable`. */
   static async open(url: string): Promise<PostgresJournal> {
     const client = await connect(url, { schema: 'journal' });
     try {

@@ -16,10 +16,10 @@ import type { SnapshotHeader, SnapshotStore } from './snapshots.ts';
 const PROGRESS_EVERY_MS = 250;
 
 /** The venue cannot start from these files. The message is written for the operator. */
-class RecoveryRefused extends Error {
+class RecoveryFailed extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'RecoveryRefused';
+    this.name = 'RecoveryFailed';
   }
 }
 
@@ -65,12 +65,12 @@ interface Base {
   readonly snapshot: SnapshotHeader | null;
 }
 
-/** Rebuilds the state of a realm. Throws `RecoveryRefused`. */
+/** Rebuilds the state of a realm. Throws `RecoveryFailed`. */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const { realm, journal, replayEventsFrom } = options;
   const end = await journal.head(realm);
   if (replayEventsFrom !== null && replayEventsFrom > end.sequence) {
-    throw new RecoveryRefused(
+    throw new RecoveryFailed(
       `The read models hold commands up to ${replayEventsFrom} of realm ${realm}, but its journal ends at ${end.sequence}. ` +
         `They belong to another journal: restore both from one backup, or remove the read models so that they are built again.`,
     );
@@ -125,7 +125,7 @@ async function findBase(options: RecoveryOptions, end: Head, warnings: string[])
       const row = await journal.findRow(realm, first);
       throw tooFarBehind(realm, replayEventsFrom, oldest, row?.first ?? oldest);
     }
-    throw new RecoveryRefused(
+    throw new RecoveryFailed(
       `The journal of realm ${realm} begins at batch ${first} and no snapshot that could stand for the batches before it can be used` +
         (replayEventsFrom === null ? '' : ` (the read models hold commands up to ${replayEventsFrom})`) +
         `. ${[...warnings, 'Restore the journal from a backup.'].join(' ')}`,
@@ -195,8 +195,8 @@ function tooFarBehind(
   projected: Sequence,
   oldest: Sequence,
   firstKept: Sequence,
-): RecoveryRefused {
-  return new RecoveryRefused(
+): RecoveryFailed {
+  return new RecoveryFailed(
     `The read models hold commands up to ${projected} of realm ${realm}, but its journal is kept from command ${firstKept} on ` +
       `and the oldest snapshot from which it can be replayed stands at command ${oldest}, ` +
       'so that the lists and the history of its users, or its published ticks, cannot be made whole. Balances and orders are not touched. The choice: ' +
@@ -205,14 +205,14 @@ function tooFarBehind(
   );
 }
 
-function missing(realm: string, n: number): RecoveryRefused {
-  return new RecoveryRefused(
+function missing(realm: string, n: number): RecoveryFailed {
+  return new RecoveryFailed(
     `Entry ${n} of the journal of realm ${realm} is missing. The venue does not start on a journal with a gap: restore the journal from a backup.`,
   );
 }
 
-function damaged(realm: string, row: JournalRow, problem: string): RecoveryRefused {
-  return new RecoveryRefused(
+function damaged(realm: string, row: JournalRow, problem: string): RecoveryFailed {
+  return new RecoveryFailed(
     `Entry ${row.n} of the journal of realm ${realm} (commands ${row.first} to ${row.last}) is damaged: ${problem}. ` +
       `The venue does not start on a damaged journal: restore the journal from a backup.`,
   );

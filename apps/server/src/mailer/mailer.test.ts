@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MailRefused } from '../integrations/mail/port.ts';
+import { MailRejected } from '../integrations/mail/port.ts';
 import type { OutgoingMail } from '../integrations/mail/port.ts';
 import type { OutgoingSms } from '../integrations/sms/port.ts';
 import type { AccountRecord } from '../storage/identity/identity-store.ts';
@@ -86,7 +86,7 @@ it('gives up after the last attempt, and says so', async () => {
 });
 
 it('does not repeat what was refused for good', async () => {
-  const { mailer, mails, lost } = openMailer(ADA, [new MailRefused(down())]);
+  const { mailer, mails, lost } = openMailer(ADA, [new MailRejected(down())]);
   mailer.send({ userId: 1000 }, 'new-device', FACTS);
   await mailer.close();
   expect([mails, lost]).toMatchObject([[], [{ reason: 'refused' }]]);

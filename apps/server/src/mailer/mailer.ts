@@ -6,7 +6,7 @@
  * Never: writes an address, a code or a text into a log.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MailRefused } from '../integrations/mail/port.ts';
+import { MailRejected } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
 import type { Sms } from '../integrations/sms/port.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
@@ -85,7 +85,7 @@ class QueuedMailer implements Mailer {
       return;
     }
     const way = this.#bring(to, name, { ...params }).catch((cause: unknown) => {
-      const reason = cause instanceof MailRefused ? 'refused' : 'given-up';
+      const reason = cause instanceof MailRejected ? 'refused' : 'given-up';
       this.#options.onLost({ name, reason, cause });
     });
     this.#underWay.add(way);
@@ -130,7 +130,7 @@ class QueuedMailer implements Mailer {
         await this.#handOver(message);
         return;
       } catch (error) {
-        if (wait === null || error instanceof MailRefused || this.#end.signal.aborted) throw error;
+        if (wait === null || error instanceof MailRejected || this.#end.signal.aborted) throw error;
         const { signal } = this.#end;
         await sleep(wait, undefined, { signal, ref: false });
       }

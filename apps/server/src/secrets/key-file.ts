@@ -23,10 +23,10 @@ export interface KeyFileOptions {
 }
 
 /** The key file cannot be used; the message is for whoever runs the venue. */
-export class KeyFileRefused extends Error {
+export class KeyFileInvalid extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = 'KeyFileRefused';
+    this.name = 'KeyFileInvalid';
   }
 }
 
@@ -41,7 +41,7 @@ export function mustHaveKeys({ dataDir, masterKeyFile }: KeyFileOptions, mayMake
   const file = masterKeyFile ?? path.join(dataDir, 'keys', 'master.key');
   const found = readKeys(file);
   if (found !== null) return { file, keys: found };
-  if (masterKeyFile !== null) throw new KeyFileRefused(`ASSAY_MASTER_KEY_FILE: there is no file ${file}.`);
+  if (masterKeyFile !== null) throw new KeyFileInvalid(`ASSAY_MASTER_KEY_FILE: there is no file ${file}.`);
   if (!mayMake) return { file, keys: [] };
   makeOwnFile(file, `${REMARK}${randomBytes(KEY_BYTES).toString('base64')}\n`);
   return { file, keys: readKeys(file) ?? [] };
@@ -53,7 +53,7 @@ function readKeys(file: string): Uint8Array[] | null {
   return text === null ? null : parseKeys(file, text);
 }
 
-/** What stands in a file that its owner alone may use; null: there is none. Throws `KeyFileRefused`. */
+/** What stands in a file that its owner alone may use; null: there is none. Throws `KeyFileInvalid`. */
 export function readOwnFile(file: string): string | null {
   const descriptor = openToRead(file);
   if (descriptor === null) return null;
@@ -61,7 +61,7 @@ export function readOwnFile(file: string): string | null {
     const { mode } = fstatSync(descriptor);
     // Windows keeps no such bits; there the folder's own rights count.
     if (process.platform !== 'win32' && (mode & RIGHTS_OF_OTHERS) !== 0) {
-      throw new KeyFileRefused(
+      throw new KeyFileInvalid(
         `The key file ${file} can be used by others (mode ${(mode & 0o777).toString(8)}). Make it your own alone: ` +
           `chmod 600 ${file}`,
       );
@@ -78,7 +78,7 @@ function openToRead(file: string): number | null {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT') return null;
-    throw new KeyFileRefused(`The key file ${file} cannot be read by this user (${String(code)}).`);
+    throw new KeyFileInvalid(`The key file ${file} cannot be read by this user (${String(code)}).`);
   }
 }
 
@@ -88,12 +88,12 @@ function parseKeys(file: string, text: string): Uint8Array[] {
   const keys = written.map((line) => Buffer.from(line, 'base64'));
   const isWhole = keys.every((key, at) => key.length === KEY_BYTES && key.toString('base64') === written[at]);
   if (keys.length === 0 || !isWhole) {
-    throw new KeyFileRefused(
+    throw new KeyFileInvalid(
       `The key file ${file} is damaged: it must hold keys of ${KEY_BYTES} bytes in base64, one a line.`,
     );
   }
   if (new Set(written).size < written.length) {
-    throw new KeyFileRefused(`The key file ${file} holds a key twice.`);
+    throw new KeyFileInvalid(`The key file ${file} holds a key twice.`);
   }
   return keys;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeyFileRefused } from './key-file.ts';
+import { KeyFileInvalid } from './key-file.ts';
 import { KeysMissing, openKeyring, SealBroken } from './keyring.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -105,7 +105,7 @@ describe('a start is refused', () => {
     open();
     for (const mode of [0o640, 0o604, 0o620, 0o666]) {
       chmodSync(ownFile(), mode);
-      expect(() => open()).toThrow(KeyFileRefused);
+      expect(() => open()).toThrow(KeyFileInvalid);
       expect(() => open()).toThrow(`mode ${mode.toString(8)}`);
     }
     chmodSync(ownFile(), 0o400);

@@ -124,7 +124,7 @@ export class KeysMissing extends Error {
   }
 }
 
-/** Reads the keys, or makes the first one. Throws `KeyFileRefused` or `KeysMissing`, before anything is changed. */
+/** Reads the keys, or makes the first one. Throws `KeyFileInvalid` or `KeysMissing`, before anything is changed. */
 export function openKeyring(options: KeyringOptions): Keyring {
   const { expected } = options;
   const { file, keys } = mustHaveKeys(options, expected.length === 0);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeyFileRefused } from './key-file.ts';
+import { KeyFileInvalid } from './key-file.ts';
 import { testKeyring } from './keyring-fixture.ts';
 import type { Keyring } from './keyring.ts';
 import { openPublicationKey } from './publication-key.ts';
@@ -21,7 +21,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a start is refused', () => {
   it('where the key that has signed is missing, and none is made in its place', () => {
-    expect(() => open('ab'.repeat(32))).toThrow(KeyFileRefused);
+    expect(() => open('ab'.repeat(32))).toThrow(KeyFileInvalid);
     expect(() => statSync(file())).toThrow('ENOENT');
   });
 
@@ -40,9 +40,9 @@ describe('a start is refused', () => {
     const { publicKey } = open();
     const sealed = readFileSync(file(), 'utf8');
     keyring = testKeyring();
-    expect(() => open(publicKey)).toThrow(KeyFileRefused);
+    expect(() => open(publicKey)).toThrow(KeyFileInvalid);
     writeFileSync(file(), 'rubbish\n', { mode: 0o600 });
-    expect(() => open()).toThrow(KeyFileRefused);
+    expect(() => open()).toThrow(KeyFileInvalid);
     expect(() => open()).not.toThrow('rubbish');
     expect(sealed).not.toContain(publicKey);
   });

@@ -8,7 +8,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { makeOwnFile } from '../storage/own-file.ts';
-import { KeyFileRefused, readOwnFile } from './key-file.ts';
+import { KeyFileInvalid, readOwnFile } from './key-file.ts';
 import { SealBroken } from './keyring.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -34,14 +34,14 @@ export interface PublicationKeyOptions {
   readonly expected: string | null;
 }
 
-/** Reads the key, or makes it where nothing was ever signed. Throws `KeyFileRefused`. */
+/** Reads the key, or makes it where nothing was ever signed. Throws `KeyFileInvalid`. */
 export function openPublicationKey({ dataDir, keyring, expected }: PublicationKeyOptions): PublicationKey {
   const file = path.join(dataDir, 'keys', 'publication.key');
   const text = readOwnFile(file) ?? (expected === null ? make(file, keyring) : null);
   const privateKey = text === null ? null : opened(file, text, keyring);
   const publicKey = privateKey === null ? null : rawOf(privateKey);
   if (privateKey === null || publicKey === null || (expected !== null && publicKey !== expected)) {
-    throw new KeyFileRefused(
+    throw new KeyFileInvalid(
       `This venue has signed its index by the key ${expected}, which is not in ${file}. Put the file back from where ` +
         'its copy is kept: signed by another key, its ticks would prove nothing.',
     );
@@ -66,7 +66,7 @@ function opened(file: string, text: string, keyring: Keyring): KeyObject {
     return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
-    throw new KeyFileRefused(
+    throw new KeyFileInvalid(
       `The key file ${file} is damaged, or sealed by a master key that is not here. Put it back from where its copy is kept.`,
     );
   }

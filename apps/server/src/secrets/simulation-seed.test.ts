@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { KeyFileRefused } from './key-file.ts';
+import { KeyFileInvalid } from './key-file.ts';
 import { openSimulationSeed } from './simulation-seed.ts';
 
 let dataDir: string;
@@ -25,14 +25,14 @@ it('is made of 128 bits for its owner alone, and is the same from then on', () =
 });
 
 it('a seed that was used and is missing, is another one, is damaged or open to others stops the start', () => {
-  expect(() => openSimulationSeed(dataDir, 'ab'.repeat(32))).toThrow(KeyFileRefused);
+  expect(() => openSimulationSeed(dataDir, 'ab'.repeat(32))).toThrow(KeyFileInvalid);
   expect(() => statSync(file())).toThrow('ENOENT');
   const { id } = openSimulationSeed(dataDir, null);
   expect(() => openSimulationSeed(dataDir, 'ab'.repeat(32))).toThrow('Put the file back');
   const text = readFileSync(file(), 'utf8');
   writeFileSync(file(), text.slice(0, -3));
-  expect(() => openSimulationSeed(dataDir, id)).toThrow(KeyFileRefused);
-  expect(() => openSimulationSeed(dataDir, null)).toThrow(KeyFileRefused);
+  expect(() => openSimulationSeed(dataDir, id)).toThrow(KeyFileInvalid);
+  expect(() => openSimulationSeed(dataDir, null)).toThrow(KeyFileInvalid);
   writeFileSync(file(), text);
   chmodSync(file(), 0o644);
   expect(() => openSimulationSeed(dataDir, id)).toThrow('chmod 600');

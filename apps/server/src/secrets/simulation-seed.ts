@@ -7,7 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { makeOwnFile } from '../storage/own-file.ts';
-import { KeyFileRefused, readOwnFile } from './key-file.ts';
+import { KeyFileInvalid, readOwnFile } from './key-file.ts';
 
 const SEED_DIGITS = 32;
 const REMARK =
@@ -22,14 +22,14 @@ export interface SimulationSeed {
 
 /**
  * Reads the seed, or makes it where prices were never made of one. `expected`: the id of the one that they were made of;
- * null: of none. Throws `KeyFileRefused`.
+ * null: of none. Throws `KeyFileInvalid`.
  */
 export function openSimulationSeed(dataDir: string, expected: string | null): SimulationSeed {
   const file = path.join(dataDir, 'keys', 'simulation.seed');
   const text = readOwnFile(file) ?? (expected === null ? make(file) : null);
   const seed = text === null ? null : parse(text);
   if (seed === null || (expected !== null && seed.id !== expected)) {
-    throw new KeyFileRefused(
+    throw new KeyFileInvalid(
       `The simulated prices of this venue come from a seed that is not in ${file}. Put the file back from where its ` +
         'copy is kept: from another seed the prices would go on elsewhere.',
     );

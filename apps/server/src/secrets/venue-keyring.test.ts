@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdentityStore } from '../storage/identity/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import { KeyFileRefused } from './key-file.ts';
+import { KeyFileInvalid } from './key-file.ts';
 import { KeysMissing } from './keyring.ts';
 import { openVenueKeyring } from './venue-keyring.ts';
 
@@ -28,7 +28,7 @@ it('goes on with the keys that it was opened with, and with no others', async ()
   expect((await open()).keyIds).toEqual(keyIds);
   expect(await identity.run('listSealingKeys', { maximum: 10 })).toEqual(keyIds);
   chmodSync(file, 0o644);
-  await expect(open()).rejects.toThrow(KeyFileRefused);
+  await expect(open()).rejects.toThrow(KeyFileInvalid);
   rmSync(file);
   await expect(open()).rejects.toThrow(KeysMissing);
   expect(() => statSync(file)).toThrow('ENOENT');

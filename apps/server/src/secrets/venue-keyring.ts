@@ -18,7 +18,7 @@ export interface VenueKeyringOptions {
   readonly now: () => number;
 }
 
-/** Throws `KeyFileRefused` or `KeysMissing`. */
+/** Throws `KeyFileInvalid` or `KeysMissing`. */
 export async function openVenueKeyring(options: VenueKeyringOptions): Promise<Keyring> {
   const { identity, dataDir, masterKeyFile, now } = options;
   const expected = await identity.run('listSealingKeys', { maximum: MOST_KEYS });

@@ -4,11 +4,11 @@
  * does nothing, and a crash in between leaves no more than what the next start does.
  * Never: changes a listed asset or market, or opens a journal whose listing is not this venue's.
  */
-import { EngineStartRefused } from '../engine/engine.ts';
+import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine, Realm } from '../engine/port.ts';
 import { findListingFault, missingCommands, rulesMissing, secondsMissing } from './listing.ts';
 
-/** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartRefused`, `EngineUnavailable`. */
+/** Journals what is missing. `takesContracts`: seconds-contracts are on offer. Throws `EngineStartFailed`, `EngineUnavailable`. */
 export async function ensureListings(
   engine: Pick<Engine, 'read' | 'submit'>,
   realm: Realm,
@@ -17,14 +17,14 @@ export async function ensureListings(
   const { result: found } = await engine.read(realm, { type: 'listing' });
   const fault = findListingFault(found);
   if (fault !== null) {
-    throw new EngineStartRefused(
+    throw new EngineStartFailed(
       `The journal of realm ${realm} was written by another version of Assay: ${fault}. Start it with that version.`,
     );
   }
   const { result: totals } = await engine.read(realm, { type: 'totals' });
   const { result: rules } = await engine.read(realm, { type: 'market-rules' });
   if (realm === 'paper' && !rules.paper) {
-    throw new EngineStartRefused(
+    throw new EngineStartFailed(
       'The journal of the virtual accounts was begun by an unfinished version of Assay, before a realm could be one of play money. Begin with an empty data folder.',
     );
   }
@@ -38,7 +38,7 @@ export async function ensureListings(
   for (const [index, { outcome }] of answers.entries()) {
     if (outcome.type !== 'refused') continue;
     const { code, field } = outcome.refusal;
-    throw new EngineStartRefused(
+    throw new EngineStartFailed(
       `The listings of realm ${realm} cannot be completed: ${commands[index]?.type ?? ''} was refused (${code}, ${field ?? 'no field'}).`,
     );
   }

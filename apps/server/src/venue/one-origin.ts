@@ -7,7 +7,7 @@
  * Never: mends either, or opens a venue without saying what is missing.
  */
 import { randomBytes } from 'node:crypto';
-import { EngineStartRefused } from '../engine/engine.ts';
+import { EngineStartFailed } from '../engine/engine.ts';
 import { REALMS } from '../engine/port.ts';
 import type { Engine } from '../engine/port.ts';
 import type { OpeningMarks } from '../journal/opening-marks.ts';
@@ -32,13 +32,13 @@ const JOURNAL = 'The journal (journal.sqlite, or the schema journal)';
 const TOGETHER = 'Put back both from one backup.';
 const MARK_BYTES = 16;
 
-/** Marks this opening in both. Throws `EngineStartRefused`. */
+/** Marks this opening in both. Throws `EngineStartFailed`. */
 export async function assertOneOrigin({ engine, identity, marks }: OriginParts): Promise<void> {
   const owners = await ownersOf(engine);
   const origin = await identity.run('readOrigin', undefined);
   const { last, next } = await marks.read();
   const refusal = refusalOf(origin, owners, { last, next });
-  if (refusal !== null) throw new EngineStartRefused(refusal);
+  if (refusal !== null) throw new EngineStartFailed(refusal);
   const before = origin.mark ?? last;
   const mark = {
     venue: before?.venue ?? newSign(),

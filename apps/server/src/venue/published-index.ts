@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import type { Sequence } from '@assay/core';
-import { EngineStartRefused } from '../engine/engine.ts';
+import { EngineStartFailed } from '../engine/engine.ts';
 import type { Engine } from '../engine/port.ts';
 import { openIndexLog } from '../index-log/index-log.ts';
 import type { RunningIndexLog } from '../index-log/index-log.ts';
@@ -25,7 +25,7 @@ export interface PublishedIndexOptions {
   readonly onWarning: (sentence: string) => void;
 }
 
-/** Throws `KeyFileRefused`. */
+/** Throws `KeyFileInvalid`. */
 export async function openPublishedIndex(options: PublishedIndexOptions): Promise<RunningIndexLog> {
   const { dataDir, databaseUrl, keyring, feed, newFrom, onWarning } = options;
   const store = await openIndexLogStore(databaseUrl ?? path.join(dataDir, 'index.sqlite'));
@@ -45,11 +45,11 @@ export async function openPublishedIndex(options: PublishedIndexOptions): Promis
   }
 }
 
-/** The log must not know more than the journal: it would refuse the ticks that come. Throws `EngineStartRefused`. */
+/** The log must not know more than the journal: it would refuse the ticks that come. Throws `EngineStartFailed`. */
 export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine, 'health'>): void {
   const { sequence } = engine.health('live');
   if (indexLog.checkpoint <= sequence) return;
-  throw new EngineStartRefused(
+  throw new EngineStartFailed(
     `The index log holds ticks up to command ${indexLog.checkpoint} of realm live, but its journal ends at ${sequence}. ` +
       'They belong to another journal: restore both from one backup.',
   );
@@ -57,7 +57,7 @@ export function assertFitsJournal(indexLog: RunningIndexLog, engine: Pick<Engine
 
 /**
  * The log must end with the very ticks that the live realm's core took last: behind others none could be published, and
- * no contract be proved. Asked when it has caught up. Throws `EngineStartRefused`.
+ * no contract be proved. Asked when it has caught up. Throws `EngineStartFailed`.
  */
 export async function assertHoldsTicks(
   indexLog: RunningIndexLog,
@@ -68,7 +68,7 @@ export async function assertHoldsTicks(
     const ticked = result.ticks.find((tick) => tick.asset === asset)?.lastNumber ?? 0;
     const published = indexLog.last(code)?.number ?? 0;
     if (ticked === published) continue;
-    throw new EngineStartRefused(
+    throw new EngineStartFailed(
       `The index log ends at tick ${published} of ${code}, and the last one of the journal is ${ticked}: what was published is lost. ` +
         'Put the index log (index.sqlite, or the schema index_log) back from a backup. Where the journal goes back to its beginning, ' +
         'index log and read models can be removed together instead, and both are made anew.',

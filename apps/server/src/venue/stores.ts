@@ -74,7 +74,7 @@ export interface Stores {
 }
 
 /**
- * Throws `DatabaseRefused`, `FeedRefused`, `VenueRecordRefused`, `EngineStartRefused`, `KeyFileRefused`, `KeysMissing`.
+ * Throws `DatabaseUnavailable`, `FeedUnavailable`, `VenueRecordInvalid`, `EngineStartFailed`, `KeyFileInvalid`, `KeysMissing`.
  */
 export async function openStores(options: StoresOptions): Promise<Stores> {
   const { dataDir, onProgress } = options;

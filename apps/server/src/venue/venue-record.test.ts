@@ -6,7 +6,7 @@ import {
   assertOneVenue,
   continuedClock,
   findVenueRecord,
-  VenueRecordRefused,
+  VenueRecordInvalid,
   writeVenueRecord,
 } from './venue-record.ts';
 import type { Found } from './venue-record.ts';
@@ -55,7 +55,7 @@ describe('what a data folder was opened with', () => {
         });
         return 'one venue';
       } catch (error) {
-        return error instanceof VenueRecordRefused ? error.message : 'a fault';
+        return error instanceof VenueRecordInvalid ? error.message : 'a fault';
       }
     };
     expect(said({})).toBe('one venue');

@@ -50,22 +50,22 @@ const Shape = Type.Object(
 );
 
 /** The record is damaged or of another version, or the journal is not where it says. */
-export class VenueRecordRefused extends Error {
+export class VenueRecordInvalid extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'VenueRecordRefused';
+    this.name = 'VenueRecordInvalid';
   }
 }
 
-const damaged = (file: string): VenueRecordRefused =>
-  new VenueRecordRefused(
+const damaged = (file: string): VenueRecordInvalid =>
+  new VenueRecordInvalid(
     `${file} is damaged or of another version of Assay. Put it back from a backup: without it the venue does not ` +
       'know its clock and its prices.',
   );
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'venue.json');
 
-/** The record of a folder, null if it was never opened. Throws `VenueRecordRefused`. */
+/** The record of a folder, null if it was never opened. Throws `VenueRecordInvalid`. */
 export function findVenueRecord(dataDir: string): VenueRecord | null {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return null;
@@ -92,17 +92,17 @@ export interface Found {
 export function assertOneVenue({ dataDir, record, usesDatabase, databaseHasJournal }: Found): void {
   const wasInDatabase = record?.database === 'postgres';
   if (wasInDatabase && !usesDatabase) {
-    throw new VenueRecordRefused(
+    throw new VenueRecordInvalid(
       `${dataDir} belongs to a venue whose journal is in a PostgreSQL database: set DATABASE_URL to it.`,
     );
   }
   if (record !== null && !wasInDatabase && usesDatabase) {
-    throw new VenueRecordRefused(
+    throw new VenueRecordInvalid(
       `${dataDir} holds a venue whose journal is in files: unset DATABASE_URL, or set DATA_DIR to another folder.`,
     );
   }
   if (record === null && databaseHasJournal) {
-    throw new VenueRecordRefused(
+    throw new VenueRecordInvalid(
       `The database of DATABASE_URL holds a venue, but ${fileIn(dataDir)} is missing. Put it back from a backup: ` +
         'without it the venue does not know its clock and its prices.',
     );

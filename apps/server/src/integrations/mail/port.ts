@@ -10,16 +10,16 @@ export interface OutgoingMail {
 }
 
 export interface Mail {
-  /** Answers when the mail is handed over. Throws `MailRefused` where another attempt would end the same way. */
+  /** Answers when the mail is handed over. Throws `MailRejected` where another attempt would end the same way. */
   send(mail: OutgoingMail): Promise<void>;
   /** Lets go of connections. */
   close?(): void;
 }
 
 /** The other side has said no for good, e.g. because there is no such mailbox. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(cause: unknown) {
     super('the mail server has refused a mail for good', { cause });
-    this.name = 'MailRefused';
+    this.name = 'MailRejected';
   }
 }

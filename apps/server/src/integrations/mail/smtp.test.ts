@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MailRefused } from './port.ts';
+import { MailRejected } from './port.ts';
 import type { Mail } from './port.ts';
 import { causeOf, createSmtp } from './smtp.ts';
 
@@ -81,9 +81,9 @@ it('sends to one address, whatever is written in it', async () => {
 });
 
 it('tells what the server has refused for good from what may be tried again', async () => {
-  await expect(open().send(message('nobody@example.org'))).rejects.toBeInstanceOf(MailRefused);
+  await expect(open().send(message('nobody@example.org'))).rejects.toBeInstanceOf(MailRejected);
   const away = open('assay:secret-word', '127.0.0.1', 1);
-  await expect(away.send(message('ada@example.org'))).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(away.send(message('ada@example.org'))).rejects.not.toBeInstanceOf(MailRejected);
   expect(mails).toEqual([]);
 });
 

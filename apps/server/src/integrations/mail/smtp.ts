@@ -5,7 +5,7 @@
  * Never: reads a file or an address of the web at the wish of a mail.
  */
 import { isIP } from 'node:net';
-import { MailRefused } from './port.ts';
+import { MailRejected } from './port.ts';
 import type { Mail } from './port.ts';
 
 const CONNECTIONS = 3;
@@ -30,7 +30,7 @@ function isThisMachine(host: string): boolean {
 
 /** A failure in words that may be logged. */
 export function causeOf(error: unknown): string {
-  const cause = error instanceof MailRefused ? error.cause : error;
+  const cause = error instanceof MailRejected ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';
   const { code, responseCode } = cause as SmtpFault;
   const parts = [cause.name, code, responseCode];
@@ -73,7 +73,7 @@ export function createSmtp(options: SmtpOptions): Mail {
       } catch (error) {
         const { responseCode } = error as SmtpFault;
         // 5xx: the server has understood and will not, whoever asks again.
-        if (typeof responseCode === 'number' && responseCode >= 500) throw new MailRefused(error);
+        if (typeof responseCode === 'number' && responseCode >= 500) throw new MailRejected(error);
         throw error;
       }
     },

@@ -9,10 +9,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 /** A feed that cannot be used. The message is for whoever set `PRICE_FEED`. */
-export class FeedRefused extends Error {
+export class FeedUnavailable extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = 'FeedRefused';
+    this.name = 'FeedUnavailable';
   }
 }
 
@@ -28,7 +28,7 @@ export async function eachLine(file: string, take: (line: string, number: number
     rest = lines.pop() ?? '';
     for (const line of lines) take(line.endsWith('\r') ? line.slice(0, -1) : line, ++number);
     if (rest.length > GREATEST_LINE)
-      throw new FeedRefused(`${path.basename(file)}, line ${number + 1}: no line of CSV.`);
+      throw new FeedUnavailable(`${path.basename(file)}, line ${number + 1}: no line of CSV.`);
   };
   const decoder = new TextDecoder();
   const collect = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -38,9 +38,9 @@ export async function eachLine(file: string, take: (line: string, number: number
     const bytes = createReadStream(file);
     await (file.endsWith('.gz') ? pipeline(bytes, createGunzip(), collect) : pipeline(bytes, collect));
   } catch (error) {
-    if (error instanceof FeedRefused) throw error;
+    if (error instanceof FeedUnavailable) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new FeedRefused(`${path.basename(file)} cannot be read (${reason}).`);
+    throw new FeedUnavailable(`${path.basename(file)} cannot be read (${reason}).`);
   }
   if (rest !== '') take(rest, number + 1);
 }

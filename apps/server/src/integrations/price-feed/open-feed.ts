@@ -8,7 +8,7 @@
 import { SIMULATED_FEED } from '@assay/verify';
 import type { TimeMs } from '@assay/core';
 import type { SimulationSeed } from '../../secrets/simulation-seed.ts';
-import { FeedRefused } from './csv-lines.ts';
+import { FeedUnavailable } from './csv-lines.ts';
 import { LIVE, openLive } from './live.ts';
 import type { PriceFeed } from './port.ts';
 import { openReplay } from './replay.ts';
@@ -63,7 +63,7 @@ export function isForetellable({ kind, name }: Pick<PriceFeed, 'kind' | 'name'>)
   return kind === 'replay' || SEEDED.test(name);
 }
 
-/** Throws `FeedRefused`, and what the seed's file throws. */
+/** Throws `FeedUnavailable`, and what the seed's file throws. */
 export async function openFeed(
   request: FeedRequest,
   stored: StoredFeed | null,
@@ -84,8 +84,8 @@ function asStored(opened: OpenedFeed, stored: StoredFeed | null): OpenedFeed {
   return opened;
 }
 
-function anotherFeed(stored: StoredFeed, asked: string): FeedRefused {
-  return new FeedRefused(
+function anotherFeed(stored: StoredFeed, asked: string): FeedUnavailable {
+  return new FeedUnavailable(
     `This data folder was opened with the prices of ${stored.name}, and ${asked} would tear its ` +
       'charts and balances apart. Start it with the feed it knows, or set DATA_DIR to another folder.',
   );
@@ -96,7 +96,7 @@ async function openLiveOrStored(stored: StoredFeed | null, options: FeedOptions)
   if (stored !== null && stored.name !== LIVE) throw anotherFeed(stored, LIVE);
   if (options.speed !== 1) {
     if (stored === null) return openSecret(null, options);
-    throw new FeedRefused('Live prices come at the speed of time: set REPLAY_SPEED to 1.');
+    throw new FeedUnavailable('Live prices come at the speed of time: set REPLAY_SPEED to 1.');
   }
   const feed = await openLive(options);
   if ((await feed.answers(LIVE_ANSWERS_WITHIN_MS)) || stored !== null) {

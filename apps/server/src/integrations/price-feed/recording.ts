@@ -8,7 +8,7 @@
  */
 import path from 'node:path';
 import type { IndexPrice } from '@assay/core';
-import { FeedRefused, eachLine } from './csv-lines.ts';
+import { FeedUnavailable, eachLine } from './csv-lines.ts';
 import { parseIndexPrice, priceBetween } from './exact-price.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { MINUTE_MS } from './tick-history.ts';
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<string, () => RowReader>> = {
   [TRADE_HEADER]: () => new TradeReader(),
 };
 
-/** Reads a file of either kind; its first line tells which. Throws `FeedRefused`. */
+/** Reads a file of either kind; its first line tells which. Throws `FeedUnavailable`. */
 export async function readRecording(filePath: string): Promise<Recording> {
   const file = path.basename(filePath);
   let reader: RowReader | null = null;
@@ -44,7 +44,7 @@ export async function readRecording(filePath: string): Promise<Recording> {
       reader = READERS[line]?.() ?? null;
       columns = line.split(',').length;
       if (reader === null) {
-        throw new FeedRefused(
+        throw new FeedUnavailable(
           `${file}, line 1: the columns must be "${CANDLE_HEADER}" or "${TRADE_HEADER}".`,
         );
       }
@@ -52,14 +52,14 @@ export async function readRecording(filePath: string): Promise<Recording> {
     }
     const cells = line.split(',');
     const fault = cells.length === columns ? reader.take(cells) : `${columns} cells are expected`;
-    if (fault !== null) throw new FeedRefused(`${file}, line ${number}: ${fault}.`);
+    if (fault !== null) throw new FeedUnavailable(`${file}, line ${number}: ${fault}.`);
   });
   // The compiler does not see that the callback above has set it.
   const filled = reader as RowReader | null;
-  if (filled === null) throw new FeedRefused(`${file} is empty.`);
+  if (filled === null) throw new FeedUnavailable(`${file} is empty.`);
   const recording = filled.recording(file);
   if (!(recording.endMs - recording.startMs >= MINUTE_MS)) {
-    throw new FeedRefused(`${file} is shorter than a minute.`);
+    throw new FeedUnavailable(`${file} is shorter than a minute.`);
   }
   return recording;
 }

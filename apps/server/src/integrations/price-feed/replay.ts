@@ -8,7 +8,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IndexPrice, TimeMs } from '@assay/core';
-import { FeedRefused } from './csv-lines.ts';
+import { FeedUnavailable } from './csv-lines.ts';
 import { medianPrice } from './exact-price.ts';
 import { HISTORY_MINUTES } from './port.ts';
 import type { FeedReading, PriceFeed } from './port.ts';
@@ -33,7 +33,7 @@ export interface ReplayFeed extends PriceFeed {
   readonly shiftMs: number;
 }
 
-/** Reads the files and gives the feed. Throws `FeedRefused`. */
+/** Reads the files and gives the feed. Throws `FeedUnavailable`. */
 export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
   const files = await findFiles(options);
   const byCoin = new Map<string, Recording[]>();
@@ -45,7 +45,7 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
   const endMs = floorToMinute(Math.min(...recordings.map((recording) => recording.endMs)));
   const spanMs = endMs - startMs;
   if (spanMs < MINUTE_MS) {
-    throw new FeedRefused(`The recordings ${recordings.map(({ file }) => file).join(', ')} share no minute.`);
+    throw new FeedUnavailable(`The recordings ${recordings.map(({ file }) => file).join(', ')} share no minute.`);
   }
   const openingMs = startMs + openingOffset(spanMs);
   const shiftMs = options.shiftMs ?? floorToMinute(options.now) - openingMs;
@@ -100,7 +100,7 @@ async function findFiles({
   files,
 }: ReplayOptions): Promise<readonly { readonly coin: string; readonly file: string }[]> {
   const found = await stat(place).catch(() => null);
-  if (found === null) throw new FeedRefused(`PRICE_FEED names ${place}, which is not there.`);
+  if (found === null) throw new FeedUnavailable(`PRICE_FEED names ${place}, which is not there.`);
   const names = found.isDirectory() ? (await readdir(place)).sort() : [path.basename(place)];
   const folder = found.isDirectory() ? place : path.dirname(place);
   const wanted = names.flatMap((name) => {
@@ -110,11 +110,11 @@ async function findFiles({
   });
   if (wanted.length > 0) return wanted;
   if (files !== null) {
-    throw new FeedRefused(
+    throw new FeedUnavailable(
       `PRICE_FEED names ${place}, where is none of the recordings that this venue was opened with: ${files.join(', ')}.`,
     );
   }
-  throw new FeedRefused(
+  throw new FeedUnavailable(
     `PRICE_FEED names ${place}, where no recording of ${coins.join(' or ')} is. ` +
       'Its files are called like BTCUSDT.csv or spot_btcusdt_20240808.csv.gz.',
   );

@@ -9,12 +9,12 @@ import type { SimulatedDay } from '@assay/verify';
 import { venueClock } from '../../engine/clock.ts';
 import type { VenueClock } from '../../engine/clock.ts';
 import { feedNames } from '../../index-log/feed-names.ts';
-import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
+import { FeedUnavailable } from '../../integrations/price-feed/csv-lines.ts';
 import { openFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { OpenedFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { HistoryCandle, PriceFeed } from '../../integrations/price-feed/port.ts';
 import type { SimulationDays } from '../../integrations/price-feed/simulation-days.ts';
-import { KeyFileRefused } from '../../secrets/key-file.ts';
+import { KeyFileInvalid } from '../../secrets/key-file.ts';
 import { openSimulationSeed } from '../../secrets/simulation-seed.ts';
 import type { FeedOpening, OpenedFeedFacts, PublisherNews } from './messages.ts';
 import { startPublication } from './publication.ts';
@@ -79,7 +79,7 @@ async function openedFeed(
       onWarning: (sentence) => tell({ type: 'warning', sentence }),
     });
   } catch (error) {
-    if (error instanceof FeedRefused || error instanceof KeyFileRefused) return { refused: error.message };
+    if (error instanceof FeedUnavailable || error instanceof KeyFileInvalid) return { refused: error.message };
     throw error;
   }
 }

@@ -9,7 +9,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import type { TimeMs } from '@assay/core';
-import { FeedRefused } from '../../integrations/price-feed/csv-lines.ts';
+import { FeedUnavailable } from '../../integrations/price-feed/csv-lines.ts';
 import type { StoredFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { CommittedDays, HistoryCandle } from '../../integrations/price-feed/port.ts';
 import { openThreadedStore } from '../../storage/threaded-store.ts';
@@ -52,7 +52,7 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** Starts the thread and opens the feed. Throws `FeedRefused`. */
+/** Starts the thread and opens the feed. Throws `FeedUnavailable`. */
 export async function openPublisher({ onWarning, ...opening }: PublisherOptions): Promise<Publisher> {
   const { port1: news, port2: theirs } = new MessageChannel();
   const workerData: PublisherThreadData = { opening, news: theirs };
@@ -65,7 +65,7 @@ export async function openPublisher({ onWarning, ...opening }: PublisherOptions)
   const heard = new Heard(news, onWarning);
   try {
     const opened = await thread.run('open', undefined);
-    if ('refused' in opened) throw new FeedRefused(opened.refused);
+    if ('refused' in opened) throw new FeedUnavailable(opened.refused);
     const { stored, recordedDay, hasDays, ...feed } = opened;
     heard.recordedDay = recordedDay;
     const days: CommittedDays = {
