@@ -8,7 +8,7 @@ import { isTypeScript, root as projectRoot, sourceFiles } from './source-files.t
 import { runTool } from './tools.ts';
 
 /** Fewer modules than this is not Assay any more: something is not being read. */
-const FEWEST_MODULES = 60;
+const MIN_MODULES = 60;
 
 /** The part of the tool's answer that we read. */
 interface Cruise {
@@ -24,7 +24,7 @@ interface Cruise {
 }
 
 /** Forbidden imports in a tree that is laid out like this one. */
-export function boundaries(root: string, fewest = FEWEST_MODULES): string[] {
+export function boundaries(root: string, fewest = MIN_MODULES): string[] {
   const folders = ['packages', 'apps', 'e2e'].filter((folder) => existsSync(path.join(root, folder)));
   const script = path.join(projectRoot, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const config = path.join(projectRoot, '.dependency-cruiser.cjs');

@@ -22,13 +22,13 @@ const PAPERS = /\b(?:A-[0-9]{2}|S[0-9]-R[0-9]+|C-[0-9]{3})\b|\bhouse rule\b/;
 /** Where there are none left. */
 const WITHOUT_PAPERS = /^(?:packages|docs|e2e|apps\/trader)\//;
 const TEXT = /\.(?:tsx?|mjs|cjs|js|json|md|css|html|svg|sh|ya?ml|csv)$|\/run$/;
-const LARGEST_BYTES = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 
 /** Findings with their line. */
 export function strangers(root: string): string[] {
   return sourceFiles(root).flatMap((file) => {
     const full = path.join(root, file);
-    if (statSync(full).size > LARGEST_BYTES) return [`${file}: larger than ${LARGEST_BYTES} bytes`];
+    if (statSync(full).size > MAX_FILE_BYTES) return [`${file}: larger than ${MAX_FILE_BYTES} bytes`];
     if (!TEXT.test(file) || file.endsWith('strangers.test.ts')) return [];
     const text = readFileSync(full, 'utf8');
     const patterns: typeof PATTERNS = WITHOUT_PAPERS.test(file)

@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const HISTORY_SECONDS = 300;
 const SETTLED_WITHIN_MS = 120_000;
 /** Of a run of luck. */
-const GREATEST_CHANCE = 1e-4;
+const MAX_CHANCE = 1e-4;
 const EVERY_MS = 1_000;
 
 /** How probable it is that a player who hits with `rate` has as many hits or more. */
@@ -147,7 +147,7 @@ export async function attackByForetelling(feed = 'simulated', speed = 4): Promis
     const hits = decided.filter(({ result }) => result === 'win').length;
     const payout = Number(rows[0]?.payoutRate ?? 0.8);
     const chance = chanceOf(hits, decided.length, 1 / (1 + payout));
-    const hasGained = net > 0n && chance < GREATEST_CHANCE;
+    const hasGained = net > 0n && chance < MAX_CHANCE;
     return {
       name: 'foretelling simulated prices',
       gained: `${hasGained ? usdt(net) : `${usdt(0n)} beyond luck`}, ${hits} of ${decided.length} contracts won`,

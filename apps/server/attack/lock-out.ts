@@ -16,7 +16,7 @@ const LASTS_MS = 65_000;
 /** The owner asks now and then, never twice within the pause between two codes that the venue tells everybody. */
 const OWNER_ASKS_AT_MS = [1_000, 33_000, 64_500];
 const GUESSES = 60;
-const GREATEST_CHANCE = 1e-6;
+const MAX_CHANCE = 1e-6;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** How many different codes there are of the shape of this one. */
@@ -83,7 +83,7 @@ export async function attackByLockOut(): Promise<AttackResult> {
     return {
       name: 'lock-out by codes of a reset',
       gained: `${refusals.length} of ${OWNER_ASKS_AT_MS.length} askings of the owner refused, a chance of ${chance.toExponential(1)} in ${GUESSES} guesses of a network`,
-      hasGained: refusals.length > 0 || chance > GREATEST_CHANCE,
+      hasGained: refusals.length > 0 || chance > MAX_CHANCE,
       greatestGap: null,
       figures: [
         `${asked} askings of ${NETWORKS.length} networks, ${sent} codes sent; a code is one of ${codesLike(code).toExponential(0)}`,

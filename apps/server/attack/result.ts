@@ -1,7 +1,7 @@
 /** What came of an attack, and how it is told. */
 
 /** The index may have no gap of as many seconds, outside of stops. */
-const LEAST_BAD_GAP = 3;
+const MIN_BAD_GAP = 3;
 
 export interface AttackResult {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface AttackResult {
 }
 
 export function isRepelled({ hasGained, greatestGap }: AttackResult): boolean {
-  return !hasGained && (greatestGap === null || greatestGap < LEAST_BAD_GAP);
+  return !hasGained && (greatestGap === null || greatestGap < MIN_BAD_GAP);
 }
 
 /** USDT of millionths. */

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { freePort, spawnServer, untilReady } from '../src/process-fixture.ts';
 
-const GREATEST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 const LIMIT_MB_A_DAY = 300;
 const DAY_SECONDS = 86_400;
 
@@ -84,7 +84,7 @@ if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '60' }, feed: { type: 'string', default: 'simulated:1' } },
   });
-  const seconds = Math.min(GREATEST_SECONDS, Math.max(1, Number(values.seconds)));
+  const seconds = Math.min(MAX_SECONDS, Math.max(1, Number(values.seconds)));
   const growth = await measureIdleGrowth(seconds, values.feed);
   console.log(`${growth.seconds.toFixed(1)} s, ${growth.commands} commands`);
   for (const [name, size] of Object.entries(growth.bytesADay)) {

@@ -52,7 +52,7 @@ export interface ReplayFigures extends Compared {
 }
 
 /** Beyond a day the 24 h figures would leave trades out. */
-const GREATEST_VENUE_SECONDS = 20 * 3_600;
+const MAX_VENUE_SECONDS = 20 * 3_600;
 const DEPTH_CHECK_MS = 5_000;
 const SETTLE_MS = 1_500;
 const WITHIN_MS = 10_000;
@@ -71,8 +71,8 @@ interface Run extends ReplayRun {
 
 /** Runs a venue for so long and judges it. */
 export async function runReplay(options: ReplayRun): Promise<ReplayFigures> {
-  if (options.seconds * options.speed > GREATEST_VENUE_SECONDS) {
-    throw new RangeError(`a run must stay below ${GREATEST_VENUE_SECONDS} s of the venue's time`);
+  if (options.seconds * options.speed > MAX_VENUE_SECONDS) {
+    throw new RangeError(`a run must stay below ${MAX_VENUE_SECONDS} s of the venue's time`);
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-replay-'));
   const port = await freePort();

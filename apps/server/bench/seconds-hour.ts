@@ -53,7 +53,7 @@ export interface SecondsFigures {
 
 const PLENTY = 1_000_000;
 /** A contract lasts at most this part of a run. */
-const LONGEST_PART = 3;
+const MAX_PART = 3;
 const SETTLED_WITHIN_MS = 60_000;
 const GRACE_VENUE_MS = 10_000;
 
@@ -114,7 +114,7 @@ async function trade(
 ): Promise<Traded> {
   const { seconds, speed, contracts: count } = run;
   const calls = new VenueCalls(url);
-  const offers = await offersOf(calls, (seconds * speed) / LONGEST_PART);
+  const offers = await offersOf(calls, (seconds * speed) / MAX_PART);
   const bettors = await bettorsOf(calls, run.accounts);
   const longestMs = Math.max(...offers.map((offer) => offer.seconds)) * 1_000 + GRACE_VENUE_MS;
   const began = (await calls.must('venueState')).serverTime;

@@ -20,7 +20,7 @@ const USERS = 8;
 const TOGETHER = 6;
 const BTCUSDT = 0 as MarketId;
 const PERIODS = Object.entries(SHORT).map(([coin, periodId]) => ({ symbol: `${coin}USDT`, periodId }));
-const LEAST_STAKE = 10;
+const MIN_STAKE = 10;
 /** So many contracts one after the other have stakes of their own, by which a list is judged. */
 const STAKES = 990;
 const FORBIDDEN = 'Virtual account cannot perform this operation';
@@ -243,7 +243,7 @@ export class MixedCalls {
 
   async #stake(user: Account): Promise<void> {
     const serial = (this.#serial += 1);
-    const amount = String(LEAST_STAKE + (serial % STAKES));
+    const amount = String(MIN_STAKE + (serial % STAKES));
     const { realm } = user;
     user.staked[realm].add(amount);
     const { body } = await this.#ask(user, 'createSecondContract', {

@@ -206,13 +206,13 @@ export type FeedChoice =
   | { readonly kind: 'simulated'; readonly seed: number | null }
   | { readonly kind: 'replay'; readonly path: string };
 
-const GREATEST_SEED = 0xffff_ffff;
+const MAX_SEED = 0xffff_ffff;
 
 export function feedChoice(text: string): FeedChoice {
   if (text === 'live') return { kind: 'live' };
   if (text === 'simulated') return { kind: 'simulated', seed: null };
   if (text.startsWith('simulated:')) {
-    return { kind: 'simulated', seed: wholeNumber(0, GREATEST_SEED)(text.slice('simulated:'.length)) };
+    return { kind: 'simulated', seed: wholeNumber(0, MAX_SEED)(text.slice('simulated:'.length)) };
   }
   const path = text.startsWith('replay:') ? text.slice('replay:'.length) : '';
   if (path !== '') return { kind: 'replay', path };

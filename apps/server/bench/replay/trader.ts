@@ -29,7 +29,7 @@ interface OpenOrder {
 }
 
 /** Orders that it leaves open before it cancels them all. */
-const MOST_OPEN = 40;
+const MAX_OPEN = 40;
 const WALLET_EVERY = 25;
 const WITHIN_MS = 5_000;
 const PAGE = 100;
@@ -123,7 +123,7 @@ export class Trader {
 
   async #act(): Promise<void> {
     const { items, below } = this.#parts;
-    if (this.#open.length > MOST_OPEN) {
+    if (this.#open.length > MAX_OPEN) {
       this.#open.length = 0;
       return this.#send('cancelAllOrders', {});
     }

@@ -32,7 +32,7 @@ interface Wish {
 }
 
 const CURRENCY = 'USDT';
-const LEAST_STAKE = 10;
+const MIN_STAKE = 10;
 const STAKES = 90;
 const PAGE = 100;
 const POLL_MS = 250;
@@ -137,7 +137,7 @@ export async function openContracts(
     const bettor = bettors[(serial + Math.floor(serial / wishes.length)) % bettors.length];
     const wish = wishes[serial % wishes.length];
     if (bettor === undefined || wish === undefined) throw new RangeError('nobody, or nothing to open');
-    const stake = LEAST_STAKE + ((serial * 37) % STAKES);
+    const stake = MIN_STAKE + ((serial * 37) % STAKES);
     const answer = await bettor.open(wish, stake, `seconds-hour-${serial}`);
     if (typeof answer === 'string') refusals[answer] = (refusals[answer] ?? 0) + 1;
     else opened.push(answer);

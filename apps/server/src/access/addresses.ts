@@ -12,7 +12,7 @@ export interface Address {
   readonly target: string;
 }
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[^\s@,;<>"()\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,62})?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 /** Numbers that cost the caller or take no message. */
 const NO_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER']);
@@ -25,7 +25,7 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
 /** null: no e-mail address. */
 export function emailAddress(text: string): Address | null {
   const target = text.trim().toLowerCase();
-  return target.length <= LONGEST_EMAIL && EMAIL.test(target) ? { channel: 'email', target } : null;
+  return target.length <= MAX_EMAIL_LENGTH && EMAIL.test(target) ? { channel: 'email', target } : null;
 }
 
 /** `areaCode` may be left out where the number begins with its own; null: no number that a person has. */

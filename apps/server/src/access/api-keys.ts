@@ -21,7 +21,7 @@ import type { AddressRanges } from './address-ranges.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { KeyDirectory, Session, SignedRequest } from './port.ts';
 import { AccessRefused } from './refused.ts';
-import { DEFAULT_WINDOW_MS, GREATEST_AHEAD_MS, signatureFits, SpentSignatures } from './request-signature.ts';
+import { DEFAULT_WINDOW_MS, MAX_AHEAD_MS, signatureFits, SpentSignatures } from './request-signature.ts';
 import { originOf } from './security-notes.ts';
 import type { Caller, SecurityNotes } from './security-notes.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -77,7 +77,7 @@ const DAY_MS = 86_400_000;
 const PREFIX_LENGTH = 8;
 const REMEMBERED_KEYS = 10_000;
 const USE_NOTED_EVERY_MS = 60_000;
-const LONGEST_KEY = 100;
+const MAX_KEY_LENGTH = 100;
 /** `expiresAt` of what does not run out: no date lies behind it. */
 const NEVER = 8_640_000_000_000_000;
 
@@ -189,12 +189,12 @@ export class ApiKeys implements KeyDirectory {
     const now = this.#options.now();
     const timestamp = Number(request.timestamp);
     const windowMs = request.windowMs ?? DEFAULT_WINDOW_MS;
-    const isOfBefore = timestamp <= this.#options.startedAt + GREATEST_AHEAD_MS;
-    const isAhead = timestamp - now > Math.min(windowMs, GREATEST_AHEAD_MS);
+    const isOfBefore = timestamp <= this.#options.startedAt + MAX_AHEAD_MS;
+    const isAhead = timestamp - now > Math.min(windowMs, MAX_AHEAD_MS);
     if (now - timestamp > windowMs || isAhead || isOfBefore) {
       throw new AccessRefused('signature-expired', 'x-api-timestamp', { serverTime: now, windowMs });
     }
-    const known = request.key.length > LONGEST_KEY ? null : await this.#find(tokenHash(request.key), now);
+    const known = request.key.length > MAX_KEY_LENGTH ? null : await this.#find(tokenHash(request.key), now);
     if (known === null) throw new AccessRefused('api-key-unknown', 'x-api-key');
     if (!signatureFits(known.secret, request, request.signature)) {
       throw this.#refused(known, request, new AccessRefused('signature-wrong', 'x-api-signature'));

@@ -6,21 +6,21 @@ export interface DeviceNames {
   readonly browser: string | null;
 }
 
-const LONGEST_AGENT = 512;
-const LONGEST_NAME = 60;
+const MAX_AGENT_LENGTH = 512;
+const MAX_NAME_LENGTH = 60;
 const UNKNOWN: DeviceNames = { os: null, browser: null };
 
 /** `Chrome 126`: a name, and a version's first number. */
 function named(name: string | undefined, version: string | undefined): string | null {
   if (name === undefined || name === '') return null;
   const [major = ''] = (version ?? '').split('.');
-  return (major === '' ? name : `${name} ${major}`).slice(0, LONGEST_NAME);
+  return (major === '' ? name : `${name} ${major}`).slice(0, MAX_NAME_LENGTH);
 }
 
 export function deviceNames(userAgent: string | null): DeviceNames {
   if (userAgent === null || userAgent === '') return UNKNOWN;
   try {
-    const { browser, os } = parse(userAgent.slice(0, LONGEST_AGENT));
+    const { browser, os } = parse(userAgent.slice(0, MAX_AGENT_LENGTH));
     const system = os.versionName ?? os.version;
     return { browser: named(browser.name, browser.version), os: named(os.name, system) };
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Passwords: decoding from the wire, hashing and checking with argon2id.
- * Promises: an unknown account costs the same work as a wrong password; at most MAXIMUM_WAITING hashes wait at once.
+ * Promises: an unknown account costs the same work as a wrong password; at most MAX_WAITING hashes wait at once.
  * Never: keeps or logs a password.
  */
 import { hash, verify } from '@node-rs/argon2';
@@ -8,7 +8,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** The library's default algorithm is argon2id; 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Beyond this many at once, further callers are told to come back later. */
-const MAXIMUM_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** Too many passwords are being checked at this moment. */
 export class PasswordsBusy extends Error {
@@ -39,7 +39,7 @@ export function createPasswordKeeper(): PasswordKeeper {
   let waiting = 0;
   const absent = hash('no account has this password', COST);
   const counted = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (waiting >= MAXIMUM_WAITING) throw new PasswordsBusy();
+    if (waiting >= MAX_WAITING) throw new PasswordsBusy();
     waiting += 1;
     try {
       return await work();

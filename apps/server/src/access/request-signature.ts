@@ -9,9 +9,9 @@ import type { KeyObject } from 'node:crypto';
 
 /** So far may the timestamp of a request lie from the venue's clock, unless it asks for more. */
 export const DEFAULT_WINDOW_MS = 5_000;
-export const GREATEST_WINDOW_MS = 60_000;
+export const MAX_WINDOW_MS = 60_000;
 /** So far may it lie ahead, whatever it asks for. */
-export const GREATEST_AHEAD_MS = 5_000;
+export const MAX_AHEAD_MS = 5_000;
 
 /** The parts of a request that are signed. */
 export interface SignedParts {
@@ -65,7 +65,7 @@ export class SpentSignatures {
 
   /** `spent`: it came before. `full`: so many are remembered that no more can be taken at this moment. */
   spend(signature: string, timestamp: number, now: number): 'fresh' | 'spent' | 'full' {
-    const end = Math.ceil((timestamp + GREATEST_WINDOW_MS) / BUCKET_MS);
+    const end = Math.ceil((timestamp + MAX_WINDOW_MS) / BUCKET_MS);
     const short = signature.slice(0, TOLD_APART_BY).toLowerCase();
     const bucket = this.#buckets.get(end) ?? this.#open(end, now);
     if (bucket.has(short)) return 'spent';

@@ -8,8 +8,8 @@ import type { Origin } from './origin.ts';
 import { newToken } from './tokens.ts';
 
 const LIFE_MS = 10 * 60_000;
-const MOST_GUESSES = 5;
-const MOST_TICKETS = 20_000;
+const MAX_GUESSES = 5;
+const MAX_TICKETS = 20_000;
 
 interface Held<Subject> {
   readonly subject: Subject;
@@ -30,7 +30,7 @@ export class Tickets<Subject> {
 
   open(subject: Subject, { network, userAgent }: Origin): string {
     for (const [oldest, { expiresAt }] of this.#held) {
-      if (this.#held.size < MOST_TICKETS && expiresAt > this.#now()) break;
+      if (this.#held.size < MAX_TICKETS && expiresAt > this.#now()) break;
       this.#held.delete(oldest);
     }
     const ticket = newToken();
@@ -64,7 +64,7 @@ export class Tickets<Subject> {
 
   #alive(ticket: string, { network, userAgent }: Origin): Held<Subject> | null {
     const held = this.#held.get(ticket);
-    if (held === undefined || held.expiresAt <= this.#now() || held.guesses >= MOST_GUESSES) return null;
+    if (held === undefined || held.expiresAt <= this.#now() || held.guesses >= MAX_GUESSES) return null;
     return held.network === network && held.userAgent === userAgent ? held : null;
   }
 }

@@ -13,7 +13,7 @@ import {
   type SharedServerFrame,
   type SignedAuthFrame,
 } from '@assay/protocol';
-import { GREATEST_WINDOW_MS } from '../access/request-signature.ts';
+import { MAX_WINDOW_MS } from '../access/request-signature.ts';
 import { PERIODS } from '../projections/periods.ts';
 
 export interface FrameProblem {
@@ -93,7 +93,7 @@ function readSignedAuth(fields: Fields): SignedAuthFrame | FrameProblem {
   if (!isWhole(timestamp, EARLIEST, LATEST)) return { problem: 'field-invalid', field: 'timestamp' };
   if (typeof signature !== 'string' || signature.length > KEY_LENGTH)
     return { problem: 'field-invalid', field: 'signature' };
-  if (window !== undefined && !isWhole(window, 1, GREATEST_WINDOW_MS))
+  if (window !== undefined && !isWhole(window, 1, MAX_WINDOW_MS))
     return { problem: 'field-invalid', field: 'window' };
   const unknown = unknownField(fields, ['event', 'key', 'timestamp', 'signature', 'window']);
   return unknown ?? { event: 'auth', key, timestamp, signature, ...(window === undefined ? {} : { window }) };

@@ -158,10 +158,10 @@ function sendLines(data: unknown, reply: FastifyReply): Readable {
 }
 
 /** More of what a browser calls itself is not read. */
-const LONGEST_AGENT = 512;
+const MAX_AGENT_LENGTH = 512;
 
 function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  return { address: ip, userAgent: headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null };
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, MAX_AGENT_LENGTH) ?? null };
 }
 
 /** The whole way of one call, as a route without its address. */

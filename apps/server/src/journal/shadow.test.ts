@@ -18,7 +18,7 @@ import { replayAll } from './replay.ts';
 
 const OWNERS = 10;
 const COMMANDS = 1_500;
-const GREATEST_BATCH = 60;
+const MAX_BATCH = 60;
 
 const hashOf = (exchange: Exchange): string => createHash('sha256').update(exchange.snapshot()).digest('hex');
 
@@ -60,7 +60,7 @@ async function runUntil(
   for (let at: number = exchange.sequence; at < end;) {
     const { rulesVersion } = exchange;
     const first = (exchange.sequence + 1) as Sequence;
-    const size = 1 + random.below(GREATEST_BATCH);
+    const size = 1 + random.below(MAX_BATCH);
     for (const { time, command } of stream.slice(at, Math.min(at + size, end))) {
       // The workload's times are whole milliseconds.
       exchange.apply(time as TimeMs, command);

@@ -42,7 +42,7 @@ export interface PaymentMethods {
   remove(id: number, by: Caller): Promise<void>;
 }
 
-const MAXIMUM_PAYMENTS = 10;
+const MAX_PAYMENTS = 10;
 
 const purposeOf = (userId: number): string => `payment:${userId}`;
 
@@ -67,8 +67,8 @@ export function createPaymentMethods(options: PaymentMethodOptions): PaymentMeth
       if (type === 'bank' && bankName === null) throw new AccessRefused('field-missing', 'bankName');
       if (type === 'wallet' && bankName !== null) throw new AccessRefused('field-unknown', 'bankName');
       // Before a proof is spent for a method that there is no room for.
-      if ((await list(userId)).length >= MAXIMUM_PAYMENTS) {
-        throw new AccessRefused('payments-full', null, { maximum: MAXIMUM_PAYMENTS });
+      if ((await list(userId)).length >= MAX_PAYMENTS) {
+        throw new AccessRefused('payments-full', null, { maximum: MAX_PAYMENTS });
       }
       await stepUp.require(by, proof);
       const text = JSON.stringify({ accountName, account, bankName });
@@ -78,11 +78,11 @@ export function createPaymentMethods(options: PaymentMethodOptions): PaymentMeth
         sealed: keyring.seal(purposeOf(userId), Buffer.from(text, 'utf8')),
         qrFile,
         now: now(),
-        maximum: MAXIMUM_PAYMENTS,
+        maximum: MAX_PAYMENTS,
       });
       if (added.type !== 'added') {
         throw added.type === 'full'
-          ? new AccessRefused('payments-full', null, { maximum: MAXIMUM_PAYMENTS })
+          ? new AccessRefused('payments-full', null, { maximum: MAX_PAYMENTS })
           : new AccessRefused('field-invalid', 'qrUrl');
       }
       await notes.record(by, 'payment-added', { payment: added.payment.id, type });

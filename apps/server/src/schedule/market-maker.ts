@@ -35,7 +35,7 @@ export interface MarketMakerOptions {
 
 /** Quoting moves by so much of the price when the stock is off its target by the whole target. */
 const SKEW_PPM = 3_000;
-const GREATEST_SKEW_PPM = 1_500;
+const MAX_SKEW_PPM = 1_500;
 const INDEX_UNIT = 100_000_000;
 /** Quotes are renewed when fills have taken so much of the usual best one. */
 const WORN_PART = 0.5;
@@ -100,7 +100,7 @@ export class MarketMaker {
     if (base === null || quote === null) return null;
     const index = mulDiv(base, INDEX_UNIT, quote, 'down');
     const excess = (this.#stock.get(market.base) ?? 0) / market.targetUnits - 1;
-    const skewPpm = Math.max(-GREATEST_SKEW_PPM, Math.min(GREATEST_SKEW_PPM, Math.round(-excess * SKEW_PPM)));
+    const skewPpm = Math.max(-MAX_SKEW_PPM, Math.min(MAX_SKEW_PPM, Math.round(-excess * SKEW_PPM)));
     return index === null ? null : mulDiv(index, 1_000_000 + skewPpm, 1_000_000, 'down');
   }
 

@@ -15,7 +15,7 @@ import type { Handed } from './missing-ticks.ts';
 /** Live time alone is handed on so often. */
 const TIME_EVERY_MS = 250;
 /** More that waits is dropped, and read from the index log when the paper realm takes commands again. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 export interface MirrorTicksOptions {
   readonly engine: Pick<Engine, 'submit' | 'read' | 'onBatch'>;
@@ -94,7 +94,7 @@ export class MirrorTicks {
     if (this.#waiting.length === length && !isTimeDue) return;
     // Every tick up to the batch's end stands before it.
     this.#waiting.push({ sequence: batch.last, liveTime: batch.time, resumedAt: null, ticks: [] });
-    if (this.#waiting.length > MOST_WAITING) this.#fallBehind();
+    if (this.#waiting.length > MAX_WAITING) this.#fallBehind();
     this.#sendSoon();
   }
 

@@ -46,16 +46,16 @@ export interface TraderOrder {
 }
 
 const QUIET_CHANCE = 0.1;
-const GREATEST_CHANCE = 0.6;
-const LEAST_USDT = 15;
+const MAX_CHANCE = 0.6;
+const MIN_USDT = 15;
 /** The largest orders are so many times as large as the least. */
 const SIZE_RANGE = 200;
 /** No order is for more of its stock: a trader never runs dry. */
-const GREATEST_PART = 0.02;
+const MAX_PART = 0.02;
 const MARKET_ORDERS = 0.55;
 const CROSSING = 0.25;
-const LEAST_REST_SECONDS = 20;
-const GREATEST_REST_SECONDS = 200;
+const MIN_REST_SECONDS = 20;
+const MAX_REST_SECONDS = 200;
 
 /** Which of `count` traders may act in this second and market; null where none does. */
 export function actingTrader(
@@ -67,7 +67,7 @@ export function actingTrader(
 ): number | null {
   const moved = Math.abs(sight.middle - sight.earlierMiddle) / (market.usualMoveTicks * market.tickUnits);
   const wish = QUIET_CHANCE + Math.max(0, moved - 1) * 0.2;
-  if (chance(seed, market.seed, second, 0) >= Math.min(GREATEST_CHANCE, wish)) return null;
+  if (chance(seed, market.seed, second, 0) >= Math.min(MAX_CHANCE, wish)) return null;
   return Math.floor(chance(seed, market.seed, second, 1) * count);
 }
 
@@ -82,9 +82,9 @@ export function orderOf(
   const trend = Math.sign(sight.middle - sight.earlierMiddle) * 0.12;
   const homewards = Math.max(-0.35, Math.min(0.35, (1 - sight.baseShare) * 0.7));
   const side: Side = draw(2) < 0.5 + trend + homewards ? 'buy' : 'sell';
-  const reach = (side === 'buy' ? sight.quoteStockUsdt : sight.baseStock * sight.baseUsdt) * GREATEST_PART;
-  if (reach < LEAST_USDT) return null;
-  const usdt = Math.min(reach, LEAST_USDT * SIZE_RANGE ** (draw(3) * draw(4)));
+  const reach = (side === 'buy' ? sight.quoteStockUsdt : sight.baseStock * sight.baseUsdt) * MAX_PART;
+  if (reach < MIN_USDT) return null;
+  const usdt = Math.min(reach, MIN_USDT * SIZE_RANGE ** (draw(3) * draw(4)));
   const lots = asPeopleChoose((usdt / sight.baseUsdt) * market.lotsACoin, draw(5));
   const isMarket = draw(6) < MARKET_ORDERS;
   const price = isMarket ? null : limitPrice(market, sight.middle, side, draw);
@@ -93,7 +93,7 @@ export function orderOf(
     // Whole numbers of lots and ticks by construction.
     quantity: Math.min(market.maximumLots, lots) as Lots,
     price: price as Ticks | null,
-    restSeconds: Math.round(LEAST_REST_SECONDS + draw(8) ** 2 * (GREATEST_REST_SECONDS - LEAST_REST_SECONDS)),
+    restSeconds: Math.round(MIN_REST_SECONDS + draw(8) ** 2 * (MAX_REST_SECONDS - MIN_REST_SECONDS)),
   };
 }
 

@@ -27,7 +27,7 @@ export interface OwnersDrift extends Drift {
 /** Owners that are kept, and contracts that wait for their open price. */
 const KEPT = 10_000;
 /** An owner with fewer contracts says nothing. */
-const LEAST_CONTRACTS = 20;
+const MIN_CONTRACTS = 20;
 const PPM = 1_000_000;
 
 interface Sums {
@@ -105,7 +105,7 @@ export class OpeningDrift {
   /** The owners for whom the index went furthest, in units of its spread; with few contracts none is named. */
   top(limit: number): readonly OwnersDrift[] {
     return [...this.#owners]
-      .filter(([, { contracts }]) => contracts >= LEAST_CONTRACTS)
+      .filter(([, { contracts }]) => contracts >= MIN_CONTRACTS)
       .map(([owner, sums]) => ({ owner, ...driftOf(sums) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, limit);

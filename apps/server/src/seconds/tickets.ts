@@ -37,7 +37,7 @@ const AMOUNT_DECIMALS = 6;
 const FRESHNESS_MS = 5_000;
 /** The rules from which on missed seconds are filled and waited for. */
 const FILLING_RULES = 2;
-const MOST_TICKS = 16_384;
+const MAX_TICKS = 16_384;
 const TICKS_AT_ONCE = 1_000;
 const END_OF_TIME = Math.floor(8_640_000_000_000_000 / SECOND_MS);
 
@@ -116,7 +116,7 @@ async function ticksOf(
   const { coin, acceptedAt, expiresAt, firstTick } = ticket;
   const last = Math.floor(expiresAt / SECOND_MS);
   const from = Math.floor((acceptedAt - FRESHNESS_MS) / SECOND_MS);
-  const until = await indexLog.ticks({ coin, from, to: last, limit: MOST_TICKS });
+  const until = await indexLog.ticks({ coin, from, to: last, limit: MAX_TICKS });
   const after = await indexLog.ticks({ coin, from: last + 1, to: END_OF_TIME, limit: 1 });
   const ticks = [...until, ...after].filter(({ number }) => number >= firstTick);
   return gapIn(ticks, ticket) ?? ticks;
@@ -141,7 +141,7 @@ async function ticksToTheLast(
   const { coin, firstTick } = ticket;
   const ticks: Tick[] = [];
   const isLast = lastOne(ticket, row);
-  while (ticks.length < MOST_TICKS) {
+  while (ticks.length < MAX_TICKS) {
     const after = ticks.at(-1)?.number ?? firstTick - 1;
     const found = await indexLog.numbered({ coin, after, limit: TICKS_AT_ONCE });
     if (ticks.length === 0 && found[0] !== undefined && found[0].number !== firstTick)

@@ -7,7 +7,7 @@ import { openKeyring } from './keyring.ts';
 import type { Keyring } from './keyring.ts';
 
 /** More changes of the key than a venue sees. */
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 
 export interface VenueKeyringOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
@@ -21,7 +21,7 @@ export interface VenueKeyringOptions {
 /** Throws `KeyFileInvalid` or `KeysMissing`. */
 export async function openVenueKeyring(options: VenueKeyringOptions): Promise<Keyring> {
   const { identity, dataDir, masterKeyFile, now } = options;
-  const expected = await identity.run('listSealingKeys', { maximum: MOST_KEYS });
+  const expected = await identity.run('listSealingKeys', { maximum: MAX_KEYS });
   const keyring = openKeyring({ dataDir, masterKeyFile, expected });
   const [keyId] = keyring.keyIds;
   if (keyId !== undefined) await identity.run('noteSealingKey', { keyId, now: now() });

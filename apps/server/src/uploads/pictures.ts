@@ -8,9 +8,9 @@
 import sharp from 'sharp';
 import { AccessRefused } from '../access/refused.ts';
 
-export const MAXIMUM_UPLOAD_BYTES = 8 * 1_048_576;
+export const MAX_UPLOAD_BYTES = 8 * 1_048_576;
 /** A picture of the largest telephones has 200 megapixels; nobody needs that to show a document. */
-const MAXIMUM_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const MEGAPIXEL = 1_000_000;
 const WORK_ENDS_AFTER_SECONDS = 20;
 const QUALITY = 85;
@@ -44,15 +44,15 @@ function formatOf(bytes: Uint8Array): Format | null {
 
 /** Read as strictly as the decoders can: a picture that ends too early is refused, not filled up with grey. */
 const reading = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAXIMUM_PIXELS, sequentialRead: true });
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
 
 const tooLarge = (): AccessRefused =>
-  new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAXIMUM_PIXELS / MEGAPIXEL });
+  new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAX_PIXELS / MEGAPIXEL });
 
 async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: number): Promise<Picture> {
   const found = await reading(bytes).metadata();
   if (found.format !== format) throw new AccessRefused('not-an-image', 'file');
-  if (found.width * found.height > MAXIMUM_PIXELS) throw tooLarge();
+  if (found.width * found.height > MAX_PIXELS) throw tooLarge();
   const upright = reading(bytes)
     .timeout({ seconds: WORK_ENDS_AFTER_SECONDS })
     .autoOrient()
@@ -66,9 +66,9 @@ async function encodedAnew(bytes: Uint8Array, format: Format, maximumSide: numbe
 
 /** A picture of at most `maximumSide` pixels a side. Throws `AccessRefused` with the field `file`. */
 export async function readPicture(bytes: Uint8Array, maximumSide: number): Promise<Picture> {
-  if (bytes.byteLength > MAXIMUM_UPLOAD_BYTES) {
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     throw new AccessRefused('file-too-large', 'file', {
-      maximumMegabytes: MAXIMUM_UPLOAD_BYTES / 1_048_576,
+      maximumMegabytes: MAX_UPLOAD_BYTES / 1_048_576,
     });
   }
   const format = formatOf(bytes);

@@ -68,10 +68,10 @@ export interface Uploads {
 
 /** Decoded pictures are large: two are worked on at once, of two users. */
 const TURNS = { width: 2, longest: 4 };
-const MAXIMUM_SIDE = 2_400;
+const MAX_SIDE = 2_400;
 const AVATAR_SIDE = 512;
 /** Kept of one user at once. */
-const MAXIMUM_BYTES = 60 * 1_048_576;
+const MAX_BYTES = 60 * 1_048_576;
 /** The same document read again within an hour is the same reading. */
 const SAME_READING_MS = 3_600_000;
 const REMEMBERED_READINGS = 10_000;
@@ -97,7 +97,7 @@ class SealedUploads implements Uploads {
 
   async accept(bytes: Uint8Array, kind: UploadKind | null, by: Caller): Promise<UploadRecord> {
     const userId = Number(by.session.owner);
-    const side = kind === 'avatar' ? AVATAR_SIDE : MAXIMUM_SIDE;
+    const side = kind === 'avatar' ? AVATAR_SIDE : MAX_SIDE;
     const picture = await this.#turns.run(userId, () => readPicture(bytes, side));
     return this.#keep(picture, kind, userId);
   }
@@ -164,11 +164,11 @@ class SealedUploads implements Uploads {
       ...record,
       now: createdAt,
       maximumADay,
-      maximumBytes: MAXIMUM_BYTES,
+      maximumBytes: MAX_BYTES,
     });
     if (reserved === 'too-many') throw new AccessRefused('upload-limit', null, { maximum: maximumADay });
     if (reserved === 'too-much') {
-      throw new AccessRefused('upload-space', null, { maximumMegabytes: MAXIMUM_BYTES / 1_048_576 });
+      throw new AccessRefused('upload-space', null, { maximumMegabytes: MAX_BYTES / 1_048_576 });
     }
     await files.put(record.id, keyring.sealBytes(purposeOf(record.id), bytes));
     await identity.run('markUploadStored', { id: record.id, now: now() });

@@ -10,7 +10,7 @@ import type { ViewsStore } from '../projections/views.ts';
 import { MirrorDepth } from '../schedule/mirror-depth.ts';
 
 /** A level of the mirror holds at most so many lots, whatever the orders of the live one amount to. */
-const GREATEST_LOTS = 2 ** 31 - 2;
+const MAX_LOTS = 2 ** 31 - 2;
 
 export async function createMirror(options: {
   readonly engine: Engine;
@@ -55,7 +55,7 @@ type Level = ReturnType<RunningMarketData['levels']>['bids'][number];
  * and a refused level would leave the whole mirror of the market as it was.
  */
 function bounded([price, quantity]: Level, unit: number): Quote {
-  const greatest = Math.min(GREATEST_LOTS, Math.floor(MAX_AMOUNT / (price * unit)));
+  const greatest = Math.min(MAX_LOTS, Math.floor(MAX_AMOUNT / (price * unit)));
   // A whole number of lots, as both bounds are.
   return { price, quantity: Math.min(quantity, greatest) as Lots };
 }

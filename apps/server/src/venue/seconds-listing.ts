@@ -18,8 +18,8 @@ const PERIODS: readonly (readonly [seconds: number, profitPpm: number])[] = [
 ];
 
 /** Whole USDT. */
-const LEAST_STAKE = 10;
-const GREATEST_STAKE = 5_000;
+const MIN_STAKE = 10;
+const MAX_STAKE = 5_000;
 const POOL_FUNDING = 20_000_000;
 const LIMITS = { perCoin: 2_000_000, perDirection: 1_000_000, perOwner: 100_000 };
 const SECOND_MS = 1_000;
@@ -88,8 +88,8 @@ function productsOf(
       asset: listing.assetId(code),
       periodMs: seconds * SECOND_MS,
       profitPpm: profitPpm as RatePpm,
-      leastStake: units(LEAST_STAKE),
-      greatestStake: units(GREATEST_STAKE),
+      leastStake: units(MIN_STAKE),
+      greatestStake: units(MAX_STAKE),
       isOffered,
     })),
   );

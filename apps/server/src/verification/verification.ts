@@ -52,7 +52,7 @@ export interface Verification {
 }
 
 /** Width and height of a photograph on which a document can be read. */
-export const MINIMUM_PIXELS = 600;
+export const MIN_PIXELS = 600;
 /** Times in 24 hours that photographs may be handed in. */
 export const REVIEWS_A_DAY = 5;
 
@@ -88,7 +88,7 @@ export function createVerification(options: VerificationOptions): Verification {
         userId,
         basic: basic === null ? null : sealed(userId, basic),
         photos,
-        minimumPixels: MINIMUM_PIXELS,
+        minimumPixels: MIN_PIXELS,
         maximumADay: REVIEWS_A_DAY,
         now: now(),
       });
@@ -111,7 +111,7 @@ export function createVerification(options: VerificationOptions): Verification {
           throw new AccessRefused('identity-attempts', null, { maximum: REVIEWS_A_DAY });
         case 'photo':
           throw submitted.fault === 'too-small'
-            ? new AccessRefused('image-too-small', FIELDS[submitted.photo], { minimumPixels: MINIMUM_PIXELS })
+            ? new AccessRefused('image-too-small', FIELDS[submitted.photo], { minimumPixels: MIN_PIXELS })
             : new AccessRefused('field-invalid', FIELDS[submitted.photo]);
       }
     },

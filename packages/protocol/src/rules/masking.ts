@@ -1,11 +1,11 @@
 /** How an address is shown to whoever may be looking over a shoulder. One rule for server and browser. */
 
 const DOTS = '****';
-const SHORTEST_EMAIL = 5;
+const MIN_EMAIL_LENGTH = 5;
 
 /** First 2 and last 2 characters of the whole address; of one shorter than 5 the first alone. */
 export function maskedEmail(email: string): string {
-  return email.length < SHORTEST_EMAIL
+  return email.length < MIN_EMAIL_LENGTH
     ? `${email.slice(0, 1)}${DOTS}`
     : `${email.slice(0, 2)}${DOTS}${email.slice(-2)}`;
 }

@@ -7,21 +7,21 @@
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAXIMUM_UPLOAD_BYTES } from '../../uploads/pictures.ts';
+import { MAX_UPLOAD_BYTES } from '../../uploads/pictures.ts';
 import { Places } from '../places.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';
 
 /** Parts beside the file, and what separates them. */
 const OVERHEAD_BYTES = 16_384;
-export const FORM_BYTES = MAXIMUM_UPLOAD_BYTES + OVERHEAD_BYTES;
+export const FORM_BYTES = MAX_UPLOAD_BYTES + OVERHEAD_BYTES;
 const ARRIVES_WITHIN_MS = 60_000;
 /** Forms are held in memory until they are answered. */
 const OF_A_NETWORK = { all: 16, ofOne: 8, retryAfterSeconds: 5 };
 /** The photographs of a document come together. */
 const OF_AN_ACCOUNT = { all: Number.POSITIVE_INFINITY, ofOne: 4, retryAfterSeconds: 5 };
 /** A form that is on its way must bring so much in each stretch of this length. */
-const LEAST_BYTES = 10_240;
+const MIN_BYTES = 10_240;
 const LOOK_EVERY_MS = 5_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
       files: 1,
-      fileSize: MAXIMUM_UPLOAD_BYTES,
+      fileSize: MAX_UPLOAD_BYTES,
       fields: 4,
       fieldSize: 256,
       fieldNameSize: 64,
@@ -64,7 +64,7 @@ function refusalOf(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'FST_REQ_FILE_TOO_LARGE'
-    ? new RequestRefused('file-too-large', 'file', { maximumMegabytes: MAXIMUM_UPLOAD_BYTES / 1_048_576 })
+    ? new RequestRefused('file-too-large', 'file', { maximumMegabytes: MAX_UPLOAD_BYTES / 1_048_576 })
     : new RequestRefused('body-malformed');
 }
 
@@ -94,7 +94,7 @@ function watchArrival({ raw }: FastifyRequest, cut: () => void): () => void {
   let isOnItsWay = true;
   const look = (): void => {
     const { bytesRead } = raw.socket;
-    if (isOnItsWay && bytesRead - before < LEAST_BYTES) cut();
+    if (isOnItsWay && bytesRead - before < MIN_BYTES) cut();
     before = bytesRead;
   };
   // Behind what has come by now: where this thread was busy, it has not been read yet.

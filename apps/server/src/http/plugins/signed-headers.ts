@@ -6,7 +6,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { GREATEST_WINDOW_MS } from '../../access/request-signature.ts';
+import { MAX_WINDOW_MS } from '../../access/request-signature.ts';
 import type { KeyRule } from '../../access/policies.ts';
 import { RequestRefused } from '../request-refused.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -47,7 +47,7 @@ function windowOf(headers: IncomingHttpHeaders): number | null {
   if (headers['x-api-window'] === undefined) return null;
   const text = mustFind(headers, 'x-api-window');
   const windowMs = WINDOW.test(text) ? Number(text) : Number.NaN;
-  if (windowMs <= GREATEST_WINDOW_MS) return windowMs;
+  if (windowMs <= MAX_WINDOW_MS) return windowMs;
   throw new RequestRefused('field-invalid', 'x-api-window');
 }
 

@@ -15,7 +15,7 @@ interface Bucket {
   at: number;
 }
 
-const MAXIMUM_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 /** Buckets looked at for each new key: more than one, so that what has refilled goes faster than keys come. */
 const SWEPT_AT_ONCE = 2;
 
@@ -27,7 +27,7 @@ export class TokenBuckets<Key extends string | number> {
   readonly #maximumKeys: number;
 
   /** `now` counts milliseconds and never goes back. */
-  constructor(rule: BucketRule, now: () => number, maximumKeys = MAXIMUM_KEYS) {
+  constructor(rule: BucketRule, now: () => number, maximumKeys = MAX_KEYS) {
     this.#rule = rule;
     this.#now = now;
     this.#maximumKeys = maximumKeys;

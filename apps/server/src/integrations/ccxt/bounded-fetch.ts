@@ -4,7 +4,7 @@
  */
 
 /** The longest answer that is asked for, a thousand candles, has about 200 kB. */
-const GREATEST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** Throws what `fetch` throws, and a `TypeError` for an answer that is too long. */
 export async function boundedFetch(
@@ -22,7 +22,7 @@ export async function boundedFetch(
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > GREATEST_BYTES) throw new TypeError(`an answer of more than ${GREATEST_BYTES} bytes`);
+    if (length > MAX_BYTES) throw new TypeError(`an answer of more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   const { status, statusText } = response;

@@ -71,7 +71,7 @@ function moved(addresses: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(addresses).map(([name, value]) => [name, moved(value, origin)]));
 }
 
-const GREATEST_REASON = 160;
+const MAX_REASON_LENGTH = 160;
 
 /** What went wrong, short enough for one line of the log. */
 export function reasonOf(error: unknown): string {
@@ -80,5 +80,5 @@ export function reasonOf(error: unknown): string {
   return message
     .replaceAll(/https?:\/\/\S+|\s+/g, ' ')
     .replaceAll(/ +/g, ' ')
-    .slice(0, GREATEST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
 }

@@ -16,7 +16,7 @@ const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 const OLD_AFTER_MS = 30 * 60_000;
 /** Greatest distance of two sources, in parts of a hundred of the one that is told. */
-const GREATEST_DISTANCE_PERCENT = 5n;
+const MAX_DISTANCE_PERCENT = 5n;
 
 export interface LiveRatesOptions {
   /** The venue's clock. */
@@ -113,5 +113,5 @@ class PolledRates implements LiveFiatRates {
 
 function areApart(a: bigint, b: bigint): boolean {
   const distance = a > b ? a - b : b - a;
-  return distance * 100n > a * GREATEST_DISTANCE_PERCENT;
+  return distance * 100n > a * MAX_DISTANCE_PERCENT;
 }

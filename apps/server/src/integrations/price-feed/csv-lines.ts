@@ -17,7 +17,7 @@ export class FeedUnavailable extends Error {
 }
 
 /** No line of a recording is longer. */
-const GREATEST_LINE = 1_000;
+const MAX_LINE_LENGTH = 1_000;
 
 /** Calls `take` with every line and its number from 1. What `take` throws passes through. */
 export async function eachLine(file: string, take: (line: string, number: number) => void): Promise<void> {
@@ -27,7 +27,7 @@ export async function eachLine(file: string, take: (line: string, number: number
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) take(line.endsWith('\r') ? line.slice(0, -1) : line, ++number);
-    if (rest.length > GREATEST_LINE)
+    if (rest.length > MAX_LINE_LENGTH)
       throw new FeedUnavailable(`${path.basename(file)}, line ${number + 1}: no line of CSV.`);
   };
   const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ import type { IndexPrice } from '@assay/core';
 
 const TEN_POWER = 10n ** BigInt(INDEX_SCALE);
 /** About 1.5 million USDT: a price times 60 is still a safe integer, which `priceBetween` needs. */
-const GREATEST_PRICE = Math.floor(Number.MAX_SAFE_INTEGER / 60);
+const MAX_PRICE = Math.floor(Number.MAX_SAFE_INTEGER / 60);
 
 /** A positive decimal number in text, rounded half to even; null if malformed, not above 0, or too large. */
 export function parseIndexPrice(text: string): IndexPrice | null {
@@ -20,7 +20,7 @@ export function parseIndexPrice(text: string): IndexPrice | null {
   const units = BigInt(match[1] ?? '0') * TEN_POWER + BigInt(kept);
   const value = Number(units + roundingOf(decimals.slice(INDEX_SCALE), units));
   // True: a whole number in the range of prices.
-  return value > 0 && value <= GREATEST_PRICE ? (value as IndexPrice) : null;
+  return value > 0 && value <= MAX_PRICE ? (value as IndexPrice) : null;
 }
 
 /** 1n where the digits cut off are more than a half, or a half after an odd number. */
@@ -59,6 +59,6 @@ export function medianPrice(prices: readonly IndexPrice[]): IndexPrice | null {
 
 /** The price `part` of `whole` steps on the way from `from` to `to`. */
 export function priceBetween(from: IndexPrice, to: IndexPrice, part: number, whole: number): IndexPrice {
-  // True as above. The product is exact: `part` is below 60, and no price is read above `GREATEST_PRICE`.
+  // True as above. The product is exact: `part` is below 60, and no price is read above `MAX_PRICE`.
   return plusQuotient(from, (to - from) * part, whole) as IndexPrice;
 }

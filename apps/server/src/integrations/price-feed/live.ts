@@ -11,7 +11,7 @@ import { openCcxtVenue } from './ccxt-venue.ts';
 import type { PriceVenue, VenuePrice } from './ccxt-venue.ts';
 import type { FeedReading, HistoryCandle, PriceFeed } from './port.ts';
 import { SourceMemory } from './source-memory.ts';
-import { LEAST_SOURCES, readingOf } from './tick-rule.ts';
+import { MIN_SOURCES, readingOf } from './tick-rule.ts';
 import { MINUTE_MS } from './tick-history.ts';
 import { VenuePoll } from './venue-poll.ts';
 import { VENUES } from './venue-table.ts';
@@ -112,7 +112,7 @@ class VenuesFeed implements LiveFeed {
   }
 
   answers(withinMs: number): Promise<boolean> {
-    const spare = this.#polls.length - LEAST_SOURCES;
+    const spare = this.#polls.length - MIN_SOURCES;
     let answered = 0;
     let failed = 0;
     return new Promise((resolve) => {
@@ -124,7 +124,7 @@ class VenuesFeed implements LiveFeed {
       const count = (hasAnswered: boolean): void => {
         if (hasAnswered) answered += 1;
         else failed += 1;
-        if (answered >= LEAST_SOURCES) decide(true);
+        if (answered >= MIN_SOURCES) decide(true);
         else if (failed > spare) decide(false);
       };
       for (const { firstTry } of this.#polls) void firstTry.then(count);

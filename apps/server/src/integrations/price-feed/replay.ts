@@ -45,7 +45,9 @@ export async function openReplay(options: ReplayOptions): Promise<ReplayFeed> {
   const endMs = floorToMinute(Math.min(...recordings.map((recording) => recording.endMs)));
   const spanMs = endMs - startMs;
   if (spanMs < MINUTE_MS) {
-    throw new FeedUnavailable(`The recordings ${recordings.map(({ file }) => file).join(', ')} share no minute.`);
+    throw new FeedUnavailable(
+      `The recordings ${recordings.map(({ file }) => file).join(', ')} share no minute.`,
+    );
   }
   const openingMs = startMs + openingOffset(spanMs);
   const shiftMs = options.shiftMs ?? floorToMinute(options.now) - openingMs;

@@ -23,9 +23,9 @@ const DRAW_DEVIATION = Math.sqrt(174_760);
 const DAY_MS = DAY_SECONDS * 1_000;
 const BILLION = 1e9;
 /** Days whose prices stand ready: the history of a new venue goes through four, coin after coin. */
-const MOST_READY = 5;
+const MAX_READY = 5;
 /** Commitments that are remembered: more than are published at once. */
-const MOST_REMEMBERED = 64;
+const MAX_REMEMBERED = 64;
 
 const priceText = (units: number): string => formatDecimal(units, INDEX_SCALE);
 
@@ -75,7 +75,7 @@ class DaysOfSeed implements SimulationDays {
     const known = this.#commitments.get(day);
     if (known !== undefined) return known;
     const commitment = hashOf(simulatedDayBytes(this.secretOf(day)));
-    keep(this.#commitments, day, commitment, MOST_REMEMBERED);
+    keep(this.#commitments, day, commitment, MAX_REMEMBERED);
     return commitment;
   }
 
@@ -84,7 +84,7 @@ class DaysOfSeed implements SimulationDays {
     const found = this.#ready.get(number);
     if (found !== undefined) return found;
     const prices = simulatedPrices(this.#secret(number));
-    keep(this.#ready, number, prices, MOST_READY);
+    keep(this.#ready, number, prices, MAX_READY);
     return prices;
   }
 

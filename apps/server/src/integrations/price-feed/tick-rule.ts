@@ -8,7 +8,7 @@ import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { FeedReading, SourcePrice } from './port.ts';
 
-export const LEAST_SOURCES = 3;
+export const MIN_SOURCES = 3;
 /** A source further than the median divided by this from the median is left out. */
 const OUTLIER_PART = 100;
 
@@ -33,7 +33,7 @@ export function readingOf(found: readonly FoundPrice[]): FeedReading {
   const counted = sources.flatMap(({ price, leftOut }) =>
     price === null || leftOut !== null ? [] : [price],
   );
-  if (counted.length < LEAST_SOURCES) return { price: null, freshAt: null, sources };
+  if (counted.length < MIN_SOURCES) return { price: null, freshAt: null, sources };
   return { price: medianPrice(counted), freshAt: earliest(found, sources), sources };
 }
 

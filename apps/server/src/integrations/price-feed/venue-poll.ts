@@ -6,10 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VenueFailed } from './ccxt-venue.ts';
 
-const LEAST_PAUSE_MS = 100;
+const MIN_PAUSE_MS = 100;
 const FIRST_BACKOFF_MS = 1_000;
 const LIMITED_BACKOFF_MS = 30_000;
-const GREATEST_BACKOFF_MS = 60_000;
+const MAX_BACKOFF_MS = 60_000;
 
 /** What is asked: `Prices` is a map, so that an answer without a price can be told. */
 export interface AskedVenue<Prices> {
@@ -49,7 +49,7 @@ export class VenuePoll<Prices extends { readonly size: number }> {
     let asked = performance.now();
     await this.firstTry;
     while (!signal.aborted) {
-      const rest = Math.max(LEAST_PAUSE_MS, everyMs - (performance.now() - asked));
+      const rest = Math.max(MIN_PAUSE_MS, everyMs - (performance.now() - asked));
       const pause = this.#failures === 0 ? rest : this.#backoffMs;
       await sleep(pause, null, { signal, ref: false }).catch(() => null);
       if (signal.aborted) return;
@@ -75,7 +75,7 @@ export class VenuePoll<Prices extends { readonly size: number }> {
       if (this.#failures === 0) onWarning(`the price source ${venue.id} does not answer: ${String(error)}`);
       const isLimit = error instanceof VenueFailed && error.isLimit;
       const longer = this.#failures === 0 ? FIRST_BACKOFF_MS : this.#backoffMs * 2;
-      this.#backoffMs = Math.min(GREATEST_BACKOFF_MS, Math.max(longer, isLimit ? LIMITED_BACKOFF_MS : 0));
+      this.#backoffMs = Math.min(MAX_BACKOFF_MS, Math.max(longer, isLimit ? LIMITED_BACKOFF_MS : 0));
       this.#failures += 1;
       return false;
     }

@@ -15,7 +15,7 @@ const BEAT_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const SILENT_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
-const GREATEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** A connection that has told of trades for so long was a good one: the next is tried at once. */
 const GOOD_AFTER_MS = 30_000;
 
@@ -115,7 +115,7 @@ export class VenueSocket {
         this.#failures = wasGood ? 1 : this.#failures + 1;
         if (this.#failures === 1) onWarning(`the price source ${id} is asked, not listened to: ${reason}`);
       }
-      const pause = Math.min(GREATEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, this.#failures - 1));
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, this.#failures - 1));
       await sleep(pause, null, { signal, ref: false }).catch(() => null);
     }
   }

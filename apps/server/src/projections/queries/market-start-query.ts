@@ -7,8 +7,8 @@ import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from
 
 const TRADES_A_MARKET = 200;
 /** The longest periods that are made of minutes, and of hours: a candle is restored whole or not at all. */
-const LONGEST_OF_MINUTES_MS = PERIOD_MS['30m'];
-const LONGEST_OF_HOURS_MS = PERIOD_MS['1w'];
+const MAX_MINUTE_PERIOD_MS = PERIOD_MS['30m'];
+const MAX_HOUR_PERIOD_MS = PERIOD_MS['1w'];
 
 export async function marketStart(database: ViewsDatabase, realm: Realm): Promise<MarketStart> {
   return database.transaction().execute(async (reader) => {
@@ -21,8 +21,8 @@ export async function marketStart(database: ViewsDatabase, realm: Realm): Promis
     const { sequence, time } = at ?? { sequence: 0 as Sequence, time: 0 as TimeMs };
     const trade = (width: number, from: number) => tradeCandles(reader, realm, width, from);
     const index = (width: number, from: number) => indexCandles(reader, realm, width, from);
-    const minutesFrom = openingOf(time - DAY_MS, LONGEST_OF_MINUTES_MS);
-    const hoursFrom = openingOf(time - LONGEST_OF_HOURS_MS, LONGEST_OF_HOURS_MS);
+    const minutesFrom = openingOf(time - DAY_MS, MAX_MINUTE_PERIOD_MS);
+    const hoursFrom = openingOf(time - MAX_HOUR_PERIOD_MS, MAX_HOUR_PERIOD_MS);
     return {
       sequence,
       tradeMinutes: await trade(MINUTE_MS, minutesFrom),

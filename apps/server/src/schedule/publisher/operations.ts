@@ -79,7 +79,8 @@ async function openedFeed(
       onWarning: (sentence) => tell({ type: 'warning', sentence }),
     });
   } catch (error) {
-    if (error instanceof FeedUnavailable || error instanceof KeyFileInvalid) return { refused: error.message };
+    if (error instanceof FeedUnavailable || error instanceof KeyFileInvalid)
+      return { refused: error.message };
     throw error;
   }
 }

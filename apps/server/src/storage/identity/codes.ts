@@ -1,6 +1,6 @@
 /**
  * Codes that prove an address.
- * Promises: one code an address and scene, the newest; a wrong guess is counted, and after MAXIMUM_ATTEMPTS the code
+ * Promises: one code an address and scene, the newest; a wrong guess is counted, and after MAX_ATTEMPTS the code
  * is dead, unless it is beyond guessing: then a stranger's guesses do nothing to it; a code that is spent is gone in the same transaction.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -8,7 +8,7 @@ import type { IdentityTables } from './tables.ts';
 
 type Database = Kysely<IdentityTables>;
 
-const MAXIMUM_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Scenes whose codes are beyond guessing. */
 const UNGUESSABLE = new Set(['reset']);
 
@@ -27,7 +27,7 @@ async function matchCode(transaction: Transaction<IdentityTables>, guess: CodeGu
     .where('target', '=', guess.target)
     .where('scene', '=', guess.scene)
     .executeTakeFirst();
-  if (kept === undefined || kept.attempts >= MAXIMUM_ATTEMPTS || kept.expires_at <= guess.now) return false;
+  if (kept === undefined || kept.attempts >= MAX_ATTEMPTS || kept.expires_at <= guess.now) return false;
   if (kept.code_hash === guess.codeHash) return true;
   if (UNGUESSABLE.has(guess.scene)) return false;
   await transaction

@@ -9,7 +9,7 @@ import { claimUpload } from './uploads.ts';
 
 type Database = Kysely<IdentityTables>;
 
-const GREATEST_CREDIT_SCORE = 1_000;
+const MAX_CREDIT_SCORE = 1_000;
 
 export interface CreditChangeRecord {
   readonly number: number;
@@ -43,7 +43,7 @@ function changeCreditScore(db: Database, input: CreditChange): Promise<CreditOut
       .set((user) => ({ credit_score: user('credit_score', '+', change) }))
       .where('id', '=', userId)
       .where('credit_score', '>=', -change)
-      .where('credit_score', '<=', GREATEST_CREDIT_SCORE - change)
+      .where('credit_score', '<=', MAX_CREDIT_SCORE - change)
       .returning('credit_score')
       .executeTakeFirst();
     if (user === undefined) {

@@ -1,7 +1,7 @@
 /** Identity verification as its owner sees it. Never: the whole number, or who decided. */
 import type { IdentityStatus } from '@assay/protocol';
 import { maskedNumber } from '../../../verification/document-rules.ts';
-import { MINIMUM_PIXELS, REVIEWS_A_DAY } from '../../../verification/verification.ts';
+import { MIN_PIXELS, REVIEWS_A_DAY } from '../../../verification/verification.ts';
 import type { Identity } from '../../../verification/verification.ts';
 
 const LEVELS = { basic: 1, 'under-review': 1, failed: 1, passed: 2 } as const;
@@ -10,7 +10,7 @@ export function presentIdentity(identity: Identity | null, countries: readonly s
   const terms = {
     countries: [...countries],
     documentTypes: ['id-card', 'passport'] as IdentityStatus['documentTypes'],
-    minimumPixels: MINIMUM_PIXELS,
+    minimumPixels: MIN_PIXELS,
   };
   if (identity === null) {
     return { ...terms, state: 'none', level: 0, basic: null, advanced: null, attemptsLeft: REVIEWS_A_DAY };

@@ -30,7 +30,7 @@ const FILES = { all: 8, ofOne: 4, retryAfterSeconds: 10 };
 /** What is asked for counts as calls: a minute of ticks as one more, a whole file as an hour of them. */
 const SECONDS_A_CALL = 60;
 /** Filled ticks that a range may have between its own, behind a stop of hours. */
-const MOST_FILLED = 3_600;
+const MAX_FILLED = 3_600;
 const CALLS_A_FILE = 60;
 
 function mustKnow(indexLog: IndexLog, symbol: string): string {
@@ -79,7 +79,7 @@ export function indexLogHandlers({ indexLog, limits, venueNow }: IndexLogParts):
       if (weight > 0) limits.request(address, weight);
       const place = enter(ranges, address);
       try {
-        const range = { coin, from, to, limit: INDEX_RANGE_SECONDS + MOST_FILLED };
+        const range = { coin, from, to, limit: INDEX_RANGE_SECONDS + MAX_FILLED };
         const { bytes } = await indexLog.writtenTicks(range, ',');
         return new ReadyJson([`{"symbol":${JSON.stringify(coin)},"ticks":[`, bytes, ']}'], place);
       } catch (error) {

@@ -2,7 +2,7 @@
  * Everything that the venue holds of a user, as one JSON file: what he could see call by call, and besides it the log
  * of his security events, his pictures and his declarations.
  * Promises: made of the answers of his own calls, so that what they mask is masked here and what they keep back is kept
- * back; a list is read page by page, cut at MOST_ROWS and then says so; one file at a time is made for a user, and few
+ * back; a list is read page by page, cut at MAX_ROWS and then says so; one file at a time is made for a user, and few
  * at once.
  * Never: holds a password, code, key, token or hash of one, or an address of anybody else.
  */
@@ -44,7 +44,7 @@ export interface DataExportParts {
 }
 
 /** Of each list. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const PAGE_SIZE = 200;
 const EVENTS_A_PAGE = 100;
 /** Files at once: each takes some 30 MB at the most. */
@@ -92,7 +92,7 @@ export class DataExport {
       userId: caller.session.userId,
       made: new Date(wallNow()).toISOString(),
       times: 'Unix milliseconds',
-      lists: `Newest first, at most ${MOST_ROWS} rows each; "cut" says whether there are more. Orders, fills, contracts and bills can be had page by page without an end.`,
+      lists: `Newest first, at most ${MAX_ROWS} rows each; "cut" says whether there are more. Orders, fills, contracts and bills can be had page by page without an end.`,
     });
     file.add('account', accountFacts(account));
     await this.#people(file, caller);
@@ -111,13 +111,13 @@ export class DataExport {
     file.add('paymentMethods', await calls.getPayment({}, caller));
     file.add('merchant', await calls.merchantInfo({}, caller));
     file.add('referrals', await calls.getAgentInfo({}, caller));
-    await file.list('rebatesByDay', MOST_ROWS, (pageNo) =>
+    await file.list('rebatesByDay', MAX_ROWS, (pageNo) =>
       recordsOf(calls.getRebateDays({ pageNo, pageSize: PAGE_SIZE }, caller), PAGE_SIZE),
     );
-    await file.list('creditHistory', MOST_ROWS, (pageNo) =>
+    await file.list('creditHistory', MAX_ROWS, (pageNo) =>
       recordsOf(calls.creditHistory(paged(pageNo), caller), PAGE_SIZE),
     );
-    file.add('uploads', await identity.run('listUploads', { userId, limit: MOST_ROWS }));
+    file.add('uploads', await identity.run('listUploads', { userId, limit: MAX_ROWS }));
     file.add('watchlist', await calls.getOptional({}, caller));
   }
 
@@ -128,11 +128,11 @@ export class DataExport {
     file.add('devices', (await calls.getLoginDevice({}, caller)).records);
     file.add('passkeys', (await calls.listPasskeys({}, caller)).records);
     file.add('apiKeys', (await calls.listApiKeys(paged(1), caller)).records);
-    await file.list('signIns', MOST_ROWS, (pageNo) =>
+    await file.list('signIns', MAX_ROWS, (pageNo) =>
       recordsOf(calls.getLoginLog(paged(pageNo), caller), PAGE_SIZE),
     );
     let before: number | undefined;
-    await file.list('securityEvents', MOST_ROWS, async () => {
+    await file.list('securityEvents', MAX_ROWS, async () => {
       const events = await audit.list({
         userId,
         limit: EVENTS_A_PAGE,
@@ -147,17 +147,17 @@ export class DataExport {
   async #trade(file: JsonFile, name: 'live' | 'virtual', caller: SignedIn): Promise<void> {
     const { calls } = this.#parts;
     file.add(`${name}Balances`, (await calls.getWalletAccount({}, caller)).accounts);
-    await file.list(`${name}Orders`, MOST_ROWS, (pageNo) =>
+    await file.list(`${name}Orders`, MAX_ROWS, (pageNo) =>
       recordsOf(calls.orderList(paged(pageNo), caller), PAGE_SIZE),
     );
-    await file.list(`${name}Fills`, MOST_ROWS, (pageNo) =>
+    await file.list(`${name}Fills`, MAX_ROWS, (pageNo) =>
       recordsOf(calls.fillList(paged(pageNo), caller), PAGE_SIZE),
     );
-    await file.list(`${name}SecondsContracts`, MOST_ROWS, (pageNo) =>
+    await file.list(`${name}SecondsContracts`, MAX_ROWS, (pageNo) =>
       recordsOf(calls.secondContractList({ pageNo, pageSize: PAGE_SIZE }, caller), PAGE_SIZE),
     );
     file.add(`${name}SecondsLimits`, await calls.secondContractLimits({}, caller));
-    await file.list(`${name}Bills`, MOST_ROWS, (pageNo) =>
+    await file.list(`${name}Bills`, MAX_ROWS, (pageNo) =>
       recordsOf(calls.getMyBill({ pageNo, pageSize: PAGE_SIZE }, caller), PAGE_SIZE),
     );
   }
