@@ -16,11 +16,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
     'the host of a registry',
   ],
   [/^(?:<{7}|>{7}) /m, 'a merge mark'],
+  // Whoever reads the tree cannot look these up: what they say stands in a sentence or in `docs/decisions`.
+  [/\b(?:A-[0-9]{2}|S[0-9]-R[0-9]+|C-[0-9]{3})\b|\bhouse rule\b/, 'a reference to a paper outside the tree'],
 ];
-/** Whoever reads the tree cannot look these up: what they say stands in a sentence or in `docs/decisions`. */
-const PAPERS = /\b(?:A-[0-9]{2}|S[0-9]-R[0-9]+|C-[0-9]{3})\b|\bhouse rule\b/;
-/** Where there are none left. */
-const WITHOUT_PAPERS = /^(?:packages|docs|e2e|apps\/trader)\//;
 const TEXT = /\.(?:tsx?|mjs|cjs|js|json|md|css|html|svg|sh|ya?ml|csv)$|\/run$/;
 const MAX_FILE_BYTES = 1024 * 1024;
 
@@ -31,10 +29,7 @@ export function strangers(root: string): string[] {
     if (statSync(full).size > MAX_FILE_BYTES) return [`${file}: larger than ${MAX_FILE_BYTES} bytes`];
     if (!TEXT.test(file) || file.endsWith('strangers.test.ts')) return [];
     const text = readFileSync(full, 'utf8');
-    const patterns: typeof PATTERNS = WITHOUT_PAPERS.test(file)
-      ? [...PATTERNS, [PAPERS, 'a reference to a paper outside the tree']]
-      : PATTERNS;
-    return patterns.flatMap(([pattern, what]) => {
+    return PATTERNS.flatMap(([pattern, what]) => {
       const at = text.search(pattern);
       return at < 0 ? [] : [`${file}:${text.slice(0, at).split('\n').length}: ${what}`];
     });

@@ -72,7 +72,7 @@ export interface VenueOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly onProgress: (phase: string) => void;
-  /** Whether a planned stop waits for the open seconds-contracts (A-01): under `live` alone. */
+  /** Whether a planned stop waits for the open seconds-contracts: under `live` alone. */
   readonly drains?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The fund password, asked for where money leaves.
  * Promises: kept by its hash alone; wrong ones are counted against the account, without closing its way to sign in; a
- * change by the code of the bound e-mail address pauses withdrawals for a day (A-36).
+ * change by the code of the bound e-mail address pauses withdrawals for a day.
  * Never: tells whether a password was near.
  */
 import { fundPasswordProblem } from '@assay/protocol';

@@ -24,7 +24,7 @@ export interface PasswordKeeper {
   matches(kept: string | null, password: string): Promise<boolean>;
 }
 
-/** The text behind the wire form, base64 of UTF-8; null when it is not that. */
+/** The text behind the wire form, base64 of UTF-8 (decision 6); null when it is not that. */
 export function decodePassword(encoded: string): string | null {
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.toString('base64').replace(/=+$/, '') !== encoded.replace(/=+$/, '')) return null;

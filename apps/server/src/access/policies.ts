@@ -7,7 +7,7 @@
 import type { CALLS, CallName } from '@assay/protocol';
 import type { Session } from './port.ts';
 
-/** Which of a user's two accounts may call (A-04). */
+/** Which of a user's two accounts, the real and the virtual one, may call. */
 export type RealmRule = 'both' | 'live-only' | 'virtual-only';
 /** The right that an API key needs; `none`: no key may call. */
 export type KeyRule = 'none' | 'read' | 'trade';

@@ -2,7 +2,7 @@
  * Registration: a code, a password, and what a newcomer says of himself.
  * Promises: an account is opened with the address that the code was sent to, once; who brought the newcomer is named in
  * the core right behind the opening of his accounts, or at his next sign-in where the engine was away.
- * Never: asks for more than it needs: country and age can be declared later (A-65).
+ * Never: asks for more than it needs: country and age can be declared later.
  */
 import type { Answer, Command, OwnerId } from '@assay/core';
 import { passwordProblem } from '@assay/protocol';
@@ -54,7 +54,7 @@ export interface RegistrationOptions {
   readonly now: () => number;
 }
 
-/** The password behind its wire form. Throws `weak-password` for one that breaks the rules (A-37). */
+/** The password behind its wire form. Throws `weak-password` for one that breaks the rules. */
 export function mustBeStrong(encoded: string, field: string): string {
   const password = decodePassword(encoded);
   if (password === null || passwordProblem(password) !== null)

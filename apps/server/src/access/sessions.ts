@@ -17,7 +17,7 @@ import { Throttle } from './throttle.ts';
 import { SessionMemory } from './session-memory.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** A token is taken for an hour past its time, so that a refresh under way finds its session alive. */
+/** A token is taken for an hour past its time, so that a refresh under way finds its session alive. */
 const TOKEN_GRACE_MS = 3_600_000;
 const REFRESH_LIFE_MS = 2 * TOKEN_SECONDS * 1000;
 const REMEMBERED_SESSIONS = 50_000;

@@ -1,5 +1,5 @@
 /**
- * The virtual account of a user (A-04): an owner of the paper realm with play money, opened at the first visit.
+ * The virtual account of a user: an owner of the paper realm with play money, opened at the first visit.
  * Promises: the first play money is issued once, before the first session of the virtual account exists; an account
  * begun anew has exactly that money again and no order.
  * Never: moves anything between the realms.

@@ -5,7 +5,7 @@
  */
 import type { Answer, Command, Event, Query, QueryResults, Reading, Sequence, TimeMs } from '@assay/core';
 
-/** Each realm has its own core, ledger, books and journal: `paper` is that of the virtual accounts (A-04). */
+/** Each realm has its own core, ledger, books and journal: `paper` is that of the virtual accounts. */
 export type Realm = 'live' | 'paper';
 
 /** The realms of a venue, the one that matters first. */

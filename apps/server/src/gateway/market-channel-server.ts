@@ -1,7 +1,7 @@
 /**
  * Serves the market socket: takes subscriptions, gives each its snapshot, publishes the channels.
- * Promises: a subscriber first gets SUBSCRIBED, then a snapshot, then what follows it; private kinds are refused
- * here (A-41).
+ * Promises: a subscriber first gets SUBSCRIBED, then a snapshot, then what follows it; private kinds are
+ * refused here.
  */
 import { SOCKET_CLOSE, type MarketClientFrame, type MarketTopic } from '@assay/protocol';
 import type { IndexLog } from '../index-log/port.ts';

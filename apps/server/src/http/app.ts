@@ -168,7 +168,7 @@ function createServer(options: HttpOptions, limits: RateLimits): FastifyInstance
   });
 }
 
-/** An empty body is a call without fields, whatever its type says; a client may call its JSON text (S7-R006). */
+/** An empty body is a call without fields, whatever its type says; a client may call its JSON text. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const types = ['application/json', 'text/plain'];

@@ -1,4 +1,4 @@
-/** The envelope that every answer of a call travels in, and its schema (house rule: HTTP status = code). */
+/** The envelope that every answer of a call travels in, and its schema: the HTTP status is its `code`. */
 import { errorNumber, errorStatus, errorText } from '@assay/protocol';
 import type { Envelope } from '@assay/protocol';
 import { Type, type TSchema } from 'typebox';

@@ -1,7 +1,7 @@
 /**
  * Everything public of one market but its book: trades, 24 h figures, candles, index.
  * Promises: every trade that the core matched is on the tape and moves the candles; one between two parties of the house
- * adds no volume (A-52). The 24 h prices are of one series, that of the last price: every trade, and the index before the
+ * adds no volume (decision 39). The 24 h prices are of one series, that of the last price: every trade, and the index before the
  * first trade of the 24 hours; so high and low contain the last price. They say since when they are, and how long a market
  * younger than a day went by the index.
  */

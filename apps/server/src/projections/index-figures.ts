@@ -1,6 +1,6 @@
 /**
  * The index price of a market from the index ticks of its two assets.
- * Promises: a market in USDT has the tick of its base; any other the ratio of two ticks of the same second (A-52),
+ * Promises: a market in USDT has the tick of its base; any other the ratio of two ticks of the same second,
  * rounded down; null while that is not known. Exact: no float touches a price.
  */
 import { INDEX_SCALE, mulDiv, type IndexPrice } from '@assay/core';

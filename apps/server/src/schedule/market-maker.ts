@@ -1,5 +1,5 @@
 /**
- * The house's market maker (A-64): it keeps a ladder of quotes in each market of the sandbox.
+ * The house's market maker: it keeps a ladder of quotes in each market of the sandbox.
  * Promises: it looks at public data alone (the published index ticks) and at its own balances and fills; at most one
  * `replace-quotes` a run and market, and only when the middle has moved by more than the market's number of ticks or
  * fills have taken a good part of its quotes; without a fresh index price it takes its quotes away.

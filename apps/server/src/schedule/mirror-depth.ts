@@ -1,6 +1,6 @@
 /**
- * The job that shows the live depth to the paper realm (A-04), so that a paper order meets what a real one would have
- * met and never reaches the live book.
+ * The job that shows the live depth to the paper realm (decision 38), so that a paper order meets what a real one
+ * would have met and never reaches the live book.
  * Promises: what is mirrored is public live data alone; at most one command a market every 250 ms, and only where the
  * depth or the last price has changed since the last. No order reaches the paper realm before a mirror of depth that is
  * at most 250 ms old: `before` sends one first where the last is older. A market without paper orders, in which nobody

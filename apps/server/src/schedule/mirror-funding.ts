@@ -1,5 +1,5 @@
 /**
- * The job that keeps the paper realm's market maker able to stand for the live book (A-04).
+ * The job that keeps the paper realm's market maker able to stand for the live book (decision 38).
  * Virtual accounts that are begun anew give back what they bought, so that its stock only shrinks, and with none of a
  * coin nobody could buy it any more.
  * Promises: of an asset of which less than half of the first stock is left, it gets the rest of that stock again, as

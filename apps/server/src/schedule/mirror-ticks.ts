@@ -1,5 +1,5 @@
 /**
- * The job that hands the live realm's index ticks and its clock on to the paper realm (A-04).
+ * The job that hands the live realm's index ticks and its clock on to the paper realm.
  * Promises: paper ticks are the live ones, number for number, in their order and each once, since they are taken from the
  * live realm's durable batches or, where those have gone by, from the index log; the live clock never passes a tick that
  * is still to come. What the paper realm did not take is handed on at the next run, however long ago it was.

@@ -148,7 +148,7 @@ const of = <Type extends Event['type']>(realm: Realm, type: Type) =>
 const settled = () => REALMS.flatMap((realm) => of(realm, 'contract-settled'));
 const priceOf = (second: number): number => Number(feed.priceAt('BTC', (second * 1_000) as TimeMs));
 
-/** What each contract comes to on the feed alone, by the words of decision A-01. */
+/** What each contract comes to on the feed alone, by the rules in docs/concepts. */
 function rightResults() {
   return REALMS.flatMap((realm) =>
     of(realm, 'contract-opened').map(({ contract, acceptedAt, expiresAt, direction }) => {

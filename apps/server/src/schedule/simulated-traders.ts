@@ -1,5 +1,5 @@
 /**
- * The sandbox's labelled simulated traders (A-52): house accounts that place ordinary orders, so that tapes, candles
+ * The sandbox's labelled simulated traders: house accounts that place ordinary orders, so that tapes, candles
  * and books live.
  * Promises: the same door, rules and fees as everyone's; at most one order a market and run; what rests ends by
  * itself; each is funded once, as every house account, by postings of the outside world's account.

@@ -1,5 +1,5 @@
 /**
- * What a simulated trader of the sandbox does in a second (A-52): most often nothing.
+ * What a simulated trader of the sandbox does in a second: most often nothing.
  * Promises: the same seed, second and sight give the same order; a few orders a minute and market, and more while its
  * price moves; sizes as people choose them, many small and few large; buyers while the price rises, sellers while it
  * falls, and either way back towards the stock that the trader began with.

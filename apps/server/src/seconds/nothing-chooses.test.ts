@@ -1,5 +1,5 @@
 /**
- * A-01: nothing can set, delay or change what a seconds-contract comes to. Searches everything by which somebody could:
+ * Nothing can set, delay or change what a seconds-contract comes to. Searches everything by which somebody could:
  * commands, calls, settings, columns and the operator service; and plays one contract through everything that a venue can
  * be told meanwhile.
  */

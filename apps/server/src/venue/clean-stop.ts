@@ -1,5 +1,5 @@
 /**
- * Whether a venue was stopped cleanly: after any other end its users wait before they take new contracts (A-01).
+ * Whether a venue was stopped cleanly: after any other end its users wait before they take new contracts.
  * Owns: the mark `DATA_DIR/clean-stop`, that a clean stop leaves and the next start takes away.
  * Promises: the mark is gone, durably, before the venue takes a command; a crash at any place leaves none.
  */

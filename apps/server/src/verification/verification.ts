@@ -51,7 +51,7 @@ export interface Verification {
   read(userId: number, sealed: string): Pick<DocumentData, 'name' | 'idNumber'>;
 }
 
-/** Width and height of a photograph on which a document can be read. */
+/** Width and height of a photograph on which a document can be read. */
 export const MIN_PIXELS = 600;
 /** Times in 24 hours that photographs may be handed in. */
 export const REVIEWS_A_DAY = 5;

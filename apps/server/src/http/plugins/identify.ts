@@ -19,7 +19,7 @@ import type { SignedHeaders } from './signed-headers.ts';
 
 const MAX_TOKEN_LENGTH = 200;
 
-/** A second tab may still believe in another realm: a write that names the wrong one is refused. */
+/** A second tab may still believe in another realm: a write that names the wrong one is refused. */
 function checkVirtual(headers: IncomingHttpHeaders, session: Session): void {
   const named = headers['x-virtual'];
   if (named !== undefined && named !== String(session.virtual)) {

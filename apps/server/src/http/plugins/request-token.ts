@@ -1,4 +1,4 @@
-/** Where a request carries its token: in the headers `satoken` and `authorization` alone (A-63). */
+/** Where a request carries its token: in the headers `satoken` and `authorization`, never in an address, which gets into logs. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The token of a request; null: none was sent. */

@@ -1,5 +1,5 @@
 /**
- * Live prices: the last trades of other exchanges' public markets (A-01, A-52), listened to and, where that fails, asked.
+ * Live prices (decision 34): the last trades of other exchanges' public markets, listened to and, where that fails, asked.
  * Promises: what is counted, and why not, is `tick-rule.ts`, and how fresh it is, `source-memory.ts`; a reading of the
  * last seconds is the same whenever it is asked for; charts get their past from the first source that has it. A missed
  * second is filled with the last public trade that each source names for it, where three have one.

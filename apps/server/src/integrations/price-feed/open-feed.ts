@@ -1,6 +1,6 @@
 /**
  * Opens the feed that the settings ask for, within what the data folder was opened with.
- * Promises: the feed of a data folder is chosen once, at its first start (A-52), and another one is refused with a
+ * Promises: the feed of a data folder is chosen once, at its first start, and another one is refused with a
  * sentence. Where `live` is asked for, that choice falls within three seconds: live prices if three sources answer,
  * else simulated ones of a secret seed; at a later start it means the feed that was chosen. A folder of a seed that
  * everyone knows goes on with a secret one, unless that very seed is asked for.

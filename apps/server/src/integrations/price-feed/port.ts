@@ -1,5 +1,5 @@
 /**
- * The door to a source of prices (decision A-52). Adapters: `live.ts`, `simulated.ts`, `replay.ts`.
+ * The port of a source of prices (decision 9). Adapters: `live.ts`, `simulated.ts`, `replay.ts`.
  * Promises: prices are exact whole numbers of 10^-INDEX_SCALE USDT. A simulated or replayed feed at the same venue
  * time gives the same price, so a restart goes on where the clock stands; a live one knows the last few seconds.
  */

@@ -1,7 +1,7 @@
 /**
  * Read model of the index: a candle row for each minute and each hour of a market's index price, and the last tick
  * of each asset.
- * Promises: kept apart from the candles of trades (A-52); one row a minute and market however many ticks; a minute
+ * Promises: kept apart from the candles of trades; one row a minute and market however many ticks; a minute
  * from the feed's history gives way to a tick of the venue's own.
  */
 import type { AssetId, Event, IndexPrice, IndexTicked, MarketId } from '@assay/core';

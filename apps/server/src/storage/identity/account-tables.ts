@@ -32,7 +32,7 @@ export interface AccountTables {
     referrer_id: number | null;
     /** When the core of the live realm confirmed the referrer; null until then, or where there is none. */
     referrer_named_at: number | null;
-    /** ISO 3166-1 alpha-2, as the user said; the verified one goes before it. */
+    /** ISO 3166-1 alpha-2, as the user said; the verified one goes before it. */
     declared_country: string | null;
     adult_confirmed_at: number | null;
     standing: Generated<AccountStanding>;

@@ -3,7 +3,7 @@ import type { SessionResponse, SignInResponse } from '@assay/protocol';
 import type { IssuedSession } from '../../../access/sessions.ts';
 import type { SignedIn } from '../../../access/sign-in.ts';
 
-/** The one tenant of this venue. */
+/** The one tenant of this venue. */
 const TENANT_ID = '000000';
 
 export function presentSession(issued: IssuedSession): SessionResponse {

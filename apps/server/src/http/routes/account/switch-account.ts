@@ -1,4 +1,4 @@
-/** The change between the real and the virtual account, whichever call asks for it. */
+/** The change between the real and the virtual account, whichever call asks for it. */
 import type { SessionResponse } from '@assay/protocol';
 import type { Access } from '../../../access/access.ts';
 import type { Session } from '../../../access/port.ts';

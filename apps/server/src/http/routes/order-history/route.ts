@@ -1,5 +1,5 @@
 /**
- * The order history: one address for the tabs of all products that exist (A-30).
+ * The order history: one address for the tabs of all products that exist.
  * Promises: a tab is the list of its own call, with the same rows, rights and refusals; a field that its list does not go by
  * is refused.
  * Never: reads a row itself.

@@ -7,7 +7,7 @@ import type {
   ProfileFacts,
 } from '../../../storage/identity/identity-store.ts';
 
-/** Everyone starts here (A-47). */
+/** Everyone starts here. */
 export const CREDIT_SCORE_AT_START = 100;
 
 /** What of a user does not stand in his account's record. `feeTier`: of the account in use. */

@@ -1,6 +1,6 @@
 /**
  * Who the signed-in user is, the fields of his profile, and his credit score.
- * Promises: types 0 and 1 of `changeInfo` are `switchAccount` (A-31); a field is set whole or not at all, and the
+ * Promises: types 0 and 1 of `changeInfo` are `switchAccount`; a field is set whole or not at all, and the
  * answer is the user as he is then.
  */
 import { foldNickname, isOfferedLanguage, nicknameProblem } from '@assay/protocol';

@@ -1,6 +1,6 @@
 /**
  * How referrals and rebates look on the wire.
- * Promises: of another's name never more than its mask (A-46); amounts by coin are exact; a value is in USDT at the present
+ * Promises: of another's name never more than its mask; amounts by coin are exact; a value is in USDT at the present
  * index, rounded down for each coin of each generation, and every total is a sum of these.
  */
 import type { AssetId, Units } from '@assay/core';

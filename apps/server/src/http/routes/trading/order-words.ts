@@ -2,7 +2,7 @@
 import type { OrderStatus, SelfTradePrevention, Trigger } from '@assay/core';
 import type { OrderStateName, OrderTypeName, SelfTradePreventionText } from '@assay/protocol';
 
-/** An order in one of these can still be cancelled (A-51). */
+/** An order in one of these can still be cancelled. */
 export const OPEN_STATUSES: readonly OrderStateName[] = ['untriggered', 'waiting', 'partially-filled'];
 
 /** An open order that has not traded is `waiting` on the wire and in the read models. */
