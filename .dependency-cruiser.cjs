@@ -129,6 +129,7 @@ module.exports = {
     },
     coreRoom('vocabulary', ['quantity']),
     coreRoom('quantity', ['vocabulary']),
+    coreRoom('event-log', ['vocabulary', 'quantity']),
     coreRoom('ledger', ['vocabulary', 'quantity', 'codec']),
     coreRoom('book', ['vocabulary', 'quantity', 'codec']),
     {

@@ -7,6 +7,19 @@ import { createHash } from 'node:crypto';
 import { Book, CANCEL_NEWEST, NO_OWNER } from '../src/book/book.ts';
 import { Fills } from '../src/book/fills.ts';
 import { BUY, OWNER, OrderPool, RECORD_SHIFT, SELL } from '../src/book/order-pool.ts';
+import { EventLog } from '../src/event-log/event-log.ts';
+import {
+  ACCEPTED,
+  ACCEPTED_NUMBERS,
+  CLOSED,
+  CLOSED_NUMBERS,
+  ENTRY_NUMBERS,
+  PARTY_NUMBERS,
+  RESTED,
+  RESTED_NUMBERS,
+  TRADE,
+  TRADE_NUMBERS,
+} from '../src/event-log/event-rows.ts';
 import { Exchange } from '../src/exchange.ts';
 import {
   assetId,
@@ -116,7 +129,37 @@ function openVenue(flow: Flow): Exchange {
   return exchange;
 }
 
-/** The flow as commands; the clock runs over commands and answers, not over the opening of the venue. */
+/** Commands whose events are written to the log before it is emptied, as the engine does behind each batch. */
+const BATCH = 512;
+
+/** Numbers of the rows that the flow's commands bring, by tag. */
+const ROW_NUMBERS: Readonly<Record<number, number>> = {
+  [ACCEPTED]: ACCEPTED_NUMBERS,
+  [CLOSED]: CLOSED_NUMBERS,
+  [RESTED]: RESTED_NUMBERS,
+  [TRADE]: TRADE_NUMBERS + 2 * PARTY_NUMBERS,
+};
+
+/** Adds the trades of the entry that begins at `start` to the hash. */
+function addFills(
+  log: EventLog,
+  start: number,
+  order: number,
+  flowIdBySlot: Int32Array,
+  hash: FillHash,
+): void {
+  const { numbers } = log.view();
+  for (let at = start + ENTRY_NUMBERS; at < log.length; at += ROW_NUMBERS[numbers[at]!]!) {
+    if (numbers[at] !== TRADE) continue;
+    const maker = numbers[at + TRADE_NUMBERS]!;
+    hash.add(flowIdBySlot[maker & 0xffffff]!, order, numbers[at + 3]!, numbers[at + 4]!);
+  }
+}
+
+/**
+ * The flow as commands; the clock runs over commands, answers and events as the engine takes them, not over the opening
+ * of the venue.
+ */
 export function runExchange(flow: Flow): ExchangeRun {
   const exchange = openVenue(flow);
   const idByFlowId = new Float64Array(flow.greatestOrderId + 1);
@@ -125,20 +168,18 @@ export function runExchange(flow: Flow): ExchangeRun {
   let events = 0;
   let refused = 0;
   const time = timeMs(2);
+  const log = new EventLog();
   const start = performance.now();
   for (let row = 0; row < flow.count; row += 1) {
     const order = flow.order[row]!;
-    const applied = exchange.apply(time, commandAt(flow, row, idByFlowId));
-    const { outcome } = applied.answer;
-    events += applied.events.length;
+    if (row % BATCH === 0) log.reset();
+    const entry = log.length;
+    const { outcome } = exchange.applyInto(log, time, commandAt(flow, row, idByFlowId));
+    events += log.count;
     if (outcome.type === 'refused') refused += 1;
     if (outcome.type !== 'order-placed') continue;
     idByFlowId[order] = outcome.order;
-    for (const event of applied.events) {
-      if (event.type === 'trade') {
-        hash.add(flowIdBySlot[event.maker.order & 0xffffff]!, order, event.price, event.quantity);
-      }
-    }
+    addFills(log, entry, order, flowIdBySlot, hash);
     flowIdBySlot[outcome.order & 0xffffff] = order;
   }
   const seconds = (performance.now() - start) / 1000;

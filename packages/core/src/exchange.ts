@@ -17,6 +17,8 @@ import { setFeeTiers } from './fees/set-fee-tiers.ts';
 import { REMEMBERED_PER_OWNER, contentHash } from './requests/request-memory.ts';
 import { refused, refusedOutcome } from './vocabulary/refusing.ts';
 import { findValidationFault } from './validation/validate-command.ts';
+import { EventLog } from './event-log/event-log.ts';
+import { readEntries } from './event-log/read-events.ts';
 import { findFaults } from './invariant/recount.ts';
 import { declarePaper, mirrorDepth } from './paper-feed/mirror-depth.ts';
 import { expireOrders } from './orders/expire-orders.ts';
@@ -106,6 +108,9 @@ const DONE: Outcome = { type: 'done' };
 export class Exchange {
   readonly #state: State;
   readonly #writer = new ByteWriter();
+  readonly #log = new EventLog();
+  /** Whether the last command was a request that had been answered before. */
+  #repeated = false;
 
   private constructor(state: State) {
     this.#state = state;
@@ -147,23 +152,34 @@ export class Exchange {
    * where a request id asks for it.
    */
   apply(time: TimeMs, command: Command, written: ByteRun | null = null): Applied {
+    const log = this.#log;
+    log.reset();
+    const answer = this.applyInto(log, time, command, written);
+    const [entry] = readEntries(log.view(), log.entries);
+    return { sequence: this.sequence, answer, repeated: this.#repeated, events: entry?.events ?? [] };
+  }
+
+  /** As `apply`, with the events written to a log of the caller's, who is spared the objects. */
+  applyInto(events: EventLog, time: TimeMs, command: Command, written: ByteRun | null = null): Answer {
     const state = this.#state;
     if (!Number.isSafeInteger(time) || time < state.time) {
       throw new RangeError(`time ${time} is before ${state.time}`);
     }
-    const events: Event[] = [];
+    events.begin(sequenceOf(state.sequence + 1), time);
     noteInterruption(state, time, events);
     state.time = time;
     state.sequence += 1;
+    this.#repeated = false;
     state.requests.expire(time);
     beginStep(state);
     executeLeftovers(state, events);
     expireOrders(state, events);
     settleDue(state, events);
     beginStep(state);
-    const applied = this.#applyNow(command, written, events);
+    const answer = this.#applyNow(command, written, events);
     executeTriggered(state, events);
-    return applied;
+    events.end();
+    return answer;
   }
 
   /** Answers a query from the state as it is. */
@@ -188,45 +204,42 @@ export class Exchange {
   }
 
   /** The command itself, behind all that was due. */
-  #applyNow(command: Command, written: ByteRun | null, events: Event[]): Applied {
+  #applyNow(command: Command, written: ByteRun | null, events: EventLog): Answer {
     const fault = findValidationFault(command);
-    if (fault !== null) return this.#applied(refusedOutcome(fault), events);
+    if (fault !== null) return this.#answer(refusedOutcome(fault));
     if (isOwned(command)) return this.#applyOwned(command, written, events);
-    return this.#applied(this.#perform(command, events), events);
+    return this.#answer(this.#perform(command, events));
   }
 
-  #applied(outcome: Outcome, events: readonly Event[]): Applied {
-    const sequence = this.sequence;
-    return { sequence, answer: { sequence, time: this.time, outcome }, repeated: false, events };
+  #answer(outcome: Outcome): Answer {
+    return { sequence: this.sequence, time: this.time, outcome };
   }
 
   /** The owner is looked up first, then the memory of requests, then the rule. */
-  #applyOwned(command: OwnedCommand, written: ByteRun | null, events: Event[]): Applied {
+  #applyOwned(command: OwnedCommand, written: ByteRun | null, events: EventLog): Answer {
     const state = this.#state;
     const ownerIndex = state.owners.find(command.owner);
     if (ownerIndex < 0 || !maySay(command)) {
-      return this.#applied(refusedOutcome(refused('unknown-owner', 'owner')), events);
+      return this.#answer(refusedOutcome(refused('unknown-owner', 'owner')));
     }
     const { requestId } = command;
-    if (requestId === null) return this.#applied(this.#performOwned(ownerIndex, command, events), events);
+    if (requestId === null) return this.#answer(this.#performOwned(ownerIndex, command, events));
     const hash = contentHash(written ?? this.#write(command));
     const known = state.requests.find(ownerIndex, requestId);
     if (known !== null) {
       if (known.contentHash !== hash) {
-        return this.#applied(refusedOutcome(refused('request-content-differs', 'requestId')), events);
+        return this.#answer(refusedOutcome(refused('request-content-differs', 'requestId')));
       }
-      return { sequence: this.sequence, answer: known.answer, repeated: true, events };
+      this.#repeated = true;
+      return known.answer;
     }
     if (state.requests.isFull(ownerIndex)) {
       const params = { greatest: REMEMBERED_PER_OWNER };
-      return this.#applied(
-        refusedOutcome(refused('too-many-requests-remembered', 'requestId', params)),
-        events,
-      );
+      return this.#answer(refusedOutcome(refused('too-many-requests-remembered', 'requestId', params)));
     }
-    const applied = this.#applied(this.#performOwned(ownerIndex, command, events), events);
-    state.requests.remember({ ownerIndex, requestId, contentHash: hash, answer: applied.answer });
-    return applied;
+    const answer = this.#answer(this.#performOwned(ownerIndex, command, events));
+    state.requests.remember({ ownerIndex, requestId, contentHash: hash, answer });
+    return answer;
   }
 
   #write(command: Command): ByteRun {
@@ -236,7 +249,7 @@ export class Exchange {
     return { bytes: writer.memory, from: 0, to: writer.length };
   }
 
-  #performOwned(ownerIndex: number, command: OwnedCommand, events: Event[]): Outcome {
+  #performOwned(ownerIndex: number, command: OwnedCommand, events: EventLog): Outcome {
     const { accountStatuses, time } = this.#state;
     const fault = findAccountFault(accountStatuses, ownerIndex, command.type, time);
     if (fault !== null) return refusedOutcome(fault);
@@ -254,7 +267,7 @@ export class Exchange {
     }
   }
 
-  #perform(command: Exclude<Command, OwnedCommand>, events: Event[]): Outcome {
+  #perform(command: Exclude<Command, OwnedCommand>, events: EventLog): Outcome {
     switch (command.type) {
       case 'list-asset':
         return this.#listAsset(command, events);
@@ -296,7 +309,7 @@ export class Exchange {
     }
   }
 
-  #listAsset(command: ListAsset, events: Event[]): Outcome {
+  #listAsset(command: ListAsset, events: EventLog): Outcome {
     const { listing, ledger } = this.#state;
     const fault = listing.findAssetFault(command);
     if (fault !== null) return refusedOutcome(fault);
@@ -305,14 +318,14 @@ export class Exchange {
     return DONE;
   }
 
-  #listMarket(command: ListMarket, events: Event[]): Outcome {
+  #listMarket(command: ListMarket, events: EventLog): Outcome {
     const fault = this.#state.listing.findMarketFault(command);
     if (fault !== null) return refusedOutcome(fault);
     events.push({ type: 'market-listed', ...openMarket(this.#state, command).spec });
     return DONE;
   }
 
-  #openOwner(command: OpenOwner, events: Event[]): Outcome {
+  #openOwner(command: OpenOwner, events: EventLog): Outcome {
     if (this.#state.owners.find(command.owner) >= 0) return DONE;
     if (command.owner < FIRST_HOUSE_TRADER) {
       return refusedOutcome(refused('number-out-of-range', 'owner', { least: FIRST_HOUSE_TRADER }));
@@ -322,7 +335,7 @@ export class Exchange {
     return DONE;
   }
 
-  #deposit(ownerIndex: number, command: Deposit, events: Event[]): Outcome {
+  #deposit(ownerIndex: number, command: Deposit, events: EventLog): Outcome {
     const { ledger, listing } = this.#state;
     const { asset, amount, owner, source } = command;
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
@@ -334,7 +347,7 @@ export class Exchange {
     return { type: 'deposited', amount, balanceAfter };
   }
 
-  #indexTick(command: IndexTick, events: Event[]): Outcome {
+  #indexTick(command: IndexTick, events: EventLog): Outcome {
     const { listing, indexPrices } = this.#state;
     const { asset, second, price } = command;
     if (listing.assets[asset] === undefined) return refusedOutcome(refused('unknown-asset', 'asset'));
@@ -353,7 +366,7 @@ export class Exchange {
     return DONE;
   }
 
-  #activateRules(command: ActivateRules, events: Event[]): Outcome {
+  #activateRules(command: ActivateRules, events: EventLog): Outcome {
     const { version } = command;
     if (version > NEWEST_RULES || version < this.#state.rulesVersion) {
       return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));

@@ -27,6 +27,11 @@ export {
   isHouse,
 } from './vocabulary/parties.ts';
 
+export { EventLog } from './event-log/event-log.ts';
+export { readEntries } from './event-log/read-events.ts';
+export { PackReader, PackWriter } from './event-log/rows.ts';
+export type { Packed } from './event-log/rows.ts';
+
 export { Exchange } from './exchange.ts';
 export type { Applied } from './exchange.ts';
 export { CorruptSnapshot } from './snapshot/decode.ts';

@@ -109,10 +109,9 @@ function applyOne(options: RunOptions, index: number, command: Command, written:
   const { exchange, stamps, encoder, packer } = options;
   try {
     const time = stamps.next(exchange.time);
-    const applied = exchange.apply(time, command, written);
+    const answer = exchange.applyInto(packer.events, time, command, written);
     encoder.add(time, command, written);
-    if (applied.events.length > 0) packer.addEvents(applied.sequence, time, applied.events);
-    return applied.answer;
+    return answer;
   } catch (error) {
     throw new ItemFailed(index, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }

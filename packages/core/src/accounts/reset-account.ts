@@ -13,7 +13,8 @@ import { cancelOrdersOf } from '../orders/cancel-all-orders.ts';
 import { assetId, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { ResetAccount } from '../vocabulary/commands.ts';
-import type { AccountReset, Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { AccountReset } from '../vocabulary/events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
@@ -29,7 +30,7 @@ export function resetAccount(
   context: ResetContext,
   ownerIndex: number,
   command: ResetAccount,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const fault = findResetFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);

@@ -9,7 +9,7 @@ import type { Listing } from '../listing/listing.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { MAX_EXCLUSION_MS } from '../vocabulary/account-commands.ts';
 import type { ExcludeOwner, SetStanding } from '../vocabulary/account-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { FIRST_TRADER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -34,7 +34,7 @@ export function findTrader({ owners }: Pick<AccountContext, 'owners'>, owner: nu
 }
 
 /** Applies `set-standing`. */
-export function setStanding(context: AccountContext, command: SetStanding, events: Event[]): Outcome {
+export function setStanding(context: AccountContext, command: SetStanding, events: EventLog): Outcome {
   const { owner, standing } = command;
   const ownerIndex = findTrader(context, owner);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));
@@ -60,7 +60,7 @@ function findLeftovers({ ledger, listing, openOrders }: AccountContext, ownerInd
 }
 
 /** Applies `exclude-owner`. */
-export function excludeOwner(context: AccountContext, command: ExcludeOwner, events: Event[]): Outcome {
+export function excludeOwner(context: AccountContext, command: ExcludeOwner, events: EventLog): Outcome {
   const { owner, until } = command;
   const ownerIndex = findTrader(context, owner);
   if (ownerIndex < 0) return refusedOutcome(refused('unknown-owner', 'owner'));

@@ -4,7 +4,7 @@
  */
 import { OWNER, RECORD_SHIFT } from '../book/order-pool.ts';
 import { amendRestingOrder } from '../orders/amend-resting-order.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
@@ -19,7 +19,7 @@ export function amendOrder(
   context: AmendContext,
   ownerIndex: number,
   command: AmendOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const slot = context.pool.find(command.order);
   if (slot < 0 || context.pool.records[(slot << RECORD_SHIFT) + OWNER] !== ownerIndex) {

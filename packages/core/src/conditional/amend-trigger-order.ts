@@ -8,7 +8,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { sideName } from '../orders/incoming-order.ts';
 import { lots, ticks, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { AmendOrder, Trigger } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -30,7 +30,7 @@ export function amendTriggerOrder(
   context: AmendTriggerContext,
   order: TriggerOrder,
   command: AmendOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const market = context.listing.markets[order.market]!;
   const trigger = triggerOf(order);

@@ -15,7 +15,7 @@ import type { Taker } from '../orders/incoming-order.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { bandBound } from '../orders/price-band.ts';
 import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { FILLS_PER_STEP, EXECUTIONS_PER_COMMAND } from '../vocabulary/order-commands.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { isHouse } from '../vocabulary/parties.ts';
@@ -32,14 +32,14 @@ import type { PriceContext } from './mark-price.ts';
 interface TriggeredContext extends ExecuteContext, BandContext, PriceContext {}
 
 /** The first thing of a command: what was triggered and left by the one before. */
-export function executeLeftovers(context: TriggeredContext, events: Event[]): void {
+export function executeLeftovers(context: TriggeredContext, events: EventLog): void {
   context.conditionals.executions = 0;
   context.traded = null;
   if (context.conditionals.hasTriggered) executeAll(context, events, false);
 }
 
 /** The last thing of a command: checks the prices that it has moved, and executes what is triggered. */
-export function executeTriggered(context: TriggeredContext, events: Event[]): void {
+export function executeTriggered(context: TriggeredContext, events: EventLog): void {
   const { conditionals } = context;
   const isMoved = context.traded !== null || context.indexPrices.moved;
   if (isMoved) collectTriggered(context);
@@ -72,7 +72,7 @@ function collectTriggeredOf(context: TriggeredContext, market: Market): void {
 }
 
 /** What waits for quotes goes on at the end of a command alone. */
-function executeAll(context: TriggeredContext, events: Event[], isEnd: boolean): void {
+function executeAll(context: TriggeredContext, events: EventLog, isEnd: boolean): void {
   const { conditionals, fills } = context;
   const hasQuotes = (market: number, side: BookSide): boolean => hasQuotesFor(context, market, side);
   while (conditionals.executions < EXECUTIONS_PER_COMMAND && fills.left > 0) {
@@ -118,7 +118,7 @@ function fillsNeeded({ pool }: TriggeredContext, { book }: Market, order: Trigge
 }
 
 /** One triggered order becomes an ordinary one: its hold goes back, and what it trades stands behind `order-triggered`. */
-function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, events: Event[]): void {
+function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, events: EventLog): void {
   const market = context.listing.markets[order.market]!;
   const clientOrderId = context.openOrders.clientOrderIdAt(order.slot);
   closePartner(context, order, events);
@@ -150,7 +150,7 @@ function executeTriggerOrder(context: TriggeredContext, order: TriggerOrder, eve
   );
 }
 
-function emitTriggered(market: Market, order: TriggerOrder, events: Event[]): void {
+function emitTriggered(market: Market, order: TriggerOrder, events: EventLog): void {
   const { id, owner, hold, suspended } = order;
   const side = sideName(order.side);
   const common = { order: orderId(id), owner: ownerId(owner), market: market.spec.market, side };

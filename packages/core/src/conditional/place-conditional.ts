@@ -6,7 +6,7 @@ import { BUY, NONE, SELL } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { PlaceConditionalOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault, findConditionalFault, triggerHold } from './conditional-checks.ts';
@@ -34,7 +34,7 @@ export function placeConditional(
   context: EnterContext,
   ownerIndex: number,
   command: PlaceConditionalOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
@@ -52,7 +52,7 @@ export function enterTriggerOrder(
   market: Market,
   ownerIndex: number,
   entry: Entry,
-  events: Event[],
+  events: EventLog,
 ): TriggerOrder {
   const slot = context.pool.allocate();
   const order = particularsOf(context, market, slot, ownerIndex, entry);
@@ -109,7 +109,7 @@ function particularsOf(
   };
 }
 
-function emitAccepted(context: EnterContext, order: TriggerOrder, entry: Entry, events: Event[]): void {
+function emitAccepted(context: EnterContext, order: TriggerOrder, entry: Entry, events: EventLog): void {
   events.push({
     type: 'conditional-accepted',
     order: orderId(order.id),

@@ -8,7 +8,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { executeOrder } from '../orders/execute-order.ts';
 import { acceptOrder } from '../orders/place-order.ts';
 import { orderId } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { PlaceLinkedOrders, PlaceOrder } from '../vocabulary/order-commands.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findBasisFault } from './conditional-checks.ts';
@@ -25,7 +25,7 @@ export function placeLinked(
   context: PairContext,
   ownerIndex: number,
   command: PlaceLinkedOrders,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));

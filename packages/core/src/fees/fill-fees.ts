@@ -8,7 +8,7 @@ import type { IndexPrices } from '../index-price/index-prices.ts';
 import type { Listing } from '../listing/listing.ts';
 import { ownerId, units } from '../quantity/branding.ts';
 import { powerOfTen, ratioRoundedDown } from '../quantity/exact.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { INDEX_CURRENCY, INDEX_SCALE, isHouse } from '../vocabulary/parties.ts';
 import type { FeeTiers } from './tiers.ts';
 import { NO_TIER_YET } from './volumes.ts';
@@ -36,7 +36,7 @@ export function fillRate(
   ownerIndex: number,
   owner: number,
   isMaker: boolean,
-  events: Event[],
+  events: EventLog,
 ): number {
   const { tiers } = context.feeTiers;
   if (tiers.length === 0) return isMaker ? makerFeeRatePpm : takerFeeRatePpm;
@@ -44,7 +44,7 @@ export function fillRate(
   return isMaker ? tier.makerFeeRatePpm : tier.takerFeeRatePpm;
 }
 
-function tierOf(context: FeeContext, ownerIndex: number, owner: number, events: Event[]): number {
+function tierOf(context: FeeContext, ownerIndex: number, owner: number, events: EventLog): number {
   const { volumes, feeTiers } = context;
   const day = context.volumes.dayAt(context.time);
   const known = volumes.tierOn(ownerIndex, day);

@@ -6,7 +6,7 @@
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { SetFeeTiers } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { findTiersFault } from './tiers.ts';
 import type { FeeTiers } from './tiers.ts';
@@ -20,7 +20,7 @@ interface FeeContext {
 }
 
 /** Applies `set-fee-tiers`. */
-export function setFeeTiers(context: FeeContext, command: SetFeeTiers, events: Event[]): Outcome {
+export function setFeeTiers(context: FeeContext, command: SetFeeTiers, events: EventLog): Outcome {
   const { currency, tiers } = command;
   if (context.listing.assets[currency] === undefined) {
     return refusedOutcome(refused('unknown-asset', 'currency'));

@@ -9,7 +9,7 @@ import type { Book, SelfTradeMode } from '../book/book.ts';
 import type { BookSide } from '../book/order-pool.ts';
 import type { Account } from '../ledger/ledger.ts';
 import type { ListMarket } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 export type MarketSpec = Omit<ListMarket, 'type'>;
@@ -85,6 +85,6 @@ export interface Instrument {
     makerSlot: number,
     quantity: number,
     makerRemaining: number,
-    events: Event[],
+    events: EventLog,
   ): void;
 }

@@ -23,11 +23,11 @@ import { MAX_PRICE } from '../book/ladder.ts';
 import { suspendOrder } from './suspend-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
-import { lots, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
+import { lots, ticks, timeMs, units } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { MAX_SLICES, SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { AmendOrder } from '../vocabulary/order-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus, Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
@@ -71,7 +71,7 @@ export function amendRestingOrder(
   slot: number,
   ownerIndex: number,
   command: AmendOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const amendment = amendmentOf(context, slot, ownerIndex, command);
   const fault = findAmendFault(context, amendment, command);
@@ -210,7 +210,7 @@ function takerOf(context: AmendRestingContext, amendment: Amendment, command: Am
   };
 }
 
-function reduceInPlace(amendment: Amendment, taker: Taker, events: Event[]): OrderStatus {
+function reduceInPlace(amendment: Amendment, taker: Taker, events: EventLog): OrderStatus {
   const { market, side, price, remaining, ownerIndex } = amendment;
   const freed = oldHold(amendment) - market.instrument.holdOf(side, price, remaining);
   market.instrument.release(ownerIndex, side, freed);
@@ -222,7 +222,7 @@ function enterAnew(
   context: AmendRestingContext,
   amendment: Amendment,
   taker: Taker,
-  events: Event[],
+  events: EventLog,
 ): OrderStatus {
   const { market, slot, side, price, remaining, ownerIndex, flags, displayed } = amendment;
   market.instrument.release(ownerIndex, side, oldHold(amendment));
@@ -243,17 +243,9 @@ function enterAnew(
   return rested(amendment, taker, shown, events);
 }
 
-function rested(amendment: Amendment, taker: Taker, shown: number, events: Event[]): OrderStatus {
-  events.push({
-    type: 'order-rested',
-    order: orderId(taker.id),
-    owner: ownerId(taker.owner),
-    market: amendment.market.spec.market,
-    side: sideName(amendment.side),
-    price: ticks(amendment.price),
-    quantity: lots(shown),
-    hidden: lots(taker.remaining - shown),
-  });
+function rested(amendment: Amendment, taker: Taker, shown: number, events: EventLog): OrderStatus {
+  const { market, side, price } = amendment;
+  events.rested(taker.id, taker.owner, market.spec.market, side, price, shown, taker.remaining - shown);
   return amendment.filledBefore + taker.filled > 0 ? 'partially-filled' : 'open';
 }
 
@@ -262,7 +254,7 @@ function suspend(
   context: AmendRestingContext,
   amendment: Amendment,
   taker: Taker,
-  events: Event[],
+  events: EventLog,
 ): OrderStatus {
   const { market, slot, ownerIndex, displayed, filledBefore } = amendment;
   const clientOrderId = context.openOrders.clientOrderIdAt(slot);
@@ -295,24 +287,12 @@ function close(
   amendment: Amendment,
   taker: Taker,
   end: MatchEnd,
-  events: Event[],
+  events: EventLog,
 ): OrderStatus {
-  const { market, slot, ownerIndex } = amendment;
+  const { market, slot, ownerIndex, side, price } = amendment;
   const reason: CloseReason = end === 'own-order' ? 'self-trade-prevented' : 'filled';
   forgetOrder(context, slot, ownerIndex, market.spec.market);
   context.pool.free(slot);
-  events.push({
-    type: 'order-closed',
-    order: orderId(taker.id),
-    owner: ownerId(taker.owner),
-    market: market.spec.market,
-    side: sideName(amendment.side),
-    reason,
-    wasResting: false,
-    price: ticks(amendment.price),
-    remaining: lots(taker.remaining),
-    shown: lots(0),
-    released: units(0),
-  });
+  events.closed(taker.id, taker.owner, market.spec.market, side, reason, price, taker.remaining);
   return reason === 'filled' ? 'filled' : 'cancelled';
 }

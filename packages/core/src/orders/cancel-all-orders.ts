@@ -8,7 +8,7 @@
 import { OWNER, BOOK_KEY, BOOK_KEY_MASK, RECORD_SHIFT, REMAINING } from '../book/order-pool.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { CancelAllOrders } from '../vocabulary/order-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { cancelLive } from './cancel-order.ts';
@@ -19,7 +19,7 @@ export function cancelAllOrders(
   context: CancelContext,
   ownerIndex: number,
   command: CancelAllOrders,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const { market } = command;
   if (market !== null && context.listing.markets[market] === undefined) {
@@ -35,7 +35,7 @@ export function cancelOrdersOf(
   ownerIndex: number,
   market: number | null,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): number {
   const ids = findOrdersOf(context, ownerIndex, market);
   for (const id of ids) {

@@ -9,7 +9,7 @@ import { closeLinkedStop } from './close-trigger-order.ts';
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { lots, marketId } from '../quantity/branding.ts';
 import type { CancelOrder } from '../vocabulary/order-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { closeResting } from './close-resting.ts';
@@ -20,7 +20,7 @@ export function cancelOrder(
   context: CancelContext,
   ownerIndex: number,
   command: CancelOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const slot = context.pool.find(command.order);
   const at = slot << RECORD_SHIFT;
@@ -42,7 +42,7 @@ export function cancelLive(
   context: CancelContext,
   slot: number,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): number {
   const triggerOrder = context.pool.isTriggerOrder(slot) ? context.conditionals.find(slot) : undefined;
   if (triggerOrder !== undefined) {

@@ -4,7 +4,7 @@
  */
 import { LINKED, NONE, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
 import { closeResting } from './close-resting.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { closeTriggerOrder } from './close-trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -19,14 +19,14 @@ export function cancelTriggerOrder(
   context: CancelContext,
   order: TriggerOrder,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): void {
   closeTriggerOrder(context, order, reason, events);
   closePartner(context, order, events);
 }
 
 /** Closes the limit order of the pair of a stop that has been cancelled, or is about to execute. */
-export function closePartner(context: CloseContext, { partner }: TriggerOrder, events: Event[]): void {
+export function closePartner(context: CloseContext, { partner }: TriggerOrder, events: EventLog): void {
   if (partner === NONE) return;
   context.pool.records[(partner << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;
   closeResting(context, partner, 'linked-order-done', events);

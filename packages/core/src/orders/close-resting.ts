@@ -15,10 +15,8 @@ import {
   SELL,
 } from '../book/order-pool.ts';
 import type { Listing, Market } from '../listing/listing.ts';
-import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
-import { sideName } from './incoming-order.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { OrderPool } from '../book/order-pool.ts';
 import type { OpenOrders } from './open-orders.ts';
@@ -38,7 +36,7 @@ export function closeResting(
   context: CloseContext,
   slot: number,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { pool, listing } = context;
   const at = slot << RECORD_SHIFT;
@@ -51,19 +49,10 @@ export function closeResting(
   const market = listing.markets[(bookKey & BOOK_KEY_MASK) >> 1]!;
   const released = takeOut(context, market, slot);
   forgetOrder(context, slot, ownerIndex, market.spec.market);
-  events.push({
-    type: 'order-closed',
-    order: orderId(pool.idAt(slot)),
-    owner: ownerId(context.owners.numberAt(ownerIndex)),
-    market: market.spec.market,
-    side: sideName((bookKey & 1) === BUY ? BUY : SELL),
-    reason,
-    wasResting: true,
-    price: ticks(price),
-    remaining: lots(remaining),
-    shown: lots(shown),
-    released: units(released),
-  });
+  const owner = context.owners.numberAt(ownerIndex);
+  const side = (bookKey & 1) === BUY ? BUY : SELL;
+  const id = pool.idAt(slot);
+  events.closedResting(id, owner, market.spec.market, side, reason, price, remaining, shown, released);
 }
 
 /** Removes a resting order and releases its hold; returns the units released. */

@@ -4,9 +4,7 @@
  * Never: touches a resting order.
  */
 import { LINKED, BOOK_KEY, RECORD_SHIFT } from '../book/order-pool.ts';
-import { lots, marketId, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import { sideName } from './incoming-order.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { TriggerOrder } from '../trigger-orders/trigger-order.ts';
@@ -39,7 +37,7 @@ export function closeTriggerOrder(
   context: WaitingContext,
   order: TriggerOrder,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): void {
   removeTriggerOrder(context, order);
   context.pool.free(order.slot);
@@ -51,25 +49,14 @@ export function emitClosed(
   order: TriggerOrder,
   reason: CloseReason,
   released: number,
-  events: Event[],
+  events: EventLog,
 ): void {
-  events.push({
-    type: 'order-closed',
-    order: orderId(order.id),
-    owner: ownerId(order.owner),
-    market: marketId(order.market),
-    side: sideName(order.side),
-    reason,
-    wasResting: false,
-    price: order.price === NO_TICKS ? null : ticks(order.price),
-    remaining: lots(order.quantity),
-    shown: lots(0),
-    released: units(released),
-  });
+  const price = order.price === NO_TICKS ? null : order.price;
+  events.closed(order.id, order.owner, order.market, order.side, reason, price, order.quantity, released);
 }
 
 /** Closes the stop of a pair whose limit order, which lies or lay in this slot, has traded, shrunk or gone. */
-export function closeLinkedStop(context: WaitingContext, limitSlot: number, events: Event[]): void {
+export function closeLinkedStop(context: WaitingContext, limitSlot: number, events: EventLog): void {
   const stop = context.conditionals.findStopOf(limitSlot);
   if (stop === undefined) return;
   context.pool.records[(limitSlot << RECORD_SHIFT) + BOOK_KEY]! &= ~LINKED;

@@ -13,7 +13,7 @@ import type {
   PlaceLinkedOrders,
   PlaceOrder,
 } from '../vocabulary/order-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -32,7 +32,7 @@ export function performOrder(
   state: State,
   ownerIndex: number,
   command: OrderCommand,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   switch (command.type) {
     case 'place-order':

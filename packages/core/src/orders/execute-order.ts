@@ -9,12 +9,11 @@ import type { MatchEnd } from '../book/book.ts';
 import { DUE, ICEBERG } from '../book/order-pool.ts';
 import { suspendOrder } from './suspend-order.ts';
 import type { Suspension } from '../trigger-orders/trigger-order.ts';
-import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { CloseReason } from '../vocabulary/order-events.ts';
 import type { OrderStatus } from '../vocabulary/outcomes.ts';
-import { selfTradeFlags, selfTradeMode, sideName } from './incoming-order.ts';
+import { selfTradeFlags, selfTradeMode } from './incoming-order.ts';
 import type { OrderTerms, Taker } from './incoming-order.ts';
 import { settleFills } from './settle-fills.ts';
 import type { FillContext } from './settle-fills.ts';
@@ -32,7 +31,7 @@ export function executeOrder(
   context: ExecuteContext,
   taker: Taker,
   terms: OrderTerms,
-  events: Event[],
+  events: EventLog,
 ): OrderStatus {
   const { market, ownerIndex } = taker;
   const mode = selfTradeMode(terms.selfTrade);
@@ -80,7 +79,7 @@ function rest(
   taker: Taker,
   terms: OrderTerms,
   price: number,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { market, side, slot, ownerIndex, remaining } = taker;
   const { instrument } = market;
@@ -98,16 +97,7 @@ function rest(
   }
   if (terms.expiresAt !== null) context.due.enter(terms.expiresAt, taker.id);
   context.openOrders.enter(slot, ownerIndex, market.spec.market, terms.clientOrderId);
-  events.push({
-    type: 'order-rested',
-    order: orderId(taker.id),
-    owner: ownerId(taker.owner),
-    market: market.spec.market,
-    side: sideName(side),
-    price: ticks(price),
-    quantity: lots(shown),
-    hidden: lots(remaining - shown),
-  });
+  events.rested(taker.id, taker.owner, market.spec.market, side, price, shown, remaining - shown);
 }
 
 function close(
@@ -115,20 +105,9 @@ function close(
   taker: Taker,
   terms: OrderTerms,
   reason: CloseReason,
-  events: Event[],
+  events: EventLog,
 ): void {
   context.pool.free(taker.slot);
-  events.push({
-    type: 'order-closed',
-    order: orderId(taker.id),
-    owner: ownerId(taker.owner),
-    market: taker.market.spec.market,
-    side: sideName(taker.side),
-    reason,
-    wasResting: false,
-    price: terms.price,
-    remaining: lots(taker.remaining),
-    shown: lots(0),
-    released: units(0),
-  });
+  const { market, side, remaining } = taker;
+  events.closed(taker.id, taker.owner, market.spec.market, side, reason, terms.price, remaining);
 }

@@ -7,7 +7,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Market } from '../listing/listing.ts';
 import { lots, orderId, units } from '../quantity/branding.ts';
 import type { PlaceOrder } from '../vocabulary/order-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { isHouse } from '../vocabulary/parties.ts';
 import type { Taker } from './incoming-order.ts';
@@ -24,7 +24,7 @@ export function placeOrder(
   context: PlaceContext,
   ownerIndex: number,
   command: PlaceOrder,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
@@ -48,27 +48,11 @@ export function acceptOrder(
   market: Market,
   ownerIndex: number,
   command: PlaceOrder,
-  events: Event[],
+  events: EventLog,
 ): Taker {
   const slot = context.pool.allocate();
   const id = context.pool.idAt(slot);
-  events.push({
-    type: 'order-accepted',
-    order: orderId(id),
-    owner: command.owner,
-    market: command.market,
-    side: command.side,
-    kind: command.kind,
-    timeInForce: command.timeInForce,
-    postOnly: command.postOnly,
-    price: command.price,
-    quantity: command.quantity,
-    spend: command.spend,
-    clientOrderId: command.clientOrderId,
-    selfTrade: command.selfTrade,
-    expiresAt: command.expiresAt,
-    displayed: command.displayed,
-  });
+  events.accepted(id, command);
   return {
     market,
     slot,

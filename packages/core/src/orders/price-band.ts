@@ -15,7 +15,7 @@ import type { BandBounds, Listing, Market } from '../listing/listing.ts';
 import { ONE_PPM, powerOfTen, ratioRoundedDown, ratioRoundedUp } from '../quantity/exact.ts';
 import { MAX_INDEX_AGE_SECONDS } from '../vocabulary/commands.ts';
 import type { SetPriceBand } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { INDEX_CURRENCY, INDEX_SCALE } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -34,7 +34,7 @@ export interface BandContext {
 export function setPriceBand(
   context: Pick<BandContext, 'listing'>,
   command: SetPriceBand,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));

@@ -13,7 +13,7 @@ import type { Market } from '../listing/listing.ts';
 import { lots, ticks } from '../quantity/branding.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import type { Quote, ReplaceQuotes } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
@@ -33,7 +33,7 @@ interface QuoteContext extends FillContext {
 }
 
 /** Applies `replace-quotes`. */
-export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, events: Event[]): Outcome {
+export function replaceQuotes(context: QuoteContext, command: ReplaceQuotes, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault = findQuotesFault(context, market, command, market.spec.maximumLots);
@@ -122,7 +122,7 @@ function enterQuotes(
   side: BookSide,
   quotes: readonly Quote[],
   resting: Quote[],
-  events: Event[],
+  events: EventLog,
 ): number[] {
   const ids: number[] = [];
   for (const { price, quantity } of quotes) {
@@ -160,7 +160,7 @@ export function enterQuote(
   side: BookSide,
   price: number,
   size: number,
-  events: Event[],
+  events: EventLog,
 ): Taker {
   const slot = context.pool.allocate();
   const taker: Taker = {

@@ -6,7 +6,7 @@ import type { OwnClosedMark, OwnReducedMark } from '../book/fills.ts';
 import { BUY, LINKED, BOOK_KEY, PRICE, RECORD_SHIFT, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
 import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { forgetOrder } from './close-resting.ts';
 import { sideName } from './incoming-order.ts';
 import type { Taker } from './incoming-order.ts';
@@ -17,7 +17,7 @@ export function settleOwnOrder(
   context: CancelContext,
   taker: Taker,
   mark: OwnClosedMark | OwnReducedMark,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { slot } = mark;
   if (mark.kind === 'own-closed') {
@@ -32,7 +32,7 @@ export function settleOwnOrder(
   if (mark.kind === 'own-reduced') reduceTaker(taker, mark.by, events);
 }
 
-function reduceResting(context: CancelContext, taker: Taker, mark: OwnReducedMark, events: Event[]): void {
+function reduceResting(context: CancelContext, taker: Taker, mark: OwnReducedMark, events: EventLog): void {
   const { slot, by, shown, remaining } = mark;
   const price = context.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
   events.push({
@@ -50,7 +50,7 @@ function reduceResting(context: CancelContext, taker: Taker, mark: OwnReducedMar
   if (remaining === 0) close(context, taker, slot, 0, 0, 0, events);
 }
 
-function reduceTaker(taker: Taker, by: number, events: Event[]): void {
+function reduceTaker(taker: Taker, by: number, events: EventLog): void {
   taker.remaining -= by;
   events.push({
     type: 'order-reduced',
@@ -82,21 +82,13 @@ function close(
   remaining: number,
   shown: number,
   released: number,
-  events: Event[],
+  events: EventLog,
 ): void {
   const market = taker.market.spec.market;
   forgetOrder(context, slot, taker.ownerIndex, market);
-  events.push({
-    type: 'order-closed',
-    order: orderId(context.pool.idAt(slot)),
-    owner: ownerId(taker.owner),
-    market,
-    side: sideName(taker.side === BUY ? SELL : BUY),
-    reason: 'self-trade-prevented',
-    wasResting: true,
-    price: ticks(context.pool.records[(slot << RECORD_SHIFT) + PRICE]!),
-    remaining: lots(remaining),
-    shown: lots(shown),
-    released: units(released),
-  });
+  const id = context.pool.idAt(slot);
+  const side = taker.side === BUY ? SELL : BUY;
+  const price = context.pool.records[(slot << RECORD_SHIFT) + PRICE]!;
+  const reason = 'self-trade-prevented';
+  events.closedResting(id, taker.owner, market, side, reason, price, remaining, shown, released);
 }

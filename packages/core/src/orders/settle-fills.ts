@@ -7,11 +7,9 @@
 import type { Fills, IcebergMark } from '../book/fills.ts';
 import { BUY, LINKED, OWNER, BOOK_KEY, PRICE, RECORD_SHIFT, REMAINING, SELL } from '../book/order-pool.ts';
 import { closeLinkedStop } from './close-trigger-order.ts';
-import { lots, orderId, ownerId, ticks, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { forgetOrder } from './close-resting.ts';
-import { sideName } from './incoming-order.ts';
 import type { Taker } from './incoming-order.ts';
 import { settleOwnOrder } from './self-trade.ts';
 import type { CancelContext } from './cancel-trigger-order.ts';
@@ -27,7 +25,7 @@ export interface FillContext extends CancelContext {
 }
 
 /** Settles the fills of the last match, in their order. */
-export function settleFills(context: FillContext, taker: Taker, events: Event[]): void {
+export function settleFills(context: FillContext, taker: Taker, events: EventLog): void {
   const { fills } = context;
   const count = fills.count;
   if (count > 0) context.traded = taker.market;
@@ -41,7 +39,7 @@ export function settleFills(context: FillContext, taker: Taker, events: Event[])
 }
 
 /** As `settleFills`, with what has happened between the fills. */
-function settleMarked(context: FillContext, taker: Taker, events: Event[]): void {
+function settleMarked(context: FillContext, taker: Taker, events: EventLog): void {
   const { fills } = context;
   const { marks } = fills;
   let next = 0;
@@ -70,19 +68,18 @@ function emitReplenished(
   taker: Taker,
   slot: number,
   mark: IcebergMark,
-  events: Event[],
+  events: EventLog,
 ): void {
   const at = slot << RECORD_SHIFT;
-  events.push({
-    type: 'order-replenished',
-    order: orderId(context.pool.idAt(slot)),
-    owner: ownerId(context.owners.numberAt(context.pool.records[at + OWNER]!)),
-    market: taker.market.spec.market,
-    side: sideName(taker.side === BUY ? SELL : BUY),
-    price: ticks(context.pool.records[at + PRICE]!),
-    quantity: lots(mark.shown),
-    hidden: lots(mark.hidden),
-  });
+  events.replenished(
+    context.pool.idAt(slot),
+    context.owners.numberAt(context.pool.records[at + OWNER]!),
+    taker.market.spec.market,
+    taker.side === BUY ? SELL : BUY,
+    context.pool.records[at + PRICE]!,
+    mark.shown,
+    mark.hidden,
+  );
 }
 
 function settleFill(
@@ -91,7 +88,7 @@ function settleFill(
   makerSlot: number,
   quantity: number,
   makerRemaining: number,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { market } = taker;
   const at = makerSlot << RECORD_SHIFT;
@@ -105,19 +102,9 @@ function settleFill(
   const makerOwner = context.owners.numberAt(makerIndex);
   if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
     forgetOrder(context, makerSlot, makerIndex, market.spec.market);
-    events.push({
-      type: 'order-closed',
-      order: orderId(context.pool.idAt(makerSlot)),
-      owner: ownerId(makerOwner),
-      market: market.spec.market,
-      side: sideName((context.pool.records[at + BOOK_KEY]! & 1) === BUY ? 0 : 1),
-      reason: 'filled',
-      wasResting: false,
-      price: ticks(price),
-      remaining: lots(0),
-      shown: lots(0),
-      released: units(0),
-    });
+    const side = taker.side === BUY ? SELL : BUY;
+    const id = context.pool.idAt(makerSlot);
+    events.closed(id, makerOwner, market.spec.market, side, 'filled', price, 0);
   }
   if ((context.pool.records[at + BOOK_KEY]! & LINKED) !== 0) closeLinkedStop(context, makerSlot, events);
 }

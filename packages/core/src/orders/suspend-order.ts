@@ -7,7 +7,7 @@ import { NONE } from '../book/order-pool.ts';
 import { sideName } from './incoming-order.ts';
 import type { OrderTerms, Taker } from './incoming-order.ts';
 import { lots, orderId, ownerId, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { NO_TICKS } from '../trigger-orders/trigger-order.ts';
 import type { Suspension, TriggerOrder } from '../trigger-orders/trigger-order.ts';
 import type { WaitingContext } from './close-trigger-order.ts';
@@ -18,7 +18,7 @@ export function suspendOrder(
   taker: Taker,
   terms: OrderTerms,
   cause: Suspension,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { market, side, slot, ownerIndex } = taker;
   const order = context.conditionals.enter(particularsOf(taker, terms, cause));

@@ -13,7 +13,7 @@ import type { Market } from '../listing/listing.ts';
 import { takeOut } from '../orders/close-resting.ts';
 import { enterQuote, findQuotesFault, reachedByMoney } from '../orders/replace-quotes.ts';
 import type { MirrorDepth, Quote } from '../vocabulary/commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { PaperRealm } from './paper-realm.ts';
@@ -25,7 +25,7 @@ export interface PaperContext extends FillContext {
 }
 
 /** Applies `declare-paper`. Said again it changes nothing, as long as nothing is listed. */
-export function declarePaper(context: PaperContext, events: Event[]): Outcome {
+export function declarePaper(context: PaperContext, events: EventLog): Outcome {
   if (context.listing.assets.length > 0) return refusedOutcome(refused('not-after-listing', null));
   if (context.paper.isDeclared) return { type: 'done' };
   context.paper.declare();
@@ -34,7 +34,7 @@ export function declarePaper(context: PaperContext, events: Event[]): Outcome {
 }
 
 /** Applies `mirror-depth`. Conditional orders are checked against the last price behind it, as behind any command. */
-export function mirrorDepth(context: PaperContext, command: MirrorDepth, events: Event[]): Outcome {
+export function mirrorDepth(context: PaperContext, command: MirrorDepth, events: EventLog): Outcome {
   const market = context.listing.markets[command.market];
   if (market === undefined) return refusedOutcome(refused('unknown-market', 'market'));
   const fault = findMirrorFault(context, market, command);
@@ -94,7 +94,7 @@ function enterLevels(
   side: BookSide,
   levels: readonly Quote[],
   kept: KeptLevels,
-  events: Event[],
+  events: EventLog,
 ): number[] {
   const ids: number[] = [];
   for (const { price, quantity } of levels) {

@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Owners } from '../ledger/owners.ts';
 import { assetId, ownerId, ratePpm, tradeId, units } from '../quantity/branding.ts';
 import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { FEE_INCOME, SECURITY_FUND } from '../vocabulary/parties.ts';
 import type { RebatePaid } from '../vocabulary/account-events.ts';
 import type { MarketId } from '../vocabulary/brands.ts';
@@ -93,8 +93,8 @@ function payRebates(
 }
 
 /** Emits what the fees of a trade have brought its referrers; the trade has just been emitted. */
-export function emitRebates({ rebates }: Pick<ChargeContext, 'rebates'>, events: Event[]): void {
+export function emitRebates({ rebates }: Pick<ChargeContext, 'rebates'>, events: EventLog): void {
   if (rebates.length === 0) return;
-  events.push(...rebates);
+  for (const rebate of rebates) events.push(rebate);
   rebates.length = 0;
 }

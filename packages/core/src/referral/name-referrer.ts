@@ -8,7 +8,7 @@ import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import type { Owners } from '../ledger/owners.ts';
 import type { PaperRealm } from '../paper-feed/paper-realm.ts';
 import type { NameReferrer, SetRebateRates } from '../vocabulary/account-commands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { NOBODY } from './referrals.ts';
 import type { Referrals } from './referrals.ts';
@@ -24,7 +24,7 @@ interface ReferralContext {
 const DONE: Outcome = { type: 'done' };
 
 /** Applies `name-referrer`. */
-export function nameReferrer(context: ReferralContext, command: NameReferrer, events: Event[]): Outcome {
+export function nameReferrer(context: ReferralContext, command: NameReferrer, events: EventLog): Outcome {
   const { referrals, accountStatuses } = context;
   const ownerIndex = findTrader(context, command.owner);
   const referrer = findTrader(context, command.referrer);
@@ -46,7 +46,7 @@ export function nameReferrer(context: ReferralContext, command: NameReferrer, ev
 }
 
 /** Applies `set-rebate-rates`. */
-export function setRebateRates(context: ReferralContext, command: SetRebateRates, events: Event[]): Outcome {
+export function setRebateRates(context: ReferralContext, command: SetRebateRates, events: EventLog): Outcome {
   if (context.paper.isDeclared) return refusedOutcome(refused('not-in-paper-realm', null));
   const [first, second, third] = command.ratesPpm;
   context.referrals.setRates([first, second, third]);

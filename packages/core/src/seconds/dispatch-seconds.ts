@@ -2,7 +2,7 @@
  * The dispatcher: which rule a command of seconds-contracts is for.
  * Promises: the owner of an owned command is known, is a trader, and their account lets it through.
  */
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { CoolOff, OpenContract, SecondsCommand, SetPlayLimits } from '../vocabulary/seconds-commands.ts';
 import { offerSeconds } from './offer-seconds.ts';
@@ -21,7 +21,7 @@ export function performPlay(
   context: SecondsContext,
   ownerIndex: number,
   command: PlayCommand,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   switch (command.type) {
     case 'open-contract':
@@ -33,7 +33,7 @@ export function performPlay(
   }
 }
 
-export function performSecondsDuty(context: SecondsContext, command: SecondsDuty, events: Event[]): Outcome {
+export function performSecondsDuty(context: SecondsContext, command: SecondsDuty, events: EventLog): Outcome {
   switch (command.type) {
     case 'publish-ticks':
       return publishTicks(context, command, events);

@@ -4,13 +4,13 @@
  * Never: asks why, and does nothing to a contract.
  */
 import { timeMs } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { INTERRUPTED_MS } from '../vocabulary/seconds-commands.ts';
 import { FILLING_RULES } from './seconds-state.ts';
 import type { SecondsContext } from './seconds-state.ts';
 
 /** Notes an interruption between the last stamp, which the context still has, and `time`. */
-export function noteInterruption(context: SecondsContext, time: number, events: Event[]): void {
+export function noteInterruption(context: SecondsContext, time: number, events: EventLog): void {
   if (context.rulesVersion < FILLING_RULES || context.paper.isDeclared) return;
   if (time - context.time <= INTERRUPTED_MS) return;
   context.seconds.resumedAt = time;

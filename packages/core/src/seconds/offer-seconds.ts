@@ -6,7 +6,7 @@
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { ONE_PPM, mulDiv, powerOfTen } from '../quantity/exact.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { MAX_PERIOD_MS, MIN_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
@@ -17,7 +17,7 @@ import type { Product, SecondsContext } from './seconds-state.ts';
 const FIELDS = ['asset', 'periodMs', 'profitPpm', 'leastStake', 'greatestStake', 'isOffered'] as const;
 
 /** Applies `offer-seconds`. */
-export function offerSeconds(context: SecondsContext, command: OfferSeconds, events: Event[]): Outcome {
+export function offerSeconds(context: SecondsContext, command: OfferSeconds, events: EventLog): Outcome {
   const { products } = context.seconds;
   const known = context.seconds.findProduct(command.product);
   const fault =

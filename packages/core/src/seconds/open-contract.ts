@@ -6,7 +6,7 @@
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { contractId, tickNumber, timeMs, units } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import {
@@ -29,7 +29,7 @@ export function openContract(
   context: SecondsContext,
   ownerIndex: number,
   command: OpenContract,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const product = context.seconds.findProduct(command.product);
   if (product === undefined) return refusedOutcome(refused('unknown-product', 'product'));

@@ -7,7 +7,7 @@
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { timeMs, units } from '../quantity/branding.ts';
 import type { TimeMs, Units } from '../vocabulary/brands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { MAX_COOLING_OFF_MS, LOOSENING_MS } from '../vocabulary/seconds-commands.ts';
 import type { CoolOff, SetPlayLimits } from '../vocabulary/seconds-commands.ts';
@@ -25,7 +25,7 @@ export function setPlayLimits(
   { seconds, time }: SecondsContext,
   ownerIndex: number,
   command: SetPlayLimits,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const before = seconds.players.find(ownerIndex) ?? NO_LIMITS;
   const dailyLoss = limitAfter(limitAt(before.dailyLoss, time), command.dailyLoss, time);
@@ -80,7 +80,7 @@ export function coolOff(
   { seconds, time }: SecondsContext,
   ownerIndex: number,
   { owner, until }: CoolOff,
-  events: Event[],
+  events: EventLog,
 ): Outcome {
   const least = time + 1;
   const greatest = time + MAX_COOLING_OFF_MS;

@@ -6,7 +6,7 @@
  */
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { timeMs } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import { SECONDS_POOL } from '../vocabulary/parties.ts';
 import { PAUSE_MS } from '../vocabulary/seconds-commands.ts';
@@ -15,7 +15,7 @@ import { currencyOf, poolIndexOf } from './seconds-state.ts';
 import type { SecondsContext } from './seconds-state.ts';
 
 /** Applies `set-pool-limits`. The limits in force said again are done without an event. */
-export function setPoolLimits(context: SecondsContext, command: SetPoolLimits, events: Event[]): Outcome {
+export function setPoolLimits(context: SecondsContext, command: SetPoolLimits, events: EventLog): Outcome {
   if (currencyOf(context) < 0) return refusedOutcome(refused('unknown-asset', null));
   const { perCoin, perDirection, perOwner } = command;
   const now = context.seconds.limits;
@@ -37,7 +37,7 @@ export function setPoolLimits(context: SecondsContext, command: SetPoolLimits, e
 }
 
 /** Applies `note-unclean-stop`. */
-export function noteUncleanStop({ seconds, time }: SecondsContext, events: Event[]): Outcome {
+export function noteUncleanStop({ seconds, time }: SecondsContext, events: EventLog): Outcome {
   const until = timeMs(time + PAUSE_MS);
   seconds.pausedUntil = until;
   events.push({ type: 'seconds-paused', until });

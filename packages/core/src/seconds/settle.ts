@@ -16,9 +16,9 @@ import {
   units,
   assetId,
 } from '../quantity/branding.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import { FILL_WITHIN_MS, SETTLEMENT_DELAY_MS } from '../vocabulary/seconds-commands.ts';
-import type { ContractTick } from '../vocabulary/seconds-events.ts';
+import type { ContractSettled, ContractTick } from '../vocabulary/seconds-events.ts';
 import type { Contract } from './contracts.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ContractOutcome } from './outcome.ts';
@@ -31,7 +31,7 @@ import { notFilled, waitingOutcomeOf } from './waiting-outcome.ts';
 const NEVER = -1;
 
 /** Settles what is due by the clock of settlement. */
-export function settleDue(context: SecondsContext, events: Event[]): void {
+export function settleDue(context: SecondsContext, events: EventLog): void {
   const { contracts } = context.seconds;
   if (contracts.count === 0) return;
   const clock = settlementClock(context);
@@ -81,7 +81,7 @@ function settle(
   context: SecondsContext,
   contract: Contract,
   outcome: ContractOutcome,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { ledger, seconds } = context;
   const currency = currencyOf(context);
@@ -107,7 +107,7 @@ function settledEvent(
   { result, cause, paid, open, final, counted }: ContractOutcome,
   balance: number,
   pool: number,
-): Event {
+): ContractSettled {
   return {
     type: 'contract-settled',
     contract: contractId(contract.id),

@@ -8,7 +8,7 @@
 import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
 import { contractId, indexPrice, ownerId, tickNumber } from '../quantity/branding.ts';
 import type { AssetId, IndexPrice, TickNumber, TimeMs } from '../vocabulary/brands.ts';
-import type { Event } from '../vocabulary/events.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { TICK_VALID_SECONDS } from '../vocabulary/seconds-commands.ts';
@@ -43,7 +43,7 @@ interface Missed {
 }
 
 /** Applies `publish-ticks`. */
-export function publishTicks(context: SecondsContext, command: PublishTicks, events: Event[]): Outcome {
+export function publishTicks(context: SecondsContext, command: PublishTicks, events: EventLog): Outcome {
   const { second, ticks } = command;
   const fault =
     findUnknown(context, ticks) ??
@@ -64,7 +64,7 @@ export function publishTicks(context: SecondsContext, command: PublishTicks, eve
 }
 
 /** Applies `fill-ticks`. What has waited for its ticks settles behind them. */
-export function fillTicks(context: SecondsContext, { ticks }: FillTicks, events: Event[]): Outcome {
+export function fillTicks(context: SecondsContext, { ticks }: FillTicks, events: EventLog): Outcome {
   const fault =
     findRulesFault(context) ??
     (context.paper.isDeclared ? refused('not-in-paper-realm', null) : null) ??
@@ -85,7 +85,7 @@ function nextNumber({ seconds }: SecondsContext, asset: AssetId): TickNumber {
 }
 
 /** Applies `mirror-ticks`. What is due by the live clock that it brings settles behind its ticks. */
-export function mirrorTicks(context: SecondsContext, command: MirrorTicks, events: Event[]): Outcome {
+export function mirrorTicks(context: SecondsContext, command: MirrorTicks, events: EventLog): Outcome {
   const { liveTime, resumedAt, ticks } = command;
   const hasFilled = ticks.some(({ filled }) => filled);
   const fault =
@@ -176,7 +176,7 @@ function takeTick(
   context: SecondsContext,
   { asset, second, price, number, freshAt, filled }: NewTick,
   sources: readonly TickSource[],
-  events: Event[],
+  events: EventLog,
 ): void {
   if (!filled) context.indexPrices.set({ asset, second, price });
   events.push({ type: 'index-ticked', asset, second, price, number, freshAt, filled, sources });
@@ -191,7 +191,12 @@ function takeTick(
 }
 
 /** The tick makes known the open of contracts that have none. */
-function startContracts({ seconds }: SecondsContext, asset: number, tick: LoggedTick, events: Event[]): void {
+function startContracts(
+  { seconds }: SecondsContext,
+  asset: number,
+  tick: LoggedTick,
+  events: EventLog,
+): void {
   const log = seconds.logs.open(asset);
   for (const contract of seconds.contracts.unstarted(asset)) {
     const open = contract.rules < FILLING_RULES ? openBy(contract, log, tick) : waitingOpen(contract, log);

@@ -76,17 +76,31 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
     rule: 'event order',
     fault: 'a filled maker is told of before its trade',
     file: 'orders/settle-fills.ts',
-    search: `events.push({
-      type: 'order-closed',`,
-    replacement: `events.splice(-1, 0, {
-      type: 'order-closed',`,
+    search: `  market.instrument.settleFill(taker, makerSlot, quantity, makerRemaining, events);
+  const makerIndex = context.pool.records[at + OWNER]!;
+  const makerOwner = context.owners.numberAt(makerIndex);
+  if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
+    forgetOrder(context, makerSlot, makerIndex, market.spec.market);
+    const side = taker.side === BUY ? SELL : BUY;
+    const id = context.pool.idAt(makerSlot);
+    events.closed(id, makerOwner, market.spec.market, side, 'filled', price, 0);
+  }`,
+    replacement: `  const makerIndex = context.pool.records[at + OWNER]!;
+  const makerOwner = context.owners.numberAt(makerIndex);
+  if (makerRemaining === 0 && makerOwner !== MARKET_MAKER) {
+    forgetOrder(context, makerSlot, makerIndex, market.spec.market);
+    const side = taker.side === BUY ? SELL : BUY;
+    const id = context.pool.idAt(makerSlot);
+    events.closed(id, makerOwner, market.spec.market, side, 'filled', price, 0);
+  }
+  market.instrument.settleFill(taker, makerSlot, quantity, makerRemaining, events);`,
   },
   {
     rule: 'idempotency',
     fault: 'a refused request is not remembered',
     file: 'exchange.ts',
     search: `    state.requests.remember(`,
-    replacement: `    if (applied.answer.outcome.type !== 'refused') state.requests.remember(`,
+    replacement: `    if (answer.outcome.type !== 'refused') state.requests.remember(`,
   },
   {
     rule: 'replay',

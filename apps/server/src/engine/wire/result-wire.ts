@@ -5,9 +5,8 @@
  * and faults travel beside them.
  * Never: leaves the process.
  */
-import type { Answer, OrderReceipt, OrderStatus, Outcome } from '@assay/core';
+import type { Answer, OrderReceipt, OrderStatus, Outcome, PackReader, PackWriter } from '@assay/core';
 import type { WorkResult } from '../work.ts';
-import type { PackReader, PackWriter } from './numbers.ts';
 
 const STATUSES: readonly OrderStatus[] = ['open', 'partially-filled', 'filled', 'cancelled', 'untriggered'];
 

@@ -6,12 +6,10 @@
  * is packed, under which it follows.
  * Never: leaves the process.
  */
-import type { Event, Sequence, TimeMs } from '@assay/core';
+import { EventLog, PackReader, PackWriter, readEntries } from '@assay/core';
+import type { Packed, Sequence, TimeMs } from '@assay/core';
 import type { PublishedBatch, Realm } from '../port.ts';
 import type { PendingHash, RunResult, WorkResult } from '../work.ts';
-import { packEntry, unpackEntries } from './event-wire.ts';
-import { PackReader, PackWriter } from './numbers.ts';
-import type { Packed } from './numbers.ts';
 import { packResult, unpackResults } from './result-wire.ts';
 
 export interface PackedBatch {
@@ -39,9 +37,9 @@ export interface NumberedHash extends PendingHash {
 
 export class RunPacker {
   readonly #results = new PackWriter();
-  readonly #events = new PackWriter();
+  /** Where the core writes the events of the run: they go as they lie. */
+  readonly events = new EventLog();
   #count = 0;
-  #entries = 0;
   #hashes: NumberedHash[] = [];
   /** Of all runs, so that no two hashes that are under way have the same. */
   #lastNumber = 0;
@@ -49,9 +47,8 @@ export class RunPacker {
   /** Forgets what was added. */
   reset(): void {
     this.#results.reset();
-    this.#events.reset();
+    this.events.reset();
     this.#count = 0;
-    this.#entries = 0;
     this.#hashes = [];
   }
 
@@ -61,11 +58,6 @@ export class RunPacker {
     this.#lastNumber += 1;
     this.#hashes.push({ number: this.#lastNumber, pending: result.pending });
     return packResult(this.#results, { hashFollows: this.#lastNumber });
-  }
-
-  addEvents(sequence: Sequence, time: TimeMs, events: readonly Event[]): void {
-    this.#entries += 1;
-    packEntry(this.#events, sequence, time, events);
   }
 
   /** The hashes of this run that follow. */
@@ -85,8 +77,8 @@ export class RunPacker {
               first: batch.first,
               last: batch.last,
               time: batch.time,
-              entries: this.#entries,
-              events: this.#events.take(),
+              entries: this.events.entries,
+              events: this.events.take(),
             },
     };
     this.reset();
@@ -110,5 +102,5 @@ export function unpackRun(
 }
 
 function unpackBatch({ first, last, time, entries, events }: PackedBatch, realm: Realm): PublishedBatch {
-  return { realm, first, last, time, entries: unpackEntries(new PackReader(events), entries) };
+  return { realm, first, last, time, entries: readEntries(events, entries) };
 }

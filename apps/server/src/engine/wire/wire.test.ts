@@ -19,6 +19,8 @@ import type { PublishedBatch, PublishedEntry } from '../port.ts';
 import { RunPacker, unpackRun } from './run-wire.ts';
 import { WorkPacker, WorkUnpacker } from './work-wire.ts';
 
+const TIME = 1_700_000_000_000 as TimeMs;
+
 /** Slices, self-trade prevention, waiting and linked orders, bands and tiers. */
 function* everyKindOfOrder(): Generator<Command> {
   for (const owner of [ALICE, BOB]) {
@@ -130,32 +132,29 @@ function formOf(item: WorkItem): Buffer {
   return Buffer.from(writer.bytes());
 }
 
-function runAll(): { batch: PublishedBatch; results: WorkResult[] } {
+function runAll(): { commands: readonly Command[]; batch: PublishedBatch; results: WorkResult[] } {
   const exchange = Exchange.empty();
+  const commands: Command[] = [];
   const entries: PublishedEntry[] = [];
   const results: WorkResult[] = [];
-  const time = 1_700_000_000_000 as TimeMs;
-  for (const command of everything()) {
-    const applied = exchange.apply(time, command);
-    results.push(applied.answer);
-    if (applied.events.length > 0) entries.push({ sequence: applied.sequence, time, events: applied.events });
-  }
+  const apply = (command: Command): void => {
+    const { answer, sequence, events } = exchange.apply(TIME, command);
+    commands.push(command);
+    results.push(answer);
+    if (events.length > 0) entries.push({ sequence, time: TIME, events });
+  };
+  for (const command of everything()) apply(command);
   const [open] = exchange.read({ type: 'open-orders', owner: ALICE });
   if (open !== undefined) {
-    const cancelled = exchange.apply(time, {
-      type: 'cancel-order',
-      owner: ALICE,
-      requestId: null,
-      order: open.order,
-    });
-    results.push(cancelled.answer);
-    entries.push({ sequence: cancelled.sequence, time, events: cancelled.events });
+    apply({ type: 'cancel-order', owner: ALICE, requestId: null, order: open.order });
   }
-  return { batch: { realm: 'live', first: 1 as Sequence, last: exchange.sequence, time, entries }, results };
+  const first = 1 as Sequence;
+  const batch: PublishedBatch = { realm: 'live', first, last: exchange.sequence, time: TIME, entries };
+  return { commands, batch, results };
 }
 
 describe('what goes between the threads', () => {
-  const { batch, results } = runAll();
+  const { commands, batch, results } = runAll();
 
   test('events come out as they went in', () => {
     const kinds = new Set(batch.entries.flatMap(({ events }) => events.map(({ type }) => type)));
@@ -183,7 +182,8 @@ describe('what goes between the threads', () => {
     }
     const packer = new RunPacker();
     for (let round = 0; round < 2; round++) {
-      for (const { sequence, time, events } of batch.entries) packer.addEvents(sequence, time, events);
+      const exchange = Exchange.empty();
+      for (const command of commands) exchange.applyInto(packer.events, TIME, command);
       expect(unpackRun(structuredClone(packer.take(batch)), 'live')).toEqual({ batch, results: [] });
     }
   });

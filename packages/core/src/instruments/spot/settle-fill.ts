@@ -12,11 +12,9 @@ import type { FeeContext } from '../../fees/fill-fees.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Owners } from '../../ledger/owners.ts';
 import type { IncomingOrder, MarketTerms } from '../../listing/instrument.ts';
-import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../../quantity/branding.ts';
 import { chargeFee, emitRebates } from '../../referral/charge-fee.ts';
 import type { ChargeContext } from '../../referral/charge-fee.ts';
-import type { Event } from '../../vocabulary/events.ts';
-import type { TradeParty } from '../../vocabulary/order-events.ts';
+import type { EventLog } from '../../event-log/event-log.ts';
 import { isHouse } from '../../vocabulary/parties.ts';
 
 /** What the settlement of a spot fill works on. */
@@ -33,7 +31,7 @@ export function settleFill(
   makerSlot: number,
   quantity: number,
   makerRemaining: number,
-  events: Event[],
+  events: EventLog,
 ): void {
   const { spec } = terms;
   const at = makerSlot << RECORD_SHIFT;
@@ -55,26 +53,10 @@ export function settleFill(
   countVolume(context, spec.quote, value, makerIndex, makerOwner, taker.ownerIndex, taker.owner);
   const makerId = context.pool.idAt(makerSlot);
   const { ledger } = context;
-  events.push({
-    type: 'trade',
-    trade: tradeId(context.lastTrade),
-    market: spec.market,
-    price: ticks(price),
-    quantity: lots(quantity),
-    value: units(value),
-    takerSide: takerBuys ? 'buy' : 'sell',
-    maker: party(ledger, terms, makerId, makerOwner, makerIndex, makerFee, makerRate, makerRemaining),
-    taker: party(
-      ledger,
-      terms,
-      taker.id,
-      taker.owner,
-      taker.ownerIndex,
-      takerFee,
-      takerRate,
-      taker.remaining,
-    ),
-  });
+  const { id, owner, ownerIndex, remaining } = taker;
+  events.trade(context.lastTrade, spec.market, price, quantity, value, taker.side);
+  emitParty(ledger, terms, makerId, makerOwner, makerIndex, makerFee, makerRate, makerRemaining, events);
+  emitParty(ledger, terms, id, owner, ownerIndex, takerFee, takerRate, remaining, events);
   emitRebates(context, events);
 }
 
@@ -100,7 +82,7 @@ function exchangeMoney(
   }
 }
 
-function party(
+function emitParty(
   ledger: Ledger,
   { spec: { base, quote } }: MarketTerms,
   id: number,
@@ -109,15 +91,9 @@ function party(
   fee: number,
   feeRatePpm: number,
   remaining: number,
-): TradeParty {
-  return {
-    order: orderId(id),
-    owner: ownerId(owner),
-    house: isHouse(owner),
-    fee: units(fee),
-    feeRatePpm: ratePpm(feeRatePpm),
-    remaining: lots(remaining),
-    baseAfter: units(ledger.balance(ledger.spotAccount(ownerIndex, base))),
-    quoteAfter: units(ledger.balance(ledger.spotAccount(ownerIndex, quote))),
-  };
+  events: EventLog,
+): void {
+  const baseAfter = ledger.balance(ledger.spotAccount(ownerIndex, base));
+  const quoteAfter = ledger.balance(ledger.spotAccount(ownerIndex, quote));
+  events.party(id, owner, isHouse(owner), fee, feeRatePpm, remaining, baseAfter, quoteAfter);
 }

@@ -9,7 +9,7 @@ import type { BookSide } from '../../book/order-pool.ts';
 import type { Account } from '../../ledger/ledger.ts';
 import type { IncomingOrder, Instrument, MarketOrderSize, MarketTerms } from '../../listing/instrument.ts';
 import { divideRoundedDown } from '../../quantity/exact.ts';
-import type { Event } from '../../vocabulary/events.ts';
+import type { EventLog } from '../../event-log/event-log.ts';
 import type { Refusal } from '../../vocabulary/refusals.ts';
 import { refused } from '../../vocabulary/refusing.ts';
 import { settleFill } from './settle-fill.ts';
@@ -87,7 +87,7 @@ export class Spot implements Instrument {
     makerSlot: number,
     quantity: number,
     makerRemaining: number,
-    events: Event[],
+    events: EventLog,
   ): void {
     settleFill(this.#context, this.#terms, taker, makerSlot, quantity, makerRemaining, events);
   }

@@ -6,8 +6,8 @@
  * Never: is stored; both sides are of one version.
  */
 
-/** Stands for null: every number on this way is 0 or more, balances of the outside world excepted. */
-const NULL = -0.5;
+/** Stands for null: every number on this way is finite. */
+export const NULL = Number.NEGATIVE_INFINITY;
 
 /** What crosses between the threads; `numbers` is handed over, not copied. */
 export interface Packed {
@@ -16,13 +16,26 @@ export interface Packed {
 }
 
 export class PackWriter {
-  #numbers = new Float64Array(1024);
+  /** Public so that a row is written without a call for each number; it is replaced when it grows. */
+  numbers = new Float64Array(1024);
   #length = 0;
   #others: unknown[] = [];
 
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Room for `count` numbers, which the caller writes at once; where they begin. */
+  row(count: number): number {
+    const at = this.#length;
+    this.#length = at + count;
+    if (this.#length > this.numbers.length) this.#grow();
+    return at;
+  }
+
   number(value: number): void {
-    if (this.#length === this.#numbers.length) this.#grow();
-    this.#numbers[this.#length++] = value;
+    const at = this.row(1);
+    this.numbers[at] = value;
   }
 
   maybeNumber(value: number | null): void {
@@ -38,23 +51,33 @@ export class PackWriter {
     this.#others.push(value);
   }
 
+  /** Forgets what was written from `length` on; nothing stands beside it. */
+  cut(length: number): void {
+    this.#length = length;
+  }
+
   /** Forgets what was written. */
   reset(): void {
     this.#length = 0;
-    this.#others = [];
+    if (this.#others.length > 0) this.#others = [];
   }
 
   /** What was written; the writer is empty again. */
   take(): Packed {
-    const packed = { numbers: this.#numbers.slice(0, this.#length), others: this.#others };
+    const packed = { numbers: this.numbers.slice(0, this.#length), others: this.#others };
     this.reset();
     return packed;
   }
 
+  /** What was written, for a reader who is done before more is written. */
+  view(): Packed {
+    return { numbers: this.numbers, others: this.#others };
+  }
+
   #grow(): void {
-    const grown = new Float64Array(this.#numbers.length * 2);
-    grown.set(this.#numbers);
-    this.#numbers = grown;
+    const grown = new Float64Array(Math.max(this.#length, this.numbers.length * 2));
+    grown.set(this.numbers);
+    this.numbers = grown;
   }
 }
 
@@ -67,11 +90,11 @@ export class PackReader {
     this.#packed = packed;
   }
 
-  /** The next number, with the brand under which the other thread wrote it. */
+  /** The next number, with the brand under which it was written. */
   number<Kind extends number>(): Kind {
     const value = this.#packed.numbers[this.#at++];
     if (value === undefined) throw new Error('a message between threads ends early');
-    // The writer wrote a value of this kind at this place: `wire.test.ts` compares both ways.
+    // The writer wrote a value of this kind at this place: the tests of what crosses compare both ways.
     return value as Kind;
   }
 
