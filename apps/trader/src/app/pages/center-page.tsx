@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/account-texts.ts';
-import { StandingNotice } from '../account-center/standing-notice.tsx';
+import { AccountStatusNotice } from '../account-center/account-status-notice.tsx';
 import { tabsFor } from '../account-center/center-tabs.ts';
 import { isTabRowHidden } from '../routing/route-rules.ts';
 
@@ -20,7 +20,7 @@ export function CenterPage() {
           <TabRow path={path} />
         </>
       )}
-      <StandingNotice />
+      <AccountStatusNotice />
       <Outlet />
     </main>
   );

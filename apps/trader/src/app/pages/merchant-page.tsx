@@ -1,6 +1,6 @@
 import { useSession } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
-import { MerchantStanding } from '../../features/merchant/index.ts';
+import { MerchantStatus } from '../../features/merchant/index.ts';
 import { PaymentMethodsPanel } from '../../features/payouts/index.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -13,7 +13,7 @@ export function MerchantPage() {
   usePageTitle(t('merchant.documentTitle'));
   return (
     <>
-      <MerchantStanding />
+      <MerchantStatus />
       {Number(user?.is_merchant) === MERCHANT ? <PaymentMethodsPanel /> : null}
     </>
   );

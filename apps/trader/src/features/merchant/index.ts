@@ -2,4 +2,4 @@
 import '../../locales/credential-texts.ts';
 import '../../locales/merchant-texts.ts';
 
-export { MerchantStanding } from './components/merchant-standing.tsx';
+export { MerchantStatus } from './components/merchant-status.tsx';

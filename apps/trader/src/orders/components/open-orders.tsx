@@ -71,7 +71,7 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
                 columns={[
                   columns.created,
                   ...(symbol === null ? [columns.market] : []),
-                  columns.standing,
+                  columns.status,
                   columns.price,
                   columns.amount,
                   columns.filled,

@@ -17,7 +17,7 @@ export interface OrderColumns {
   /** Side and kind, on a phone with how the order ended. */
   readonly closed: OrderColumn;
   /** Side and kind, and below how an open order stands. */
-  readonly standing: OrderColumn;
+  readonly status: OrderColumn;
   readonly price: OrderColumn;
   readonly amount: OrderColumn;
   readonly filled: OrderColumn;
@@ -43,7 +43,7 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
       cell: ({ symbol: name }) => <MarketName symbol={name} />,
     },
     closed: { ...side, cell: (order) => <Closed order={order} /> },
-    standing: { ...side, cell: (order) => <Standing order={order} /> },
+    status: { ...side, cell: (order) => <OrderStatus order={order} /> },
     price: {
       key: 'price',
       label: t('orders.column.price'),
@@ -169,7 +169,7 @@ function SideAndKind({ order, children }: { readonly order: OrderView; readonly 
   );
 }
 
-function Standing({ order }: { readonly order: OrderView }) {
+function OrderStatus({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   return (
     <SideAndKind order={order}>

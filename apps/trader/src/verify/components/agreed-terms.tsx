@@ -3,13 +3,10 @@ import type { SignedTicket } from '@assay/protocol';
 import { Amount, Badge, formatRatePpm, Note, Time, useFigureSettings } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketStanding } from '../model/kept-tickets.ts';
+import type { TicketStatus } from '../model/kept-tickets.ts';
 
 /** The signed ticket: what was agreed when the contract was accepted, and whether it is the one that was given. */
-export function AgreedTerms(props: {
-  readonly ticket: SignedTicket;
-  readonly standing: TicketStanding | null;
-}) {
+export function AgreedTerms(props: { readonly ticket: SignedTicket; readonly status: TicketStatus | null }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { coin, direction, contract, stake, profitPpm, acceptedAt, expiresAt, realm } = props.ticket;
@@ -37,21 +34,21 @@ export function AgreedTerms(props: {
           <Time value={expiresAt} />
         </Term>
       </dl>
-      {props.standing === null ? null : <Given standing={props.standing} />}
+      {props.status === null ? null : <Given status={props.status} />}
     </section>
   );
 }
 
 /** Whether it is the ticket that this browser was given. The kept one is shown as it came: it is evidence. */
-function Given({ standing }: { readonly standing: TicketStanding }) {
+function Given({ status }: { readonly status: TicketStatus }) {
   const { t } = useTranslation();
-  if (standing.state !== 'other')
-    return <p className="text-12 text-soft">{t(`seconds-verify.given.${standing.state}`)}</p>;
+  if (status.state !== 'other')
+    return <p className="text-12 text-soft">{t(`seconds-verify.given.${status.state}`)}</p>;
   return (
     <Note tone="bad">
       <p>{t('seconds-verify.given.other')}</p>
-      {standing.kept === null ? null : (
-        <p className="mt-1 font-mono text-12 break-all">{JSON.stringify(standing.kept)}</p>
+      {status.kept === null ? null : (
+        <p className="mt-1 font-mono text-12 break-all">{JSON.stringify(status.kept)}</p>
       )}
     </Note>
   );

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { translations } from '../../locales/translations.ts';
-import { keepTicket, standingOfTicket } from '../model/kept-tickets.ts';
-import { pinKey, pinnedKey, standingOf } from '../model/key-pin.ts';
+import { keepTicket, ticketStatusOf } from '../model/kept-tickets.ts';
+import { pinKey, pinnedKey, keyStatusOf } from '../model/key-pin.ts';
 import { checkProof } from '../model/proof-check.ts';
 import { settledProof } from '../model/settled-proof.fixture.ts';
 import { CheckView } from './check-view.tsx';
@@ -30,9 +30,9 @@ beforeAll(async () => {
 function shownOf(value: unknown, text = JSON.stringify(value)): string {
   const check = checkProof(text);
   const { storage } = client;
-  const key = check.ok ? standingOf(check.recomputed.publicKey, pinnedKey(storage), true) : null;
+  const key = check.ok ? keyStatusOf(check.recomputed.publicKey, pinnedKey(storage), true) : null;
   const asked = { contract: '17', realm: 'live' } as const;
-  const ticket = check.ok ? standingOfTicket(check.proof.ticket, storage, asked) : null;
+  const ticket = check.ok ? ticketStatusOf(check.proof.ticket, storage, asked) : null;
   const markup = renderToStaticMarkup(
     <ClientProvider client={client}>
       <CheckView shown={{ check, key, ticket, text: '' }} contractId="17" />

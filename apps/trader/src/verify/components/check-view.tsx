@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldingProof } from '../model/proof-check.ts';
 import { saveProof } from '../model/save-proof.ts';
-import { useKeyStanding, type ShownCheck } from '../model/use-check.ts';
+import { useKeyStatus, type ShownCheck } from '../model/use-check.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { BrokenProof, Confirmed } from './verdict.tsx';
 import { KeyLine } from './key-line.tsx';
@@ -41,20 +41,20 @@ function Holding(props: {
   readonly download: ReactNode;
 }) {
   const { shown, check, download } = props;
-  const { standing, trust } = useKeyStanding(shown);
+  const { status, trust } = useKeyStatus(shown);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {standing?.state === 'other' || shown.ticket?.state === 'other' ? null : <Confirmed check={check} />}
+        {status?.state === 'other' || shown.ticket?.state === 'other' ? null : <Confirmed check={check} />}
         {download}
       </div>
       <div className="grid gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)] @min-[640px]:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <TickTable check={check} />
         <Recomputation check={check} />
       </div>
-      <AgreedTerms ticket={check.proof.ticket} standing={shown.ticket} />
-      {standing === null ? null : (
-        <KeyLine publicKey={check.recomputed.publicKey} standing={standing} onTrust={trust} />
+      <AgreedTerms ticket={check.proof.ticket} status={shown.ticket} />
+      {status === null ? null : (
+        <KeyLine publicKey={check.recomputed.publicKey} status={status} onTrust={trust} />
       )}
     </>
   );

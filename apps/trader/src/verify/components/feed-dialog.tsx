@@ -5,7 +5,7 @@ import { useClient } from '@assay/client/react';
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../venue/use-outage.ts';
 import { useFeedCheck, type ShownTicks } from '../model/use-tick-check.ts';
-import { KeyStandingLine } from './key-line.tsx';
+import { KeyStatusLine } from './key-line.tsx';
 import { Steps } from './steps.tsx';
 import { countsOf, useNewestStep, useTickSteps } from './tick-steps.tsx';
 import { Punched } from './verdict.tsx';
@@ -63,7 +63,7 @@ function Result({ shown }: { readonly shown: ShownTicks | null }) {
       ) : null}
       <Steps label={t('verify.feed.title', { coin: shown?.fetched.coin ?? '' })} steps={[...ticks, newest]} />
       {shown === null || check?.ok !== true ? null : (
-        <KeyStandingLine publicKey={shown.publicKey} standing={shown.key} />
+        <KeyStatusLine publicKey={shown.publicKey} status={shown.key} />
       )}
     </div>
   );

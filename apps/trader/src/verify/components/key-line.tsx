@@ -3,26 +3,26 @@ import { Button, Note, useTimeText } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../clipboard/copy-button.tsx';
-import { pinKey, type KeyStanding, type PinnedKey } from '../model/key-pin.ts';
+import { pinKey, type KeyStatus, type PinnedKey } from '../model/key-pin.ts';
 
 /** The key of published ticks; another one than is kept can be kept instead. */
-export function KeyStandingLine(props: { readonly publicKey: string; readonly standing: KeyStanding }) {
+export function KeyStatusLine(props: { readonly publicKey: string; readonly status: KeyStatus }) {
   const { publicKey } = props;
   const { storage } = useClient();
   const [kept, setKept] = useState<PinnedKey | null>(null);
-  const standing: KeyStanding = kept === null ? props.standing : { state: 'same', pinned: kept };
+  const status: KeyStatus = kept === null ? props.status : { state: 'same', pinned: kept };
   const onTrust = (): void => setKept(pinKey(storage, publicKey, Date.now()));
-  return <KeyLine publicKey={publicKey} standing={standing} onTrust={onTrust} />;
+  return <KeyLine publicKey={publicKey} status={status} onTrust={onTrust} />;
 }
 
 /** The key that signed the proof, and what it is to this browser. */
 export function KeyLine(props: {
   readonly publicKey: string;
-  readonly standing: KeyStanding;
+  readonly status: KeyStatus;
   readonly onTrust: () => void;
 }) {
   const { t } = useTranslation();
-  const { publicKey, standing } = props;
+  const { publicKey, status } = props;
   return (
     <section className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,19 +30,19 @@ export function KeyLine(props: {
         <CopyButton text={publicKey} label={t('seconds-verify.key.copy')} />
       </div>
       <p className="font-mono text-12 break-all">{publicKey}</p>
-      <Standing standing={standing} onTrust={props.onTrust} />
+      <KeyStatusText status={status} onTrust={props.onTrust} />
     </section>
   );
 }
 
-function Standing({ standing, onTrust }: { readonly standing: KeyStanding; readonly onTrust: () => void }) {
+function KeyStatusText({ status, onTrust }: { readonly status: KeyStatus; readonly onTrust: () => void }) {
   const { t } = useTranslation();
   const timeText = useTimeText();
-  if (!('pinned' in standing))
-    return <p className="text-12 text-soft">{t(`seconds-verify.key.${standing.state}`)}</p>;
-  const { key, since: time } = standing.pinned;
+  if (!('pinned' in status))
+    return <p className="text-12 text-soft">{t(`seconds-verify.key.${status.state}`)}</p>;
+  const { key, since: time } = status.pinned;
   const since = timeText(time);
-  if (standing.state === 'same')
+  if (status.state === 'same')
     return <p className="text-12 text-soft">{t('seconds-verify.key.same', { since })}</p>;
   return (
     <Note tone="bad">

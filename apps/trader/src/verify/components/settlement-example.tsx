@@ -11,7 +11,7 @@ import {
   type ExampleChoice,
   type ShownTicks,
 } from '../model/use-tick-check.ts';
-import { KeyStandingLine } from './key-line.tsx';
+import { KeyStatusLine } from './key-line.tsx';
 import { ProofFileCheck } from './proof-file-check.tsx';
 import { Steps } from './steps.tsx';
 import { countsOf, useRuleSteps, useTickSteps } from './tick-steps.tsx';
@@ -129,7 +129,7 @@ function Result({ shown }: { readonly shown: ShownTicks | null }) {
       {example === null ? null : <TermsLine terms={example.terms} />}
       <Steps label={t('verify.example.label')} steps={[...ticks, ...rule]} />
       {shown === null || check?.ok !== true ? null : (
-        <KeyStandingLine publicKey={shown.publicKey} standing={shown.key} />
+        <KeyStatusLine publicKey={shown.publicKey} status={shown.key} />
       )}
     </div>
   );

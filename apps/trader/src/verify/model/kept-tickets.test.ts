@@ -1,7 +1,7 @@
 import { BrowserStorage, memoryStorage } from '@assay/client';
 import { expect, test } from 'vitest';
 import { settledProof } from './settled-proof.fixture.ts';
-import { keepTicket, standingOfTicket } from './kept-tickets.ts';
+import { keepTicket, ticketStatusOf } from './kept-tickets.ts';
 
 const { ticket } = settledProof();
 const asked = { contract: ticket.contract, realm: ticket.realm };
@@ -17,11 +17,11 @@ test.each([
 ] as const)('a ticket with another %s than the one that was given is found', (_name, change) => {
   const storage = emptyStorage();
   keepTicket(storage, ticket);
-  expect(standingOfTicket({ ...ticket, ...change }, storage, asked)).toEqual({
+  expect(ticketStatusOf({ ...ticket, ...change }, storage, asked)).toEqual({
     state: 'other',
     kept: ticket,
   });
-  expect(standingOfTicket({ ...ticket, ...change }, storage, null)).toMatchObject({ state: 'other' });
+  expect(ticketStatusOf({ ...ticket, ...change }, storage, null)).toMatchObject({ state: 'other' });
 });
 
 test('a ticket of another contract or account than was asked for is found, kept or not', () => {
@@ -30,11 +30,11 @@ test('a ticket of another contract or account than was asked for is found, kept 
     { ...ticket, contract: '18' },
     { ...ticket, realm: 'paper' as const },
   ]) {
-    expect(standingOfTicket(other, storage, asked)).toEqual({ state: 'other', kept: null });
+    expect(ticketStatusOf(other, storage, asked)).toEqual({ state: 'other', kept: null });
   }
   keepTicket(storage, ticket);
   keepTicket(storage, { ...ticket, contract: '18' });
-  expect(standingOfTicket({ ...ticket, contract: '18' }, storage, asked)).toEqual({
+  expect(ticketStatusOf({ ...ticket, contract: '18' }, storage, asked)).toEqual({
     state: 'other',
     kept: ticket,
   });
@@ -45,7 +45,7 @@ test.each(['x', 5, [null, 5, {}], { 17: ticket }])(
   (stored) => {
     const storage = emptyStorage();
     storage.write('seconds_tickets', stored);
-    expect(standingOfTicket(ticket, storage, asked)).toEqual({ state: 'unknown' });
+    expect(ticketStatusOf(ticket, storage, asked)).toEqual({ state: 'unknown' });
   },
 );
 
@@ -54,6 +54,6 @@ test('the ticket that was given is the same, and the oldest of very many are for
   for (let contract = 1; contract <= 600; contract += 1) {
     keepTicket(storage, { ...ticket, contract: String(contract) });
   }
-  const standing = (contract: string) => standingOfTicket({ ...ticket, contract }, storage, null).state;
-  expect(['1', '100', '101', '600'].map(standing)).toEqual(['unknown', 'unknown', 'same', 'same']);
+  const status = (contract: string) => ticketStatusOf({ ...ticket, contract }, storage, null).state;
+  expect(['1', '100', '101', '600'].map(status)).toEqual(['unknown', 'unknown', 'same', 'same']);
 });

@@ -7,7 +7,7 @@ import type { BrowserStorage } from '@assay/client';
 import type { SignedTicket } from '@assay/protocol';
 
 /** What the ticket of a proof is to this browser; `other`: to the contract that was asked for, or to what is kept. */
-export type TicketStanding =
+export type TicketStatus =
   | { readonly state: 'same' | 'unknown' }
   | { readonly state: 'other'; readonly kept: SignedTicket | null };
 
@@ -24,11 +24,11 @@ export function keepTicket(storage: Pick<BrowserStorage, 'read' | 'write'>, tick
 }
 
 /** `asked` is null for a proof that came from elsewhere. */
-export function standingOfTicket(
+export function ticketStatusOf(
   ticket: SignedTicket,
   storage: Pick<BrowserStorage, 'read'>,
   asked: AskedContract | null,
-): TicketStanding {
+): TicketStatus {
   const kept = keptTickets(storage).find((one) => isOf(one, asked ?? ticket)) ?? null;
   if (asked !== null && !isOf(ticket, asked)) return { state: 'other', kept };
   if (kept === null) return { state: 'unknown' };

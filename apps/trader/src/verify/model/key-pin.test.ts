@@ -1,6 +1,6 @@
 import { BrowserStorage, memoryStorage } from '@assay/client';
 import { expect, test } from 'vitest';
-import { pinKey, pinnedKey, standingOf } from './key-pin.ts';
+import { pinKey, pinnedKey, keyStatusOf } from './key-pin.ts';
 
 const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 const emptyStorage = (): BrowserStorage => new BrowserStorage(memoryStorage(), 'local');
@@ -24,12 +24,12 @@ test('a key that is kept is read back with its time', () => {
 
 test('another key than the one that is kept is told, wherever it comes from', () => {
   const pinned = { key: KEY, since: 5 };
-  expect(standingOf(OTHER, pinned, true)).toEqual({ state: 'other', pinned });
-  expect(standingOf(OTHER, pinned, false)).toEqual({ state: 'other', pinned });
-  expect(standingOf(KEY, pinned, false)).toEqual({ state: 'same', pinned });
+  expect(keyStatusOf(OTHER, pinned, true)).toEqual({ state: 'other', pinned });
+  expect(keyStatusOf(OTHER, pinned, false)).toEqual({ state: 'other', pinned });
+  expect(keyStatusOf(KEY, pinned, false)).toEqual({ state: 'same', pinned });
 });
 
 test('with nothing kept the first one of the venue is the first, that of a file is unknown', () => {
-  expect(standingOf(KEY, null, true)).toEqual({ state: 'first' });
-  expect(standingOf(KEY, null, false)).toEqual({ state: 'unknown' });
+  expect(keyStatusOf(KEY, null, true)).toEqual({ state: 'first' });
+  expect(keyStatusOf(KEY, null, false)).toEqual({ state: 'unknown' });
 });

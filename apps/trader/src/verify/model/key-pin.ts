@@ -12,7 +12,7 @@ export interface PinnedKey {
 }
 
 /** What the key of a proof is to this browser. */
-export type KeyStanding =
+export type KeyStatus =
   | { readonly state: 'first' | 'unknown' }
   | { readonly state: 'same' | 'other'; readonly pinned: PinnedKey };
 
@@ -32,7 +32,7 @@ export function pinKey(storage: Pick<BrowserStorage, 'write'>, key: string, now:
   return pinned;
 }
 
-export function standingOf(key: string, pinned: PinnedKey | null, isFromVenue: boolean): KeyStanding {
+export function keyStatusOf(key: string, pinned: PinnedKey | null, isFromVenue: boolean): KeyStatus {
   if (pinned !== null) return { state: pinned.key === key ? 'same' : 'other', pinned };
   return { state: isFromVenue ? 'first' : 'unknown' };
 }

@@ -4,17 +4,17 @@ import { SECONDS_KEYS, proofResource } from '@assay/client/seconds';
 import { useClient } from '@assay/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { standingOfTicket, type AskedContract, type TicketStanding } from './kept-tickets.ts';
-import { pinKey, pinnedKey, standingOf, type KeyStanding, type PinnedKey } from './key-pin.ts';
+import { ticketStatusOf, type AskedContract, type TicketStatus } from './kept-tickets.ts';
+import { pinKey, pinnedKey, keyStatusOf, type KeyStatus, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
 import { judgeProof, prepareJudge } from './judge.ts';
 
-/** A check with the standing of its key; null: the proof does not hold, so that its key says nothing. */
+/** A check with the status of its key; null: the proof does not hold, so that its key says nothing. */
 export interface ShownCheck {
   readonly check: ProofCheck;
-  readonly key: KeyStanding | null;
+  readonly key: KeyStatus | null;
   /** What its ticket is to this browser; null as `key`. */
-  readonly ticket: TicketStanding | null;
+  readonly ticket: TicketStatus | null;
   /** The proof as it came, to be kept as a file. */
   readonly text: string;
 }
@@ -60,14 +60,14 @@ export function useGivenProofCheck() {
   });
 }
 
-/** The standing of a key, and the way to keep it in place of the other one. */
-export function useKeyStanding(shown: ShownCheck) {
+/** The status of a key, and how to trust it instead of the one kept before. */
+export function useKeyStatus(shown: ShownCheck) {
   const { storage } = useClient();
   const [kept, setKept] = useState<string | null>(null);
   const key = shown.check.ok ? shown.check.recomputed.publicKey : null;
   const isKept = key !== null && kept === key;
   return {
-    standing: isKept ? keyOf(shown.check, pinnedKey(storage), false) : shown.key,
+    status: isKept ? keyOf(shown.check, pinnedKey(storage), false) : shown.key,
     trust: (): void => {
       if (key === null) return;
       pinKey(storage, key, Date.now());
@@ -76,14 +76,14 @@ export function useKeyStanding(shown: ShownCheck) {
   };
 }
 
-function keyOf(check: ProofCheck, pinned: PinnedKey | null, isFromVenue: boolean): KeyStanding | null {
-  return check.ok ? standingOf(check.recomputed.publicKey, pinned, isFromVenue) : null;
+function keyOf(check: ProofCheck, pinned: PinnedKey | null, isFromVenue: boolean): KeyStatus | null {
+  return check.ok ? keyStatusOf(check.recomputed.publicKey, pinned, isFromVenue) : null;
 }
 
 function ticketOf(
   check: ProofCheck,
   storage: Pick<BrowserStorage, 'read'>,
   asked: AskedContract | null,
-): TicketStanding | null {
-  return check.ok ? standingOfTicket(check.proof.ticket, storage, asked) : null;
+): TicketStatus | null {
+  return check.ok ? ticketStatusOf(check.proof.ticket, storage, asked) : null;
 }

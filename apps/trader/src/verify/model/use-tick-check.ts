@@ -4,7 +4,7 @@ import { useClient } from '@assay/client/react';
 import { profitPpmOf, type IndexTick } from '@assay/protocol';
 import type { Direction, Terms } from '@assay/verify';
 import { useQuery } from '@tanstack/react-query';
-import { pinKey, pinnedKey, standingOf, type KeyStanding } from './key-pin.ts';
+import { pinKey, pinnedKey, keyStatusOf, type KeyStatus } from './key-pin.ts';
 import { judgeTicks } from './judge.ts';
 import { alteredTicks } from './altered-ticks.ts';
 import type { AskedTicks, TickCheck } from './tick-check.ts';
@@ -27,7 +27,7 @@ export interface ShownTicks {
     readonly first: number;
     readonly last: number;
   };
-  readonly key: KeyStanding;
+  readonly key: KeyStatus;
   readonly publicKey: string;
 }
 
@@ -129,7 +129,7 @@ async function judged(
   storage: Parameters<typeof pinKey>[0] & Parameters<typeof pinnedKey>[0],
 ): Promise<ShownTicks> {
   const check = await judgeTicks({ publicKey, asked, ticks, terms });
-  const key = standingOf(publicKey, pinnedKey(storage), true);
+  const key = keyStatusOf(publicKey, pinnedKey(storage), true);
   if (check.ok && key.state === 'first') pinKey(storage, publicKey, Date.now());
   const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0];
   return { check, key, publicKey, fetched: { coin: asked.coin, count: ticks.length, first, last } };

@@ -20,7 +20,7 @@ export function AccountInfo(props: {
       <IdentityHead user={user} links={props.links} />
       <Facts user={user} />
       <VipPanel />
-      <Following after={!vip.standing.isPending && !vip.schedule.isPending}>
+      <Following after={!vip.feeTier.isPending && !vip.schedule.isPending}>
         <CreditPanel pageNo={props.creditPage} onPage={props.onCreditPage} />
       </Following>
     </>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceName } from '../model/place-name.ts';
 import { LastSignIn } from './last-sign-in.tsx';
-import { StandingFact } from './standing-fact.tsx';
+import { AccountStatusFact } from './account-status-fact.tsx';
 
 /** The facts of the account, addresses masked until they are asked for. Keeps its size while the user loads. */
 export function Facts({ user }: { readonly user: UserInfo | null }) {
@@ -52,7 +52,7 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
         <Fact term={t('account.facts.lastSignIn')}>
           <LastSignIn isKnown={user !== null} />
         </Fact>
-        <Fact term={t('account.facts.standing')}>{user ? <StandingFact user={user} /> : null}</Fact>
+        <Fact term={t('account.facts.status')}>{user ? <AccountStatusFact user={user} /> : null}</Fact>
       </FactList>
     </Panel>
   );

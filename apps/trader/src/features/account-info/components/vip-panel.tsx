@@ -10,8 +10,8 @@ import { useVip } from '../model/use-vip.ts';
 /** The user's level, what it costs him to trade, and what the next level asks for. */
 export function VipPanel() {
   const { t } = useTranslation();
-  const { standing, schedule } = useVip();
-  const failed = standing.isError && standing.data === undefined;
+  const { feeTier, schedule } = useVip();
+  const failed = feeTier.isError && feeTier.data === undefined;
   return (
     <Panel aria-label={t('account.vip.title')}>
       <PanelHead title={t('account.vip.title')} roomy />
@@ -19,18 +19,18 @@ export function VipPanel() {
         <ErrorState
           className="min-h-40"
           title={t('account.vip.failed')}
-          text={standing.error.message}
+          text={feeTier.error.message}
           retryLabel={t('account.retry')}
-          onRetry={() => void standing.refetch()}
+          onRetry={() => void feeTier.refetch()}
         />
       ) : (
         <div className="grid lg:grid-cols-2">
           <div className="p-4 sm:px-5 max-lg:border-b border-line">
-            {standing.data ? <Standing standing={standing.data} /> : <StandingSkeleton />}
+            {feeTier.data ? <OwnFeeTier feeTier={feeTier.data} /> : <FeeTierSkeleton />}
           </div>
           <div className="min-w-0 border-line lg:border-l">
-            {schedule.data && standing.data ? (
-              <FeeTierTable schedule={schedule.data} own={standing.data.tier} />
+            {schedule.data && feeTier.data ? (
+              <FeeTierTable schedule={schedule.data} own={feeTier.data.tier} />
             ) : null}
           </div>
         </div>
@@ -39,12 +39,12 @@ export function VipPanel() {
   );
 }
 
-function Standing({ standing }: { readonly standing: FeeStandingView }) {
+function OwnFeeTier({ feeTier }: { readonly feeTier: FeeStandingView }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { tier, volume, currency, makerFeeRatePpm, takerFeeRatePpm } = standing;
+  const { tier, volume, currency, makerFeeRatePpm, takerFeeRatePpm } = feeTier;
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const next = nextLevel(standing);
+  const next = nextLevel(feeTier);
   return (
     <div className="grid gap-3 text-13">
       <p className="text-22 font-strong">{t('account.vip.level', { level: tier })}</p>
@@ -88,7 +88,7 @@ function Standing({ standing }: { readonly standing: FeeStandingView }) {
   );
 }
 
-function StandingSkeleton() {
+function FeeTierSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 py-1">
       <Skeleton className="h-5 w-24" />

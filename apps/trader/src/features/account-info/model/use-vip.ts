@@ -1,7 +1,7 @@
 /** Where the user stands in the fee schedule, and the schedule itself. */
 import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
-import { useFeeStanding } from '../../../fee-tiers/use-fee-standing.ts';
+import { useFeeTier } from '../../../fee-tiers/use-fee-tier.ts';
 
 export function useVip() {
-  return { standing: useFeeStanding(), schedule: useFeeSchedule() };
+  return { feeTier: useFeeTier(), schedule: useFeeSchedule() };
 }

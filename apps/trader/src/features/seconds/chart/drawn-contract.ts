@@ -21,7 +21,7 @@ export function drawnContract(
     open:
       openPrice === null || openTime === null ? null : { second: openTime / 1000, price: Number(openPrice) },
     mean: mean === null ? null : Number(mean),
-    standing: ended ?? outcome?.result ?? null,
+    result: ended ?? outcome?.result ?? null,
     counted: ticks.map(({ second }) => second).filter((second) => isInWindow(second, expireTime)),
   };
 }

@@ -13,7 +13,7 @@ export interface DrawnContract extends DrawnSpan {
   /** null: its first tick is not there yet. */
   readonly open: DrawnTick | null;
   /** How it stands for its owner; null: not known. */
-  readonly standing: 'win' | 'lose' | 'push' | null;
+  readonly result: 'win' | 'lose' | 'push' | null;
   /** Where a price is better for its owner. */
   readonly direction: 'rise' | 'fall';
   /** The seconds whose ticks count for the final price and are there. */
@@ -267,7 +267,7 @@ function entry({ pen, plane, read, texts }: Look, open: DrawnTick): void {
   );
 }
 
-const STANDINGS = {
+const RESULT_COLOURS = {
   win: { line: 'up', ground: 'up-fill', ink: 'on-dir' },
   lose: { line: 'down', ground: 'down-fill', ink: 'on-dir' },
   push: { line: 'text-2', ground: 'ink', ink: 'on-ink' },
@@ -278,7 +278,7 @@ function mean({ pen, plane, read }: Look, contract: DrawnContract): void {
   if (contract.mean === null) return;
   const expiry = contract.expiresAt / 1000;
   const y = plane.y(contract.mean);
-  pen.strokeStyle = read(STANDINGS[contract.standing ?? 'push'].line);
+  pen.strokeStyle = read(RESULT_COLOURS[contract.result ?? 'push'].line);
   pen.lineWidth = 2.5;
   stroke(pen, [plane.x(expiry - WINDOW_SECONDS), y], [plane.x(expiry), y]);
 }
@@ -295,7 +295,7 @@ function lastPrice(
   contract: DrawnContract | null,
   now: number,
 ): void {
-  const tone = STANDINGS[sideOf(last, contract, now)];
+  const tone = RESULT_COLOURS[sideOf(last, contract, now)];
   const x = plane.x(last.second);
   const y = plane.y(last.price);
   pen.save();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SecondContract } from '@assay/protocol';
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 import { ratePercent } from '../model/rate-percent.ts';
-import type { Standing } from '../model/standing.ts';
+import type { ContractStatus } from '../model/contract-status.ts';
 
 /** A figure of a list's row with what it means in small below. */
 export function FigureCell({
@@ -44,8 +44,8 @@ export function StakeCell({ contract }: { readonly contract: SecondContract }) {
   );
 }
 
-export function StandingCell({ standing }: { readonly standing: Standing }) {
-  const { amount, word, note, tone } = standing;
+export function StatusCell({ status }: { readonly status: ContractStatus }) {
+  const { amount, word, note, tone } = status;
   return (
     <FigureCell below={note === null ? word : `${word}, ${note}`}>
       <b className={`font-strong ${tone}`}>{amount ?? '--'}</b>

@@ -7,11 +7,11 @@ import { EmptyState, Price, Table, formatSigned, priceDecimals, useFigureSetting
 import { useVenueSpeed } from '../../../venue/venue-queries.ts';
 import { useSecondsContext } from '../model/seconds-context.ts';
 import { freshOutcome } from '../model/fresh-outcome.ts';
-import { useStanding } from '../model/standing.ts';
+import { useContractStatus } from '../model/contract-status.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { EntryCell, FigureCell, StakeCell, StandingCell } from './list-cells.tsx';
+import { EntryCell, FigureCell, StakeCell, StatusCell } from './list-cells.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListsFailed } from './lists-failed.tsx';
 
@@ -63,7 +63,7 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
   const last = ticks.at(-1)?.price ?? null;
   const left = remainingMs(contract.expireTime, now);
   const period = contract.expireTime - contract.createTime;
-  const standing = useStanding()(contract, outcome, left === 0);
+  const status = useContractStatus()(contract, outcome, left === 0);
   const show = (): void => {
     looked.setState({ running: contract.id });
     if (contract.symbol !== rules.symbol) goTo(contract.symbol);
@@ -90,7 +90,7 @@ const OpenRow = memo(function OpenRow({ contract }: { readonly contract: SecondC
         <Price value={last} />
       </FigureCell>
       <StakeCell contract={contract} />
-      <StandingCell standing={standing} />
+      <StatusCell status={status} />
     </tr>
   );
 });

@@ -4,7 +4,7 @@ import { countdownText, remainingMs } from '@assay/client/seconds';
 import type { RunningOutcome } from '@assay/client/seconds';
 import type { SecondContract } from '@assay/protocol';
 import type { Drawn } from '../chart/tick-painter.ts';
-import { useStanding } from '../model/standing.ts';
+import { useContractStatus } from '../model/contract-status.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 
 interface RunningPillProps {
@@ -29,7 +29,7 @@ export function RunningPill({ contract, outcome, now, drawing }: RunningPillProp
     box.current.style.transform = `translateX(${Math.max(EDGE, Math.min(plane.width - own - EDGE, left))}px)`;
   }, [drawing]);
   const left = remainingMs(contract.expireTime, now);
-  const standing = useStanding()(contract, outcome, left === 0);
+  const status = useContractStatus()(contract, outcome, left === 0);
   const period = contract.expireTime - contract.createTime;
   return (
     <div
@@ -45,9 +45,9 @@ export function RunningPill({ contract, outcome, now, drawing }: RunningPillProp
         >
           {countdownText(left)}
         </b>
-        <span className={`block text-12 leading-4 ${standing.tone}`}>
-          {standing.word} {standing.amount}
-          {standing.note === null ? null : <span className="text-quiet">, {standing.note}</span>}
+        <span className={`block text-12 leading-4 ${status.tone}`}>
+          {status.word} {status.amount}
+          {status.note === null ? null : <span className="text-quiet">, {status.note}</span>}
         </span>
       </div>
     </div>

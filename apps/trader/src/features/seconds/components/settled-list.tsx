@@ -6,10 +6,10 @@ import { useClient, useSession } from '@assay/client/react';
 import type { SecondContract } from '@assay/protocol';
 import { EmptyState, Pagination, Price, Table, Time } from '@assay/ui';
 import { useSecondsContext } from '../model/seconds-context.ts';
-import { useStanding } from '../model/standing.ts';
+import { useContractStatus } from '../model/contract-status.ts';
 import { ContractCell } from './contract-cell.tsx';
 import { ContractRowsSkeleton } from './contract-rows-skeleton.tsx';
-import { EntryCell, FigureCell, StakeCell, StandingCell } from './list-cells.tsx';
+import { EntryCell, FigureCell, StakeCell, StatusCell } from './list-cells.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListsFailed } from './lists-failed.tsx';
 
@@ -66,7 +66,7 @@ export function SettledList() {
 function SettledRow({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
   const { looked } = useSecondsContext();
-  const standing = useStanding()(contract, null, true);
+  const status = useContractStatus()(contract, null, true);
   return (
     <tr>
       <td>
@@ -84,7 +84,7 @@ function SettledRow({ contract }: { readonly contract: SecondContract }) {
         <Price value={contract.finalPrice} />
       </FigureCell>
       <StakeCell contract={contract} />
-      <StandingCell standing={standing} />
+      <StatusCell status={status} />
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FeeTierTable } from '../../../fee-tiers/fee-tier-table.tsx';
 import { useFeeSchedule, useRebateRates } from '../../../fee-tiers/use-fee-schedule.ts';
-import { useFeeStanding } from '../../../fee-tiers/use-fee-standing.ts';
+import { useFeeTier } from '../../../fee-tiers/use-fee-tier.ts';
 import { StateOfQuery } from './state-of-query.tsx';
 
 const LINK = 'font-medium text-accent hover:underline underline-offset-3';
@@ -13,7 +13,7 @@ const LINK = 'font-medium text-accent hover:underline underline-offset-3';
 export function SpotFees() {
   const { t } = useTranslation();
   const schedule = useFeeSchedule();
-  const own = useFeeStanding().data?.tier ?? null;
+  const own = useFeeTier().data?.tier ?? null;
   const signedIn = useSession().status === 'signed-in';
   return (
     <Panel aria-label={t('rates.spot.title')}>

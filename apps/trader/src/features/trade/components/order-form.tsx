@@ -15,7 +15,7 @@ import type { Book } from '../model/meeting-price.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import type { FormField, Problem } from '../model/problem.ts';
 import { useOwnRules, useRateNews } from '../model/own-rates.ts';
-import { standingProblem } from '../model/standing-problem.ts';
+import { accountStatusProblem } from '../model/account-status-problem.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
 import { AvailableLine } from './available-line.tsx';
@@ -55,7 +55,7 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const textOf = useProblemText();
   const outage = useOutage();
   const found =
-    outage === null ? (standingProblem(user, currentTime()) ?? summary.problems[0]) : NO_CONNECTION;
+    outage === null ? (accountStatusProblem(user, currentTime()) ?? summary.problems[0]) : NO_CONNECTION;
   const fieldError = (field: FormField): string | null => {
     if (problem?.field === field) return problem.message;
     return found !== undefined && !found.quiet && found.field === field ? textOf(found) : null;

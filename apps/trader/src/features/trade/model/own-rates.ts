@@ -4,7 +4,7 @@ import type { MarketRules } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-const KEY = ['private', 'fee-standing'] as const;
+const KEY = ['private', 'fee-tier'] as const;
 const FRESH_MS = 60_000;
 /** Fills come in swarms, and a tier seldom changes. */
 const GATHER_MS = 2_000;

@@ -19,7 +19,7 @@ export function submitRequest(form: OrderForm, symbol: string): OrderRequest {
     ...common,
     ...triggerOf(form),
     ...(takesLimit(kind) ? { price: whole(form.price) } : {}),
-    ...standingOf(form),
+    ...executionFields(form),
   };
 }
 
@@ -57,7 +57,7 @@ function triggerOf(form: OrderForm) {
 }
 
 /** How long it stands and how it shows. What becomes a market order stands till its end or till it fires. */
-function standingOf({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderForm) {
+function executionFields({ kind, timeInForce, expireTime, postOnly, iceberg }: OrderForm) {
   const end = timeInForce === 'GTD' && expireTime !== null ? { expireTime } : {};
   if (!takesLimit(kind)) return timeInForce === 'GTD' ? { timeInForce, ...end } : {};
   const rests = kind === 'limit' && (timeInForce === 'GTC' || timeInForce === 'GTD');

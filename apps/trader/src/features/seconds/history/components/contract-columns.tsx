@@ -5,7 +5,7 @@ import { LINK_BUTTON } from '../../../../orders/components/link-button.ts';
 import type { Column } from '../../../../orders/components/list-table.tsx';
 import { MarketName, When } from '../../../../orders/components/order-columns.tsx';
 import { ratePercent } from '../../model/rate-percent.ts';
-import { useStanding } from '../../model/standing.ts';
+import { useContractStatus } from '../../model/contract-status.ts';
 
 type ContractColumn = Column<SecondContract>;
 
@@ -89,7 +89,7 @@ function Direction({ contract }: { readonly contract: SecondContract }) {
 /** What it has changed in its owner's money, and in a word how it ended; one that runs has neither. */
 function Result({ contract }: { readonly contract: SecondContract }) {
   const { t } = useTranslation();
-  const { amount, word, tone } = useStanding()(contract, null, false);
+  const { amount, word, tone } = useContractStatus()(contract, null, false);
   if (contract.result === null) return <span className="text-soft">{t('seconds.history.runs')}</span>;
   return (
     <span className="inline-block leading-4">

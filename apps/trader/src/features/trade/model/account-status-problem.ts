@@ -3,7 +3,7 @@ import type { UserInfo } from '@assay/protocol';
 import type { Problem } from './problem.ts';
 
 /** Told below the button, whatever the form says; null: the account may trade. */
-export function standingProblem(
+export function accountStatusProblem(
   user: Pick<UserInfo, 'standing' | 'excludedUntil'> | null,
   now: number,
 ): Problem | null {

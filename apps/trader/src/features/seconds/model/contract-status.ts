@@ -6,7 +6,7 @@ import { formatSigned, useFigureSettings } from '@assay/ui';
 import { outcomeOf } from './outcome.ts';
 import { netResult } from './shown-contract.ts';
 
-export interface Standing {
+export interface ContractStatus {
   /** `+85.00`; null: nothing is known yet. */
   readonly amount: string | null;
   readonly word: string;
@@ -26,12 +26,12 @@ const TONES = {
 
 const UNKNOWN = { amount: null, note: null, tone: 'text-soft' } as const;
 
-/** Answers the standing of a contract; `isOver`: it has expired. */
-export function useStanding(): (
+/** Answers the status of a contract; `isOver`: it has expired. */
+export function useContractStatus(): (
   contract: SecondContract,
   outcome: RunningOutcome | null,
   isOver: boolean,
-) => Standing {
+) => ContractStatus {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const figure = (amount: string): string => formatSigned(locale, amount, 2);

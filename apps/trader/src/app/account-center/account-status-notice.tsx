@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** On every page of the account: that it is frozen or kept from trading, and where to do something about it. */
-export function StandingNotice() {
+export function AccountStatusNotice() {
   const { t } = useTranslation();
   const { user } = useSession();
   const [now] = useState(() => Date.now());

@@ -3,12 +3,12 @@ import { Badge, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** Whether the account may act, and if not: by whom it was stopped, since when and why. */
-export function StandingFact({ user: { standing, excludedUntil } }: { readonly user: UserInfo }) {
+export function AccountStatusFact({ user: { standing, excludedUntil } }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   return (
     <>
       <Badge tone={standing.state === 'active' ? 'ok' : 'warn'}>
-        {t(`account.facts.standings.${standing.state}`)}
+        {t(`account.facts.statuses.${standing.state}`)}
       </Badge>
       {standing.by === null ? null : (
         <span>{standing.by === 'self' ? t('account.facts.bySelf') : t('account.facts.byOperator')}</span>

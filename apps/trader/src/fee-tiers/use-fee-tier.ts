@@ -2,11 +2,11 @@
 import { useClient, useSession } from '@assay/client/react';
 import { useQuery } from '@tanstack/react-query';
 
-export function useFeeStanding() {
+export function useFeeTier() {
   const { call } = useClient();
   const { status, virtual } = useSession();
   return useQuery({
-    queryKey: ['private', 'fee-standing', 'account', virtual],
+    queryKey: ['private', 'fee-tier', 'account', virtual],
     queryFn: ({ signal }) => call('feeStanding', {}, { silent: true, signal }),
     enabled: status === 'signed-in',
   });

@@ -19,7 +19,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { Requirement } from './requirement.tsx';
 
 /** For a merchant who he is to others; for everybody else how to become one, and how the application stands. */
-export function MerchantStanding() {
+export function MerchantStatus() {
   const { t } = useTranslation();
   const merchant = useMerchant();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingProblem } from './standing-problem.ts';
+import { accountStatusProblem } from './account-status-problem.ts';
 
 const NOW = 1_000;
 const user = (state: 'active' | 'frozen', excludedUntil: number | null) => ({
@@ -15,5 +15,5 @@ test.each([
   ['one whose break is over', user('active', NOW), null],
   ['a frozen one on a break', user('frozen', NOW + 1), 'frozen'],
 ])('%s', (_, who, code) => {
-  expect(standingProblem(who, NOW)?.code ?? null).toBe(code);
+  expect(accountStatusProblem(who, NOW)?.code ?? null).toBe(code);
 });
