@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { lettersOf, newestCode } from './mailbox.ts';
+import { messagesOf, newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { startVenue, type Venue } from './venue.ts';
@@ -263,8 +263,8 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await page.getByText('Advanced certification success').waitFor();
 });
 
-test('the letter about it bears the anti-phishing code', async () => {
-  await expect.poll(async () => (await lettersOf(venue.url, EMAIL))[0]).toMatch(/identity[^]*blue-heron-4/i);
+test('the e-mail about it bears the anti-phishing code', async () => {
+  await expect.poll(async () => (await messagesOf(venue.url, EMAIL))[0]).toMatch(/identity[^]*blue-heron-4/i);
 });
 
 test('one bank card is bound with the code of a mail, and none after it', async () => {

@@ -9,7 +9,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** `within` is the selector of the part that is judged; without one it is the whole page. */
+/** `within` is the selector of the part that is checked; without one it is the whole page. */
 export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();

@@ -129,7 +129,7 @@ test('the depth says what waits up to a price', async () => {
   await plot().waitFor();
 });
 
-test('an alert is told when the last price reaches it', async () => {
+test('an alert notifies when the last price reaches it', async () => {
   await chart().getByRole('button', { name: 'Price alerts' }).click();
   const dialog = page.getByRole('dialog');
   const last = Number(await dialog.getByLabel('Price').inputValue());

@@ -160,8 +160,8 @@ test('a list stays where it is looked at when its address gets another tab', asy
 
 test('axe finds nothing serious on the lists of markets and on what the keyboard opens', async () => {
   const serious: string[] = [];
-  // What is behind an open dialog is judged without it.
-  const judge = async (what: string, within: string): Promise<void> => {
+  // What is behind an open dialog is checked without it.
+  const audit = async (what: string, within: string): Promise<void> => {
     serious.push(...(await seriousFindings(page, within)).map((finding) => `${what}: ${finding}`));
   };
   const looks = [
@@ -200,7 +200,7 @@ test('axe finds nothing serious on the lists of markets and on what the keyboard
         await page.keyboard.press(key);
         await page.getByRole('dialog').waitFor();
       }
-      await judge(`${theme} ${width} ${path} ${key ?? ''}`, key === null ? 'body' : 'dialog[open]');
+      await audit(`${theme} ${width} ${path} ${key ?? ''}`, key === null ? 'body' : 'dialog[open]');
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(beyond, `${path} at ${width}`).toBe(0);
     }

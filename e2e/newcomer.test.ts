@@ -205,15 +205,15 @@ test('the balances are added up from their transactions here, and a changed one 
 test('journal, state and sums are explained on a click, with the figures of now', async () => {
   await page.goto(`${venue.url}/trade/index?type=spot&symbol=BTCUSDT`);
   await page.getByRole('button', { name: /^Journal #\d/ }).click();
-  const told = page.getByRole('dialog', { name: 'What we state, and what you can check' });
-  const journal = told.getByRole('row', { name: /^Journal #\d/ });
+  const dialog = page.getByRole('dialog', { name: 'What we state, and what you can check' });
+  const journal = dialog.getByRole('row', { name: /^Journal #\d/ });
   await journal.waitFor();
   const before = await journal.innerText();
-  expect(await told.getByRole('row', { name: /^State hash/ }).innerText()).toMatch(/[0-9a-f]{64}|--/);
-  await told.getByText('npm run --silent verify -- ').waitFor();
+  expect(await dialog.getByRole('row', { name: /^State hash/ }).innerText()).toMatch(/[0-9a-f]{64}|--/);
+  await dialog.getByText('npm run --silent verify -- ').waitFor();
   await expect.poll(() => journal.innerText(), { timeout: 20_000 }).not.toBe(before);
   expect(await seriousFindings(page)).toEqual([]);
-  await told.getByRole('link', { name: 'Settle a seconds-contract from published ticks' }).click();
+  await dialog.getByRole('link', { name: 'Settle a seconds-contract from published ticks' }).click();
   await page.getByRole('region', { name: 'Verify a settlement' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#verify');
 });

@@ -1,6 +1,6 @@
 /**
  * Every order type, traded through the form in a real browser, with the real account and again with the virtual one, and
- * judged by what the lists say of it. Nobody quotes this market but two traders of the test: the recording prices another
+ * checked against what the lists say of it. Nobody quotes this market but two traders of the test: the recording prices another
  * coin, so its last price stands where they trade, and its mark price is the middle of what they quote.
  */
 import path from 'node:path';

@@ -424,7 +424,7 @@ test('a finger meets what is small: 44 pixels of each target on a phone', async 
   const phone = await context.newPage();
   phone.setDefaultTimeout(20_000);
   const small: string[] = [];
-  const judge = async (what: string, targets: Locator): Promise<void> => {
+  const measure = async (what: string, targets: Locator): Promise<void> => {
     await targets.first().waitFor();
     for (const [place, target] of (await targets.all()).entries()) {
       const [across, along] = await reach(target);
@@ -433,19 +433,19 @@ test('a finger meets what is small: 44 pixels of each target on a phone', async 
     }
   };
   await phone.goto(venue.url + TRADE);
-  await judge('cancel', phone.getByRole('button', { name: /^Cancel buy/ }));
-  await judge('timeframes', phone.getByRole('group', { name: 'Period' }).getByRole('button'));
+  await measure('cancel', phone.getByRole('button', { name: /^Cancel buy/ }));
+  await measure('timeframes', phone.getByRole('group', { name: 'Period' }).getByRole('button'));
   await phone.getByRole('tab', { name: 'Order book' }).click();
   const book = phone.getByRole('region', { name: 'Order book' });
-  await judge('sides of the book', book.locator('button[aria-pressed]'));
+  await measure('sides of the book', book.locator('button[aria-pressed]'));
   await phone.getByRole('tab', { name: 'Order', exact: true }).click();
-  await judge(
+  await measure(
     'side of the order',
     phone.locator('#order-form button[aria-pressed]').filter({ hasText: /^(Buy|Sell)$/ }),
   );
   await phone.goto(`${venue.url}/market/main`);
-  await judge('stars', phone.getByRole('button', { name: /^Favourite / }));
-  await judge('footer', phone.locator('footer').getByRole('link'));
+  await measure('stars', phone.getByRole('button', { name: /^Favourite / }));
+  await measure('footer', phone.locator('footer').getByRole('link'));
   expect(small).toEqual([]);
   await context.close();
   await own.cancel(id);

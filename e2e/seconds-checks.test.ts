@@ -150,7 +150,7 @@ test('a downloaded proof is confirmed without a network, and nothing is sent', a
   expect(sent.filter((url) => /proof|index/.test(url))).toEqual([]);
 });
 
-test('a flipped figure, another file and no file at all are told, with the place', async () => {
+test('a flipped figure, another file and no file at all are shown, with the position', async () => {
   const proof = readFileSync(proofFile, 'utf8');
   const choose = async (text: string): Promise<void> => {
     writeFileSync(path.join(folder.path, 'other.json'), text);
@@ -190,7 +190,7 @@ test('a proof under another key than the one that is kept is not confirmed, unti
   expect(await kept()).toBe(key);
 });
 
-test('the results tell what was staked and what came back, beside chance', async () => {
+test('the results show what was staked and what came back, beside chance', async () => {
   await results().click();
   await page.getByText('All-time result').waitFor();
   await page.getByText('Fewer than 20 contracts say nothing about skill.').waitFor();

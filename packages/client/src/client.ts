@@ -11,7 +11,7 @@ import { createCaller, createCarry } from './http/caller.ts';
 import type { Call, CallerOptions, Carry } from './http/caller.ts';
 import { createFailureToasts } from './http/failure-toasts.ts';
 import { AccountLink } from './account/account-link.ts';
-import { BalanceSheet } from './account/balances.ts';
+import { BalanceStore } from './account/balances.ts';
 import { Watchlist } from './account/watchlist.ts';
 import { MarketSocket } from './connection/market-socket.ts';
 import { VenueClock } from './connection/venue-clock.ts';
@@ -59,7 +59,7 @@ export interface Client {
   readonly connection: FrameStore<ConnectionState>;
   readonly markets: MarketHub;
   readonly candles: CandleSource;
-  readonly balances: BalanceSheet;
+  readonly balances: BalanceStore;
   readonly account: AccountLink;
   readonly watchlist: Watchlist;
   start(): Promise<void>;
@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
   });
   const connection = new FrameStore<ConnectionState>(scheduler, socket.state);
   const markets = new MarketHub({ call, socket, scheduler });
-  const balances = new BalanceSheet(scheduler);
+  const balances = new BalanceStore(scheduler);
   const watchlist = new Watchlist({ call, session, scheduler });
   const account = new AccountLink({ ...live, call, session, balances });
   const candles = createCandles(call, socket, reopened);

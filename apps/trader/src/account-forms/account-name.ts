@@ -46,7 +46,7 @@ export function accountText(name: AccountName): string {
   return name.kind === 'email' ? name.email.trim() : `${name.areaCode} ${phoneDigits(name.phone)}`;
 }
 
-/** As a letter is addressed. */
+/** As a message is addressed. */
 export function accountAddress(name: AccountName): string {
   return accountText(name).replaceAll(' ', '').toLowerCase();
 }

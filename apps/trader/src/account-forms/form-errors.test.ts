@@ -3,7 +3,7 @@ import { errorAt, refusalAfterChange } from './form-errors.ts';
 
 const problems = { email: 'Enter an address.', code: '' };
 
-test('a problem is told only of a field that was tried', () => {
+test('a problem is shown only of a field that was touched', () => {
   const now = { problems, refusal: null };
   expect(errorAt('email', { ...now, tried: new Set() })).toBe('');
   expect(errorAt('email', { ...now, tried: new Set(['email'] as const) })).toBe('Enter an address.');

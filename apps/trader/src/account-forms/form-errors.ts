@@ -8,7 +8,7 @@ export interface Refusal<Field extends string> {
   readonly message: string;
 }
 
-/** The words at a field; empty for none. A problem is told once the form or the field has been tried. */
+/** The words at a field; empty for none. A problem is shown once the form or the field was touched. */
 export function errorAt<Field extends string>(
   field: Field,
   now: {

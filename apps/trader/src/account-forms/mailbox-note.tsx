@@ -3,7 +3,7 @@ import { Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useVenueSettings } from '../venue/venue-queries.ts';
 
-/** In a sandbox: where the letters and messages are that would have been sent. */
+/** In a sandbox: where the messages are that would have been sent. */
 export function MailboxNote({ isFilledIn = false }: { readonly isFilledIn?: boolean | undefined }) {
   const { t } = useTranslation();
   if (useVenueSettings().data?.mode !== 'sandbox') return null;

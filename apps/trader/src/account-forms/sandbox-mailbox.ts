@@ -5,20 +5,20 @@
  */
 import { MAILBOX_PATH, type MailboxMessage } from '@assay/protocol';
 
-/** Number of the newest letter to an address; 0: there is none. null: the mailbox cannot be read from here. */
-export async function newestLetter(address: string): Promise<number | null> {
-  const letters = await lettersTo(address);
-  return letters === null ? null : Number(letters[0]?.id ?? 0);
+/** Number of the newest message to an address; 0: there is none. null: the mailbox cannot be read from here. */
+export async function newestMessageId(address: string): Promise<number | null> {
+  const messages = await messagesTo(address);
+  return messages === null ? null : Number(messages[0]?.id ?? 0);
 }
 
-/** The first letter to an address behind that one; null: it has not come yet. */
-export async function letterAfter(address: string, number: number): Promise<MailboxMessage | null> {
-  const letters = await lettersTo(address);
-  return letters?.findLast(({ id }) => Number(id) > number) ?? null;
+/** The first message to an address behind that one; null: it has not come yet. */
+export async function messageAfter(address: string, number: number): Promise<MailboxMessage | null> {
+  const messages = await messagesTo(address);
+  return messages?.findLast(({ id }) => Number(id) > number) ?? null;
 }
 
 /** Newest first. */
-async function lettersTo(address: string): Promise<MailboxMessage[] | null> {
+async function messagesTo(address: string): Promise<MailboxMessage[] | null> {
   try {
     const answer = await fetch(`${MAILBOX_PATH}?address=${encodeURIComponent(address)}`);
     // The venue's own answer, in the shape of its contract.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useVenueSettings } from '../venue/venue-queries.ts';
 import { accountAddress, phoneDigits, type AccountName } from './account-name.ts';
-import { letterAfter, newestLetter } from './sandbox-mailbox.ts';
+import { messageAfter, newestMessageId } from './sandbox-mailbox.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
 const LETTER_EVERY_MS = 400;
@@ -20,7 +20,7 @@ export function useAddressCode(scene: CodeScene, onCode: (code: string) => void)
   const sending = useCodeSending(async (name: AccountName) => {
     // Whoever is quicker than the first answer of the venue waits for it.
     const { mode } = settings.data ?? (await settings.refetch()).data ?? {};
-    const before = mode === 'sandbox' ? await newestLetter(accountAddress(name)) : null;
+    const before = mode === 'sandbox' ? await newestMessageId(accountAddress(name)) : null;
     const { kind, email, phone, areaCode } = name;
     const sent =
       kind === 'email'
@@ -40,12 +40,12 @@ export function useAddressCode(scene: CodeScene, onCode: (code: string) => void)
   return { ...sending, hasMailbox: settings.data?.mode === 'sandbox', isFilledIn: code !== null };
 }
 
-/** The code of the first letter behind `before`; null: none came, or it has none. */
+/** The code of the first message behind `before`; null: none came, or it has none. */
 function useSandboxCode(sentTo: AccountName | undefined, before: number | null): string | null {
   const address = sentTo === undefined ? '' : accountAddress(sentTo);
   const { data } = useQuery({
     queryKey: ['sandbox-letter', address, before],
-    queryFn: () => letterAfter(address, before ?? 0),
+    queryFn: () => messageAfter(address, before ?? 0),
     enabled: before !== null,
     refetchInterval: ({ state }) =>
       state.data || state.dataUpdateCount >= MAX_LOOKS ? false : LETTER_EVERY_MS,

@@ -51,8 +51,8 @@ export function useForm<Values extends object, Answer>(rules: FormRules<Values, 
       setValues((now) => ({ ...now, ...change }));
       setRefusal(refusalAfterChange(refusal, Object.keys(change)));
     },
-    /** From now on a problem of this field is told. */
-    tell: (field: FieldOf<Values>) => {
+    /** From now on a problem of this field is shown. */
+    touch: (field: FieldOf<Values>) => {
       setTried(new Set([...tried, field]));
       focusFirstWrong();
     },

@@ -13,7 +13,7 @@ export function AlertHost() {
   const userId = useSession().user?.userId ?? null;
   const asked = useAlertRequest((request) => request.asked);
   const [tries, setTries] = useState(0);
-  // Alerts are watched as soon as the network is back; only who asked for the dialog is told.
+  // Alerts are watched as soon as the network is back; only who asked for the dialog is notified.
   const failed = (): void => {
     closeAlerts();
     setTimeout(() => setTries((before) => before + 1), WATCH_AGAIN_MS);

@@ -8,10 +8,10 @@ const answer = {
     { currency: 'JPY', rate: '155.02', source: 'kraken', time: 6 },
   ],
 } as const;
-const told = { ...answer, fiat: [...answer.fiat] };
+const rates = { ...answer, fiat: [...answer.fiat] };
 
 test('a value is converted at the rate of its own money', () => {
-  const rate = displayRate('JPY', told, false);
+  const rate = displayRate('JPY', rates, false);
   expect(rate).toEqual({
     currency: 'JPY',
     state: 'converted',
@@ -25,7 +25,7 @@ test('a value is converted at the rate of its own money', () => {
 
 test('without a rate the value stays as it is and is marked, whatever other rates there are', () => {
   for (const rate of [
-    displayRate('EUR', told, false),
+    displayRate('EUR', rates, false),
     displayRate('CNY', undefined, true),
     displayRate('CNY', { fiatKind: 'none', fiat: [] }, false),
   ]) {
@@ -38,7 +38,7 @@ test('before the first answer nothing is said', () => {
 });
 
 test('a failure after an answer keeps the rate, and simulated rates say so', () => {
-  expect(displayRate('CNY', { ...told, fiatKind: 'simulated' }, true)).toMatchObject({
+  expect(displayRate('CNY', { ...rates, fiatKind: 'simulated' }, true)).toMatchObject({
     state: 'converted',
     isSimulated: true,
   });

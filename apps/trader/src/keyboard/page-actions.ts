@@ -1,4 +1,4 @@
-/** What the screen that is shown lets the keyboard do, told by the screen itself while it is there. */
+/** What the screen that is shown lets the keyboard do, offered by the screen itself while it is there. */
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 

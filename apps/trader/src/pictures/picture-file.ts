@@ -1,4 +1,4 @@
-/** What can be told of a chosen file before it is sent. The venue looks into it; this spares the wait. Pure. */
+/** What can be checked of a chosen file before it is sent. The venue looks into it; this spares the wait. Pure. */
 
 /** As the file dialog filters: telephones turn their own formats into one of these. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

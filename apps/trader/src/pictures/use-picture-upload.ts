@@ -41,9 +41,9 @@ export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: Picture
   const { t } = useTranslation();
   const upload = useUpload();
   const [state, setState] = useState<PictureState>(NOTHING);
-  const tell = useRef(onPicture);
+  const notify = useRef(onPicture);
   useEffect(() => {
-    tell.current = onPicture;
+    notify.current = onPicture;
   });
   const current = useRef<Way | null>(null);
   const leave = (): void => end(current);
@@ -52,12 +52,12 @@ export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: Picture
   const clear = (): void => {
     leave();
     setState(NOTHING);
-    tell.current(null);
+    notify.current(null);
   };
 
   const send = async (file: File): Promise<void> => {
     leave();
-    tell.current(null);
+    notify.current(null);
     const problem = fileProblem(file);
     if (problem !== null) return setState({ phase: 'empty', problem: t(`pictures.problems.${problem}`) });
     const way = { end: new AbortController(), preview: URL.createObjectURL(file) };
@@ -75,7 +75,7 @@ export function usePictureUpload({ kind, minimumPixels = 0, onPicture }: Picture
         throw new Error(t('pictures.tooSmall', { pixels: minimumPixels }));
       }
       show({ phase: 'sent', preview });
-      tell.current(picture);
+      notify.current(picture);
     } catch (failure) {
       if (current.current !== way) return;
       leave();

@@ -130,15 +130,16 @@ test('what another tab sets is taken over, what another site keeps is not looked
   loadPreferences(storage);
   const page = new EventTarget();
   followOtherTabs(page, storage);
-  const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const dispatchStorage = (key: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }));
   storage.write('themeName', 'theme-night');
-  tell('other_themeName');
+  dispatchStorage('other_themeName');
   expect(usePreferences.getState().themeName).toBe('theme-daytime');
-  tell('coin_web_themeName');
+  dispatchStorage('coin_web_themeName');
   expect(usePreferences.getState().themeName).toBe('theme-night');
   expect([...classes]).toEqual(['theme-night']);
   storage.remove('themeName');
-  tell(null);
+  dispatchStorage(null);
   expect(usePreferences.getState().themeName).toBe('theme-daytime');
 });
 

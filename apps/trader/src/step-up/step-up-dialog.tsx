@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProofForm } from '../account-forms/proof-form.tsx';
 import { stepUpMethods, type Proof, type ProofMethod } from '../account-forms/proof.ts';
 import '../locales/credential-texts.ts';
-import { judgeRefusal } from './judge-refusal.ts';
+import { classifyRefusal } from './classify-refusal.ts';
 import type { StepUpAsked } from './step-up-request.ts';
 
 /** Asks for a proof and makes the call with it; stays open for another try while it is the proof that is wrong. */
@@ -21,7 +21,7 @@ export default function StepUpDialog({ asked }: { readonly asked: StepUpAsked })
       await asked.attempt(proof);
       return '';
     } catch (failure) {
-      const verdict = judgeRefusal(failure, asked.proofField ?? 'code');
+      const verdict = classifyRefusal(failure, asked.proofField ?? 'code');
       if (verdict === 'elsewhere') {
         asked.fail(failure);
         return '';

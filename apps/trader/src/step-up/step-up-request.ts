@@ -27,7 +27,7 @@ export const useStepUpRequest = create<{ readonly asked: StepUpAsked | null }>((
 
 let lastId = 0;
 
-/** Opens the dialog; who asked before is told that it was given up. */
+/** Opens the dialog; who asked before gets that it was given up. */
 export function askForProof(asked: Omit<StepUpAsked, 'id'>): void {
   useStepUpRequest.getState().asked?.giveUp();
   lastId += 1;

@@ -1,7 +1,7 @@
 /**
  * The confirmation that sensitive calls ask for, for every feature.
  *
- * `run` keeps the dialog open while the call is made: a wrong code is told there and may be tried again, any other
+ * `run` keeps the dialog open while the call is made: a wrong code is shown there and may be tried again, any other
  * refusal closes it and is thrown to whoever asked. `ask` only asks. Both answer null when the user gives up.
  */
 import type { Proof } from '../account-forms/proof.ts';

@@ -9,7 +9,7 @@ import { Session } from '../session/session.ts';
 import { TokenCookies } from '../session/token-cookies.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
 import { AccountLink } from './account-link.ts';
-import { BalanceSheet } from './balances.ts';
+import { BalanceStore } from './balances.ts';
 
 let venue: SocketVenue;
 let valid: string;
@@ -18,7 +18,7 @@ let user: typeof USER;
 let cookies: TokenCookies;
 let session: Session;
 let link: AccountLink;
-let balances: BalanceSheet;
+let balances: BalanceStore;
 
 beforeEach(async () => {
   valid = 'access-1';
@@ -38,7 +38,7 @@ beforeEach(async () => {
     // The test answers each call by its name.
   }) as unknown as Call;
   session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
-  balances = new BalanceSheet(new FrameScheduler((flush) => flush()));
+  balances = new BalanceStore(new FrameScheduler((flush) => flush()));
   link = new AccountLink({
     call,
     session,
@@ -61,7 +61,7 @@ afterEach(async () => {
 const greetings = (): unknown[] =>
   venue.received.filter(({ event }) => event === 'auth').map(({ token }) => token);
 
-test('a socket of an ended token is opened again with the current one, and orders are told again', async () => {
+test('a socket of an ended token is opened again with the current one, and orders are pushed again', async () => {
   let notified = 0;
   link.onOrder(() => (notified += 1));
   valid = 'access-2';

@@ -1,5 +1,5 @@
 /**
- * The signed-in user's live link: balances, news of orders and of seconds-contracts.
+ * The signed-in user's live link: balances, pushes of orders and of seconds-contracts.
  * Owns: the private socket, open exactly while somebody is signed in (opened after user info is known), anew for each
  * of the user's two accounts.
  * Promises: after every opening of the socket the balances are loaded anew and readers of orders and contracts are notified
@@ -12,12 +12,12 @@ import { PrivateSocket } from '../connection/private-socket.ts';
 import type { PrivateFrame } from '../connection/private-socket.ts';
 import type { Call } from '../http/caller.ts';
 import type { Session, SessionState } from '../session/session.ts';
-import type { BalanceSheet } from './balances.ts';
+import type { BalanceStore } from './balances.ts';
 
 export interface AccountLinkOptions {
   readonly call: Call;
   readonly session: Session;
-  readonly balances: BalanceSheet;
+  readonly balances: BalanceStore;
   readonly wsUrl: string;
   readonly onServerTime: (serverTime: number, roundTripMs: number) => void;
   readonly reconnectMs?: number;
@@ -29,7 +29,7 @@ const MAX_REFUSALS = 10;
 /** null: anything may have changed. */
 export type OrderListener = (change: OrderPushData | null) => void;
 /** null: anything may have changed. */
-export type SettlementListener = (news: SettlementPushData | null) => void;
+export type SettlementListener = (push: SettlementPushData | null) => void;
 
 export class AccountLink {
   readonly #options: AccountLinkOptions;
@@ -64,13 +64,13 @@ export class AccountLink {
     this.#socket?.retryNow();
   }
 
-  /** Told of every change of an own order. Answers a function that ends the listening. */
+  /** Called for every change of an own order. Answers a function that unsubscribes. */
   onOrder(listener: OrderListener): () => void {
     this.#orderListeners.add(listener);
     return () => this.#orderListeners.delete(listener);
   }
 
-  /** Told of every news of an own seconds-contract. Answers a function that ends the listening. */
+  /** Called for every push of an own seconds-contract. Answers a function that unsubscribes. */
   onSettlement(listener: SettlementListener): () => void {
     this.#settlementListeners.add(listener);
     return () => this.#settlementListeners.delete(listener);
@@ -158,6 +158,6 @@ export class AccountLink {
   }
 }
 
-function notify<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
-  for (const listener of listeners) listener(news);
+function notify<Push>(listeners: ReadonlySet<(push: Push) => void>, push: Push): void {
+  for (const listener of listeners) listener(push);
 }

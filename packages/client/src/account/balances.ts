@@ -16,7 +16,7 @@ export interface Balance {
 /** null: not known (signed out, or not loaded). A coin that is missing has no balance. */
 export type Balances = ReadonlyMap<string, Balance> | null;
 
-export class BalanceSheet {
+export class BalanceStore {
   readonly store: FrameStore<Balances>;
   readonly #sequences = new Map<string, number>();
 

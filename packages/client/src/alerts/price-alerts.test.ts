@@ -60,14 +60,14 @@ test.each([
   expect(alerts.store.getState()).toHaveLength(expected.length === 0 ? 1 : 0);
 });
 
-test('a price that is crossed before the first frame of the watch is told of', () => {
+test('a price that is crossed before the first frame of the watch is notified of', () => {
   const { alerts, fired, prices } = setUp('99');
   alerts.add('BTCUSDT', '100', false);
   prices('101');
   expect(fired).toEqual(['BTCUSDT 100 at 101']);
 });
 
-test('a price that was passed while no page was open is not told of', () => {
+test('a price that was passed while no page was open is not notified of', () => {
   const { alerts, fired, prices } = setUp('99');
   alerts.add('BTCUSDT', '100', false);
   alerts.reload();

@@ -3,7 +3,7 @@
  * Owns: the user's list, its stored form, and the prices that were seen last.
  * Promises: an alert fires when the last price comes to its level or passes it from either side, once, or at each
  * crossing where it repeats, but not twice within `REST_MS`; it counts from the price that its maker saw, before the
- * first one of its own watch has come; a price that was passed while no page was open is not told of. At most `MAX_ALERTS`. Never: draws, or makes a sound.
+ * first one of its own watch has come; a price that was passed while no page was open is not notified of. At most `MAX_ALERTS`. Never: draws, or makes a sound.
  */
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';

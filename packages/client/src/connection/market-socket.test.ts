@@ -159,7 +159,7 @@ describe('frames', () => {
     expect(socket.state).toMatchObject({ phase: 'open', openings: 1 });
   });
 
-  test('a HEARTBEAT is answered by ping, and the pong tells latency and server time', async () => {
+  test('a HEARTBEAT is answered by ping, and the pong gives latency and server time', async () => {
     socket.start();
     await until(() => socket.state.latencyMs !== null);
     const before = venue.received.filter((frame) => frame['type'] === 'ping').length;

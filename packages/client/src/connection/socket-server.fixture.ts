@@ -1,4 +1,4 @@
-/** A real socket server on loopback for the tests of this folder: keeps what it got, sends what it is told. */
+/** A real socket server on loopback for the tests of this folder: keeps what it got, sends what it is given. */
 import { WebSocketServer } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
 

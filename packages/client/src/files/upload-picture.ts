@@ -16,7 +16,7 @@ export interface PictureUpload {
   readonly signal?: AbortSignal;
 }
 
-/** The transfer itself: `fetch` does not tell how much it has sent. */
+/** The transfer itself: `fetch` does not report how much it has sent. */
 function transferred(url: string, headers: Headers, upload: PictureUpload): Promise<Response> {
   const { file, kind, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {

@@ -286,7 +286,7 @@ test('failures are toasted at most once in 2 s, counted from the last one shown,
   expect(shown).toEqual(['a', 'c']);
 });
 
-test('a write that the venue refuses because the session is the other account’s by now is told', async () => {
+test('a write that the venue refuses because the session is the other account’s by now is reported', async () => {
   answer = refusal(409, 'virtual-disagrees', 'You have switched accounts in another tab. Reload the page.');
   await expect(call('cancelOrder', { id: '1' })).rejects.toMatchObject({ reason: 'virtual-disagrees' });
   expect([otherAccounts, failures.length, seen.length]).toEqual([1, 1, 1]);

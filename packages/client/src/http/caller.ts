@@ -60,7 +60,7 @@ interface Sender {
 
 /**
  * Carries out requests that are no JSON (files) in the session's name: with its headers, once more with a newer token
- * where the first was refused, with failures told as those of calls.
+ * where the first was refused, with failures reported as those of calls.
  */
 export type Carry = <Answer>(
   attempt: (headers: Headers) => Promise<Answer>,

@@ -23,7 +23,7 @@ export function secondsOf(client: Client): Seconds {
 
 export type { Seconds } from './seconds.ts';
 export type { ChainBreak, TickView } from './tick-feed.ts';
-export type { ContractView } from './contract-sheet.ts';
+export type { ContractView } from './contract-store.ts';
 export {
   countdownText,
   isInWindow,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../react/client-context.ts';
 import { useStore } from '../react/hooks.ts';
-import type { ContractView } from './contract-sheet.ts';
+import type { ContractView } from './contract-store.ts';
 import { secondsOf } from './index.ts';
 import type { Seconds } from './seconds.ts';
 import type { TickView } from './tick-feed.ts';

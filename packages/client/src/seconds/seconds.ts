@@ -10,7 +10,7 @@ import { SharedWatches } from '../market/shared-watches.ts';
 import { FrameScheduler, browserFrame } from '../store/frame-scheduler.ts';
 import type { RequestFrame } from '../store/frame-scheduler.ts';
 import type { HashOfTick } from './chain-watch.ts';
-import { ContractSheet } from './contract-sheet.ts';
+import { ContractStore } from './contract-store.ts';
 import { TickFeed } from './tick-feed.ts';
 
 type SecondsClient = Pick<Client, 'account' | 'call' | 'clock' | 'markets' | 'money' | 'session'>;
@@ -22,7 +22,7 @@ export interface SecondsOptions {
 }
 
 export class Seconds {
-  readonly contracts: ContractSheet;
+  readonly contracts: ContractStore;
   readonly #client: SecondsClient;
   readonly #options: SecondsOptions;
   readonly #scheduler: FrameScheduler;
@@ -34,7 +34,7 @@ export class Seconds {
     this.#options = options;
     this.#scheduler = new FrameScheduler(options.requestFrame ?? browserFrame);
     const { account, call, session } = client;
-    this.contracts = new ContractSheet({ account, call, session, scheduler: this.#scheduler });
+    this.contracts = new ContractStore({ account, call, session, scheduler: this.#scheduler });
   }
 
   /** The ticks of a coin; they flow while it is watched. */

@@ -117,8 +117,8 @@ export class TickFeed {
     this.#take([tick]);
   }
 
-  #take(news: readonly IndexTick[], phase = this.store.get().phase): void {
-    const { ticks, conflict } = mergeTicks(this.#numbered, news);
+  #take(added: readonly IndexTick[], phase = this.store.get().phase): void {
+    const { ticks, conflict } = mergeTicks(this.#numbered, added);
     const isNew = ticks !== this.#numbered;
     this.#numbered = ticks;
     this.#show(isNew ? { ticks: bySecond(ticks), phase } : { phase });

@@ -19,11 +19,11 @@ export interface TickGap {
   readonly after: IndexTick;
 }
 
-export function mergeTicks(known: readonly IndexTick[], news: readonly IndexTick[]): MergedTicks {
+export function mergeTicks(known: readonly IndexTick[], added: readonly IndexTick[]): MergedTicks {
   const byNumber = new Map(known.map((tick) => [tick.number, tick]));
   let conflict: number | null = null;
   let isNew = false;
-  for (const tick of news) {
+  for (const tick of added) {
     const held = byNumber.get(tick.number);
     if (held === undefined) {
       byNumber.set(tick.number, tick);

@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect(jar.cookie).toBe('');
   });
 
-  test('sign-out clears token, user, mark and both cookies, also when the venue cannot be told', async () => {
+  test('sign-out clears token, user, mark and both cookies, also when the venue cannot be reached', async () => {
     const session = open();
     await session.login('a', 'b');
     answers['logout'] = () => {

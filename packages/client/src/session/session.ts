@@ -36,7 +36,7 @@ export interface SessionOptions {
   /** Wait before the user of a kept token is asked for again. */
   readonly retryMs?: number;
   readonly turns?: RefreshTurns;
-  /** The venue has ended the session, and it is forgotten here: told once, with the place where that leads. */
+  /** The venue has ended the session, and it is forgotten here: `onOver` is called once, with the address it leads to. */
   readonly onOver?: (to: AfterSession) => void;
 }
 

@@ -69,7 +69,7 @@ describe.each([
   ['with locks', navigator.locks],
   ['without locks', undefined],
 ])('%s', (_name, locks) => {
-  test('the news that the old token is over comes before the new one: no tab is signed out', async () => {
+  test('the push that the old token is over comes before the new one: no tab is signed out', async () => {
     const [first, second] = await twoTabs(locks);
     const asked: Promise<unknown>[] = [];
     venue.onRotation = () => asked.push(first.verify(), second.verify());

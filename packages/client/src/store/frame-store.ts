@@ -7,7 +7,7 @@ import type { FrameScheduler } from './frame-scheduler.ts';
 
 /** What a component needs of a store: fits `useSyncExternalStore`. */
 export interface ReadableStore<Value> {
-  /** The value that was last told to listeners: stable within a frame. */
+  /** The value that listeners were last notified of: stable within a frame. */
   shown(): Value;
   subscribe(listener: () => void): () => void;
 }
@@ -29,7 +29,7 @@ export class FrameStore<Value> implements ReadableStore<Value> {
     this.#shown = value;
   }
 
-  /** The newest value, perhaps not yet told to listeners. */
+  /** The newest value, perhaps not yet notified to listeners. */
   get(): Value {
     return this.#value;
   }

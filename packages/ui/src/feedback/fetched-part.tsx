@@ -24,7 +24,7 @@ const Handler = createContext<(() => void) | null>(null);
 export const PartTextsProvider = Texts.Provider;
 
 /**
- * Around a menu or a dialog: one that does not come is closed by `onFailed` and told of in a notice, of which a `quiet`
+ * Around a menu or a dialog: one that does not come is closed by `onFailed` and reported in a toast, of which a `quiet`
  * part has no need.
  */
 export function FailsClosed(props: {

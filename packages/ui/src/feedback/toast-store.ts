@@ -25,17 +25,17 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** The element of the screen where toasts appear; null: it has none of its own. */
 export function setToastPlace(element: HTMLElement | null): void {
   place = element;
-  tell();
+  notify();
 }
 
 export function toastPlace(): HTMLElement | null {

@@ -10,7 +10,7 @@ import { AlertTable } from './alert-table.tsx';
 import { askForNotices, hasSound, noticePermission, setSound } from './alert-signal.ts';
 import { useAlerts } from './use-alerts.ts';
 
-/** Sets an alert, lists those that are set, and says how they are told. */
+/** Sets an alert, lists those that are set, and says how they notify. */
 export function AlertDialog({ asked }: { readonly asked: AlertRequest }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** How an alert is told beside its toast: a short tone, and the system's own notice. Neither is on by itself. */
+/** How an alert notifies beside its toast: a short tone, and the system's own notice. Neither is on by itself. */
 import type { BrowserStorage } from '@assay/client';
 
 const SOUND = 'alertSound';

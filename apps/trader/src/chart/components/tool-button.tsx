@@ -5,7 +5,7 @@ import type { ToolIconName } from '../model/tool-icons.ts';
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: ToolIconName;
-  /** What it does, in words: the accessible name, and what the pointer is told. */
+  /** What it does, in words: the accessible name, and the tooltip. */
   readonly label: string;
   readonly pressed?: boolean;
 }

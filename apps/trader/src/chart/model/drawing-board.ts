@@ -52,7 +52,7 @@ export class DrawingBoard {
     this.#item = drawingsItem(symbol);
     this.#events = events;
     for (const drawing of readDrawings(storage.read(this.#item))) this.#put(drawing);
-    this.#tell({ count: this.#all().length });
+    this.#emit({ count: this.#all().length });
   }
 
   /** Begins a drawing, which the pointer finishes. A tool that is begun already is put down. */
@@ -62,7 +62,7 @@ export class DrawingBoard {
     if (again || this.#all().length >= MAX_DRAWINGS) return;
     const id = this.#chart.createOverlay(this.#overlay(tool));
     this.#unfinished = typeof id === 'string' ? id : null;
-    this.#tell({ tool });
+    this.#emit({ tool });
   }
 
   /** Sets a drawing without a pointer, in the middle of what is seen; arrow keys move it. */
@@ -80,7 +80,7 @@ export class DrawingBoard {
   putDown(): void {
     if (this.#unfinished !== null) this.#chart.removeOverlay({ id: this.#unfinished });
     this.#unfinished = null;
-    this.#tell({ tool: null });
+    this.#emit({ tool: null });
   }
 
   /** Moves the selected drawing by bars and by shares of the height that is seen. */
@@ -114,12 +114,12 @@ export class DrawingBoard {
 
   setHidden(hidden: boolean): void {
     this.#chart.overrideOverlay({ groupId: GROUP, visible: !hidden });
-    this.#tell({ hidden });
+    this.#emit({ hidden });
   }
 
   setLocked(locked: boolean): void {
     this.#chart.overrideOverlay({ groupId: GROUP, lock: locked });
-    this.#tell({ locked });
+    this.#emit({ locked });
   }
 
   setMagnet(magnet: boolean): void {
@@ -148,14 +148,14 @@ export class DrawingBoard {
       onPressedMoveEnd: () => this.#save(),
       onSelected: ({ overlay }) => this.#select(overlay.id),
       onDeselected: () => this.#select(null),
-      // The library takes a drawing away at a right click unless it is told not to.
+      // The library removes a drawing at a right click unless it is prevented.
       onRightClick: (event: OverlayEvent<unknown>) => event.preventDefault?.(),
     };
   }
 
   #finish(id: string, tool: ToolName): void {
     this.#unfinished = null;
-    this.#tell({ tool: null });
+    this.#emit({ tool: null });
     if (tool !== 'note') {
       this.#save();
       return;
@@ -169,7 +169,7 @@ export class DrawingBoard {
 
   #select(id: string | null): void {
     this.#selected = id;
-    this.#tell({ selected: id !== null });
+    this.#emit({ selected: id !== null });
   }
 
   #all(): Overlay[] {
@@ -180,10 +180,10 @@ export class DrawingBoard {
     const drawings = this.#all().flatMap(drawingOf);
     if (drawings.length === 0) this.#storage.remove(this.#item);
     else this.#storage.write(this.#item, drawings);
-    this.#tell({ count: drawings.length });
+    this.#emit({ count: drawings.length });
   }
 
-  #tell(change: Partial<BoardState>): void {
+  #emit(change: Partial<BoardState>): void {
     this.#state = { ...this.#state, ...change };
     this.#events.onState(this.#state);
   }

@@ -1,7 +1,7 @@
 /**
  * Own open orders and alerts as lines over the chart, each with its price at the axis.
  * The chart draws line and price; the words stand in elements of the page, which the keyboard and a screen reader
- * reach. At each drawing the line tells its element where it is.
+ * reach. At each drawing the line gives its element its position.
  */
 import { registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';

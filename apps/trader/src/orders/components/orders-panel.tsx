@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel, TabPanel, Tabs } from '@assay/ui';
-import { useOpenOrders, useOrderNews } from '../model/own-orders.ts';
+import { useOpenOrders, useOrderUpdates } from '../model/own-orders.ts';
 import { LISTS } from '../model/orders-place.ts';
 import type { OrdersPlace } from '../model/orders-place.ts';
 import OrderLists from './order-lists.tsx';
@@ -14,7 +14,7 @@ export interface OrdersPanelProps {
 export function OrdersPanel({ place, onPlace }: OrdersPanelProps) {
   const { t } = useTranslation();
   const { list, filter } = place;
-  useOrderNews();
+  useOrderUpdates();
   const openCount = useOpenOrders(filter.symbol).data?.total ?? 0;
   const labels = { open: t('orders.open'), history: t('orders.history'), fills: t('orders.fills.title') };
   return (

@@ -1,4 +1,4 @@
-/** Sends a change of an order and tells what came of it. */
+/** Sends an amendment of an order and shows its result. */
 import { CallError } from '@assay/client';
 import { useClient } from '@assay/client/react';
 import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';

@@ -1,4 +1,4 @@
-/** Commands of this page whose answer was told to the user: the private socket's news of the same are told no more. */
+/** Commands of this page whose answer the user has seen: the private socket's pushes of the same are not shown again. */
 
 const KEPT_MS = 7000;
 const sequences = new Set<number>();

@@ -17,11 +17,11 @@ export interface CancelOrder {
 
 export function useCancelOrder(): CancelOrder {
   const calls = useOrderCalls();
-  const tell = useTellCancelled();
+  const send = useCancelCall();
   const [cancelling, setCancelling] = useState<ReadonlySet<string>>(new Set());
   const cancel = async (id: string): Promise<void> => {
     setCancelling((ids) => new Set([...ids, id]));
-    await tell(async () => {
+    await send(async () => {
       await calls.cancel(id);
       return 1;
     });
@@ -33,15 +33,15 @@ export function useCancelOrder(): CancelOrder {
 /** `symbol` null: in all markets. Answers whether the answer is known. */
 export function useCancelAll(): (symbol: string | null) => Promise<boolean> {
   const { money } = useClient();
-  const tell = useTellCancelled();
+  const send = useCancelCall();
   return (symbol) =>
-    tell(async () => {
+    send(async () => {
       const request = symbol === null ? {} : { symbol };
       return (await money('cancelAllOrders', request, { silent: true })).count;
     });
 }
 
-function useTellCancelled(): (send: () => Promise<number>) => Promise<boolean> {
+function useCancelCall(): (send: () => Promise<number>) => Promise<boolean> {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return async (send) => {

@@ -1,4 +1,4 @@
-/** The user's own orders and fills: lists from the venue, looked at again whenever the private socket tells of a change. */
+/** The user's own orders and fills: lists from the venue, looked at again whenever the private socket pushes a change. */
 import { useEffect } from 'react';
 import { useClient, useSession } from '@assay/client/react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { ListFilter, Moment } from './list-filter.ts';
 import { useOrderCalls } from './order-calls.ts';
 
 export const OPEN_PAGE = 100;
-/** News of orders that come together are one reason to look. */
+/** Pushes of orders that come together cause one reload. */
 const GATHER_MS = 80;
 /** Above every list of own orders and fills. */
 export const ORDERS_KEY = ['private', 'orders'] as const;
@@ -95,7 +95,7 @@ export function useFillsOfOrder(orderId: string, pageNo: number) {
 }
 
 /** Keeps the lists current. Stands once on the page. */
-export function useOrderNews(): void {
+export function useOrderUpdates(): void {
   const { account } = useClient();
   const queries = useQueryClient();
   useEffect(() => {

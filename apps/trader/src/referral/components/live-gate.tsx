@@ -3,7 +3,7 @@ import { ErrorState, Panel } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../virtual-account/live-account-only.tsx';
-import { useAgentInfo, useReferralNews } from '../model/referral-queries.ts';
+import { useAgentInfo, useReferralUpdates } from '../model/referral-queries.ts';
 
 export type AgentInfo = ReturnType<typeof useAgentInfo>['data'];
 
@@ -11,7 +11,7 @@ export type AgentInfo = ReturnType<typeof useAgentInfo>['data'];
 export function LiveGate({ children }: { readonly children: (info: AgentInfo) => ReactNode }) {
   const { t } = useTranslation();
   const info = useAgentInfo();
-  useReferralNews();
+  useReferralUpdates();
   if (info.data !== undefined || !info.isError) return children(info.data);
   const { error } = info;
   const isVirtual = error instanceof CallError && error.reason === 'virtual-forbidden';

@@ -28,7 +28,7 @@ export function recomputeRebate({
   return { amount: text, agrees: text === amount };
 }
 
-/** Amounts are told with all decimals of their coin. */
+/** Amounts come with all decimals of their coin. */
 function decimalsIn(text: string): number {
   const dot = text.indexOf('.');
   return dot < 0 ? 0 : text.length - dot - 1;

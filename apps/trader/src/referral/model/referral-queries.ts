@@ -34,7 +34,7 @@ function useAsking() {
 }
 
 /** A rebate changes a balance: then all of it is asked for again. */
-export function useReferralNews(): void {
+export function useReferralUpdates(): void {
   const queries = useQueryClient();
   const balances = useBalances();
   const virtual = useSession().virtual === 1;

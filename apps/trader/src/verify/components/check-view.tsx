@@ -10,7 +10,7 @@ import { KeyLine } from './key-line.tsx';
 import { Recomputation } from './recomputation.tsx';
 import { TickTable } from './tick-table.tsx';
 
-/** A judged proof: the verdict, the ticks, the rule, what was published beside what came out here, and whose key it is. */
+/** A verified proof: the verdict, the ticks, the rule, what was published beside what came out here, and whose key it is. */
 export function CheckView({
   shown,
   contractId,

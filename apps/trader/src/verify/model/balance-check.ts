@@ -1,7 +1,7 @@
 /**
  * Whether the transactions of each coin add up to its balance. Pure.
  * Promises: a transaction that came twice counts once; those behind the place in the journal of which the balances are
- * told are left out; what does not follow is named with its transaction.
+ * known are left out; what does not follow is named with its transaction.
  */
 import type { Bill, WalletAccountItem } from '@assay/protocol';
 import { verifyBalance } from '@assay/verify';

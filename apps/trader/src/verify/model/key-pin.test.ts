@@ -22,7 +22,7 @@ test('a key that is kept is read back with its time', () => {
   expect(pinnedKey(storage)).toEqual({ key: KEY, since: 5 });
 });
 
-test('another key than the one that is kept is told, wherever it comes from', () => {
+test('another key than the one that is kept is shown, wherever it comes from', () => {
   const pinned = { key: KEY, since: 5 };
   expect(keyStatusOf(OTHER, pinned, true)).toEqual({ state: 'other', pinned });
   expect(keyStatusOf(OTHER, pinned, false)).toEqual({ state: 'other', pinned });

@@ -1,6 +1,6 @@
 /**
- * The judgement of a proof in this browser, with all that a screen shows of it.
- * Promises: nothing is asked of anybody; a proof is judged by its own key, which the page compares with the one it knows.
+ * The verification of a proof in this browser, with all that a screen shows of it.
+ * Promises: nothing is asked of anybody; a proof is verified by its own key, which the page compares with the one it knows.
  */
 import type { SettlementProof } from '@assay/protocol';
 import { hashOf, readProof, tickBytes, verifyProof } from '@assay/verify';
@@ -17,7 +17,7 @@ export interface HoldingProof {
 
 export type ProofCheck = HoldingProof | Failure;
 
-/** Judges the text of a proof; never throws. */
+/** Verifies the text of a proof; never throws. */
 export function checkProof(text: string): ProofCheck {
   const begun = performance.now();
   const read = readProof(text);

@@ -12,7 +12,7 @@ const prices = Array.from({ length: 40 }, (_, index) => price(String(100 + index
 const TICKS = JSON.parse(
   JSON.stringify(venue.ticks({ second: S, number: 41, previous: sha256('tick 40'), prices })),
 ) as IndexTick[];
-/** Ticks of the first form tell nothing of how fresh they are, so none of them opens. */
+/** Ticks of the first form say nothing of how fresh they are, so none of them opens. */
 const TERMS = {
   direction: 'rise',
   stake: '100',

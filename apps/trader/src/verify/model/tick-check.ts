@@ -1,5 +1,5 @@
 /**
- * The judgement of published ticks in this browser: each signature, each hash and each median, and what terms come to.
+ * The verification of published ticks in this browser: each signature, each hash and each median, and what terms come to.
  * Promises: nothing is asked of anybody; what does not hold is named by its place, as the command line names it; ticks of
  * another coin or of other seconds than were asked for do not hold, be they signed as they may.
  */
@@ -51,7 +51,7 @@ export interface HoldingTicks {
 
 export type TickCheck = HoldingTicks | Failure;
 
-/** Judges ticks; never throws. */
+/** Verifies ticks; never throws. */
 export function checkTicks({ publicKey, asked, ticks, terms }: TickQuestion): TickCheck {
   const begun = performance.now();
   const settled = terms === null ? null : settleTerms(terms, ticks, { publicKey });

@@ -52,7 +52,7 @@ const rowsOf = (...proof: Parameters<typeof proofOf>): readonly TickRow[] =>
   tickRows(proofOf(...proof), ({ number }) => `hash ${number}`);
 const seconds = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);
-const told = (rows: readonly TickRow[]): unknown[] =>
+const shown = (rows: readonly TickRow[]): unknown[] =>
   decidingRows(rows).map((row) => ('hidden' in row ? `${row.hidden} hidden` : row.number));
 
 test('a row knows what it is to the contract, its own hash, and the seconds without a tick before it', () => {
@@ -66,20 +66,28 @@ test('a row knows what it is to the contract, its own hash, and the seconds with
 });
 
 test('in a usual contract the open, the window and the last tick are shown', () => {
-  expect(told(rowsOf(seconds(1, 30), [26, 27, 28, 29, 30], 1))).toEqual([1, '24 hidden', 26, 27, 28, 29, 30]);
+  expect(shown(rowsOf(seconds(1, 30), [26, 27, 28, 29, 30], 1))).toEqual([
+    1,
+    '24 hidden',
+    26,
+    27,
+    28,
+    29,
+    30,
+  ]);
 });
 
-test('both sides of a gap that voids are shown, a missing second alone does not tell', () => {
+test('both sides of a gap that voids are shown, a missing second alone is not shown', () => {
   const withGap = [...seconds(1, 10), ...seconds(15, 20), ...seconds(22, 31)];
-  expect(told(rowsOf(withGap, [], 1))).toEqual([1, '8 hidden', 10, 11, '14 hidden', 26]);
+  expect(shown(rowsOf(withGap, [], 1))).toEqual([1, '8 hidden', 10, 11, '14 hidden', 26]);
 });
 
 test('one or two rows are not worth hiding', () => {
-  expect(told(rowsOf([1, 2, 3, 4, 5], [4, 5], 1))).toEqual([1, 2, 3, 4, 5]);
+  expect(shown(rowsOf([1, 2, 3, 4, 5], [4, 5], 1))).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('a contract without any tick has no rows', () => {
-  expect(told(rowsOf([], [], null))).toEqual([]);
+  expect(shown(rowsOf([], [], null))).toEqual([]);
 });
 
 test.each([

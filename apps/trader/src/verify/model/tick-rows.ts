@@ -23,7 +23,7 @@ export interface HiddenRows {
 }
 
 /** So many seconds without a tick lie between ticks that are more than 3 s apart. */
-const TELLING_GAP = 3;
+const VOIDING_GAP = 3;
 const FEWEST_HIDDEN = 3;
 
 export function tickRows(
@@ -64,7 +64,7 @@ export function decidingRows(rows: readonly TickRow[]): readonly (TickRow | Hidd
   };
   for (const [place, row] of rows.entries()) {
     const next = rows[place + 1];
-    const isAtGap = row.gap >= TELLING_GAP || (next !== undefined && next.gap >= TELLING_GAP);
+    const isAtGap = row.gap >= VOIDING_GAP || (next !== undefined && next.gap >= VOIDING_GAP);
     if (row.marks.length === 0 && !isAtGap && next !== undefined) {
       run.push(row);
       continue;

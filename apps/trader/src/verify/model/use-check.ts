@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { ticketStatusOf, type AskedContract, type TicketStatus } from './kept-tickets.ts';
 import { pinKey, pinnedKey, keyStatusOf, type KeyStatus, type PinnedKey } from './key-pin.ts';
 import type { ProofCheck } from './proof-check.ts';
-import { judgeProof, prepareJudge } from './judge.ts';
+import { checkProofInWorker, startVerifier } from './verifier.ts';
 
 /** A check with the status of its key; null: the proof does not hold, so that its key says nothing. */
 export interface ShownCheck {
@@ -19,7 +19,7 @@ export interface ShownCheck {
   readonly text: string;
 }
 
-/** Fetches the proof of a settled contract and judges it here. */
+/** Fetches the proof of a settled contract and verifies it here. */
 export function useContractCheck(contractId: string) {
   const { call, session, storage } = useClient();
   const resource = proofResource(call, contractId);
@@ -28,7 +28,7 @@ export function useContractCheck(contractId: string) {
     queryFn: async ({ signal }): Promise<ShownCheck> => {
       const realm = session.state.virtual === 1 ? 'paper' : 'live';
       const text = JSON.stringify(await resource.queryFn({ signal }), null, 2);
-      const check = await judgeProof(text);
+      const check = await checkProofInWorker(text);
       const ticket = ticketOf(check, storage, { contract: contractId, realm });
       const shown = { check, key: keyOf(check, pinnedKey(storage), true), ticket, text };
       if (check.ok && shown.key?.state === 'first') pinKey(storage, check.recomputed.publicKey, Date.now());
@@ -45,14 +45,14 @@ export interface GivenProof {
   readonly text: () => Promise<string>;
 }
 
-/** Judges a proof from elsewhere; asks nobody. */
+/** Verifies a proof from elsewhere; asks nobody. */
 export function useGivenProofCheck() {
   const { storage } = useClient();
-  useEffect(prepareJudge, []);
+  useEffect(startVerifier, []);
   return useMutation({
     mutationFn: async (given: GivenProof): Promise<ShownCheck> => {
       const text = await given.text();
-      const check = await judgeProof(text);
+      const check = await checkProofInWorker(text);
       const ticket = ticketOf(check, storage, null);
       return { check, key: keyOf(check, pinnedKey(storage), false), ticket, text };
     },

@@ -5,7 +5,7 @@ import { profitPpmOf, type IndexTick } from '@assay/protocol';
 import type { Direction, Terms } from '@assay/verify';
 import { useQuery } from '@tanstack/react-query';
 import { pinKey, pinnedKey, keyStatusOf, type KeyStatus } from './key-pin.ts';
-import { judgeTicks } from './judge.ts';
+import { checkTicksInWorker } from './verifier.ts';
 import { alteredTicks } from './altered-ticks.ts';
 import type { AskedTicks, TickCheck } from './tick-check.ts';
 
@@ -17,7 +17,7 @@ const ROOM_SECONDS = 10;
 const USUAL_PERIOD = 30;
 const STAKE = '100';
 
-/** Judged ticks, and what their key is to this browser. */
+/** Verified ticks, and what their key is to this browser. */
 export interface ShownTicks {
   readonly check: TickCheck;
   readonly fetched: {
@@ -49,7 +49,7 @@ export function useIndexCoins(): readonly string[] {
   return query.data ?? [];
 }
 
-/** Fetches the ticks of the last minute and judges them here; `data` null: there is none. */
+/** Fetches the ticks of the last minute and verifies them here; `data` null: there is none. */
 export function useFeedCheck(coin: string) {
   const { call, clock, storage } = useClient();
   return useQuery({
@@ -58,7 +58,7 @@ export function useFeedCheck(coin: string) {
       const now = Math.floor(clock.now() / 1_000);
       const asked = { coin, from: now - FEED_SECONDS, to: now + ROOM_SECONDS };
       const found = await fetchTicks(call, asked, signal);
-      return found.ticks.length === 0 ? null : judged(found, null, storage);
+      return found.ticks.length === 0 ? null : verified(found, null, storage);
     },
     gcTime: 0,
     retry: false,
@@ -95,7 +95,7 @@ export function useExampleCheck(choice: ExampleChoice | null) {
       const expiresAt = last.second * 1_000;
       const acceptedAt = expiresAt - seconds * 1_000;
       const terms: Terms = { direction, stake: STAKE, profitPpm, acceptedAt, expiresAt };
-      return judged({ asked, publicKey, ticks: altered ? alteredTicks(ticks) : ticks }, terms, storage);
+      return verified({ asked, publicKey, ticks: altered ? alteredTicks(ticks) : ticks }, terms, storage);
     },
     enabled: choice !== null,
     gcTime: 0,
@@ -123,12 +123,12 @@ async function periodOf(call: Call, coin: string, signal: AbortSignal) {
   return { seconds: shortest.seconds, profitPpm: profitPpmOf(shortest.payoutRate) ?? 0 };
 }
 
-async function judged(
+async function verified(
   { asked, publicKey, ticks }: Fetched,
   terms: Terms | null,
   storage: Parameters<typeof pinKey>[0] & Parameters<typeof pinnedKey>[0],
 ): Promise<ShownTicks> {
-  const check = await judgeTicks({ publicKey, asked, ticks, terms });
+  const check = await checkTicksInWorker({ publicKey, asked, ticks, terms });
   const key = keyStatusOf(publicKey, pinnedKey(storage), true);
   if (check.ok && key.state === 'first') pinKey(storage, publicKey, Date.now());
   const [first, last] = [ticks[0]?.number ?? 0, ticks.at(-1)?.number ?? 0];

@@ -1,4 +1,4 @@
-/** What can be told of the basic form before it is sent. The venue checks all of it again. Pure. */
+/** What can be checked of the basic form before it is sent. The venue checks all of it again. Pure. */
 import type { DocumentType } from '@assay/protocol';
 
 export interface BasicValues {

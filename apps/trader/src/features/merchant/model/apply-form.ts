@@ -1,4 +1,4 @@
-/** What can be told of an application before it is sent. The venue checks all of it again. Pure. */
+/** What can be checked of an application before it is sent. The venue checks all of it again. Pure. */
 
 export interface ApplyValues {
   readonly name: string;

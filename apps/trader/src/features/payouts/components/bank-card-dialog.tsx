@@ -87,7 +87,7 @@ function Needed({ form, bindsEmail }: { readonly form: CardForm; readonly bindsE
         value={values.code}
         onValue={(code) => set({ code })}
         error={errorAt('code')}
-        onNoAddress={() => form.tell('email')}
+        onNoAddress={() => form.touch('email')}
       />
     </>
   );

@@ -1,4 +1,4 @@
-/** What can be told of a bank card before it is sent. The venue checks all of it again. Pure. */
+/** What can be checked of a bank card before it is sent. The venue checks all of it again. Pure. */
 
 export interface CardValues {
   readonly cardNumber: string;

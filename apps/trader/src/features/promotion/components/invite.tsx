@@ -16,7 +16,7 @@ export function Invite({ info }: { readonly info: AgentInfo }) {
       <PanelHead title={t('referral.invite.title')} roomy />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-5 p-4 sm:p-5">
         <div className="grid min-w-0 flex-1 basis-64 gap-4">
-          <Told term={t('referral.invite.code')}>
+          <LabelledValue term={t('referral.invite.code')}>
             {info ? (
               <>
                 <span className="text-22 font-strong tracking-[0.06em] figures">{info.inviteCode}</span>
@@ -25,8 +25,8 @@ export function Invite({ info }: { readonly info: AgentInfo }) {
             ) : (
               <Skeleton className="h-7 w-40" />
             )}
-          </Told>
-          <Told term={t('referral.invite.link')}>
+          </LabelledValue>
+          <LabelledValue term={t('referral.invite.link')}>
             {info ? (
               <>
                 <span className="min-w-0 text-15 break-all">{info.link}</span>
@@ -35,7 +35,7 @@ export function Invite({ info }: { readonly info: AgentInfo }) {
             ) : (
               <Skeleton className="h-7 w-64 max-w-full" />
             )}
-          </Told>
+          </LabelledValue>
           <p className="text-13 text-soft">{t('referral.invite.meaning')}</p>
         </div>
         <Picture info={info} />
@@ -44,7 +44,7 @@ export function Invite({ info }: { readonly info: AgentInfo }) {
   );
 }
 
-function Told({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+function LabelledValue({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
       <p className="text-13 text-quiet">{term}</p>

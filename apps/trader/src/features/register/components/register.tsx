@@ -105,7 +105,7 @@ function RegisterForm(props: {
         value={values.code}
         onValue={(code) => set({ code })}
         error={form.errorAt('code')}
-        onNoAddress={() => form.tell('name')}
+        onNoAddress={() => form.touch('name')}
       />
       <NewPasswordField
         label={t('register.password')}

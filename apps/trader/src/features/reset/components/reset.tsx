@@ -69,7 +69,7 @@ function ResetForm(props: { readonly form: ReturnType<typeof useReset>['form']; 
         value={values.code}
         onValue={(code) => set({ code })}
         error={form.errorAt('code')}
-        onNoAddress={() => form.tell('name')}
+        onNoAddress={() => form.touch('name')}
       />
       <NewPasswordField
         label={t('reset.newPassword')}

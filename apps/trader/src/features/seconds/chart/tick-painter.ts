@@ -1,7 +1,7 @@
 /**
  * Draws the index price and a contract on it.
  * Owns: the canvas's size in device pixels. Promises: one drawing a call, in the colours of the page's theme; what it
- * has drawn is told back, so that others can stand beside it. Never: judges; who is winning is told to it.
+ * has drawn is handed back, so that others can stand beside it. Never: decides; who is winning is handed to it.
  */
 import { TAG_HEIGHT, crisp, drawTag, fillPath, reader, stroke } from './pen.ts';
 import type { Pen, Read } from './pen.ts';

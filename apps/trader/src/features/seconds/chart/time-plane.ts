@@ -1,7 +1,7 @@
 /**
  * Where a moment and a price stand on the chart of the index price.
  * Owns: which seconds and which prices are seen, and the round marks at the axes. Promises: a running contract is seen
- * whole, from before its beginning to after its expiry; pure. Never: judges a contract by these numbers, which are for
+ * whole, from before its beginning to after its expiry; pure. Never: decides a contract by these numbers, which are for
  * drawing alone.
  */
 

@@ -38,7 +38,7 @@ export function useTickPainting(scene: PlotScene, texts: ChartTexts): TickPainti
   useEffect(() => {
     const observer = new ResizeObserver(() => latest.current());
     if (canvas.current !== null) observer.observe(canvas.current);
-    // Another theme is on the page once the setting has been told to all.
+    // Another theme is on the page once all listeners have the setting.
     const stop = usePreferences.subscribe(() => requestAnimationFrame(() => latest.current()));
     return () => {
       stop();

@@ -4,14 +4,14 @@ import type { RisingName, SecondPeriod } from '@assay/protocol';
 import { Amount, Button, Dialog, KeyValue, Note, Switch, useFigureSettings } from '@assay/ui';
 import { useSecondsContext } from '../model/seconds-context.ts';
 import { breakEvenPercent } from '../model/rate-percent.ts';
-import type { ToldProblem } from '../model/use-ticket-problem.ts';
+import type { ShownProblem } from '../model/use-ticket-problem.ts';
 
 interface ConfirmDialogProps {
   readonly period: SecondPeriod;
   readonly stake: string;
   readonly direction: RisingName;
   /** Why it cannot be opened any more. */
-  readonly problem: ToldProblem | null;
+  readonly problem: ShownProblem | null;
   /** Whether each contract is asked about. */
   readonly asks: boolean;
   readonly onAsks: (asks: boolean) => void;

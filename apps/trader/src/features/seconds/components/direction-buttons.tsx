@@ -14,13 +14,13 @@ import {
   useFigureSettings,
 } from '@assay/ui';
 import { useSecondsContext } from '../model/seconds-context.ts';
-import type { ToldProblem } from '../model/use-ticket-problem.ts';
+import type { ShownProblem } from '../model/use-ticket-problem.ts';
 
 interface DirectionButtonsProps {
   readonly period: SecondPeriod;
   readonly stake: string;
   /** Why no contract can be opened now. */
-  readonly problem: ToldProblem | null;
+  readonly problem: ShownProblem | null;
   readonly sending: boolean;
   readonly onDirection: (direction: RisingName) => void;
 }

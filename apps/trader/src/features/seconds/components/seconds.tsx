@@ -9,7 +9,7 @@ import { MarketGate } from '../../../markets/market-gate.tsx';
 import type { ContractsTab } from '../model/contracts-tab.ts';
 import { SecondsContextProvider, createLooked } from '../model/seconds-context.ts';
 import { usePageTitle } from '../model/page-title.ts';
-import { useSettlementNews } from '../model/settlement-news.ts';
+import { useSettlementNotices } from '../model/settlement-notices.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { ContractsPanel } from './contracts-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -69,7 +69,7 @@ function SecondsPanels({ market, tab, onTab, onSymbol, returnTo }: SecondsPanels
     [market, rules, looked, returnTo],
   );
   usePageTitle(rules.base, rules.name);
-  useSettlementNews(looked);
+  useSettlementNotices(looked);
   return (
     <SecondsContextProvider value={context}>
       <main className="seconds-page" data-outage={useOutage() ?? undefined}>

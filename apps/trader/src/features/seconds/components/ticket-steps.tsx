@@ -1,5 +1,5 @@
 import type { RisingName, SecondPeriod } from '@assay/protocol';
-import type { ToldProblem } from '../model/use-ticket-problem.ts';
+import type { ShownProblem } from '../model/use-ticket-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RiskDialog } from './risk-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface TicketStepsProps {
   readonly onStep: (step: Step) => void;
   readonly period: SecondPeriod;
   readonly stake: string;
-  readonly problem: ToldProblem | null;
+  readonly problem: ShownProblem | null;
   readonly asks: boolean;
   readonly onAsks: (asks: boolean) => void;
   /** Age and risk have been confirmed. */

@@ -22,5 +22,5 @@ export function useKeptChoice(name: keyof typeof ITEMS): readonly [boolean, (val
   ];
 }
 
-/** Whether settlements are told by a sound. */
+/** Whether a sound notifies of settlements. */
 export const isSoundOn = (storage: BrowserStorage): boolean => storage.read(ITEMS.sound) === true;

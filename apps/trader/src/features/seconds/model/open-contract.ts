@@ -33,7 +33,7 @@ export function useOpenContract(): OpenContract {
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<OpenContract['problem']>(null);
-  const tell = ({ period, stake, direction }: NewContract, sequence: number): void => {
+  const showReceipt = ({ period, stake, direction }: NewContract, sequence: number): void => {
     const figure = (text: string, decimals: number): string => formatDecimal(locale, text, decimals);
     showToast({
       tone: 'ok',
@@ -61,7 +61,7 @@ export function useOpenContract(): OpenContract {
       });
       keepTicket(storage, answer.ticket);
       looked.setState({ running: answer.order.id });
-      tell(contract, answer.sequence);
+      showReceipt(contract, answer.sequence);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem({

@@ -59,7 +59,7 @@ describe('the stake', () => {
     expect(codeOf({ stake })).toBe(code);
   });
 
-  test('is told at its field', () => {
+  test('is shown at its field', () => {
     expect(ticketProblem({ ...GOOD, stake: '9' })?.field).toBe('stake');
   });
 });

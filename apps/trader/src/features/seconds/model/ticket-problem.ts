@@ -1,5 +1,5 @@
 /**
- * What keeps a contract from being opened, as far as the page can know. Pure; the venue judges again.
+ * What keeps a contract from being opened, as far as the page can know. Pure; the venue checks again.
  * Promises: the first reason alone, a venue out of reach before that of the account before that of the venue before that of the stake.
  */
 import { parseDecimal } from '@assay/client';
@@ -25,7 +25,7 @@ export type ProblemCode =
 
 export interface TicketProblem {
   readonly code: ProblemCode;
-  /** Where it is told: at the field it is about, or above the buttons. */
+  /** Where it is shown: at the field it is about, or above the buttons. */
   readonly field: 'stake' | 'form';
   /** Until when, in Unix milliseconds, for what passes. */
   readonly until?: number;

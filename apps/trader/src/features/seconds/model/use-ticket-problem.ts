@@ -12,13 +12,13 @@ import { useSecondsContext } from './seconds-context.ts';
 import { ticketProblem } from './ticket-problem.ts';
 import type { ProblemCode } from './ticket-problem.ts';
 
-export interface ToldProblem {
+export interface ShownProblem {
   readonly code: ProblemCode;
   readonly field: 'stake' | 'form';
   readonly text: string;
 }
 
-export function useTicketProblem(period: SecondPeriod | null, stake: string): ToldProblem | null {
+export function useTicketProblem(period: SecondPeriod | null, stake: string): ShownProblem | null {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const timeText = useTimeText();

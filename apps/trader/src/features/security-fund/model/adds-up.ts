@@ -34,7 +34,7 @@ function endsAt([newest]: readonly SecurityFundPosting[], { balance }: SecurityF
   return newest === undefined || newest.balanceAfter === balance;
 }
 
-/** In the smallest unit of a coin, whose amounts are told with all their decimals; null: not in that unit. */
+/** In the smallest unit of a coin, whose amounts come with all their decimals; null: not in that unit. */
 function unitsOf(text: string, like: string): number | null {
   const scale = decimalsOf(like);
   return decimalsOf(text) === scale ? parseDecimal(text, scale) : null;

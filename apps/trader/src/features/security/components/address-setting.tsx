@@ -111,7 +111,7 @@ function AddressForm({ kind, user, onDone }: AddressProps & { readonly user: Use
         value={values.code}
         onValue={(code) => set({ code })}
         error={form.errorAt('code')}
-        onNoAddress={() => form.tell('name')}
+        onNoAddress={() => form.touch('name')}
       />
       <FormFailure message={form.formError} />
       <Button type="submit" tone="primary" size="l" wide disabled={form.busy}>

@@ -7,7 +7,7 @@ import { useForm } from '../../../account-forms/use-form.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 import { SettingPage, type SettingProps } from './setting-page.tsx';
 
-/** The words that stand in every letter of the venue, so that a false one is known by their absence. */
+/** The words that stand in every message of the venue, so that a false one is known by their absence. */
 export function AntiCodeSetting({ onDone }: SettingProps) {
   const { t } = useTranslation();
   return (
@@ -60,7 +60,7 @@ function AntiCodeForm({ isSet, onDone }: SettingProps & { readonly isSet: boolea
   );
 }
 
-/** How a letter will look with it. */
+/** How an e-mail will look with it. */
 function LetterPicture({ antiCode }: { readonly antiCode: string }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { currentTime, summarise } from '../model/order-summary.ts';
 import type { Book } from '../model/meeting-price.ts';
 import type { OrderSummary } from '../model/order-summary.ts';
 import type { FormField, Problem } from '../model/problem.ts';
-import { useOwnRules, useRateNews } from '../model/own-rates.ts';
+import { useOwnRules, useRateUpdates } from '../model/own-rates.ts';
 import { accountStatusProblem } from '../model/account-status-problem.ts';
 import { usePlaceOrder } from '../model/place-order.ts';
 import { useProblemText } from '../model/problem-text.ts';
@@ -44,7 +44,7 @@ export function OrderForm({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   const { rules } = useTradeContext();
   const ownRules = useOwnRules(rules);
-  useRateNews();
+  useRateUpdates();
   const [form, act] = useForm();
   const { status, user } = useSession();
   const signedIn = status === 'signed-in';
@@ -107,8 +107,8 @@ function SubmitFoot({ returnTo, sending, problem }: SubmitFootProps) {
   const [{ side }] = useForm();
   const signedIn = useSession().status === 'signed-in';
   const textOf = useProblemText();
-  const isToldHere = problem !== null && (problem.quiet || problem.field === 'form');
-  const reason = sending ? t('trade.form.sending') : isToldHere ? textOf(problem) : '';
+  const isShownHere = problem !== null && (problem.quiet || problem.field === 'form');
+  const reason = sending ? t('trade.form.sending') : isShownHere ? textOf(problem) : '';
   return (
     <div className="sticky bottom-(--h-status,0px) z-1 -mx-3 -mb-3 grid gap-2 bg-panel px-3 pt-1 pb-3">
       {signedIn ? (

@@ -6,7 +6,7 @@ import { Checkbox, EmptyState, Panel, TabPanel, Tabs, buttonClass, fetchedPart }
 import type { OrderListName } from '../../../orders/components/order-lists.tsx';
 import { RowsSkeleton } from '../../../orders/components/rows-skeleton.tsx';
 import { NO_FILTER } from '../../../orders/model/list-filter.ts';
-import { useOpenOrders, useOrderNews } from '../../../orders/model/own-orders.ts';
+import { useOpenOrders, useOrderUpdates } from '../../../orders/model/own-orders.ts';
 import { useTradeContext } from '../model/trade-context.ts';
 
 const AssetsTable = fetchedPart(() => import('./assets-table.tsx'));
@@ -26,7 +26,7 @@ export function OrdersPanel({ tab, onTab, returnTo }: OrdersPanelProps) {
   const { rules } = useTradeContext();
   const signedIn = useSession().status === 'signed-in';
   const [onlyThis, setOnlyThis] = useState(true);
-  useOrderNews();
+  useOrderUpdates();
   const symbol = onlyThis ? rules.symbol : null;
   const openCount = useOpenOrders(symbol).data?.total ?? 0;
   return (

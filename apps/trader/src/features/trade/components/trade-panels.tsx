@@ -11,7 +11,7 @@ import { useOutage } from '../../../venue/use-outage.ts';
 import { useMarketTitle } from '../model/market-title.ts';
 import { TradeContextProvider } from '../model/trade-context.ts';
 import { usePanelSizes } from '../model/panel-layout.ts';
-import { useFillNews } from '../model/fill-news.ts';
+import { useFillNotices } from '../model/fill-notices.ts';
 import { useKeptForm } from '../model/kept-form.ts';
 import { usePanelTurns } from '../model/panel-turns.ts';
 import { useFirstPrice } from '../model/first-price.ts';
@@ -55,7 +55,7 @@ export function TradePanels({ market, tab, onTab, onSymbol, returnTo, ...look }:
   const [view, setView] = useState<View>('chart');
   const { rules } = market;
   const form = useKeptForm(rules);
-  useFillNews();
+  useFillNotices();
   const context = useMemo(() => ({ market, rules, form }), [market, rules, form]);
   const panels = useRef<HTMLDivElement>(null);
   usePanelSizes(panels);

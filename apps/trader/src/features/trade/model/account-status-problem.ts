@@ -2,7 +2,7 @@
 import type { UserInfo } from '@assay/protocol';
 import type { Problem } from './problem.ts';
 
-/** Told below the button, whatever the form says; null: the account may trade. */
+/** Shown below the button, whatever the form says; null: the account may trade. */
 export function accountStatusProblem(
   user: Pick<UserInfo, 'standing' | 'excludedUntil'> | null,
   now: number,

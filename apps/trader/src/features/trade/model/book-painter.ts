@@ -42,7 +42,7 @@ export class BookPainter {
     return this.#rows.length === count && this.#texts === texts;
   }
 
-  /** `maxSum` is the sum that fills the width; `isOwn` tells the prices of own orders. */
+  /** `maxSum` is the sum that fills the width; `isOwn` holds for the prices of own orders. */
   paint(rows: readonly DepthRow[], maxSum: number, isOwn: (ticks: number) => boolean): void {
     for (const [index, row] of this.#rows.entries()) {
       const wanted = rows[index];

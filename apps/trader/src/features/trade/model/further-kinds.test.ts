@@ -146,7 +146,7 @@ describe('what is wrong with an order that waits', () => {
 test.each([
   ['mark-price', ['trigger-below']],
   ['last-price', []],
-] as const)('a stop sell at 67,500 is judged by the %s', (triggerBy, codes) => {
+] as const)('a stop sell at 67,500 is checked against the %s', (triggerBy, codes) => {
   const form = after(sell, kind('stop-market'), trigger('67500'), amount('0.1'), options({ triggerBy }));
   const apart = { ...AROUND, prices: { last: 680_000, index: 674_000 } };
   expect(summarise(form, RULES, apart).problems.map(({ code }) => code)).toEqual(codes);

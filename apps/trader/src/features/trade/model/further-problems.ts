@@ -1,6 +1,6 @@
 /**
  * What is wrong with an order that waits, or with the options of one that rests, before it is sent.
- * Promises: the venue's own rules, judged by the prices as they are shown here; the venue judges again.
+ * Promises: the venue's own rules, checked against the prices as they are shown here; the venue checks again.
  */
 import { MAX_SLICES, amountText, parseAmount, parseDecimal, parsePrice } from '@assay/client';
 import type { MarketRules } from '@assay/client';
@@ -103,7 +103,7 @@ export function minDisplayedText(amount: string, rules: MarketRules): string {
   return amountText(minDisplayed(parseAmount(whole(amount), rules) ?? 1), rules);
 }
 
-/** A limit price further from the market than the venue allows. A waiting order's is judged when it fires. */
+/** A limit price further from the market than the venue allows. A trigger order's is checked when it is triggered. */
 export function findBandProblem(
   form: OrderForm,
   ticks: number | null,

@@ -1,4 +1,4 @@
-/** The prices that orders are judged by, of the ticker, in ticks of the market. */
+/** The prices that orders are checked against, of the ticker, in ticks of the market. */
 import { parsePrice } from '@assay/client';
 import type { MarketRules, Ticker } from '@assay/client';
 import type { MarketPrices } from './further-problems.ts';

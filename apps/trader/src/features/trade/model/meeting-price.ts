@@ -1,7 +1,7 @@
 /**
  * The price that meets an order that waits, from what this page knows of the market.
  * Promises: the venue's own definition with the middle of the book as it stands, where the venue takes that of the last
- * seconds; null where nothing would meet it. The venue judges again.
+ * seconds; null where nothing would meet it. The venue checks again.
  */
 import type { BookSide } from '@assay/client';
 import type { TriggerByText } from '@assay/protocol';

@@ -52,7 +52,7 @@ export interface Surroundings {
   readonly now: number;
 }
 
-/** The browser's clock: an end in the past is seen by it, and judged by the venue's. */
+/** The browser's clock: an end in the past is seen by it, and decided by the venue's. */
 export function currentTime(): number {
   return Date.now();
 }
@@ -129,7 +129,7 @@ function maximumSize(form: OrderForm, parsed: Parsed, units: number, book: Book,
   return maximumBuyLots(units, ticks === null ? null : Math.max(ticks, stopLimit ?? 0), book.asks, rules);
 }
 
-interface Judged {
+interface OrderInput {
   readonly form: OrderForm;
   readonly parsed: Parsed;
   readonly preview: OrderPreview | null;
@@ -139,18 +139,15 @@ interface Judged {
   readonly around: Surroundings;
 }
 
-function problemsOf(judged: Judged): readonly Problem[] {
+function problemsOf(input: OrderInput): readonly Problem[] {
   const found =
-    findPriceProblem(judged) ??
-    findSizeProblem(judged) ??
-    findMoneyProblem(judged) ??
-    findBookProblem(judged);
+    findPriceProblem(input) ?? findSizeProblem(input) ?? findMoneyProblem(input) ?? findBookProblem(input);
   return found === null ? [] : [found];
 }
 
 const one = (code: ProblemCode, field: Problem['field'], quiet = false): Problem => ({ code, field, quiet });
 
-function findPriceProblem({ form, parsed, rules, around }: Judged): Problem | null {
+function findPriceProblem({ form, parsed, rules, around }: OrderInput): Problem | null {
   if (takesLimit(form.kind) && parsed.ticks === null) return one('price-missing', 'price', true);
   return (
     findTriggerProblem(form, rules, meetingPrice(form.triggerBy, around.prices, around.book)) ??
@@ -158,7 +155,7 @@ function findPriceProblem({ form, parsed, rules, around }: Judged): Problem | nu
   );
 }
 
-function findSizeProblem({ form, parsed, rules, opposite, around }: Judged): Problem | null {
+function findSizeProblem({ form, parsed, rules, opposite, around }: OrderInput): Problem | null {
   const sizeField = isSpending(form) ? 'value' : 'amount';
   if (parsed.lots === null && parsed.spendUnits === null) return one('amount-missing', sizeField, true);
   if ((parsed.lots ?? 0) > rules.maximumLots) return one('above-maximum', 'amount');
@@ -166,7 +163,7 @@ function findSizeProblem({ form, parsed, rules, opposite, around }: Judged): Pro
   return findOptionProblem(form, parsed.lots, rules, around.now);
 }
 
-function findMoneyProblem({ form, parsed, preview, availableUnits, rules }: Judged): Problem | null {
+function findMoneyProblem({ form, parsed, preview, availableUnits, rules }: OrderInput): Problem | null {
   const sizeField = isSpending(form) ? 'value' : 'amount';
   const hold = holdUnits(form, parsed, preview, rules);
   if (hold === null) return one('value-too-large', sizeField);
@@ -174,7 +171,7 @@ function findMoneyProblem({ form, parsed, preview, availableUnits, rules }: Judg
   return availableUnits !== null && hold > availableUnits ? one('insufficient', sizeField) : null;
 }
 
-function findBookProblem({ form, parsed, preview, opposite }: Judged): Problem | null {
+function findBookProblem({ form, parsed, preview, opposite }: OrderInput): Problem | null {
   if (form.kind === 'market' && preview?.short === true) return one('book-too-thin', 'form');
   const [best] = opposite.prices;
   const isMaker = form.kind === 'oco' || (form.kind === 'limit' && form.postOnly && rests(form));

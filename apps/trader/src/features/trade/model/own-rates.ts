@@ -28,7 +28,7 @@ export function useOwnRules(rules: MarketRules): MarketRules {
 }
 
 /** Asks for the tier again after fills. Stands once on the page. */
-export function useRateNews(): void {
+export function useRateUpdates(): void {
   const { account } = useClient();
   const queries = useQueryClient();
   useEffect(() => {

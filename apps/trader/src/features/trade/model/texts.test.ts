@@ -1,6 +1,6 @@
 import type { OrderPushData } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { gatheredFills, mergedNews } from './fill-news.ts';
+import { gatheredFills, mergedNotice } from './fill-notices.ts';
 import { ratePercent } from './rate-text.ts';
 import { fitRows } from './rows-that-fit.ts';
 import { trimmedDecimal, valueFieldText } from './value-text.ts';
@@ -33,7 +33,7 @@ test('rows fill their height without a rest, each less than a pixel taller', () 
   expect(fitRows(19, 20)).toEqual({ count: 0, height: 0 });
 });
 
-test('news of fills: summed by order, without what the page was told by a receipt', () => {
+test('notices of fills: summed by order, without what a receipt has shown', () => {
   const push = (
     sequence: number,
     id: string,
@@ -67,10 +67,10 @@ test('news of fills: summed by order, without what the page was told by a receip
 });
 
 test('what trades at the same time is one message: of several orders their number and the first three', () => {
-  const news = ['1', '2', '3', '4'].map((text) => ({ title: `order ${text}`, text: `${text}.` }));
+  const notices = ['1', '2', '3', '4'].map((text) => ({ title: `order ${text}`, text: `${text}.` }));
   const title = (count: number) => `${count} orders`;
-  expect(mergedNews([], title)).toBeNull();
-  expect(mergedNews(news.slice(0, 1), title)).toEqual({ title: 'order 1', text: '1.' });
-  expect(mergedNews(news.slice(0, 2), title)).toEqual({ title: '2 orders', text: '1. 2.' });
-  expect(mergedNews(news, title)).toEqual({ title: '4 orders', text: '1. 2. 3. …' });
+  expect(mergedNotice([], title)).toBeNull();
+  expect(mergedNotice(notices.slice(0, 1), title)).toEqual({ title: 'order 1', text: '1.' });
+  expect(mergedNotice(notices.slice(0, 2), title)).toEqual({ title: '2 orders', text: '1. 2.' });
+  expect(mergedNotice(notices, title)).toEqual({ title: '4 orders', text: '1. 2. 3. …' });
 });

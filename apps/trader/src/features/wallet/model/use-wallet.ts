@@ -1,4 +1,4 @@
-/** The accounts with their values, asked again every 10 s and whenever the private socket tells of a change. */
+/** The accounts with their values, asked again every 10 s and whenever the private socket pushes a change. */
 import type { WalletAccountItem } from '@assay/protocol';
 import { useBalances, useClient, useSession } from '@assay/client/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

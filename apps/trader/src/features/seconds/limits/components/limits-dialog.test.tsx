@@ -72,7 +72,7 @@ test('limits that did not come say so, with another try', async () => {
   );
 });
 
-test('without limits each is none, and what was lost is told all the same', () => {
+test('without limits each is none, and what was lost is shown all the same', () => {
   const text = overview({ lostToday: '12.500000', openStakes: '30.000000' });
   expect(text).toContain('Daily loss limit None');
   expect(text).toContain('12.50 USDT lost today');
@@ -82,7 +82,7 @@ test('without limits each is none, and what was lost is told all the same', () =
   expect(text).toContain('Cooling-off None');
 });
 
-test('a loosening that waits is told with its time, beside what is in force', () => {
+test('a loosening that waits is shown with its time, beside what is in force', () => {
   const text = overview({
     dailyLoss: '500.000000',
     remaining: '320.000000',
@@ -97,7 +97,7 @@ test('a loosening that waits is told with its time, beside what is in force', ()
   expect(text).toContain(`Off from ${LATER_TEXT}`);
 });
 
-test('a break that is on tells its end and can only be made longer', () => {
+test('a break that is on shows its end and can only be made longer', () => {
   const text = overview({ cooledOffUntil: LATER });
   expect(text).toContain(`No contracts until ${LATER_TEXT}`);
   expect(text).toContain('Extend');

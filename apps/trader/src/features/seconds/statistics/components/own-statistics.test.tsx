@@ -91,7 +91,7 @@ test('where nothing was decided no rate is made up', () => {
   expect(text).toContain('No contract settled on these days.');
 });
 
-test('the loss, the counts, and the own rate beside that of chance are told', () => {
+test('the loss, the counts, and the own rate beside that of chance are shown', () => {
   know(RESULTS, [{ day: '2026-03-14', ...RESULTS, net: '12.500000' }]);
   const text = shown();
   expect(text).toContain('All-time result −144.75 USDT');

@@ -1,5 +1,5 @@
 /**
- * Tells when a contract is settled: a message, a sound where it is wanted, and its result in its panel. What the
+ * Notifies when a contract is settled: a message, a sound where it is wanted, and its result in its panel. What the
  * settlement has changed elsewhere (limits, pool, figures) is asked for anew.
  */
 import { useEffect } from 'react';
@@ -19,22 +19,22 @@ import { playTone } from './tone.ts';
 /** Stakes and returns of all contracts. */
 const CURRENCY = 'USDT';
 
-export function useSettlementNews(looked: SecondsContextValue['looked']): void {
+export function useSettlementNotices(looked: SecondsContextValue['looked']): void {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { storage } = useClient();
   const seconds = useSeconds();
   const queries = useQueryClient();
   useEffect(() => {
-    const tell = (contract: SecondContract): void => {
+    const notify = (contract: SecondContract): void => {
       const outcome = outcomeOf(contract);
       // The word says which way it went.
       const amount = formatDecimal(locale, (netResult(contract) ?? '0').replace('-', ''), 2);
       const money = { amount, currency: CURRENCY };
       showToast({
         tone: outcome === 'win' ? 'ok' : 'info',
-        title: t(`seconds.news.${outcome}`, money),
-        text: t('seconds.news.text', {
+        title: t(`seconds.notices.${outcome}`, money),
+        text: t('seconds.notices.text', {
           coin: contract.coin,
           direction: t(`seconds.direction.${contract.direction}`),
           seconds: contract.periodSeconds,
@@ -51,6 +51,6 @@ export function useSettlementNews(looked: SecondsContextValue['looked']): void {
       ])
         void queries.invalidateQueries({ queryKey });
     };
-    return seconds.contracts.onSettled(tell);
+    return seconds.contracts.onSettled(notify);
   }, [seconds, queries, looked, storage, t, locale]);
 }

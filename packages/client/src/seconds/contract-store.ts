@@ -1,6 +1,6 @@
 /**
  * The user's seconds-contracts that this page follows: those that run, and the latest that are settled.
- * Promises: what a push has told is never undone by a list that was read before it; after a break of the socket, and
+ * Promises: what a push has brought is never undone by a list that was read before it; after a break of the socket, and
  * with another account, all is read anew; nobody's contracts are shown to the next user.
  */
 import type { SecondContract, SettlementPushData } from '@assay/protocol';
@@ -18,7 +18,7 @@ export interface ContractView {
   readonly settled: readonly SecondContract[];
 }
 
-export interface ContractSheetOptions {
+export interface ContractStoreOptions {
   readonly call: Call;
   readonly session: Pick<Session, 'store'>;
   readonly account: Pick<AccountLink, 'onSettlement'>;
@@ -32,9 +32,9 @@ const NOTHING: ContractView = { phase: 'loading', open: [], settled: [] };
 const NOBODY: ContractView = { ...NOTHING, phase: 'signed-out' };
 const RANK = { generating: 0, countdown: 1, settled: 2, void: 2 } as const;
 
-export class ContractSheet {
+export class ContractStore {
   readonly store: FrameStore<ContractView>;
-  readonly #options: ContractSheetOptions;
+  readonly #options: ContractStoreOptions;
   readonly #settledListeners = new Set<(contract: SecondContract) => void>();
   #contracts = new Map<string, SecondContract>();
   /** What was pushed while lists were on their way. */
@@ -43,7 +43,7 @@ export class ContractSheet {
   #account: string | null = null;
   #stops: readonly (() => void)[] = [];
 
-  constructor(options: ContractSheetOptions) {
+  constructor(options: ContractStoreOptions) {
     this.#options = options;
     this.store = new FrameStore<ContractView>(options.scheduler, NOTHING);
   }
@@ -53,7 +53,7 @@ export class ContractSheet {
     const { session, account } = this.#options;
     this.#stops = [
       session.store.subscribe((state) => this.#follow(state)),
-      account.onSettlement((news) => this.#hear(news)),
+      account.onSettlement((push) => this.#hear(push)),
     ];
     this.#follow(session.store.getState());
   }
@@ -65,7 +65,7 @@ export class ContractSheet {
     this.#clear(NOTHING);
   }
 
-  /** Told of each contract that is settled while the sheet is on. Answers a function that ends the listening. */
+  /** Called for each contract that is settled while the store runs. Answers a function that unsubscribes. */
   onSettled(listener: (contract: SecondContract) => void): () => void {
     this.#settledListeners.add(listener);
     return () => this.#settledListeners.delete(listener);
@@ -110,21 +110,21 @@ export class ContractSheet {
     this.#show('ready');
   }
 
-  #hear(news: SettlementPushData | null): void {
+  #hear(push: SettlementPushData | null): void {
     if (this.#account === null) return;
-    if (news === null) return void this.load();
-    if (news.phase === 'started') return this.#startContract(news);
-    const isNew = this.#contracts.get(news.id)?.status !== news.order.status;
-    this.take(news.order);
-    if (news.phase === 'settled' && isNew)
-      for (const listener of this.#settledListeners) listener(news.order);
+    if (push === null) return void this.load();
+    if (push.phase === 'started') return this.#startContract(push);
+    const isNew = this.#contracts.get(push.id)?.status !== push.order.status;
+    this.take(push.order);
+    if (push.phase === 'settled' && isNew)
+      for (const listener of this.#settledListeners) listener(push.order);
   }
 
-  #startContract(news: Extract<SettlementPushData, { phase: 'started' }>): void {
-    const known = this.#contracts.get(news.id);
+  #startContract(push: Extract<SettlementPushData, { phase: 'started' }>): void {
+    const known = this.#contracts.get(push.id);
     // Opened while this page was not listening: the lists know it.
     if (known === undefined) return void this.load();
-    const { openTick, openPrice, openTime } = news;
+    const { openTick, openPrice, openTime } = push;
     this.take({ ...known, status: 'countdown', openTick, openPrice, openTime });
   }
 

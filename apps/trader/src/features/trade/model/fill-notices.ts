@@ -1,5 +1,5 @@
 /**
- * Tells when an order that waited in the book has traded. What trades at once is told by the order's own receipt, so
+ * Notifies when a resting order has traded. What trades at once is in the order's own receipt, so
  * pushes of a command that was answered here are left out; both may come first, hence the short wait.
  */
 import { useEffect } from 'react';
@@ -30,24 +30,27 @@ export function gatheredFills(
   return [...fills.values()];
 }
 
-export interface News {
+export interface FillNotice {
   readonly title: string;
   readonly text: string;
 }
 
 /** One message for all that came at the same time: of several orders their number, and the first of them. */
-export function mergedNews(news: readonly News[], titleOfMany: (count: number) => string): News | null {
-  const [first] = news;
-  if (first === undefined || news.length === 1) return first ?? null;
-  const told = news.slice(0, MAX_LINES).map(({ text }) => text);
+export function mergedNotice(
+  notices: readonly FillNotice[],
+  titleOfMany: (count: number) => string,
+): FillNotice | null {
+  const [first] = notices;
+  if (first === undefined || notices.length === 1) return first ?? null;
+  const lines = notices.slice(0, MAX_LINES).map(({ text }) => text);
   return {
-    title: titleOfMany(news.length),
-    text: [...told, ...(news.length > MAX_LINES ? ['…'] : [])].join(' '),
+    title: titleOfMany(notices.length),
+    text: [...lines, ...(notices.length > MAX_LINES ? ['…'] : [])].join(' '),
   };
 }
 
-/** Shows the news. Stands once on the page. */
-export function useFillNews(): void {
+/** Shows the notices. Used once on the page. */
+export function useFillNotices(): void {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { account, markets } = useClient();
@@ -58,19 +61,19 @@ export function useFillNews(): void {
         const rules = rulesOf(symbol);
         return rules === null ? 0 : (parseAmount(amount, rules) ?? 0);
       };
-      const news = gatheredFills(pushes, answeredCommands.has, lotsOf).flatMap(({ last, lots }) => {
+      const notices = gatheredFills(pushes, answeredCommands.has, lotsOf).flatMap(({ last, lots }) => {
         const rules = rulesOf(last.symbol);
         if (rules === null || last.price === null) return [];
         const amount = formatDecimal(locale, trimmedDecimal(amountText(lots, rules)));
-        const place = {
+        const values = {
           amount,
           coin: rules.base,
           quote: rules.quote,
           price: formatDecimal(locale, last.price),
         };
-        return [{ title: t(`trade.news.${last.direction}`), text: t('trade.news.text', place) }];
+        return [{ title: t(`trade.notices.${last.direction}`), text: t('trade.notices.text', values) }];
       });
-      const toast = mergedNews(news, (count) => t('trade.news.several', { count }));
+      const toast = mergedNotice(notices, (count) => t('trade.notices.several', { count }));
       if (toast !== null) showToast({ tone: 'ok', ...toast });
     };
     return gather(account, show);

@@ -1,7 +1,7 @@
 import type { SecondContract, SettlementPushData } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountLink } from '../account/account-link.ts';
-import { BalanceSheet } from '../account/balances.ts';
+import { BalanceStore } from '../account/balances.ts';
 import { openVenue, until } from '../connection/socket-server.fixture.ts';
 import type { SocketVenue } from '../connection/socket-server.fixture.ts';
 import type { Call } from '../http/caller.ts';
@@ -10,7 +10,7 @@ import { Jar, USER, failure, tokens } from '../session/session.fixture.ts';
 import { Session } from '../session/session.ts';
 import { TokenCookies } from '../session/token-cookies.ts';
 import { FrameScheduler } from '../store/frame-scheduler.ts';
-import { ContractSheet } from './contract-sheet.ts';
+import { ContractStore } from './contract-store.ts';
 
 const contract = (id: string, change: Partial<SecondContract> = {}): SecondContract => ({
   id,
@@ -47,13 +47,13 @@ const settled = (id: string, change: Partial<SecondContract> = {}): SecondContra
     ...change,
   });
 
-type Pushed<News> = News extends unknown ? Omit<News, 'sequence' | 'time'> : never;
-type News = Pushed<SettlementPushData>;
+type Pushed<Push> = Push extends unknown ? Omit<Push, 'sequence' | 'time'> : never;
+type Push = Pushed<SettlementPushData>;
 
 let venue: SocketVenue;
 let session: Session;
 let link: AccountLink;
-let sheet: ContractSheet;
+let contracts: ContractStore;
 /** What the venue's lists hold, and whether and when it answers. */
 let listed: SecondContract[];
 let closed: boolean;
@@ -81,7 +81,7 @@ beforeEach(async () => {
   }) as unknown as Call;
   session = new Session({ call, cookies, storage: new BrowserStorage(memoryStorage(), 'local') });
   const scheduler = new FrameScheduler((flush) => flush());
-  const balances = new BalanceSheet(scheduler);
+  const balances = new BalanceStore(scheduler);
   link = new AccountLink({
     call,
     session,
@@ -91,11 +91,11 @@ beforeEach(async () => {
     reconnectMs: 5,
   });
   link.start();
-  sheet = new ContractSheet({ call, session, account: link, scheduler });
+  contracts = new ContractStore({ call, session, account: link, scheduler });
 });
 
 afterEach(async () => {
-  sheet.stop();
+  contracts.stop();
   link.stop();
   session.stop();
   await venue.stop();
@@ -103,20 +103,20 @@ afterEach(async () => {
 
 const ids = (contracts: readonly SecondContract[]): string[] => contracts.map(({ id }) => id);
 const shown = () => {
-  const { phase, open, settled: over } = sheet.store.get();
+  const { phase, open, settled: over } = contracts.store.get();
   return [phase, ids(open), ids(over)];
 };
-const push = (data: News, realm: 0 | 1 = 0): void =>
+const push = (data: Push, realm: 0 | 1 = 0): void =>
   venue.send({ type: 'SETTLEMENT', virtual: realm, data: { ...data, sequence: 1, time: 1 } });
 async function signIn(): Promise<void> {
-  sheet.start();
+  contracts.start();
   await session.login('a', 'b');
   await until(() => venue.received.some(({ event }) => event === 'auth'));
-  await until(() => sheet.store.get().phase !== 'loading');
+  await until(() => contracts.store.get().phase !== 'loading');
 }
 
 test('a visitor has none; they come with the sign-in and go with the sign-out', async () => {
-  sheet.start();
+  contracts.start();
   expect(shown()).toEqual(['signed-out', [], []]);
   await signIn();
   expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
@@ -129,23 +129,23 @@ test('lists that do not come are a failure until they are read again; then what 
   await signIn();
   expect(shown()).toEqual(['failed', [], []]);
   closed = false;
-  await sheet.load();
+  await contracts.load();
   expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
   closed = true;
-  await sheet.load();
+  await contracts.load();
   expect(shown()).toEqual(['ready', ['3'], ['2', '1']]);
 });
 
-test('a contract opens, starts and settles by what is pushed, and its settlement is told once', async () => {
+test('a contract opens, starts and settles by what is pushed, and its settlement is notified once', async () => {
   const pushed: string[] = [];
-  sheet.onSettled(({ id }) => pushed.push(id));
+  contracts.onSettled(({ id }) => pushed.push(id));
   await signIn();
   push({ phase: 'opened', id: '4', order: contract('4') });
-  await until(() => sheet.store.get().open.length === 2);
+  await until(() => contracts.store.get().open.length === 2);
   expect(shown()).toEqual(['ready', ['4', '3'], ['2', '1']]);
   push({ phase: 'started', id: '4', openTick: 7, openPrice: '67000.00000000', openTime: 2000 });
-  await until(() => sheet.store.get().open[0]?.status === 'countdown');
-  expect(sheet.store.get().open[0]).toMatchObject({
+  await until(() => contracts.store.get().open[0]?.status === 'countdown');
+  expect(contracts.store.get().open[0]).toMatchObject({
     openTick: 7,
     openPrice: '67000.00000000',
     openTime: 2000,
@@ -154,7 +154,7 @@ test('a contract opens, starts and settles by what is pushed, and its settlement
   push({ phase: 'settled', id: '4', order: settled('4') });
   push({ phase: 'opened', id: '4', order: contract('4') });
   push({ phase: 'opened', id: '5', order: contract('5') });
-  await until(() => ids(sheet.store.get().open).includes('5'));
+  await until(() => ids(contracts.store.get().open).includes('5'));
   expect([shown(), pushed]).toEqual([['ready', ['5', '3'], ['4', '2', '1']], ['4']]);
 });
 
@@ -162,10 +162,10 @@ test('a list that was read before a push does not undo it', async () => {
   await signIn();
   let release = (): void => undefined;
   held = new Promise((resolve) => (release = resolve));
-  const loading = sheet.load();
+  const loading = contracts.load();
   push({ phase: 'settled', id: '3', order: settled('3') });
   push({ phase: 'opened', id: '4', order: contract('4') });
-  await until(() => sheet.store.get().open[0]?.id === '4');
+  await until(() => contracts.store.get().open[0]?.id === '4');
   release();
   await loading;
   expect(shown()).toEqual(['ready', ['4'], ['3', '2', '1']]);
@@ -175,15 +175,15 @@ test('what was settled while the line was broken is read from the lists', async 
   await signIn();
   listed = [settled('3'), settled('1'), settled('2')];
   venue.cut();
-  await until(() => sheet.store.get().open.length === 0);
+  await until(() => contracts.store.get().open.length === 0);
   expect(shown()).toEqual(['ready', [], ['3', '2', '1']]);
 });
 
-test('a contract that starts without having been told of is read from the lists', async () => {
+test('a contract that starts without having been pushed is read from the lists', async () => {
   await signIn();
   listed.push(contract('4', { status: 'countdown' }));
   push({ phase: 'started', id: '4', openTick: 7, openPrice: '67000.00000000', openTime: 2000 });
-  await until(() => sheet.store.get().open.length === 2);
+  await until(() => contracts.store.get().open.length === 2);
   expect(shown()).toEqual(['ready', ['4', '3'], ['2', '1']]);
 });
 
@@ -195,6 +195,6 @@ test("the other account's contracts are its own, and a late word of the first on
   await until(() => venue.received.filter(({ event }) => event === 'auth').length === 2);
   push({ phase: 'opened', id: '4', order: contract('4') }, 0);
   push({ phase: 'opened', id: '10', order: contract('10', { virtual: 1 }) }, 1);
-  await until(() => ids(sheet.store.get().open).includes('10'));
+  await until(() => ids(contracts.store.get().open).includes('10'));
   expect(shown()).toEqual(['ready', ['10', '9'], []]);
 });

@@ -3,7 +3,7 @@ import { CallError } from '@assay/client';
 import { methodsOf, type ProofMethod } from '../account-forms/proof.ts';
 
 /** `methods`: what the venue asks for instead; empty where it is the same as before. */
-export function judgeRefusal(
+export function classifyRefusal(
   failure: unknown,
   proofField: string,
 ): 'elsewhere' | { readonly methods: readonly ProofMethod[] } {
