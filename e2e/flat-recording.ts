@@ -10,15 +10,15 @@ const FIRST_MINUTE = 29_000_000;
 
 /** Ten minutes of Bitcoin at 60,000, in a new folder under `parent`. Answers what `PRICE_FEED` takes. */
 export function flatRecording(parent: string): string {
-  const place = path.join(parent, 'recording');
-  mkdirSync(place);
+  const folder = path.join(parent, 'recording');
+  mkdirSync(folder);
   const minutes = Array.from(
     { length: MINUTES },
     (_, minute) => `${(FIRST_MINUTE + minute) * 60_000},60000,60000,60000,60000,1`,
   );
   writeFileSync(
-    path.join(place, 'BTCUSDT.csv'),
+    path.join(folder, 'BTCUSDT.csv'),
     ['ts_ms,open,high,low,close,volume', ...minutes, ''].join('\n'),
   );
-  return `replay:${place}`;
+  return `replay:${folder}`;
 }

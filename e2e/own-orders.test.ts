@@ -426,10 +426,10 @@ test('a finger meets what is small: 44 pixels of each target on a phone', async 
   const small: string[] = [];
   const measure = async (what: string, targets: Locator): Promise<void> => {
     await targets.first().waitFor();
-    for (const [place, target] of (await targets.all()).entries()) {
+    for (const [index, target] of (await targets.all()).entries()) {
       const [across, along] = await reach(target);
       // The outermost pixel of a side may be shared with what is beside it.
-      if (across < 43 || along < 43) small.push(`${what} ${place}: ${across} x ${along}`);
+      if (across < 43 || along < 43) small.push(`${what} ${index}: ${across} x ${along}`);
     }
   };
   await phone.goto(venue.url + TRADE);

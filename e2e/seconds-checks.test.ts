@@ -92,7 +92,7 @@ test('a proof that does not come says so and is asked for again; then the result
   await result()
     .getByText(/^(Won|Lost|Equal)$/)
     .waitFor();
-  // Both are settled: the next result would take the place of this one.
+  // Both are settled: the next result would replace this one.
   await page.getByRole('tab', { name: 'Open', exact: true }).waitFor();
   await page.route(PROOF, (route) => route.abort());
   await result().getByRole('button', { name: 'Verify' }).click();
@@ -253,7 +253,7 @@ test('whoever was given a proof checks it without an account', async () => {
   await visitor.context().close();
 });
 
-test('at home a visitor settles a contract from the published ticks, and a changed price is refused at its place', async () => {
+test('at home a visitor settles a contract from the published ticks, and a changed price is refused with its position', async () => {
   const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   visitor.setDefaultTimeout(20_000);
   await visitor.goto(venue.url);
@@ -290,7 +290,7 @@ test('at home a visitor settles a contract from the published ticks, and a chang
   await visitor.context().close();
 });
 
-test('beside the trades the feed is checked: its last minute holds, a forged one is refused at its place', async () => {
+test('beside the trades the feed is checked: its last minute holds, a forged one is refused with its position', async () => {
   const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   visitor.setDefaultTimeout(20_000);
   await visitor.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);

@@ -35,7 +35,7 @@ export {
   formatPercent,
   formatRatePpm,
   formatSigned,
-  columnPlaces,
+  columnDecimals,
   formatTrimmed,
   moneyDecimals,
   priceDecimals,
@@ -51,7 +51,7 @@ export {
   type TimeForm,
 } from './figures/time-format.ts';
 export { ToastHost } from './feedback/toast.tsx';
-export { ToastPlace } from './feedback/toast-place.tsx';
+export { ToastAnchor } from './feedback/toast-anchor.tsx';
 export {
   currentToasts,
   dismissToast,

@@ -3,7 +3,7 @@ import { useClient } from '@assay/client/react';
 import { useFigureSettings } from '@assay/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { regionHere, type BrowserPlace } from '../preferences/browser-place.ts';
+import { regionHere, type BrowserLocale } from '../preferences/browser-locale.ts';
 
 export interface Country {
   /** ISO 3166, two letters. */
@@ -38,9 +38,9 @@ export function namedCountries(countries: readonly Country[], locale: string): C
 export function likelyCountry(
   countries: readonly Country[],
   own: string | null,
-  place: BrowserPlace,
+  locale: BrowserLocale,
 ): Country | null {
   const codes = countries.map(({ code }) => code);
-  const likely = own !== null && codes.includes(own) ? own : regionHere(codes, place);
+  const likely = own !== null && codes.includes(own) ? own : regionHere(codes, locale);
   return countries.find(({ code }) => code === likely) ?? null;
 }

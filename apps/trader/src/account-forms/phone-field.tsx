@@ -3,7 +3,7 @@ import { Select, TextField } from '@assay/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountriesFailed } from './countries-failed.tsx';
-import { browserPlace } from '../preferences/browser-place.ts';
+import { browserLocale } from '../preferences/browser-locale.ts';
 import { likelyCountry, useCountries } from './countries.ts';
 
 export interface PhoneNumber {
@@ -24,7 +24,7 @@ export function PhoneField(props: {
   const { list, failed, again } = useCountries();
   useEffect(() => {
     if (value.country !== '') return;
-    const first = likelyCountry(list, user?.country ?? null, browserPlace()) ?? list[0];
+    const first = likelyCountry(list, user?.country ?? null, browserLocale()) ?? list[0];
     if (first) onValue({ ...value, country: first.code, areaCode: first.areaCode });
   });
   return (

@@ -64,7 +64,7 @@ async function settingsOfNewBrowser(): Promise<Preferences | undefined> {
   const isKept = (item: string) => localStorage.getItem(`${STORAGE_PREFIX}_${item}`) !== null;
   if (['exchange', 'timezone'].every(isKept)) return undefined;
   const part = await import('../preferences/first-settings.ts').catch(() => null);
-  return part?.firstSettings(part.browserPlace());
+  return part?.firstSettings(part.browserLocale());
 }
 
 /** Where an ended session leads; a sign-in leads back from there. */

@@ -23,7 +23,7 @@ export default function PickerDialog(props: {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);
   // The box of a button, so it is set where classes cannot reach; a sheet does not read it.
-  const place = {
+  const position = {
     '--picker-left': `${props.anchor.left}px`,
     '--picker-top': `${props.anchor.bottom + GAP}px`,
   } as CSSProperties;
@@ -33,7 +33,7 @@ export default function PickerDialog(props: {
     <dialog
       ref={element}
       aria-label={t('markets.choose')}
-      style={place}
+      style={position}
       onClose={props.onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) props.onClose();

@@ -6,9 +6,9 @@ export function sparklinePath(closes: readonly string[], width: number, height: 
   const span = Math.max(...values) - low;
   const step = width / (values.length - 1);
   return values
-    .map((value, place) => {
+    .map((value, index) => {
       const y = span === 0 ? height / 2 : 2 + (1 - (value - low) / span) * (height - 4);
-      return `${place === 0 ? 'M' : 'L'}${(place * step).toFixed(1)} ${y.toFixed(1)}`;
+      return `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y.toFixed(1)}`;
     })
     .join('');
 }

@@ -20,18 +20,18 @@ export class PasskeyFailure extends Error {
 }
 
 /** Whether passkeys can work on this page: on https or on localhost, never at a bare IP address. */
-export function passkeysWork(place: PasskeyPlace = browserPlace()): boolean {
-  const isAddress = /^[\d.]+$|^\[.*\]$/.test(place.hostname);
-  return place.isSecureContext && place.hasPasskeys && !isAddress;
+export function passkeysWork(environment: PasskeyEnvironment = browserEnvironment()): boolean {
+  const isAddress = /^[\d.]+$|^\[.*\]$/.test(environment.hostname);
+  return environment.isSecureContext && environment.hasPasskeys && !isAddress;
 }
 
-export interface PasskeyPlace {
+export interface PasskeyEnvironment {
   readonly isSecureContext: boolean;
   readonly hasPasskeys: boolean;
   readonly hostname: string;
 }
 
-const browserPlace = (): PasskeyPlace => ({
+const browserEnvironment = (): PasskeyEnvironment => ({
   isSecureContext: window.isSecureContext,
   hasPasskeys: typeof window.PublicKeyCredential === 'function',
   hostname: location.hostname,

@@ -3,10 +3,10 @@
  * Owns: which regions use which of the moneys that values can be shown in.
  */
 import { DEFAULT_CURRENCY, type FiatCurrency } from '@assay/protocol';
-import { isSomewhere, regionHere, type BrowserPlace } from './browser-place.ts';
+import { isSomewhere, regionHere, type BrowserLocale } from './browser-locale.ts';
 import { DEFAULT_PREFERENCES, NO_CURRENCY, type Preferences } from './settings.ts';
 
-export { browserPlace } from './browser-place.ts';
+export { browserLocale } from './browser-locale.ts';
 
 const REGIONS: Readonly<Record<FiatCurrency, string>> = {
   CNY: 'CN',
@@ -27,19 +27,19 @@ const REGIONS: Readonly<Record<FiatCurrency, string>> = {
   RUB: 'RU',
 };
 
-export function firstSettings(place: BrowserPlace): Preferences {
+export function firstSettings(locale: BrowserLocale): Preferences {
   return {
     ...DEFAULT_PREFERENCES,
-    timeZone: place.zone ?? DEFAULT_PREFERENCES.timeZone,
-    currency: firstCurrency(place),
+    timeZone: locale.zone ?? DEFAULT_PREFERENCES.timeZone,
+    currency: firstCurrency(locale),
   };
 }
 
 /** Of somebody whose own money is none of these, USDT alone: another country's would say less. */
-function firstCurrency(place: BrowserPlace): string {
+function firstCurrency(locale: BrowserLocale): string {
   const regionsOf = (money: string) => money.split(' ');
-  const region = regionHere(Object.values(REGIONS).flatMap(regionsOf), place);
-  if (region === null) return isSomewhere(place) ? NO_CURRENCY : DEFAULT_CURRENCY;
+  const region = regionHere(Object.values(REGIONS).flatMap(regionsOf), locale);
+  if (region === null) return isSomewhere(locale) ? NO_CURRENCY : DEFAULT_CURRENCY;
   const found = Object.entries(REGIONS).find(([, regions]) => regionsOf(regions).includes(region));
   return found?.[0] ?? DEFAULT_CURRENCY;
 }

@@ -1,6 +1,6 @@
 /**
  * The user's spot balances, kept current by the private socket.
- * Promises: an older statement never overwrites a newer one (each carries its place in the log).
+ * Promises: an older statement never overwrites a newer one (each carries its position in the log).
  */
 import type { OwnCoinData, WalletAccountResponse } from '@assay/protocol';
 import { FrameStore } from '../store/frame-store.ts';

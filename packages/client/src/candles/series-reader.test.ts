@@ -51,7 +51,7 @@ beforeEach(() => {
 /** A page as words: kinds with the times of their candles. */
 const drawn = (candles: readonly SeriesCandle[]) =>
   candles.map(({ kind, candle: [time] }) => `${kind} ${time / 60_000}`);
-const place = (choice: CandleChoice) => ({ symbol: 'BTCUSDT', period: '1m' as const, choice });
+const key = (choice: CandleChoice) => ({ symbol: 'BTCUSDT', period: '1m' as const, choice });
 const first = (kind: CandleKind, time: number, close = '5'): SeriesPage => ({
   candles: [{ kind, candle: candle(time, close) }],
   more: false,
@@ -65,25 +65,25 @@ describe('the pages', () => {
     ['the index, asked for', 2, 4, 'index', ['index 0', 'index 1', 'index 2', 'index 3']],
   ] as const)('the newest: %s', async (_name, trades, all, choice, expected) => {
     stock = { trade: row(all).slice(all - trades), index: row(all) };
-    const page = await source.latest(place(choice));
+    const page = await source.latest(key(choice));
     expect([drawn(page.candles), page.more]).toEqual([expected, false]);
   });
 
   test('index candles have no volume', async () => {
     stock.index = row(1);
-    const page = await source.latest(place('series'));
+    const page = await source.latest(key('series'));
     expect(page.candles[0]?.candle[5]).toBe('0');
   });
 
   test('as many trades as a page holds: the index comes with the page that has the first of them', async () => {
     stock = { trade: row(1200).slice(100), index: row(1200) };
-    const newest = await source.latest(place('series'));
+    const newest = await source.latest(key('series'));
     expect([newest.candles.length, newest.more, newest.candles[0]?.kind]).toEqual([500, true, 'trade']);
     const pages = [newest];
     while (pages.at(-1)?.more === true && pages.length < 10) {
       const oldest = pages.at(-1)?.candles[0];
       if (oldest === undefined) break;
-      pages.push(await source.before(place('series'), oldest));
+      pages.push(await source.before(key('series'), oldest));
     }
     const all = pages.toReversed().flatMap(({ candles }) => candles);
     expect(drawn(all)).toEqual([
@@ -94,7 +94,7 @@ describe('the pages', () => {
 
   test('an older page of the index holds only what is older', async () => {
     stock.index = row(5);
-    const page = await source.before(place('index'), { kind: 'index', candle: candle(120_000, '5') });
+    const page = await source.before(key('index'), { kind: 'index', candle: candle(120_000, '5') });
     expect(drawn(page.candles)).toEqual(['index 0', 'index 1']);
   });
 });
@@ -111,7 +111,7 @@ describe('the open candle', () => {
 
   test('trades asked for: kinds are never mixed, and nothing goes back in time', () => {
     const seen: SeriesCandle[] = [];
-    source.follow(place('trade'), first('trade', 60_000), {
+    source.follow(key('trade'), first('trade', 60_000), {
       onCandle: (shown) => void seen.push(shown),
       onReload: () => undefined,
     });
@@ -123,7 +123,7 @@ describe('the open candle', () => {
 
   test('the first trade takes over the bucket that the index had begun, and the index is silent from then on', () => {
     const seen: SeriesCandle[] = [];
-    source.follow(place('series'), first('index', 60_000), {
+    source.follow(key('series'), first('index', 60_000), {
       onCandle: (shown) => void seen.push(shown),
       onReload: () => undefined,
     });
@@ -145,7 +145,7 @@ describe('the open candle', () => {
   test('the index asked for goes on when the socket only has candles of trades', () => {
     const seen: Candle[] = [];
     let reloads = 0;
-    const stop = source.follow(place('index'), first('index', 60_000), {
+    const stop = source.follow(key('index'), first('index', 60_000), {
       onCandle: ({ candle: shown }) => void seen.push(shown),
       onReload: () => (reloads += 1),
     });

@@ -17,7 +17,7 @@ export interface SeriesPage {
 }
 
 /** What a reader looks at. */
-export interface CandlePlace {
+export interface SeriesKey {
   readonly symbol: string;
   readonly period: PeriodName;
   readonly choice: CandleChoice;
@@ -31,14 +31,14 @@ export class SeriesReader {
   }
 
   /** The newest page of a choice. */
-  async latest({ symbol, period, choice }: CandlePlace): Promise<SeriesPage> {
+  async latest({ symbol, period, choice }: SeriesKey): Promise<SeriesPage> {
     if (choice !== 'series') return seriesPage(await this.#source.load(symbol, period, null, choice));
     const page = await this.#source.load(symbol, period, null, null);
     return page.kind === 'index' ? seriesPage(page) : this.#withIndex(symbol, period, page, null);
   }
 
   /** The page before the oldest candle that is there. */
-  async before({ symbol, period, choice }: CandlePlace, oldest: SeriesCandle): Promise<SeriesPage> {
+  async before({ symbol, period, choice }: SeriesKey, oldest: SeriesCandle): Promise<SeriesPage> {
     const time = oldest.candle[0];
     const page = olderThan(time, await this.#source.load(symbol, period, time, oldest.kind));
     return choice === 'series' && oldest.kind === 'trade'
@@ -51,7 +51,7 @@ export class SeriesReader {
    * `onReload` is called when all must be loaded again.
    */
   follow(
-    { symbol, period, choice }: CandlePlace,
+    { symbol, period, choice }: SeriesKey,
     page: SeriesPage,
     listener: { readonly onCandle: (candle: SeriesCandle) => void; readonly onReload: () => void },
   ): () => void {

@@ -116,7 +116,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a configured request head takes the place of the default one', async () => {
+  test('a configured request head replaces the default one', async () => {
     const other = createCaller({
       baseUrl,
       requestHead: 'north',

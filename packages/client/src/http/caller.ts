@@ -8,8 +8,8 @@
 import { REQUEST_TIMEOUT_MS } from '@assay/protocol';
 import type { CallName, Contract } from '@assay/protocol';
 import { CallError } from './call-error.ts';
-import { placeCall } from './call-place.ts';
-import type { Addresses, PlacedCall } from './call-place.ts';
+import { prepareRequest } from './prepare-request.ts';
+import type { Addresses, PreparedRequest } from './prepare-request.ts';
 import { readEnvelope } from './envelope.ts';
 import { meansStepOne } from './step-one.ts';
 import { meansTokenInvalid } from './token-invalid.ts';
@@ -74,11 +74,11 @@ export function createCarry(options: CallerOptions): Carry {
 
 export function createCaller(options: CallerOptions): Call {
   return (name, request, settings = {}) => {
-    const placed = placeCall(name, request, options);
+    const prepared = prepareRequest(name, request, options);
     return inSession(
       async (by): Promise<ResponseOf<typeof name>> =>
         // The contract binds the server: what a call answers has the call's shape.
-        (await readEnvelope(await send(placed, by, options, settings))) as ResponseOf<typeof name>,
+        (await readEnvelope(await send(prepared, by, options, settings))) as ResponseOf<typeof name>,
       options,
       settings,
     );
@@ -139,18 +139,18 @@ function headersOf({ token, virtual }: Sender, options: CallerOptions, isPrivate
 }
 
 function send(
-  placed: PlacedCall,
+  prepared: PreparedRequest,
   by: Sender,
   options: CallerOptions,
   { signal, text }: CallSettings,
 ): Promise<Response> {
-  const headers = headersOf(by, options, placed.access === 'token');
-  if (placed.body !== null) headers.set('content-type', text === true ? 'text/plain' : 'application/json');
+  const headers = headersOf(by, options, prepared.access === 'token');
+  if (prepared.body !== null) headers.set('content-type', text === true ? 'text/plain' : 'application/json');
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(placed.url, {
-    method: placed.method,
+  return fetch(prepared.url, {
+    method: prepared.method,
     headers,
-    body: placed.body,
+    body: prepared.body,
     // Tokens travel in headers; cookies are the browser's own storage and stay here.
     credentials: 'omit',
     cache: 'no-store',

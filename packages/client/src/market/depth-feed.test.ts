@@ -89,7 +89,7 @@ test('a snapshot pushed by the socket itself ends the gap too', async () => {
   expect(feed.store.get().book.bids.prices).toEqual([510]);
 });
 
-test('after a break the book of a venue that has begun anew takes the place of the one before', async () => {
+test('after a break the book of a venue that has begun anew replaces the one before', async () => {
   venue.send({ type: 'DEPTH', data: depth(false, 120, 121, [['48.0', '3.000']]) });
   await until(() => snapshots.length === 1);
   feed.interrupt();

@@ -6,7 +6,7 @@ import type { PublicTrade, TradeData } from '@assay/protocol';
 
 const TAPE_LENGTH = 60;
 
-/** The tape after a frame. A snapshot takes the place of what is known. */
+/** The tape after a frame. A snapshot replaces what is known. */
 export function mergeTrades(known: readonly PublicTrade[], data: TradeData): readonly PublicTrade[] {
   if (data.snapshot) return data.trades.slice(0, TAPE_LENGTH);
   const ids = new Set(known.map((trade) => trade.id));

@@ -47,8 +47,8 @@ export class ChainWatch {
   verify(ticks: readonly IndexTick[]): ChainVerification {
     const hash = this.#hash;
     if (hash === null || ticks.length < 2) return UNSEEN;
-    for (const [place, tick] of ticks.entries()) {
-      const before = ticks[place - 1];
+    for (const [index, tick] of ticks.entries()) {
+      const before = ticks[index - 1];
       if (before === undefined || before.number + 1 !== tick.number) continue;
       if (this.#hashOf(before, hash) !== tick.previous) return { hashed: true, wrong: tick.number };
     }

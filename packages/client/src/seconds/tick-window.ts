@@ -57,10 +57,10 @@ export function secondsOf(
   return { from: from.second, to: next === undefined ? after.second : next.second - 1 };
 }
 
-/** The newest place where a number is missing; null: the numbers follow each other. */
+/** The newest gap in the numbers; null: the numbers follow each other. */
 export function newestGap(ticks: readonly IndexTick[]): TickGap | null {
-  for (let place = ticks.length - 1; place > 0; place -= 1) {
-    const [before, after] = [ticks[place - 1], ticks[place]];
+  for (let index = ticks.length - 1; index > 0; index -= 1) {
+    const [before, after] = [ticks[index - 1], ticks[index]];
     if (before && after && after.number !== before.number + 1) return { before, after };
   }
   return null;

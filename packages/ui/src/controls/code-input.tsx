@@ -61,18 +61,18 @@ export function CodeInput(props: CodeInputProps) {
           }}
           className="absolute inset-0 z-1 cursor-text opacity-0"
         />
-        {Array.from({ length }, (_, place) => (
+        {Array.from({ length }, (_, index) => (
           <span
-            key={place}
+            key={index}
             aria-hidden="true"
             className={classNames(
               'grid h-11 min-w-0 flex-1 place-items-center rounded-control border text-18 font-medium figures transition-colors',
               disabled ? 'border-line bg-hover text-quiet' : 'bg-panel',
               !disabled && (error ? 'border-danger' : 'border-control-line'),
-              place === at && 'border-ink shadow-[0_0_0_1px_var(--ink)]',
+              index === at && 'border-ink shadow-[0_0_0_1px_var(--ink)]',
             )}
           >
-            {value[place] ?? ''}
+            {value[index] ?? ''}
           </span>
         ))}
       </div>

@@ -19,7 +19,7 @@ export interface Toast extends ToastInput {
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
-let place: HTMLElement | null = null;
+let anchor: HTMLElement | null = null;
 let lastErrorAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
@@ -33,13 +33,13 @@ function notify(): void {
 }
 
 /** The element of the screen where toasts appear; null: it has none of its own. */
-export function setToastPlace(element: HTMLElement | null): void {
-  place = element;
+export function setToastAnchor(element: HTMLElement | null): void {
+  anchor = element;
   notify();
 }
 
-export function toastPlace(): HTMLElement | null {
-  return place;
+export function toastAnchor(): HTMLElement | null {
+  return anchor;
 }
 
 /** Shows a toast. Errors are throttled; other tones never are. `now` is the monotonic clock in ms. */

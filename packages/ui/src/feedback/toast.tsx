@@ -3,34 +3,34 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { currentToasts, dismissToast, onToasts, toastPlace, type Toast } from './toast-store.ts';
+import { currentToasts, dismissToast, onToasts, toastAnchor, type Toast } from './toast-store.ts';
 
 const ICONS = { ok: 'check', info: 'info', error: 'alert' } as const;
 const TONES = { ok: 'text-ok', info: 'text-info', error: 'text-danger' } as const;
 
 /**
- * The toasts: at the place that the screen has for them, the newest alone; else at the bottom left, on a phone at the top.
+ * The toasts: at the anchor that the screen has for them, the newest alone; else at the bottom left, on a phone at the top.
  * Only their own buttons take presses: what lies under them stays in reach. Stands once in an app.
  */
 export function ToastHost(props: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
-  const place = useSyncExternalStore(onToasts, toastPlace, () => null);
+  const anchor = useSyncExternalStore(onToasts, toastAnchor, () => null);
   const section = (
     <section
       aria-label={props.label}
       aria-live="polite"
       className={classNames(
         'pointer-events-none flex flex-col gap-3',
-        place === null &&
+        anchor === null &&
           'fixed bottom-4 left-4 z-50 max-md:top-15 max-md:right-2 max-md:bottom-auto max-md:left-2 max-md:[&>:not(:last-child)]:hidden',
       )}
     >
-      {(place === null ? toasts : toasts.slice(-1)).map((toast) => (
+      {(anchor === null ? toasts : toasts.slice(-1)).map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={props.closeLabel} />
       ))}
     </section>
   );
-  return place === null ? section : createPortal(section, place);
+  return anchor === null ? section : createPortal(section, anchor);
 }
 
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {

@@ -12,8 +12,8 @@ export interface AmountProps {
   readonly compact?: boolean;
   /** Without a tail of zeros, two decimals at the least. */
   readonly trimmed?: boolean;
-  /** With `trimmed`: the decimals of its column (`columnPlaces`), so that the points stand in line. */
-  readonly places?: number;
+  /** With `trimmed`: the decimals of its column (`columnDecimals`), so that the points stand in line. */
+  readonly columnDecimals?: number;
   /** A plus or minus in front. */
   readonly signed?: boolean;
   /** Dots in place of digits, as wide for every value. */
@@ -24,11 +24,11 @@ export interface AmountProps {
 /** An amount in tabular numerals, its unit quieter than the number. */
 export function Amount(props: AmountProps) {
   const { locale } = useFigureSettings();
-  const { unit, hidden, places, className } = props;
+  const { unit, hidden, columnDecimals, className } = props;
   return (
     <span className={classNames('whitespace-nowrap figures', className)}>
       {hidden ? '••••••' : amountText(locale, props)}
-      {hidden || places === undefined ? null : blanksFor(props.value, places)}
+      {hidden || columnDecimals === undefined ? null : blanksFor(props.value, columnDecimals)}
       {unit ? <Unit>{unit}</Unit> : null}
     </span>
   );

@@ -13,7 +13,7 @@ import {
   priceDecimals,
   zoneOffsetLabel,
 } from '../index.ts';
-import { blanksFor, columnPlaces } from './format.ts';
+import { blanksFor, columnDecimals } from './format.ts';
 
 describe('decimal strings', () => {
   test.each([
@@ -110,10 +110,10 @@ test('a money has its own decimals', () => {
 
 test('the figures of a column have their points in line, whatever their decimals', () => {
   const values = ['9882.682768', '38094.605000', '0.18', '7'];
-  const places = columnPlaces(values);
+  const decimals = columnDecimals(values);
   const [digit, point] = ['\u2007', '\u2008'];
-  expect(places).toBe(6);
-  expect(values.map((value) => blanksFor(value, places))).toEqual([
+  expect(decimals).toBe(6);
+  expect(values.map((value) => blanksFor(value, decimals))).toEqual([
     '',
     digit.repeat(3),
     digit.repeat(4),

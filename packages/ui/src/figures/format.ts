@@ -54,14 +54,16 @@ export function trimmedDecimals(value: string): number {
 }
 
 /** The decimals of a column of figures without their tails of zeros. */
-export function columnPlaces(values: readonly string[]): number {
+export function columnDecimals(values: readonly string[]): number {
   return Math.max(0, ...values.map(trimmedDecimals));
 }
 
 /** Blanks as wide as the digits, and the point, that a figure of a column has less than the longest: the points stand in line. */
-export function blanksFor(value: string, places: number): string {
+export function blanksFor(value: string, maxDecimals: number): string {
   const decimals = trimmedDecimals(value);
-  return (decimals === 0 && places > 0 ? '\u2008' : '') + '\u2007'.repeat(Math.max(0, places - decimals));
+  return (
+    (decimals === 0 && maxDecimals > 0 ? '\u2008' : '') + '\u2007'.repeat(Math.max(0, maxDecimals - decimals))
+  );
 }
 
 /** Grouped digits without a tail of zeros. */

@@ -11,8 +11,8 @@ export interface LoadingColumn {
 export function LoadingRows(props: { readonly rows: number; readonly columns: readonly LoadingColumn[] }) {
   return Array.from({ length: props.rows }, (_, row) => (
     <tr key={row}>
-      {props.columns.map((column, place) => (
-        <td key={place} className={classNames(column.folds && 'max-md:hidden')}>
+      {props.columns.map((column, index) => (
+        <td key={index} className={classNames(column.folds && 'max-md:hidden')}>
           <Skeleton className={column.figure ? 'ml-auto w-16' : 'w-24'} />
         </td>
       ))}

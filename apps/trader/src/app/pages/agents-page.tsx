@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Agents } from '../../features/agents/index.ts';
-import { placeQuery, referralPlace } from '../../referral/model/referral-place.ts';
+import { referralQuery, referralParams } from '../../referral/model/referral-params.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function AgentsPage() {
@@ -11,11 +11,11 @@ export function AgentsPage() {
   usePageTitle(t('referral.agents.documentTitle'));
   return (
     <Agents
-      place={referralPlace(query)}
-      onPlace={(place) =>
+      params={referralParams(query)}
+      onParams={(params) =>
         void navigate({
           to: '/account/center/contractAgents/agentManagement',
-          search: placeQuery(place),
+          search: referralQuery(params),
           replace: true,
         })
       }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DevicesPanel, SignInLog, signInPlace, signInQuery } from '../../features/devices/index.ts';
+import { DevicesPanel, SignInLog, signInParams, signInQuery } from '../../features/devices/index.ts';
 import { usePageTitle } from './page-title.ts';
 
 /** Where the account is logged in, and every attempt to do so. */
@@ -12,11 +12,11 @@ export function DevicesPage() {
   return (
     <DevicesPanel>
       <SignInLog
-        place={signInPlace(query)}
-        onPlace={(place) =>
+        params={signInParams(query)}
+        onParams={(params) =>
           void navigate({
             to: '/account/center/device-management',
-            search: signInQuery(place),
+            search: signInQuery(params),
             replace: true,
           })
         }

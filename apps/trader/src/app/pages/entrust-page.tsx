@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Entrust } from '../../features/entrust/index.ts';
-import { ordersPlace, ordersQuery } from '../../orders/model/orders-place.ts';
+import { ordersParams, ordersQuery } from '../../orders/model/orders-params.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** List and filter live in the address: reloading keeps the place. */
+/** List and filter live in the address: reloading keeps them. */
 export function EntrustPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -12,9 +12,9 @@ export function EntrustPage() {
   usePageTitle(t('orders.documentTitle'));
   return (
     <Entrust
-      place={ordersPlace(query, 'open')}
-      onPlace={(place) =>
-        void navigate({ to: '/account/entrust/spot', search: ordersQuery(place, 'open'), replace: true })
+      params={ordersParams(query, 'open')}
+      onParams={(params) =>
+        void navigate({ to: '/account/entrust/spot', search: ordersQuery(params, 'open'), replace: true })
       }
     />
   );

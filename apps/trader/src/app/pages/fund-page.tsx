@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { fundPlace, fundQuery, SecurityFund } from '../../features/security-fund/index.ts';
+import { fundParams, fundQuery, SecurityFund } from '../../features/security-fund/index.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function FundPage() {
@@ -10,8 +10,8 @@ export function FundPage() {
   usePageTitle(t('fund.documentTitle'));
   return (
     <SecurityFund
-      place={fundPlace(query)}
-      onPlace={(place) => void navigate({ to: '/fund/index', search: fundQuery(place), replace: true })}
+      params={fundParams(query)}
+      onParams={(params) => void navigate({ to: '/fund/index', search: fundQuery(params), replace: true })}
     />
   );
 }

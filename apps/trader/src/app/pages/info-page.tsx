@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountInfo } from '../../features/account-info/index.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** The page of the credit history lives in the address: reloading keeps the place. */
+/** The page of the credit history lives in the address: reloading keeps it. */
 export function InfoPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import {
   mainQuery,
   MarketMain,
-  marketMainPlace,
+  marketMainParams,
   Quotes,
-  quotesPlace,
+  quotesParams,
   quotesQuery,
 } from '../../features/quotes/index.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** `/quotes/index`. Tab, search and order live in the address: reloading keeps the place. */
+/** `/quotes/index`. Tab, search and order live in the address: reloading keeps them. */
 export function QuotesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -18,8 +18,10 @@ export function QuotesPage() {
   usePageTitle(t('markets.quotes.documentTitle'));
   return (
     <Quotes
-      place={quotesPlace(query)}
-      onPlace={(place) => void navigate({ to: '/quotes/index', search: quotesQuery(place), replace: true })}
+      params={quotesParams(query)}
+      onParams={(params) =>
+        void navigate({ to: '/quotes/index', search: quotesQuery(params), replace: true })
+      }
     />
   );
 }
@@ -32,8 +34,8 @@ export function MarketPage() {
   usePageTitle(t('markets.main.documentTitle'));
   return (
     <MarketMain
-      place={marketMainPlace(query)}
-      onPlace={(place) => void navigate({ to: '/market/main', search: mainQuery(place), replace: true })}
+      params={marketMainParams(query)}
+      onParams={(params) => void navigate({ to: '/market/main', search: mainQuery(params), replace: true })}
     />
   );
 }

@@ -29,7 +29,7 @@ const LISTS = {
   ),
 } satisfies Record<OrderKey, unknown>;
 
-/** `/order/index`. List, filter and page live in the address: reloading keeps the place. */
+/** `/order/index`. List, filter and page live in the address: reloading keeps them. */
 export function OrdersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

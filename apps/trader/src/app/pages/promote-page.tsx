@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Promotion } from '../../features/promotion/index.ts';
-import { placeQuery, referralPlace, type ReferralPlace } from '../../referral/model/referral-place.ts';
+import { referralQuery, referralParams, type ReferralParams } from '../../referral/model/referral-params.ts';
 import { usePageTitle } from './page-title.ts';
 
 /** One screen under two addresses: the footer hides at the one and not at the other. */
@@ -10,9 +10,9 @@ function PromotionAt({ path }: { readonly path: '/user/promote' | '/promote/inde
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
   usePageTitle(t('referral.documentTitle'));
-  const onPlace = (place: ReferralPlace) =>
-    void navigate({ to: path, search: placeQuery(place), replace: true });
-  return <Promotion place={referralPlace(query)} onPlace={onPlace} />;
+  const onParams = (params: ReferralParams) =>
+    void navigate({ to: path, search: referralQuery(params), replace: true });
+  return <Promotion params={referralParams(query)} onParams={onParams} />;
 }
 
 export function UserPromotePage() {

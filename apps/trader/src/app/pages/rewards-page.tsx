@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Rewards } from '../../features/rewards/index.ts';
-import { placeQuery, referralPlace } from '../../referral/model/referral-place.ts';
+import { referralQuery, referralParams } from '../../referral/model/referral-params.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function RewardsPage() {
@@ -11,9 +11,9 @@ export function RewardsPage() {
   usePageTitle(t('referral.rewards.documentTitle'));
   return (
     <Rewards
-      place={referralPlace(query)}
-      onPlace={(place) =>
-        void navigate({ to: '/account/center/reward-center', search: placeQuery(place), replace: true })
+      params={referralParams(query)}
+      onParams={(params) =>
+        void navigate({ to: '/account/center/reward-center', search: referralQuery(params), replace: true })
       }
     />
   );

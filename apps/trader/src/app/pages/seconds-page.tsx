@@ -6,7 +6,7 @@ import { useShownSymbol } from './trade-address.ts';
 
 const TYPE = 'sec';
 
-/** `/trade/index?type=sec`. Market and tab live in the address: reloading keeps the place. */
+/** `/trade/index?type=sec`. Market and tab live in the address: reloading keeps them. */
 export function SecondsPage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });

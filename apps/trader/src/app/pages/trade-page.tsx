@@ -7,7 +7,7 @@ import { ordersTab, useShownSymbol } from './trade-address.ts';
 /** One file for the pages that trade: what two files share would be carried by every screen. */
 export { ExchangePage, FullScreenPage } from './exchange-page.tsx';
 
-/** Market and tab live in the address: reloading keeps the place. Every `type` shows spot, the one that exists. */
+/** Market and tab live in the address: reloading keeps them. Every `type` shows spot, the one that exists. */
 export function TradePage() {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });

@@ -15,12 +15,12 @@ export function useLookEntries(): readonly (MenuEntry & { readonly label: string
       checked: theme === themeName,
       onSelect: () => setPreferences({ themeName: theme }),
     })),
-    ...DIRECTION_COLOURS.map((colours, place) => ({
+    ...DIRECTION_COLOURS.map((colours, index) => ({
       key: colours,
       label: t(`app.look.${colours}`),
       icon: <Icon name="palette" />,
       checked: colours === directionColours,
-      separatorBefore: place === 0,
+      separatorBefore: index === 0,
       onSelect: () => setPreferences({ directionColours: colours }),
     })),
   ];

@@ -35,7 +35,7 @@ export default function OpenMenu({ name, button }: OpenProps & { readonly name: 
 }
 
 const behindALine = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  entries.map((entry, place) => ({ ...entry, ...(place === 0 && { separatorBefore: true }) }));
+  entries.map((entry, index) => ({ ...entry, ...(index === 0 && { separatorBefore: true }) }));
 
 function WalletMenu({ button }: OpenProps) {
   return <Menu startsOpen {...button} entries={useWalletEntries()} />;

@@ -20,7 +20,7 @@ export function AlertLines({ chart, symbol }: { readonly chart: Chart; readonly 
           kind: 'alert',
           price: Number(price),
           element,
-          placed: nowhere,
+          onPosition: nowhere,
         }),
       );
     return () => {

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel, Skeleton, ToastPlace, fetchedPart } from '@assay/ui';
+import { Panel, Skeleton, ToastAnchor, fetchedPart } from '@assay/ui';
 import type { ChartProps } from '../model/chart-types.ts';
 
 const ChartWorkspace = fetchedPart(() => import('./chart-workspace.tsx'));
@@ -20,7 +20,7 @@ export function ChartPanel(props: ChartProps) {
       >
         <ChartWorkspace {...props} panel={panel} />
       </Suspense>
-      <ToastPlace className="absolute bottom-9 left-13 z-20" />
+      <ToastAnchor className="absolute bottom-9 left-13 z-20" />
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ interface IndicatorDialogProps {
   readonly onClose: () => void;
 }
 
-const PLACES = ['price', 'pane'] as const;
+const PANES = ['price', 'own'] as const;
 const NAMES: readonly IndicatorName[] = Object.keys(INDICATORS).filter(isIndicatorName);
 
 /** Which indicators stand on the chart, and their numbers. A change shows at once. */
@@ -51,12 +51,12 @@ export function IndicatorDialog({ chosen, onChosen, onClose }: IndicatorDialogPr
       }
     >
       <div className="-mx-5 max-h-[min(60vh,520px)] px-5 thin-scroll">
-        {PLACES.map((place) => (
-          <fieldset key={place} className="mb-4">
+        {PANES.map((pane) => (
+          <fieldset key={pane} className="mb-4">
             <legend className="mb-1 font-strong">
-              {t(`chart.places.${place}`, { max: place === 'price' ? MAX_ON_PRICE : MAX_PANES })}
+              {t(`chart.panes.${pane}`, { max: pane === 'price' ? MAX_ON_PRICE : MAX_PANES })}
             </legend>
-            {NAMES.filter((name) => indicatorKind(name).place === place).map((name) => (
+            {NAMES.filter((name) => indicatorKind(name).pane === pane).map((name) => (
               <IndicatorRow
                 key={name}
                 name={name}

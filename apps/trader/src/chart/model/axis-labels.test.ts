@@ -10,18 +10,18 @@ describe('labels of lines', () => {
     ['at the edges: whole', [1, 199], null, [9, 191]],
     ['pushed back from the foot', [195, 190], null, [191, 173]],
     ['no line', [], { top: 91, bottom: 127 }, []],
-  ])('%s', (_name, heights, fixed, places) => {
-    expect(spreadLabels(heights, 200, fixed)).toEqual(places);
+  ])('%s', (_name, heights, fixed, positions) => {
+    expect(spreadLabels(heights, 200, fixed)).toEqual(positions);
   });
 
   test('no two cover each other, none covers the last price, and what has no room is not shown', () => {
     const fixed = { top: 60, bottom: 96 };
     const heights = Array.from({ length: 12 }, (_, at) => 20 + at * 9);
-    const places = spreadLabels(heights, 200, fixed).filter((at) => at !== null);
-    expect(places.length).toBeGreaterThan(5);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    for (const [index, at] of places.entries()) {
-      const next = places[index + 1] ?? Infinity;
+    const positions = spreadLabels(heights, 200, fixed).filter((at) => at !== null);
+    expect(positions.length).toBeGreaterThan(5);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    for (const [index, at] of positions.entries()) {
+      const next = positions[index + 1] ?? Infinity;
       expect(next - at).toBeGreaterThanOrEqual(LABEL_HEIGHT);
       expect(at + LABEL_HEIGHT / 2 <= fixed.top || at - LABEL_HEIGHT / 2 >= fixed.bottom).toBe(true);
       expect(at - LABEL_HEIGHT / 2).toBeGreaterThanOrEqual(0);

@@ -24,9 +24,9 @@ export function spreadLabels(
 ): readonly (number | null)[] {
   const middle = fixed === null ? -Infinity : (fixed.top + fixed.bottom) / 2;
   const rows = heights.map((wanted, index) => ({ wanted, index })).toSorted((a, b) => a.wanted - b.wanted);
-  const places: (number | null)[] = heights.map(() => null);
+  const positions: (number | null)[] = heights.map(() => null);
   const lay = (part: typeof rows, room: Span): void => {
-    for (const { index, at } of stacked(part, room)) places[index] = at;
+    for (const { index, at } of stacked(part, room)) positions[index] = at;
   };
   lay(
     rows.filter(({ wanted }) => wanted < middle),
@@ -36,7 +36,7 @@ export function spreadLabels(
     rows.filter(({ wanted }) => wanted >= middle),
     { top: fixed?.bottom ?? 0, bottom: within },
   );
-  return places;
+  return positions;
 }
 
 /** Downwards each as high as it wants and the one above allows, then upwards from the foot. */

@@ -4,7 +4,7 @@
  */
 import type { CandleKind, CandleSource } from '@assay/client';
 import { SeriesReader, firstTradeIn } from '@assay/client/candles';
-import type { CandlePlace, SeriesCandle, SeriesPage } from '@assay/client/candles';
+import type { SeriesKey, SeriesCandle, SeriesPage } from '@assay/client/candles';
 import type { DataLoadType, DataLoader, KLineData } from 'klinecharts';
 
 /** Whose prices are drawn. */
@@ -28,7 +28,7 @@ export interface LoaderEvents {
 /** A bar of the chart that says whose prices it shows. */
 export type SourcedBar = KLineData & { readonly kind?: CandleKind };
 
-export function createLoader(source: CandleSource, place: CandlePlace, events: LoaderEvents): DataLoader {
+export function createLoader(source: CandleSource, key: SeriesKey, events: LoaderEvents): DataLoader {
   const reader = new SeriesReader(source);
   let newest: SeriesPage | null = null;
   let oldest: SeriesCandle | null = null;
@@ -45,7 +45,7 @@ export function createLoader(source: CandleSource, place: CandlePlace, events: L
     stop = null;
     if (newest === null || onBar === null) return;
     const draw = onBar;
-    stop = reader.follow(place, newest, {
+    stop = reader.follow(key, newest, {
       onCandle: (next) => {
         draw(barOf(next));
         const isFirstTrade = shown.newest === 'index' && next.kind === 'trade';
@@ -55,13 +55,13 @@ export function createLoader(source: CandleSource, place: CandlePlace, events: L
     });
   };
   const loadNewest = async (): Promise<SeriesPage> => {
-    newest = await reader.latest(place);
+    newest = await reader.latest(key);
     events.onLoaded(newest.candles.length === 0);
     show({ newest: newest.candles.at(-1)?.kind ?? null, indexUntil: firstTradeIn(newest.candles) });
     return newest;
   };
   const loadOlder = async (from: SeriesCandle): Promise<SeriesPage> => {
-    const page = await reader.before(place, from);
+    const page = await reader.before(key, from);
     const indexUntil = shown.indexUntil ?? firstTradeIn([...page.candles, from]);
     show({ ...shown, indexUntil });
     return page;

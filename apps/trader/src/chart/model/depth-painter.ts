@@ -90,14 +90,14 @@ export class DepthPainter {
     context.textBaseline = 'middle';
     for (const sum of roundMarks(0, plane.maxSum, SUM_MARKS)) {
       if (sum === 0) continue;
-      const y = Math.round(heightOf(plane, sum)) + 0.5;
+      const y = Math.round(yOf(plane, sum)) + 0.5;
       line(context, 0, y, plane.width, y);
       context.textAlign = 'right';
       context.fillText(this.#texts.amount(sum), plane.width - 6, y - 7);
     }
     const marks = Math.min(PRICE_MARKS, plane.width / MARK_ROOM);
     for (const ticks of roundMarks(plane.middle - plane.reach, plane.middle + plane.reach, marks)) {
-      const x = placeOf(plane, ticks);
+      const x = xOf(plane, ticks);
       if (x < EDGE || x > plane.width - EDGE) continue;
       context.textAlign = 'center';
       context.fillText(this.#texts.price(ticks), x, plane.height + AXIS / 2);
@@ -115,11 +115,11 @@ function reader(element: Element): (name: string) => string {
   return (name) => style.getPropertyValue(`--${name}`).trim();
 }
 
-function placeOf({ width, middle, reach }: Plane, price: number): number {
+function xOf({ width, middle, reach }: Plane, price: number): number {
   return ((price - middle + reach) / (2 * reach)) * width;
 }
 
-function heightOf({ height, maxSum }: Plane, sum: number): number {
+function yOf({ height, maxSum }: Plane, sum: number): number {
   return height - ((height - HEAD) * sum) / maxSum;
 }
 
@@ -148,12 +148,12 @@ function drawSide(
   if (best === undefined) return;
   const edge = best > plane.middle ? plane.width : 0;
   const outline = new Path2D();
-  outline.moveTo(placeOf(plane, best), plane.height);
+  outline.moveTo(xOf(plane, best), plane.height);
   let y = plane.height;
   for (const [index, price] of prices.entries()) {
-    const x = placeOf(plane, price);
+    const x = xOf(plane, price);
     outline.lineTo(x, y);
-    y = heightOf(plane, sums[index] ?? 0);
+    y = yOf(plane, sums[index] ?? 0);
     outline.lineTo(x, y);
   }
   outline.lineTo(edge, y);
@@ -196,7 +196,7 @@ function cross(
   stroke: string,
   dot: string,
 ): void {
-  const y = heightOf(plane, sum);
+  const y = yOf(plane, sum);
   context.save();
   context.setLineDash([3, 3]);
   context.strokeStyle = stroke;

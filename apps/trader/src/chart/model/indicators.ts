@@ -1,6 +1,6 @@
 /**
  * The indicators of the chart library that are offered, with what each can be set to.
- * `place`: drawn over the candles, or in a pane of its own. `needsVolume`: has no meaning over an index.
+ * `pane`: drawn over the candles, or in a pane of its own. `needsVolume`: has no meaning over an index.
  */
 
 export type FieldName =
@@ -15,7 +15,7 @@ export type FieldName =
   | 'weight';
 
 interface IndicatorKind {
-  readonly place: 'price' | 'pane';
+  readonly pane: 'price' | 'own';
   readonly needsVolume?: true;
   /** Names and first values of its numbers, in the library's order. */
   readonly fields: readonly (readonly [FieldName, number])[];
@@ -25,35 +25,35 @@ const periods = (...values: readonly number[]): IndicatorKind['fields'] =>
   values.map((value) => ['period', value] as const);
 
 export const INDICATORS = {
-  MA: { place: 'price', fields: periods(7, 25, 99) },
-  EMA: { place: 'price', fields: periods(7, 25, 99) },
+  MA: { pane: 'price', fields: periods(7, 25, 99) },
+  EMA: { pane: 'price', fields: periods(7, 25, 99) },
   SMA: {
-    place: 'price',
+    pane: 'price',
     fields: [
       ['period', 12],
       ['weight', 2],
     ],
   },
   BOLL: {
-    place: 'price',
+    pane: 'price',
     fields: [
       ['period', 20],
       ['deviations', 2],
     ],
   },
   SAR: {
-    place: 'price',
+    pane: 'price',
     fields: [
       ['start', 2],
       ['step', 2],
       ['maximum', 20],
     ],
   },
-  BBI: { place: 'price', fields: periods(3, 6, 12, 24) },
-  AVP: { place: 'price', needsVolume: true, fields: [] },
-  VOL: { place: 'pane', needsVolume: true, fields: [] },
+  BBI: { pane: 'price', fields: periods(3, 6, 12, 24) },
+  AVP: { pane: 'price', needsVolume: true, fields: [] },
+  VOL: { pane: 'own', needsVolume: true, fields: [] },
   MACD: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['fast', 12],
       ['slow', 26],
@@ -61,28 +61,28 @@ export const INDICATORS = {
     ],
   },
   KDJ: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 9],
       ['slow', 3],
       ['signal', 3],
     ],
   },
-  RSI: { place: 'pane', fields: periods(6, 12, 24) },
-  WR: { place: 'pane', fields: periods(6, 10, 14) },
-  CCI: { place: 'pane', fields: periods(20) },
+  RSI: { pane: 'own', fields: periods(6, 12, 24) },
+  WR: { pane: 'own', fields: periods(6, 10, 14) },
+  CCI: { pane: 'own', fields: periods(20) },
   DMI: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 14],
       ['signal', 6],
     ],
   },
-  BIAS: { place: 'pane', fields: periods(6, 12, 24) },
-  BRAR: { place: 'pane', fields: periods(26) },
-  CR: { place: 'pane', fields: periods(26, 10, 20, 40, 60) },
+  BIAS: { pane: 'own', fields: periods(6, 12, 24) },
+  BRAR: { pane: 'own', fields: periods(26) },
+  CR: { pane: 'own', fields: periods(26, 10, 20, 40, 60) },
   DMA: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['fast', 10],
       ['slow', 50],
@@ -90,44 +90,44 @@ export const INDICATORS = {
     ],
   },
   MTM: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 12],
       ['signal', 6],
     ],
   },
   ROC: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 12],
       ['signal', 6],
     ],
   },
   PSY: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 12],
       ['signal', 6],
     ],
   },
   TRIX: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['period', 12],
       ['signal', 9],
     ],
   },
   AO: {
-    place: 'pane',
+    pane: 'own',
     fields: [
       ['fast', 5],
       ['slow', 34],
     ],
   },
-  OBV: { place: 'pane', needsVolume: true, fields: periods(30) },
-  PVT: { place: 'pane', needsVolume: true, fields: [] },
+  OBV: { pane: 'own', needsVolume: true, fields: periods(30) },
+  PVT: { pane: 'own', needsVolume: true, fields: [] },
   VR: {
-    place: 'pane',
+    pane: 'own',
     needsVolume: true,
     fields: [
       ['period', 26],
@@ -135,7 +135,7 @@ export const INDICATORS = {
     ],
   },
   EMV: {
-    place: 'pane',
+    pane: 'own',
     needsVolume: true,
     fields: [
       ['period', 14],
@@ -178,11 +178,11 @@ export function isIndicatorName(name: unknown): name is IndicatorName {
   return typeof name === 'string' && Object.hasOwn(INDICATORS, name);
 }
 
-/** Whether one more of this place may be chosen. */
+/** Whether one more of its pane may be chosen. */
 export function hasRoom(chosen: readonly ChosenIndicator[], name: IndicatorName): boolean {
-  const { place } = indicatorKind(name);
-  const inPlace = chosen.filter((one) => indicatorKind(one.name).place === place).length;
-  return inPlace < (place === 'pane' ? MAX_PANES : MAX_ON_PRICE);
+  const { pane } = indicatorKind(name);
+  const inPane = chosen.filter((one) => indicatorKind(one.name).pane === pane).length;
+  return inPane < (pane === 'own' ? MAX_PANES : MAX_ON_PRICE);
 }
 
 /** What a stored list still says: unknown names, repeated ones and wrong numbers are dropped. */

@@ -9,12 +9,12 @@ import { keepLine, labelsOf } from './price-labels.ts';
 import type { LineKind, PriceLabel } from './price-labels.ts';
 
 /** Height in the pane in pixels, null outside of what is seen; width of the pane. */
-export type Placed = (y: number | null, width: number) => void;
+export type OnPosition = (y: number | null, width: number) => void;
 
 /** Functions only: the library copies what it is given to the bottom, and an element has none. */
 interface LineData {
   readonly look: () => LineLook;
-  readonly placed: Placed;
+  readonly onPosition: OnPosition;
 }
 
 interface LineLook {
@@ -48,9 +48,9 @@ registerOverlay<LineData>({
   lock: true,
   createPointFigures: ({ coordinates, bounding, overlay }) => {
     const y = coordinates[0]?.y;
-    const { placed } = overlay.extendData;
+    const { onPosition } = overlay.extendData;
     const seen = y !== undefined && y >= 0 && y <= bounding.height;
-    placed(seen ? y : null, bounding.width);
+    onPosition(seen ? y : null, bounding.width);
     if (!seen) return [];
     const { colour, dashes } = overlay.extendData.look();
     return {
@@ -129,11 +129,14 @@ export interface PriceLineData {
   readonly price: number;
   /** Whose theme gives the colours. */
   readonly element: Element;
-  readonly placed: Placed;
+  readonly onPosition: OnPosition;
 }
 
-export function drawPriceLine(chart: Chart, { id, kind, price, element, placed }: PriceLineData): PriceLine {
-  const extendData: LineData = { look: () => lookOf(kind, element), placed };
+export function drawPriceLine(
+  chart: Chart,
+  { id, kind, price, element, onPosition }: PriceLineData,
+): PriceLine {
+  const extendData: LineData = { look: () => lookOf(kind, element), onPosition };
   const kept = keepLine(chart, { id, kind, price, element });
   chart.createOverlay({ name: OVERLAY, id, groupId: 'own-lines', points: [{ value: price }], extendData });
   return {

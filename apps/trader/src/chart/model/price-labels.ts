@@ -80,13 +80,13 @@ function allLabels(chart: Chart): readonly PriceLabel[] {
     const y = heightOf(chart, line.price);
     return y !== null && y >= 0 && y <= within ? [{ line, y }] : [];
   });
-  const places = spreadLabels(
+  const positions = spreadLabels(
     seen.map(({ y }) => y),
     within,
     lastPriceSpan(chart),
   );
   return seen.flatMap((label, index) => {
-    const at = places[index] ?? null;
+    const at = positions[index] ?? null;
     return at === null ? [] : [{ ...label, at }];
   });
 }

@@ -42,7 +42,7 @@ function register(): void {
   registerIndicator<unknown, unknown, FillsData>({ ...bare, name: FILLS, draw: drawFills });
 }
 
-/** The bars that are seen, with their place in the list. */
+/** The bars that are seen, with their index in the list. */
 function seenBars(chart: Chart): readonly { readonly at: number; readonly bar: SourcedBar }[] {
   const { realFrom, realTo } = chart.getVisibleRange();
   const from = Math.max(0, Math.floor(realFrom));

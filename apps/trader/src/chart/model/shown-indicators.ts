@@ -44,7 +44,7 @@ export function showIndicators(
       if (String(shown.calcParams) !== String(values)) chart.overrideIndicator({ ...create, id: shown.id });
       continue;
     }
-    const paneId = indicatorKind(name).place === 'price' ? CANDLE_PANE : `pane_${name}`;
+    const paneId = indicatorKind(name).pane === 'price' ? CANDLE_PANE : `pane_${name}`;
     const precision = precisionOf(name, tickDecimals);
     if (precision !== undefined) create.precision = precision;
     if (name === 'MACD' || name === 'AO') create.createTooltipDataSource = barsLegend;
@@ -53,7 +53,7 @@ export function showIndicators(
   }
   sizePanes(
     chart,
-    wanted.filter(({ name }) => indicatorKind(name).place === 'pane').map(({ name }) => `pane_${name}`),
+    wanted.filter(({ name }) => indicatorKind(name).pane === 'own').map(({ name }) => `pane_${name}`),
   );
 }
 

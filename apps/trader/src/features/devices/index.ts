@@ -4,4 +4,4 @@ import '../../locales/device-texts.ts';
 
 export { DevicesPanel } from './components/devices-panel.tsx';
 export { SignInLog } from './components/sign-in-log.tsx';
-export { signInPlace, signInQuery } from './model/sign-in-place.ts';
+export { signInParams, signInQuery } from './model/sign-in-params.ts';

@@ -3,4 +3,4 @@ import '../../locales/market-texts.ts';
 
 export { MarketMain } from './components/market-main.tsx';
 export { Quotes } from './components/quotes.tsx';
-export { mainQuery, marketMainPlace, quotesPlace, quotesQuery } from './model/list-place.ts';
+export { mainQuery, marketMainParams, quotesParams, quotesQuery } from './model/list-params.ts';

@@ -2,4 +2,4 @@
 import '../../locales/fund-texts.ts';
 
 export { SecurityFund } from './components/security-fund.tsx';
-export { fundPlace, fundQuery } from './model/fund-place.ts';
+export { fundParams, fundQuery } from './model/fund-params.ts';

@@ -8,7 +8,7 @@ import { Amount, Button, Checkbox, Dialog, KeyValue, Note, TextField } from '@as
 import { amendFailure, useAmendOrder } from '../model/amend-order.ts';
 import type { AmendFailure } from '../model/amend-order.ts';
 import { useOrdersOff } from '../model/orders-off.ts';
-import { amendFields, amendment, losesPlace, startForm } from '../model/amendment.ts';
+import { amendFields, amendment, losesPriority, startForm } from '../model/amendment.ts';
 import type { AmendField } from '../model/amendment.ts';
 
 interface AmendDialogProps {
@@ -33,7 +33,7 @@ function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rule
   const wanted = amendment(order, form, rules);
   const problem = 'problem' in wanted ? wanted : null;
   const isBlocked = busy || off !== null || problem !== null;
-  const losesIt = 'request' in wanted && losesPlace(wanted.request, order, rules);
+  const losesIt = 'request' in wanted && losesPriority(wanted.request, order, rules);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (isBlocked || 'problem' in wanted) return;
@@ -86,7 +86,7 @@ function AmendForm({ order, rules, onClose }: AmendDialogProps & { readonly rule
             {t('orders.amend.postOnly')}
           </Checkbox>
         )}
-        <Remarks losesPlace={losesIt} off={off} failure={failure} />
+        <Remarks losesPriority={losesIt} off={off} failure={failure} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
@@ -115,7 +115,7 @@ function AmendInput(props: {
 
 /** What the change costs, why it cannot be sent, and what came of sending it. */
 function Remarks(props: {
-  readonly losesPlace: boolean;
+  readonly losesPriority: boolean;
   readonly off: string | null;
   readonly failure: AmendFailure | null;
 }) {
@@ -123,7 +123,7 @@ function Remarks(props: {
   const { off, failure } = props;
   return (
     <>
-      {props.losesPlace ? <Note>{t('orders.amend.losesPlace')}</Note> : null}
+      {props.losesPriority ? <Note>{t('orders.amend.losesPriority')}</Note> : null}
       {off === null ? null : <Note tone="warn">{off}</Note>}
       {failure !== null && failure.field === null ? <Note tone="bad">{failure.message}</Note> : null}
     </>

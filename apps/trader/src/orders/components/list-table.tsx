@@ -27,7 +27,7 @@ export interface ListTableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** The row belongs to the one above it. */
-  readonly isJoined?: (row: Row, place: number) => boolean;
+  readonly isJoined?: (row: Row, index: number) => boolean;
 }
 
 /** A list as a table, and on a phone as cards with the same figures. */
@@ -51,8 +51,8 @@ export function ListTable<Row>({ caption, roomy, columns, rows, keyOf, isJoined 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={keyOf(row)} data-joined={isJoined?.(row, place) === true || undefined}>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row)} data-joined={isJoined?.(row, index) === true || undefined}>
             {columns.map((column) => (
               <td
                 key={column.key}

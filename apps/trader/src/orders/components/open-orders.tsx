@@ -67,7 +67,7 @@ export function OpenOrders({ symbol, roomy }: OpenOrdersProps) {
                 roomy={roomy}
                 rows={rows}
                 keyOf={({ id }) => id}
-                isJoined={({ linkedId }, place) => linkedId !== null && rows[place - 1]?.id === linkedId}
+                isJoined={({ linkedId }, index) => linkedId !== null && rows[index - 1]?.id === linkedId}
                 columns={[
                   columns.created,
                   ...(symbol === null ? [columns.market] : []),

@@ -18,14 +18,16 @@ export function useAmendOrder(): (request: AmendRequest) => Promise<void> {
     const receipt = await money('amendOrder', request, { silent: true });
     answeredCommands.note(receipt.sequence);
     const traded = Number(receipt.filledAmount) > 0 && receipt.averagePrice !== null;
-    const place = t('orders.amend.place', { sequence: formatTrimmed(locale, String(receipt.sequence)) });
+    const position = t('orders.amend.position', {
+      sequence: formatTrimmed(locale, String(receipt.sequence)),
+    });
     const text = traded
       ? t('orders.amend.traded', {
           amount: formatTrimmed(locale, receipt.filledAmount),
           price: formatTrimmed(locale, receipt.averagePrice ?? '0'),
         })
       : '';
-    showToast({ tone: 'ok', title: t('orders.amend.done'), text: `${text} ${place}`.trim() });
+    showToast({ tone: 'ok', title: t('orders.amend.done'), text: `${text} ${position}`.trim() });
     await queries.invalidateQueries({ queryKey: ORDERS_KEY });
   };
 }

@@ -1,7 +1,7 @@
 import type { MarketRules } from '@assay/client';
 import type { OrderView } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { amendFields, amendment, losesPlace, startForm } from './amendment.ts';
+import { amendFields, amendment, losesPriority, startForm } from './amendment.ts';
 import type { AmendForm } from './amendment.ts';
 import { anOrder } from './own-lists.fixture.ts';
 
@@ -51,9 +51,9 @@ test.each<[Partial<AmendForm>, object]>([
   expect(amendment(order, { ...form, ...typed }, RULES)).toEqual(wanted);
 });
 
-test('a new price or a larger size loses the place, a smaller size keeps it, and who waits has none', () => {
+test('a new price or a larger size loses priority, a smaller size keeps it, and a trigger order has none', () => {
   const loses = (request: object, change: Partial<OrderView> = {}): boolean =>
-    losesPlace({ id: '1', ...request }, anOrder(change), RULES);
+    losesPriority({ id: '1', ...request }, anOrder(change), RULES);
   expect(loses({ price: '68901' })).toBe(true);
   expect(loses({ amount: '0.05101' })).toBe(true);
   expect(loses({ amount: '0.05099' })).toBe(false);

@@ -73,7 +73,7 @@ export function amendment(order: OrderView, form: AmendForm, rules: MarketRules)
 }
 
 /** Whether the order goes behind the others of its price: at a new price, or with more. */
-export function losesPlace(request: AmendRequest, order: OrderView, rules: MarketRules): boolean {
+export function losesPriority(request: AmendRequest, order: OrderView, rules: MarketRules): boolean {
   if (order.status === 'untriggered') return false;
   if (request.price !== undefined) return true;
   const now = parseAmount(remainingText(order, rules) ?? '', rules) ?? 0;

@@ -4,7 +4,7 @@ const KEPT_MS = 7000;
 const sequences = new Set<number>();
 
 export interface AnsweredCommands {
-  /** A command of this page was answered with this place in the log. */
+  /** A command of this page was answered with this position in the log. */
   readonly note: (sequence: number) => void;
   readonly has: (sequence: number) => boolean;
 }

@@ -57,8 +57,8 @@ function olderOrders(call: Call, query: OrderListQuery, settings: CallSettings):
   if ((status !== 'open' && status !== 'closed') || isAsked(others)) {
     return call('legacyOrderList', query, settings);
   }
-  const place = { state: LOG_STATES[status], pageNo, pageSize };
-  return call('legacyOrderLog', symbol === undefined ? place : { ...place, symbol }, settings);
+  const pages = { state: LOG_STATES[status], pageNo, pageSize };
+  return call('legacyOrderLog', symbol === undefined ? pages : { ...pages, symbol }, settings);
 }
 
 /** Of one order, or of one market: what the older calls know. */

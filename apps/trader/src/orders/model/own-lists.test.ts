@@ -55,11 +55,11 @@ test.each<[OrderView['type'], OrderView['direction'], string]>([
 
 describe('an export', () => {
   it('takes page after page, and each row once though the list grows', async () => {
-    const all = Array.from({ length: 250 }, (_, place) => ({ id: String(1000 - place) }));
+    const all = Array.from({ length: 250 }, (_, index) => ({ id: String(1000 - index) }));
     let asked = 0;
     const collected = await collectPages(({ pageNo, pageSize }) => {
       // Before each later page a new row comes in at the front.
-      const list = [...Array.from({ length: asked }, (_, place) => ({ id: `new-${place}` })), ...all];
+      const list = [...Array.from({ length: asked }, (_, index) => ({ id: `new-${index}` })), ...all];
       asked += 1;
       return Promise.resolve({ records: list.slice((pageNo - 1) * pageSize, pageNo * pageSize) });
     });

@@ -3,7 +3,7 @@ import { Amount, classNames, Time, Unit, type LoadingColumn } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
-import type { PlaceProps } from '../model/referral-place.ts';
+import type { ReferralProps } from '../model/referral-params.ts';
 import { usePeople } from '../model/referral-queries.ts';
 import { CoinSums } from './coin-sums.tsx';
 import { ReferralList } from './referral-list.tsx';
@@ -18,10 +18,10 @@ const COLUMNS: readonly LoadingColumn[] = [
 const COINS = 2;
 
 /** The people of one generation: masked names, since when, what they have traded, and what that has brought. */
-export function PeopleTable(props: PlaceProps & { readonly emptyAction?: ReactNode }) {
+export function PeopleTable(props: ReferralProps & { readonly emptyAction?: ReactNode }) {
   const { t } = useTranslation();
-  const { place, onPlace } = props;
-  const people = usePeople(place.generation, place.pageNo);
+  const { params, onParams } = props;
+  const people = usePeople(params.generation, params.pageNo);
   return (
     <ReferralList
       query={people}
@@ -29,12 +29,12 @@ export function PeopleTable(props: PlaceProps & { readonly emptyAction?: ReactNo
       pagesLabel={t('referral.people.pages')}
       columns={COLUMNS}
       empty={{
-        title: t(`referral.people.none.${place.generation}`),
-        text: t(`referral.people.noneText.${place.generation}`),
-        action: place.generation === 1 ? props.emptyAction : null,
+        title: t(`referral.people.none.${params.generation}`),
+        text: t(`referral.people.noneText.${params.generation}`),
+        action: params.generation === 1 ? props.emptyAction : null,
       }}
-      pageNo={place.pageNo}
-      onPage={(pageNo) => onPlace({ ...place, pageNo })}
+      pageNo={params.pageNo}
+      onPage={(pageNo) => onParams({ ...params, pageNo })}
       head={<Head />}
     >
       {({ records }) => records.map((person, at) => <PersonRow key={at} person={person} />)}

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
-import { rebateChoice, type PlaceProps } from '../model/referral-place.ts';
+import { rebateChoice, type ReferralProps } from '../model/referral-params.ts';
 import { useRebates } from '../model/referral-queries.ts';
 import { RebateReceipt } from './rebate-receipt.tsx';
 import { ReferralList } from './referral-list.tsx';
@@ -27,11 +27,11 @@ const COLUMNS: readonly LoadingColumn[] = [
 ];
 
 /** Single rebates, newest first, each with its receipt. */
-export function RebateTable({ place, onPlace }: PlaceProps) {
+export function RebateTable({ params, onParams }: ReferralProps) {
   const { t } = useTranslation();
-  const rebates = useRebates(rebateChoice(place), place.receiptsPage);
+  const rebates = useRebates(rebateChoice(params), params.receiptsPage);
   const [shown, setShown] = useState<Rebate | null>(null);
-  const filtered = place.coin !== null || place.day !== null;
+  const filtered = params.coin !== null || params.day !== null;
   return (
     <>
       <ReferralList
@@ -43,8 +43,8 @@ export function RebateTable({ place, onPlace }: PlaceProps) {
           title: t(filtered ? 'referral.rebates.noMatch' : 'referral.rebates.none'),
           text: t(filtered ? 'referral.rebates.noMatchText' : 'referral.rebates.noneText'),
         }}
-        pageNo={place.receiptsPage}
-        onPage={(receiptsPage) => onPlace({ ...place, receiptsPage })}
+        pageNo={params.receiptsPage}
+        onPage={(receiptsPage) => onParams({ ...params, receiptsPage })}
         head={<Head />}
       >
         {({ records }) =>

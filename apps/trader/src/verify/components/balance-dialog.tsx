@@ -19,7 +19,7 @@ import { useOutage } from '../../venue/use-outage.ts';
 import type { CoinCheck } from '../model/balance-check.ts';
 import { MAX_ADDED_UP, useBalanceCheck, type CheckedBalances } from '../model/use-balance-check.ts';
 import { useNumberText } from './number-text.ts';
-import { FaultPlace, Punched } from './verdict.tsx';
+import { FaultLocation, Punched } from './verdict.tsx';
 
 const COLUMNS: readonly LoadingColumn[] = [{}, { figure: true }, { figure: true }, { figure: true }, {}];
 
@@ -168,7 +168,7 @@ function Fault({ check }: { readonly check: CoinCheck }) {
           {t('verify.balances.at', { id: at.id })} <Time value={at.time} />
         </p>
       )}
-      <FaultPlace failure={found} />
+      <FaultLocation failure={found} />
     </Note>
   );
 }

@@ -41,7 +41,7 @@ function shownOf(value: unknown, text = JSON.stringify(value)): string {
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('a proof that does not hold shows the place, and confirms nothing', () => {
+test('a proof that does not hold shows where it fails, and confirms nothing', () => {
   const proof = settledProof();
   proof.result.final = '105.00000001';
   const text = shownOf(proof);

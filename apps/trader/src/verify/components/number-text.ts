@@ -1,4 +1,4 @@
-/** How numbers of ticks and places in the journal are written. */
+/** How numbers of ticks and positions in the journal are written. */
 import { formatDecimal, useFigureSettings } from '@assay/ui';
 
 /** Groups the digits of a whole number. */

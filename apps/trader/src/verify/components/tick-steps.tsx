@@ -8,7 +8,7 @@ import { CountedTicks } from './counted-ticks.tsx';
 import { useNumberText } from './number-text.ts';
 import { SourceTable } from './source-table.tsx';
 import type { Step } from './steps.tsx';
-import { FaultPlace } from './verdict.tsx';
+import { FaultLocation } from './verdict.tsx';
 
 /** What was fetched, and what of it was checked; `null`: nothing yet. */
 export function useTickSteps(shown: ShownTicks | null): readonly Step[] {
@@ -31,7 +31,7 @@ export function useTickSteps(shown: ShownTicks | null): readonly Step[] {
   const check = shown?.check ?? null;
   if (check?.ok === false && !lacksSecond(check.place)) {
     const title = t('verify.step.ticks');
-    return [fetched, { key: 'ticks', title, state: 'failed', children: <FaultPlace failure={check} /> }];
+    return [fetched, { key: 'ticks', title, state: 'failed', children: <FaultLocation failure={check} /> }];
   }
   // Where a second is missing, all that is there was checked before.
   const count = shown?.fetched.count ?? null;
@@ -53,7 +53,7 @@ export function useTickSteps(shown: ShownTicks | null): readonly Step[] {
 /** The steps of the rule, behind those of the ticks. */
 export function useRuleSteps(shown: ShownTicks | null): readonly Step[] {
   const { t } = useTranslation();
-  const at = useTickPlace();
+  const at = useTickLabel();
   const check = shown?.check ?? null;
   const example = check?.ok === true ? check.example : null;
   const isMissing = check?.ok === false && lacksSecond(check.place);
@@ -96,7 +96,7 @@ export function useNewestStep(shown: ShownTicks | null): Step {
   };
 }
 
-/** The verifier names the whole list where a second is not there, and a place within it for all else. */
+/** The verifier names the whole list where a second is not there, and a path within it for all else. */
 const lacksSecond = (place: string): boolean => place === 'ticks';
 
 function finalPart(example: SettledExample | null): Pick<Step, 'figure' | 'children'> {
@@ -123,7 +123,7 @@ function Outcome({ example }: { readonly example: SettledExample }) {
 }
 
 /** `Tick #1,532, 14:23:37`. */
-function useTickPlace(): (tick: { readonly number: number; readonly second: number }) => string {
+function useTickLabel(): (tick: { readonly number: number; readonly second: number }) => string {
   const { t } = useTranslation();
   const numberText = useNumberText();
   const timeText = useTimeText();

@@ -73,7 +73,7 @@ function Rows(props: {
 }) {
   const { t } = useTranslation();
   const { rows, decimals, isVoid } = props;
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     if ('hidden' in row) {
       return (
         <Line key={row.from} look="text-center text-quiet">
@@ -81,7 +81,7 @@ function Rows(props: {
         </Line>
       );
     }
-    const before = rows[place - 1];
+    const before = rows[index - 1];
     const marksBefore = before === undefined || 'hidden' in before ? [] : before.marks;
     const begins = row.marks.filter((mark) => !marksBefore.includes(mark));
     return (

@@ -47,11 +47,11 @@ function Punch() {
 }
 
 /** Where it fails, and why. */
-export function FaultPlace({ failure }: { readonly failure: Failure }) {
+export function FaultLocation({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   return (
     <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-      <dt>{t('seconds-verify.place')}</dt>
+      <dt>{t('seconds-verify.position')}</dt>
       <dd className="font-mono break-all">{failure.place}</dd>
       <dt>{t('seconds-verify.reason')}</dt>
       <dd className="break-words" lang="en">
@@ -70,7 +70,7 @@ export function BrokenProof({ failure }: { readonly failure: Failure }) {
   return (
     <Note tone="bad">
       <p className="text-13 font-strong">{t('seconds-verify.broken')}</p>
-      <FaultPlace failure={failure} />
+      <FaultLocation failure={failure} />
       <p className="mt-1.5">
         {t(isNoProof(failure) ? 'seconds-verify.noProofText' : 'seconds-verify.brokenText')}
       </p>

@@ -5,9 +5,9 @@ import type { IndexTick } from '@assay/protocol';
 const FROM_THE_END = 3;
 
 export function alteredTicks(ticks: readonly IndexTick[]): readonly IndexTick[] {
-  const place = Math.max(0, ticks.length - FROM_THE_END);
-  const tick = ticks[place];
+  const index = Math.max(0, ticks.length - FROM_THE_END);
+  const tick = ticks[index];
   if (tick === undefined) return ticks;
   const price = tick.price.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
-  return ticks.with(place, { ...tick, price });
+  return ticks.with(index, { ...tick, price });
 }

@@ -1,6 +1,6 @@
 /**
  * Whether the transactions of each coin add up to its balance. Pure.
- * Promises: a transaction that came twice counts once; those behind the place in the journal of which the balances are
+ * Promises: a transaction that came twice counts once; those behind the position in the journal of which the balances are
  * known are left out; what does not follow is named with its transaction.
  */
 import type { Bill, WalletAccountItem } from '@assay/protocol';
@@ -8,7 +8,7 @@ import { verifyBalance } from '@assay/verify';
 import type { Failure, VerifiedBalance } from '@assay/verify';
 
 export interface BalanceAnswers {
-  /** Balances, and the place in the journal of which they are. */
+  /** Balances, and the position in the journal of which they are. */
   readonly accounts: readonly WalletAccountItem[];
   readonly sequence: number;
   /** In any order. */
@@ -43,5 +43,5 @@ export function checkBalances({ accounts, sequence, bills, isWhole }: BalanceAns
   });
 }
 
-/** The id is the place in the journal and the part of what happened there: `1532-2`. */
+/** The id is the position in the journal and the part of what happened there: `1532-2`. */
 const partOf = ({ id }: Bill): number => Number(id.slice(id.lastIndexOf('-') + 1));

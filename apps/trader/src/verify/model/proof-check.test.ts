@@ -16,7 +16,7 @@ test.each([
   ['return', flipped(({ result }) => (result.returned = '0.000000')), 'result.returned'],
   ['format', { ...proof, format: 2 }, 'format'],
   ['shape altogether', 'x', 'proof'],
-])('a proof with another %s does not hold, and the place is named', (_name, value, place) => {
+])('a proof with another %s does not hold, and what fails is named', (_name, value, place) => {
   const check = checkProof(JSON.stringify(value));
   expect(check).toMatchObject({ ok: false, place });
 });

@@ -33,7 +33,7 @@ test('terms are settled by ticks that were all checked', () => {
   expect(check).toMatchObject({ ok: true, count: 40, example: { result: { cause: 'no-open' } } });
 });
 
-test.each([null, TERMS])('a single changed digit is found at its place', (terms) => {
+test.each([null, TERMS])('a single changed digit is found with its position', (terms) => {
   const check = checkTicks({ publicKey, asked, ticks: alteredTicks(TICKS), terms });
   expect(check).toMatchObject({ ok: false, place: 'ticks[37].price' });
 });

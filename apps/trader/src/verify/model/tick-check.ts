@@ -1,6 +1,6 @@
 /**
  * The verification of published ticks in this browser: each signature, each hash and each median, and what terms come to.
- * Promises: nothing is asked of anybody; what does not hold is named by its place, as the command line names it; ticks of
+ * Promises: nothing is asked of anybody; what does not hold is named by its path, as the command line names it; ticks of
  * another coin or of other seconds than were asked for do not hold, be they signed as they may.
  */
 import { settleTerms, verifyTicks } from '@assay/verify';

@@ -36,7 +36,7 @@ function proofOf(
       firstTick: 1,
       signature: '0'.repeat(128),
     },
-    ticks: seconds.map((second, place) => tick(place + 1, T + second)),
+    ticks: seconds.map((second, index) => tick(index + 1, T + second)),
     result: {
       outcome: 'void',
       cause: null,
@@ -51,7 +51,7 @@ function proofOf(
 const rowsOf = (...proof: Parameters<typeof proofOf>): readonly TickRow[] =>
   tickRows(proofOf(...proof), ({ number }) => `hash ${number}`);
 const seconds = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const shown = (rows: readonly TickRow[]): unknown[] =>
   decidingRows(rows).map((row) => ('hidden' in row ? `${row.hidden} hidden` : row.number));
 

@@ -62,8 +62,8 @@ export function decidingRows(rows: readonly TickRow[]): readonly (TickRow | Hidd
     else shown.push(...run);
     run = [];
   };
-  for (const [place, row] of rows.entries()) {
-    const next = rows[place + 1];
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
     const isAtGap = row.gap >= VOIDING_GAP || (next !== undefined && next.gap >= VOIDING_GAP);
     if (row.marks.length === 0 && !isAtGap && next !== undefined) {
       run.push(row);

@@ -2,7 +2,7 @@ import { maskedEmail, maskedPhone, type UserInfo } from '@assay/protocol';
 import { Badge, Fact, FactList, IconButton, Panel, PanelHead, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlaceName } from '../model/place-name.ts';
+import { useCountryLabel } from '../model/country-label.ts';
 import { LastSignIn } from './last-sign-in.tsx';
 import { AccountStatusFact } from './account-status-fact.tsx';
 
@@ -10,7 +10,7 @@ import { AccountStatusFact } from './account-status-fact.tsx';
 export function Facts({ user }: { readonly user: UserInfo | null }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const placeName = usePlaceName();
+  const countryLabel = useCountryLabel();
   const address = (value: string | null, mask: (text: string) => string) =>
     value === null ? (
       <span className="text-quiet">{t('account.facts.notBound')}</span>
@@ -38,7 +38,7 @@ export function Facts({ user }: { readonly user: UserInfo | null }) {
               <span className="text-quiet">{t('account.facts.noCountry')}</span>
             ) : (
               <>
-                {placeName(user.country)}
+                {countryLabel(user.country)}
                 <span className="text-quiet">
                   {user.isCountryVerified ? t('account.facts.verified') : t('account.facts.declared')}
                 </span>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeviceName, useTrustDevice } from '../model/use-devices.ts';
 import { RemoveDeviceDialog } from './remove-device-dialog.tsx';
 import { RenameDeviceDialog } from './rename-device-dialog.tsx';
-import { Place } from './place.tsx';
+import { AddressLocation } from './address-location.tsx';
 
 /** A device: what it is called and is, from where and when it was used last, and what can be done with it. */
 export function DeviceRow({ device }: { readonly device: Device }) {
@@ -25,7 +25,7 @@ export function DeviceRow({ device }: { readonly device: Device }) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-quiet">
           {device.name === null ? null : <span>{what}</span>}
-          <Place ip={device.ip} location={device.location} />
+          <AddressLocation ip={device.ip} location={device.location} />
           <span className="whitespace-nowrap">
             {t('devices.lastUsed')} <Time value={device.lastTime} />
           </span>

@@ -1,19 +1,25 @@
 import { Button, EmptyState, ErrorState, Pagination, Panel, PanelHead, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { FIRST_PLACE, OUTCOMES, PERIODS, SIGN_INS_A_PAGE, type PlaceProps } from '../model/sign-in-place.ts';
+import {
+  DEFAULT_PARAMS,
+  OUTCOMES,
+  PERIODS,
+  SIGN_INS_A_PAGE,
+  type SignInLogProps,
+} from '../model/sign-in-params.ts';
 import { useSignIns } from '../model/use-devices.ts';
 import { SignInTable } from './sign-in-table.tsx';
 
 /** Each attempt to log in to the account, newest first. */
-export function SignInLog({ place, onPlace }: PlaceProps) {
+export function SignInLog({ params, onParams }: SignInLogProps) {
   const { t } = useTranslation();
-  const signIns = useSignIns(place);
+  const signIns = useSignIns(params);
   const failed = signIns.isError && !signIns.data;
   const empty = signIns.data?.total === 0;
   return (
     <Panel aria-label={t('devices.log.title')}>
       <PanelHead title={t('devices.log.title')} roomy>
-        <Filters place={place} onPlace={onPlace} />
+        <Filters params={params} onParams={onParams} />
       </PanelHead>
       {failed ? (
         <ErrorState
@@ -24,14 +30,14 @@ export function SignInLog({ place, onPlace }: PlaceProps) {
           onRetry={() => void signIns.refetch()}
         />
       ) : null}
-      {empty ? <Empty place={place} onPlace={onPlace} /> : null}
+      {empty ? <Empty params={params} onParams={onParams} /> : null}
       {failed || empty ? null : <SignInTable signIns={signIns.data?.records ?? null} />}
       {signIns.data ? (
         <Pagination
-          pageNo={place.pageNo}
+          pageNo={params.pageNo}
           pageSize={SIGN_INS_A_PAGE}
           total={signIns.data.total}
-          onPage={(pageNo) => onPlace({ ...place, pageNo })}
+          onPage={(pageNo) => onParams({ ...params, pageNo })}
           label={t('devices.log.pages')}
           previousLabel={t('devices.log.previous')}
           nextLabel={t('devices.log.next')}
@@ -42,29 +48,29 @@ export function SignInLog({ place, onPlace }: PlaceProps) {
   );
 }
 
-function Filters({ place, onPlace }: PlaceProps) {
+function Filters({ params, onParams }: SignInLogProps) {
   const { t } = useTranslation();
   return (
     <>
       <Select
         label={t('devices.log.outcome')}
-        value={place.outcome}
+        value={params.outcome}
         options={OUTCOMES.map((value) => ({ value, label: t(`devices.log.outcomes.${value}`) }))}
-        onValue={(outcome) => onPlace({ ...place, outcome, pageNo: 1 })}
+        onValue={(outcome) => onParams({ ...params, outcome, pageNo: 1 })}
       />
       <Select
         label={t('devices.log.period')}
-        value={place.period}
+        value={params.period}
         options={PERIODS.map((value) => ({ value, label: t(`devices.log.periods.${value}`) }))}
-        onValue={(period) => onPlace({ ...place, period, pageNo: 1 })}
+        onValue={(period) => onParams({ ...params, period, pageNo: 1 })}
       />
     </>
   );
 }
 
-function Empty({ place, onPlace }: PlaceProps) {
+function Empty({ params, onParams }: SignInLogProps) {
   const { t } = useTranslation();
-  const filtered = place.outcome !== 'all' || place.period !== 'all';
+  const filtered = params.outcome !== 'all' || params.period !== 'all';
   return (
     <EmptyState
       className="min-h-[180px]"
@@ -72,7 +78,7 @@ function Empty({ place, onPlace }: PlaceProps) {
       text={t(filtered ? 'devices.log.emptyFilter' : 'devices.log.emptyText')}
       action={
         filtered ? (
-          <Button size="s" onClick={() => onPlace(FIRST_PLACE)}>
+          <Button size="s" onClick={() => onParams(DEFAULT_PARAMS)}>
             {t('devices.log.clearFilter')}
           </Button>
         ) : null

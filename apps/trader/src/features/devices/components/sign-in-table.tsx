@@ -1,7 +1,7 @@
 import type { LoginLogItem } from '@assay/protocol';
 import { Badge, LoadingRows, Table, Time, type LoadingColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { Place } from './place.tsx';
+import { AddressLocation } from './address-location.tsx';
 
 const COLUMNS: readonly LoadingColumn[] = [{ folds: true }, {}, { folds: true }, {}];
 
@@ -48,12 +48,12 @@ function SignInRow({ signIn }: { readonly signIn: LoginLogItem }) {
       <td className="max-md:py-2 max-md:pl-5! max-md:whitespace-normal! max-sm:pl-4!">
         {device ?? t('devices.unknown')}
         <span className="grid text-12 text-quiet md:hidden">
-          <Place ip={ip} location={location} />
+          <AddressLocation ip={ip} location={location} />
           <Time value={time} />
         </span>
       </td>
       <td className="max-md:hidden">
-        <Place ip={ip} location={location} />
+        <AddressLocation ip={ip} location={location} />
       </td>
       <td>
         <Badge tone={result === 'success' ? 'ok' : result === 'second-step-open' ? 'warn' : 'bad'}>

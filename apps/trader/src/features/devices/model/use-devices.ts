@@ -4,7 +4,7 @@ import type { Device } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
-import { signInRequest, type SignInPlace } from './sign-in-place.ts';
+import { signInRequest, type SignInParams } from './sign-in-params.ts';
 
 const DEVICES = ['private', 'devices'] as const;
 
@@ -68,13 +68,13 @@ export function useRemoveDevice() {
   });
 }
 
-export function useSignIns(place: SignInPlace) {
+export function useSignIns(params: SignInParams) {
   const client = useClient();
   const { user } = useSession();
   return useQuery({
-    queryKey: ['private', 'sign-ins', user?.userId, place],
+    queryKey: ['private', 'sign-ins', user?.userId, params],
     queryFn: ({ signal }) =>
-      client.call('getLoginLog', signInRequest(place, Date.now()), { silent: true, signal }),
+      client.call('getLoginLog', signInRequest(params, Date.now()), { silent: true, signal }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
   });

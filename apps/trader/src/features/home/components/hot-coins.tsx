@@ -37,8 +37,8 @@ export function HotCoins() {
       ) : (
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {phase === 'loading'
-            ? Array.from({ length: SHOWN }, (_, place) => (
-                <li key={place} className="h-[104px] rounded-panel border border-line bg-panel p-4">
+            ? Array.from({ length: SHOWN }, (_, index) => (
+                <li key={index} className="h-[104px] rounded-panel border border-line bg-panel p-4">
                   <Skeleton className="w-24" />
                 </li>
               ))

@@ -7,8 +7,8 @@ export function Help() {
   const { t } = useTranslation();
   return (
     <Panel aria-label={t('guide.tabs.helper')} className="divide-y divide-line">
-      {HELP_TOPICS.map((topic, place) => (
-        <details key={topic} open={place === 0} className="group px-4 sm:px-5">
+      {HELP_TOPICS.map((topic, index) => (
+        <details key={topic} open={index === 0} className="group px-4 sm:px-5">
           <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 py-2 text-15 font-strong [&::-webkit-details-marker]:hidden">
             <h2 className="text-15">{t(`guide.help.${topic}.title`)}</h2>
             <Icon

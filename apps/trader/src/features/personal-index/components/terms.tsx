@@ -8,10 +8,10 @@ export function Terms() {
   return (
     <Panel aria-label={t('guide.tabs.termsService')} className="px-4 py-5 sm:px-5">
       <ol className="grid max-w-[70ch] gap-6">
-        {TERMS.map((clause, place) => (
+        {TERMS.map((clause, index) => (
           <li key={clause} className="grid gap-2 text-15 text-soft">
             <h2 className="text-15 text-main">
-              {t('guide.terms.numbered', { number: place + 1, title: t(`guide.terms.${clause}.title`) })}
+              {t('guide.terms.numbered', { number: index + 1, title: t(`guide.terms.${clause}.title`) })}
             </h2>
             <p>{t(`guide.terms.${clause}.first`)}</p>
             <p>{t(`guide.terms.${clause}.second`)}</p>

@@ -5,13 +5,13 @@ import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { LiveGate } from '../../../referral/components/live-gate.tsx';
 import { PeoplePanel } from '../../../referral/components/people-panel.tsx';
 import { RebateTable } from '../../../referral/components/rebate-table.tsx';
-import type { PlaceProps } from '../../../referral/model/referral-place.ts';
+import type { ReferralProps } from '../../../referral/model/referral-params.ts';
 import { Figures } from './figures.tsx';
 import { Invite } from './invite.tsx';
 import { Rates } from './rates.tsx';
 
 /** How to bring others to the venue, what is paid for it, and what it has come to. */
-export function Promotion({ place, onPlace }: PlaceProps) {
+export function Promotion({ params, onParams }: ReferralProps) {
   const { t } = useTranslation();
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
@@ -30,15 +30,15 @@ export function Promotion({ place, onPlace }: PlaceProps) {
             <Figures info={info} />
             <PeoplePanel
               info={info}
-              place={place}
-              onPlace={onPlace}
+              params={params}
+              onParams={onParams}
               emptyAction={
                 info ? <CopyButton text={info.link} label={t('referral.invite.copyLink')} /> : null
               }
             />
             <Panel aria-label={t('referral.rebates.title')}>
               <PanelHead title={t('referral.rebates.title')} roomy />
-              <RebateTable place={place} onPlace={onPlace} />
+              <RebateTable params={params} onParams={onParams} />
             </Panel>
           </>
         )}

@@ -2,7 +2,7 @@ import { Amount, formatRatePpm, Panel, PanelHead, Skeleton, useFigureSettings } 
 import { useTranslation } from 'react-i18next';
 import type { AgentInfo } from '../../../referral/components/live-gate.tsx';
 import { recomputeRebate } from '../../../referral/model/recompute-rebate.ts';
-import { GENERATIONS } from '../../../referral/model/referral-place.ts';
+import { GENERATIONS } from '../../../referral/model/referral-params.ts';
 
 /** The fee of the example. */
 const EXAMPLE_FEE = '10.000000';

@@ -109,9 +109,9 @@ function LoadingRow() {
           <Skeleton className="w-20" />
         </span>
       </td>
-      {cells.map((fold, place) => (
+      {cells.map((fold, index) => (
         // The cells of a skeleton have nothing else to be known by.
-        <td key={place} className={classNames(fold)}>
+        <td key={index} className={classNames(fold)}>
           <Skeleton className="ml-auto w-14" />
         </td>
       ))}

@@ -1,20 +1,20 @@
 import { PageHeader, Panel, TabPanel, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../markets/search-field.tsx';
-import { QUOTES_TABS, type QuotesPlace } from '../model/list-place.ts';
+import { QUOTES_TABS, type QuotesParams } from '../model/list-params.ts';
 import { FamilyMarkets } from './family-markets.tsx';
 import { SpotMarkets } from './spot-markets.tsx';
 
-/** The quotes: own selection, seconds contracts, spot and USDT-margined contracts. The address keeps the place. */
+/** The quotes: own selection, seconds contracts, spot and USDT-margined contracts. The address keeps what is chosen. */
 export function Quotes(props: {
-  readonly place: QuotesPlace;
-  readonly onPlace: (place: QuotesPlace) => void;
+  readonly params: QuotesParams;
+  readonly onParams: (params: QuotesParams) => void;
 }) {
   const { t } = useTranslation();
-  const { place, onPlace } = props;
-  const { tab, words, order } = place;
-  const change = (part: Partial<QuotesPlace>) => onPlace({ ...place, ...part });
-  const sort = { words, order, onOrder: (next: QuotesPlace['order']) => change({ order: next }) };
+  const { params, onParams } = props;
+  const { tab, words, order } = params;
+  const change = (part: Partial<QuotesParams>) => onParams({ ...params, ...part });
+  const sort = { words, order, onOrder: (next: QuotesParams['order']) => change({ order: next }) };
   const showSpot = () => change({ tab: 'spot', words: '' });
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">

@@ -12,7 +12,7 @@ import { FormFailure } from '../../../account-forms/form-failure.tsx';
 import { FormPage } from '../../../account-forms/form-page.tsx';
 import { NewPasswordField } from '../../../account-forms/new-password-field.tsx';
 import { useForm } from '../../../account-forms/use-form.ts';
-import { browserPlace } from '../../../preferences/browser-place.ts';
+import { browserLocale } from '../../../preferences/browser-locale.ts';
 import {
   chosenCountry,
   firstValues,
@@ -62,7 +62,7 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
   const { t } = useTranslation();
   const { session } = useClient();
   const { list } = useCountries();
-  const likely = likelyCountry(list, null, browserPlace())?.code ?? '';
+  const likely = likelyCountry(list, null, browserLocale())?.code ?? '';
   const form = useForm({
     initial: firstValues(inviteCode),
     problems: (values) => {

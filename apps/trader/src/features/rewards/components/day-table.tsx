@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { ReferralList } from '../../../referral/components/referral-list.tsx';
-import type { PlaceProps } from '../../../referral/model/referral-place.ts';
+import type { ReferralProps } from '../../../referral/model/referral-params.ts';
 import { useRebateDays } from '../../../referral/model/referral-queries.ts';
 
 const COLUMNS: readonly LoadingColumn[] = [
@@ -24,9 +24,9 @@ const COLUMNS: readonly LoadingColumn[] = [
 ];
 
 /** What each UTC day has brought, coin by coin; a row leads to its receipts. */
-export function DayTable({ place, onPlace }: PlaceProps) {
+export function DayTable({ params, onParams }: ReferralProps) {
   const { t } = useTranslation();
-  const days = useRebateDays(place.pageNo);
+  const days = useRebateDays(params.pageNo);
   return (
     <ReferralList
       query={days}
@@ -34,8 +34,8 @@ export function DayTable({ place, onPlace }: PlaceProps) {
       pagesLabel={t('referral.days.pages')}
       columns={COLUMNS}
       empty={{ title: t('referral.days.none'), text: t('referral.days.noneText') }}
-      pageNo={place.pageNo}
-      onPage={(pageNo) => onPlace({ ...place, pageNo })}
+      pageNo={params.pageNo}
+      onPage={(pageNo) => onParams({ ...params, pageNo })}
       head={<Head />}
     >
       {({ records }) =>
@@ -43,9 +43,9 @@ export function DayTable({ place, onPlace }: PlaceProps) {
           <DayRow
             key={`${row.day}-${row.coin}`}
             row={row}
-            chosen={row.day === place.day && row.coin === place.coin}
+            chosen={row.day === params.day && row.coin === params.coin}
             onReceipts={() => {
-              onPlace({ ...place, day: row.day, coin: row.coin, receiptsPage: 1 });
+              onParams({ ...params, day: row.day, coin: row.coin, receiptsPage: 1 });
               document.querySelector('#receipts')?.scrollIntoView({ block: 'nearest' });
             }}
           />

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LiveGate } from '../../../referral/components/live-gate.tsx';
 import { RebateTable } from '../../../referral/components/rebate-table.tsx';
-import type { PlaceProps } from '../../../referral/model/referral-place.ts';
+import type { ReferralProps } from '../../../referral/model/referral-params.ts';
 import { DayTable } from './day-table.tsx';
 import { RewardTotals } from './reward-totals.tsx';
 
 /** What the venue has paid for referrals: in all, by day and coin, and each single rebate. */
-export function Rewards({ place, onPlace }: PlaceProps) {
+export function Rewards({ params, onParams }: ReferralProps) {
   const { t } = useTranslation();
   return (
     <LiveGate>
@@ -26,13 +26,13 @@ export function Rewards({ place, onPlace }: PlaceProps) {
           <Following after={info !== undefined}>
             <Panel aria-label={t('referral.days.title')}>
               <PanelHead title={t('referral.days.title')} roomy />
-              <DayTable place={place} onPlace={onPlace} />
+              <DayTable params={params} onParams={onParams} />
             </Panel>
             <Panel aria-label={t('referral.rebates.title')} id="receipts">
               <PanelHead title={t('referral.rebates.title')} roomy>
-                <Filters place={place} onPlace={onPlace} />
+                <Filters params={params} onParams={onParams} />
               </PanelHead>
-              <RebateTable place={place} onPlace={onPlace} />
+              <RebateTable params={params} onParams={onParams} />
             </Panel>
           </Following>
         </>
@@ -42,25 +42,25 @@ export function Rewards({ place, onPlace }: PlaceProps) {
 }
 
 /** Receipts of one coin, of one day, or of both. */
-function Filters({ place, onPlace }: PlaceProps) {
+function Filters({ params, onParams }: ReferralProps) {
   const { t } = useTranslation();
   const { assets } = useMarketList();
   const timeText = useTimeText();
   return (
     <>
-      {place.day === null ? null : (
-        <Button size="s" onClick={() => onPlace({ ...place, day: null, receiptsPage: 1 })}>
-          {t('referral.rebates.everyDay', { day: timeText(place.day, 'day', 'UTC') })}
+      {params.day === null ? null : (
+        <Button size="s" onClick={() => onParams({ ...params, day: null, receiptsPage: 1 })}>
+          {t('referral.rebates.everyDay', { day: timeText(params.day, 'day', 'UTC') })}
         </Button>
       )}
       <Select
         label={t('referral.rebates.coinFilter')}
-        value={place.coin ?? ''}
+        value={params.coin ?? ''}
         options={[
           { value: '', label: t('referral.rebates.allCoins') },
           ...assets.map(({ coin }) => ({ value: coin, label: coin })),
         ]}
-        onValue={(coin) => onPlace({ ...place, coin: coin || null, receiptsPage: 1 })}
+        onValue={(coin) => onParams({ ...params, coin: coin || null, receiptsPage: 1 })}
       />
     </>
   );

@@ -223,9 +223,9 @@ function line({ pen, plane, read }: Look, ticks: readonly DrawnTick[]): void {
   pen.lineJoin = 'round';
   for (const run of unbrokenRuns(ticks, MAX_JOINED_SECONDS)) {
     pen.beginPath();
-    for (const [place, tick] of run.entries()) {
+    for (const [index, tick] of run.entries()) {
       const at = [plane.x(tick.second), plane.y(tick.price)] as const;
-      if (place === 0) pen.moveTo(...at);
+      if (index === 0) pen.moveTo(...at);
       else pen.lineTo(...at);
     }
     pen.stroke();

@@ -127,7 +127,7 @@ const LAST_STEP = 1800;
 
 function range(first: number, last: number, step: number): readonly number[] {
   const count = Math.max(0, Math.floor((last - first) / step) + 1);
-  return Array.from({ length: count }, (_, place) => first + place * step);
+  return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
 /** The tick that is nearest to a second; null: there is none. */

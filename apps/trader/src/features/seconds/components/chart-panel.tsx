@@ -11,7 +11,7 @@ import {
   Note,
   Panel,
   Skeleton,
-  ToastPlace,
+  ToastAnchor,
   Tooltip,
   formatDecimal,
   useFigureSettings,
@@ -51,7 +51,7 @@ export function ChartPanel() {
         <PlotState view={view} now={now} />
         {view.ticks.length === 0 ? null : <IndexPlot ticks={view.ticks} now={now} contract={contract} />}
       </div>
-      <ToastPlace className="absolute bottom-9 left-4 z-20" />
+      <ToastAnchor className="absolute bottom-9 left-4 z-20" />
     </Panel>
   );
 }

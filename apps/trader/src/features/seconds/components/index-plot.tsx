@@ -44,8 +44,8 @@ export function IndexPlot({ ticks, now, contract }: IndexPlotProps) {
   };
   const step = (by: number): void => {
     const at = ticks.findIndex(({ second }) => second === pointed);
-    const place = at === -1 ? ticks.length - 1 : Math.max(0, Math.min(ticks.length - 1, at + by));
-    setPointed(ticks[place]?.second ?? null);
+    const index = at === -1 ? ticks.length - 1 : Math.max(0, Math.min(ticks.length - 1, at + by));
+    setPointed(ticks[index]?.second ?? null);
   };
   const keys = (event: KeyboardEvent): void => {
     const acts: Readonly<Record<string, () => void>> = {

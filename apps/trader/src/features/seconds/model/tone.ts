@@ -22,7 +22,7 @@ export async function playTone(name: ToneName): Promise<void> {
   try {
     audio ??= new AudioContext();
     await audio.resume();
-    for (const [place, hertz] of NOTES[name].entries()) playNote(audio, hertz, place * NOTE_SECONDS);
+    for (const [index, hertz] of NOTES[name].entries()) playNote(audio, hertz, index * NOTE_SECONDS);
   } catch {
     // No sound here: the card and the message say the same.
   }

@@ -1,12 +1,12 @@
 import type { SecurityFundResponse } from '@assay/protocol';
-import { Amount, CoinMark, columnPlaces, EmptyState, Panel, PanelHead, Table, Unit } from '@assay/ui';
+import { Amount, CoinMark, columnDecimals, EmptyState, Panel, PanelHead, Table, Unit } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What the fund holds of each coin, and of how many postings. */
 export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | undefined }) {
   const { t } = useTranslation();
   const balances = fund?.balances ?? [];
-  const places = columnPlaces(balances.map(({ balance }) => balance));
+  const decimals = columnDecimals(balances.map(({ balance }) => balance));
   return (
     <Panel aria-label={t('fund.balances.title')}>
       <PanelHead title={t('fund.balances.title')} roomy />
@@ -30,7 +30,7 @@ export function FundBalances({ fund }: { readonly fund: SecurityFundResponse | u
                     </span>
                   </td>
                   <td data-figure className="font-medium">
-                    <Amount value={balance} trimmed places={places} />
+                    <Amount value={balance} trimmed columnDecimals={decimals} />
                   </td>
                   <td data-figure className="text-soft">
                     {equivalent === null ? (

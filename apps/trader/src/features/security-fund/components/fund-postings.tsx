@@ -18,23 +18,23 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { addsUp } from '../model/adds-up.ts';
-import { POSTINGS_A_PAGE, type FundPlaceProps } from '../model/fund-place.ts';
+import { POSTINGS_A_PAGE, type FundParamsProps } from '../model/fund-params.ts';
 
-interface PostingsProps extends FundPlaceProps {
+interface PostingsProps extends FundParamsProps {
   readonly fund: SecurityFundResponse | undefined;
 }
 
 /** Every posting, newest first, added up again here. */
-export function FundPostings({ fund, place, onPlace }: PostingsProps) {
+export function FundPostings({ fund, params, onParams }: PostingsProps) {
   const { t } = useTranslation();
   const isEmpty = fund?.records.length === 0;
   return (
     <Panel aria-label={t('fund.postings.title')}>
       <PanelHead title={t('fund.postings.title')} roomy>
-        <CoinFilter place={place} onPlace={onPlace} />
+        <CoinFilter params={params} onParams={onParams} />
       </PanelHead>
       {isEmpty ? (
-        <NoPostings isBeyond={fund.total > 0} place={place} onPlace={onPlace} />
+        <NoPostings isBeyond={fund.total > 0} params={params} onParams={onParams} />
       ) : (
         <div className="thin-scroll">
           <Table caption={t('fund.postings.title')} roomy className="[&_td]:h-11">
@@ -47,31 +47,31 @@ export function FundPostings({ fund, place, onPlace }: PostingsProps) {
           </Table>
         </div>
       )}
-      {fund && !isEmpty ? <Foot fund={fund} place={place} onPlace={onPlace} /> : null}
+      {fund && !isEmpty ? <Foot fund={fund} params={params} onParams={onParams} /> : null}
     </Panel>
   );
 }
 
-function CoinFilter({ place, onPlace }: FundPlaceProps) {
+function CoinFilter({ params, onParams }: FundParamsProps) {
   const { t } = useTranslation();
   const { assets } = useMarketList();
   return (
     <Select
       label={t('fund.postings.coinFilter')}
-      value={place.coin ?? ''}
+      value={params.coin ?? ''}
       options={[
         { value: '', label: t('fund.postings.allCoins') },
         ...assets.map(({ coin }) => ({ value: coin, label: coin })),
       ]}
-      onValue={(coin) => onPlace({ coin: coin || null, pageNo: 1 })}
+      onValue={(coin) => onParams({ coin: coin || null, pageNo: 1 })}
     />
   );
 }
 
 /** There are none, or none so far back. */
-function NoPostings({ isBeyond, place, onPlace }: FundPlaceProps & { readonly isBeyond: boolean }) {
+function NoPostings({ isBeyond, params, onParams }: FundParamsProps & { readonly isBeyond: boolean }) {
   const { t } = useTranslation();
-  const { coin } = place;
+  const { coin } = params;
   const none = coin === null ? t('fund.balances.emptyText') : t('fund.postings.emptyCoin', { coin });
   return (
     <EmptyState
@@ -80,7 +80,7 @@ function NoPostings({ isBeyond, place, onPlace }: FundPlaceProps & { readonly is
       text={isBeyond ? t('fund.postings.beyond') : none}
       action={
         isBeyond ? (
-          <Button size="s" onClick={() => onPlace({ coin, pageNo: 1 })}>
+          <Button size="s" onClick={() => onParams({ coin, pageNo: 1 })}>
             {t('fund.postings.newest')}
           </Button>
         ) : null
@@ -90,7 +90,7 @@ function NoPostings({ isBeyond, place, onPlace }: FundPlaceProps & { readonly is
 }
 
 /** Whether they add up, and the way to the older ones. */
-function Foot({ fund, place, onPlace }: FundPlaceProps & { readonly fund: SecurityFundResponse }) {
+function Foot({ fund, params, onParams }: FundParamsProps & { readonly fund: SecurityFundResponse }) {
   const { t } = useTranslation();
   // What was checked before an outage is no claim about now.
   const isOut = useOutage() !== null;
@@ -114,10 +114,10 @@ function Foot({ fund, place, onPlace }: FundPlaceProps & { readonly fund: Securi
         ) : null}
       </div>
       <Pagination
-        pageNo={place.pageNo}
+        pageNo={params.pageNo}
         pageSize={POSTINGS_A_PAGE}
         total={Math.min(fund.total, FUND_PAGES_REACH)}
-        onPage={(pageNo) => onPlace({ ...place, pageNo })}
+        onPage={(pageNo) => onParams({ ...params, pageNo })}
         label={t('fund.postings.pages')}
         previousLabel={t('fund.postings.previous')}
         nextLabel={t('fund.postings.next')}

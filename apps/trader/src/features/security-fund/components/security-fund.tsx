@@ -11,16 +11,16 @@ import {
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FiatValue } from '../../../display-currency/fiat-value.tsx';
-import type { FundPlaceProps } from '../model/fund-place.ts';
+import type { FundParamsProps } from '../model/fund-params.ts';
 import { totalValue } from '../model/total-value.ts';
 import { useSecurityFund } from '../model/use-security-fund.ts';
 import { FundBalances } from './fund-balances.tsx';
 import { FundPostings } from './fund-postings.tsx';
 
 /** What the asset-security fund is, what it holds, and every posting of it: for everybody. */
-export function SecurityFund({ place, onPlace }: FundPlaceProps) {
+export function SecurityFund({ params, onParams }: FundParamsProps) {
   const { t } = useTranslation();
-  const fund = useSecurityFund(place);
+  const fund = useSecurityFund(params);
   const { data } = fund;
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
@@ -40,7 +40,7 @@ export function SecurityFund({ place, onPlace }: FundPlaceProps) {
           <Summary fund={data} />
           <Following after={data !== undefined}>
             <FundBalances fund={data} />
-            <FundPostings fund={data} place={place} onPlace={onPlace} />
+            <FundPostings fund={data} params={params} onParams={onParams} />
           </Following>
         </>
       )}

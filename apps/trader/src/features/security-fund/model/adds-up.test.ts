@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addsUp } from './adds-up.ts';
-import { fundPlace, fundQuery } from './fund-place.ts';
+import { fundParams, fundQuery } from './fund-params.ts';
 import { totalValue } from './total-value.ts';
 
 type Fund = Parameters<typeof addsUp>[0];
@@ -68,7 +68,7 @@ it('values of coins sum to the total exactly', () => {
   expect(totalValue([])).toBe('0.000000');
 });
 
-describe('the place in the address', () => {
+describe('the parameters in the address', () => {
   it.each<[Record<string, string>, string | null, number]>([
     [{}, null, 1],
     [{ coin: 'BTC', page: '3' }, 'BTC', 3],
@@ -77,7 +77,7 @@ describe('the place in the address', () => {
     [{ page: '500' }, null, 500],
     [{ page: '1.5' }, null, 1],
   ])('%o is read', (query, coin, pageNo) => {
-    expect(fundPlace(query)).toEqual({ coin, pageNo });
+    expect(fundParams(query)).toEqual({ coin, pageNo });
   });
 
   it('is written without what holds anyway', () => {

@@ -1,11 +1,11 @@
 /** The security fund as everybody sees it: asked again every half minute. */
 import { useClient } from '@assay/client/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { POSTINGS_A_PAGE, type FundPlace } from './fund-place.ts';
+import { POSTINGS_A_PAGE, type FundParams } from './fund-params.ts';
 
 const AGAIN_AFTER_MS = 30_000;
 
-export function useSecurityFund({ coin, pageNo }: FundPlace) {
+export function useSecurityFund({ coin, pageNo }: FundParams) {
   const client = useClient();
   const request = {
     pageNo: String(pageNo),

@@ -20,10 +20,10 @@ export function SecondsRules() {
       <RulePanel title={t('rules.sec.title')}>
         <p className="max-w-[80ch] px-4 pt-4 text-13 text-soft sm:px-5">{t('rules.sec.stake')}</p>
         <ol className="grid gap-3 px-4 py-4 text-13 sm:px-5 md:grid-cols-5">
-          {STEPS.map((step, place) => (
+          {STEPS.map((step, index) => (
             <li key={step} className="border-t-2 border-line-2 pt-2">
               <h3 className="text-13">
-                <span className="mr-1.5 text-quiet figures">{place + 1}</span>
+                <span className="mr-1.5 text-quiet figures">{index + 1}</span>
                 {t(`rules.sec.${step}`)}
               </h3>
               <p className="mt-1 text-soft">{t(`rules.sec.${step}Text`, PUBLISHED_RULE)}</p>

@@ -79,8 +79,8 @@ function Shares() {
     <section className="grid gap-2 border-t border-line px-4 py-4 text-13 sm:px-5">
       <h3 className="text-13">{t('rates.spot.shares')}</h3>
       <dl className="grid max-w-[420px] gap-1">
-        {rates.map((ratePpm, place) => (
-          <KeyValue key={place} term={t('rates.spot.referral', { generation: place + 1 })}>
+        {rates.map((ratePpm, index) => (
+          <KeyValue key={index} term={t('rates.spot.referral', { generation: index + 1 })}>
             {formatRatePpm(locale, ratePpm)}
           </KeyValue>
         ))}

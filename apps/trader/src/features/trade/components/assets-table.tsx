@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, parseDecimal } from '@assay/client';
 import { useBalances, useMarketList } from '@assay/client/react';
-import { Amount, CoinMark, EmptyState, Table, columnPlaces } from '@assay/ui';
+import { Amount, CoinMark, EmptyState, Table, columnDecimals } from '@assay/ui';
 import { openFaucet } from '../../../play-money/faucet-request.ts';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
@@ -21,10 +21,10 @@ export default function AssetsTable() {
     const total = (parseDecimal(available, scale) ?? 0) + (parseDecimal(occupied, scale) ?? 0);
     return { coin, name, available, occupied, total: formatDecimal(total, scale) };
   });
-  const places = {
-    available: columnPlaces(rows.map((row) => row.available)),
-    occupied: columnPlaces(rows.map((row) => row.occupied)),
-    total: columnPlaces(rows.map((row) => row.total)),
+  const decimals = {
+    available: columnDecimals(rows.map((row) => row.available)),
+    occupied: columnDecimals(rows.map((row) => row.occupied)),
+    total: columnDecimals(rows.map((row) => row.total)),
   };
   if (balances === null) return <RowsSkeleton rows={3} />;
   if (assets.length === 0) return <EmptyState className="h-full" title={t('trade.assets.none')} />;
@@ -43,13 +43,13 @@ export default function AssetsTable() {
                 </span>
               </td>
               <td data-figure className="font-medium">
-                <Amount value={available} trimmed places={places.available} hidden={hidden} />
+                <Amount value={available} trimmed columnDecimals={decimals.available} hidden={hidden} />
               </td>
               <td data-figure>
-                <Amount value={occupied} trimmed places={places.occupied} hidden={hidden} />
+                <Amount value={occupied} trimmed columnDecimals={decimals.occupied} hidden={hidden} />
               </td>
               <td data-figure className="max-md:hidden">
-                <Amount value={total} trimmed places={places.total} hidden={hidden} />
+                <Amount value={total} trimmed columnDecimals={decimals.total} hidden={hidden} />
               </td>
               <td data-figure>
                 {faucet[coin] === undefined ? null : (

@@ -92,9 +92,9 @@ function Stat(props: {
   readonly late?: boolean;
 }) {
   const { from, late = false, room = 'min-w-[8ch] min-[380px]:min-w-[9ch] md:min-w-[10ch]' } = props;
-  const place = from === undefined ? (late ? 'max-md:order-last' : '') : FROM[from];
+  const order = from === undefined ? (late ? 'max-md:order-last' : '') : FROM[from];
   return (
-    <div className={`whitespace-nowrap figures ${room} ${place}`}>
+    <div className={`whitespace-nowrap figures ${room} ${order}`}>
       <dt className="text-11 leading-[14px] text-quiet md:text-12 md:leading-4">{props.term}</dt>
       <dd className="leading-[15px] font-medium figures md:leading-[18px]">{props.children}</dd>
     </div>

@@ -1,4 +1,4 @@
-/** The receipt of an order as a toast: what was done, at which price, for which fee, at which place in the log. */
+/** The receipt of an order as a toast: what was done, at which price, for which fee, at which position in the log. */
 import { useTranslation } from 'react-i18next';
 import { formatDecimal as figure, showToast, useFigureSettings } from '@assay/ui';
 import type { OrderReceiptView } from '@assay/protocol';
@@ -16,13 +16,13 @@ export function useReceipt(): Receipts {
   const { t } = useTranslation();
   const { rules } = useTradeContext();
   const { locale } = useFigureSettings();
-  const placeText = (sequence: number): string =>
-    t('trade.receipt.place', { sequence: figure(locale, String(sequence)) });
+  const positionText = (sequence: number): string =>
+    t('trade.receipt.position', { sequence: figure(locale, String(sequence)) });
   const waiting: Receipts['waiting'] = (order, sequence) =>
     showToast({
       tone: 'ok',
       title: t(`trade.receipt.placed.${order.side}`),
-      text: `${t(order.kind === 'oco' ? 'trade.receipt.pairText' : 'trade.receipt.untriggeredText')} ${placeText(sequence)}`,
+      text: `${t(order.kind === 'oco' ? 'trade.receipt.pairText' : 'trade.receipt.untriggeredText')} ${positionText(sequence)}`,
     });
   const showOrder: Receipts['order'] = (order, receipt) => {
     const amount = `${figure(locale, trimmedDecimal(receipt.filledAmount))} ${rules.base}`;
@@ -46,11 +46,11 @@ export function useReceipt(): Receipts {
             amount: figure(locale, trimmedDecimal(order.amount || '0')),
           });
     const dropped = receipt.status === 'cancelled' ? t('trade.receipt.droppedText') : '';
-    const place = placeText(receipt.sequence);
+    const position = positionText(receipt.sequence);
     showToast({
       tone: filled || rests ? 'ok' : 'info',
       title: title(),
-      text: [details, resting, dropped, place].filter((part) => part !== '').join(' '),
+      text: [details, resting, dropped, position].filter((part) => part !== '').join(' '),
     });
 
     function title(): string {

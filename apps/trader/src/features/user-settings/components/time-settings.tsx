@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { useVenueSettings } from '../../../venue/venue-queries.ts';
-import { offsetText, placeOfZone, zoneOptions } from '../model/zone-options.ts';
+import { offsetText, cityOfZone, zoneOptions } from '../model/zone-options.ts';
 
 /** Time zone and form of dates, with the moment as it reads now. */
 export function TimeSettings() {
@@ -20,7 +20,7 @@ export function TimeSettings() {
         value={timeZone}
         options={zoneOptions(listed, timeZone).map(({ zone, offsetMinutes }) => ({
           value: zone,
-          label: t('settings.zoneOption', { offset: offsetText(offsetMinutes), place: placeOfZone(zone) }),
+          label: t('settings.zoneOption', { offset: offsetText(offsetMinutes), city: cityOfZone(zone) }),
         }))}
         onValue={(zone) => setPreferences({ timeZone: zone })}
       />

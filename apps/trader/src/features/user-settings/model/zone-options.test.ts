@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetText, placeOfZone, zoneOptions } from './zone-options.ts';
+import { offsetText, cityOfZone, zoneOptions } from './zone-options.ts';
 
 const LISTED = [
   { offSetValue: 330, zoneId: 'Asia/Kolkata' },
@@ -35,7 +35,7 @@ test.each([
   expect(offsetText(minutes)).toBe(text);
 });
 
-test('a zone is shown by its place', () => {
-  expect(placeOfZone('Asia/Hong_Kong')).toBe('Hong Kong');
-  expect(placeOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+test('a zone is shown by its city', () => {
+  expect(cityOfZone('Asia/Hong_Kong')).toBe('Hong Kong');
+  expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

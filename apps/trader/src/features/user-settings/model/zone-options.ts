@@ -28,7 +28,7 @@ export function offsetText(minutes: number): string {
 }
 
 /** `Hong Kong` of `Asia/Hong_Kong`. */
-export function placeOfZone(zone: string): string {
+export function cityOfZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 

@@ -10,7 +10,7 @@ import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useFaucetAmounts } from '../../../venue/venue-queries.ts';
 
 /** The decimals of the columns, in which the points stand in line. */
-export interface BalancePlaces {
+export interface BalanceDecimals {
   readonly available: number;
   readonly occupied: number;
 }
@@ -18,10 +18,10 @@ export interface BalancePlaces {
 /** One coin, and what can be done with it. */
 export function BalanceRow({
   item,
-  places,
+  decimals,
 }: {
   readonly item: WalletAccountItem;
-  readonly places: BalancePlaces;
+  readonly decimals: BalanceDecimals;
 }) {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
@@ -37,7 +37,7 @@ export function BalanceRow({
         </span>
       </td>
       <td data-figure className={classNames(isZero(item.available) ? 'text-quiet' : 'font-medium')}>
-        <Amount value={item.available} trimmed places={places.available} hidden={hidden} />
+        <Amount value={item.available} trimmed columnDecimals={decimals.available} hidden={hidden} />
         {item.equivalent === null ? null : (
           <small className="block text-12 leading-[15px] font-regular text-quiet md:hidden">
             <Amount value={item.equivalent} unit="USDT" decimals={2} hidden={hidden} />
@@ -45,7 +45,7 @@ export function BalanceRow({
         )}
       </td>
       <td data-figure className={classNames('max-md:pr-4!', isZero(item.occupied) && 'text-quiet')}>
-        <Amount value={item.occupied} trimmed places={places.occupied} hidden={hidden} />
+        <Amount value={item.occupied} trimmed columnDecimals={decimals.occupied} hidden={hidden} />
       </td>
       <td data-figure className={classNames('max-md:hidden', isZero(item.equivalent ?? '') && 'text-quiet')}>
         {item.equivalent === null ? (

@@ -9,7 +9,7 @@ import {
   Skeleton,
   Table,
   Unit,
-  columnPlaces,
+  columnDecimals,
   fetchedPart,
   type LoadingColumn,
 } from '@assay/ui';
@@ -36,9 +36,9 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
   const hideSmall = usePreferences((preferences) => !preferences.showAllAssets);
   const items = wallet.data?.spot ?? [];
   const shown = hideSmall ? items.filter((item) => !isSmall(item)) : items;
-  const places = {
-    available: columnPlaces(shown.map(({ available }) => available)),
-    occupied: columnPlaces(shown.map(({ occupied }) => occupied)),
+  const decimals = {
+    available: columnDecimals(shown.map(({ available }) => available)),
+    occupied: columnDecimals(shown.map(({ occupied }) => occupied)),
   };
   const hiddenCount = items.length - shown.length;
   const failed = wallet.isError && !wallet.data;
@@ -80,7 +80,7 @@ export function BalanceTable({ wallet }: { readonly wallet: ReturnType<typeof us
             <Head />
             <tbody>
               {wallet.data ? (
-                shown.map((item) => <BalanceRow key={item.coin} item={item} places={places} />)
+                shown.map((item) => <BalanceRow key={item.coin} item={item} decimals={decimals} />)
               ) : (
                 <LoadingRows rows={3} columns={COLUMNS} />
               )}

@@ -17,18 +17,18 @@ export function Spread(props: { readonly items: readonly WalletAccountItem[]; re
         aria-label={t('wallet.spread')}
         className={classNames('flex h-2 gap-0.5', shares.length === 0 && 'rounded-[2px] bg-hover')}
       >
-        {shares.map(({ coin, share }, place) => (
+        {shares.map(({ coin, share }, index) => (
           <span
             key={coin}
-            className={classNames('min-w-1 rounded-[2px]', TONES[place])}
+            className={classNames('min-w-1 rounded-[2px]', TONES[index])}
             style={{ flexGrow: share, flexBasis: 0 }}
           />
         ))}
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-13 text-soft">
-        {shares.map(({ coin, share }, place) => (
+        {shares.map(({ coin, share }, index) => (
           <li key={coin} className="inline-flex items-center gap-2">
-            <span className={classNames('size-2 rounded-[2px]', TONES[place])} />
+            <span className={classNames('size-2 rounded-[2px]', TONES[index])} />
             {coin}
             <span className="font-medium text-main figures">
               {formatDecimal(locale, (share * 100).toFixed(1))}%

@@ -6,8 +6,8 @@ import { ListFrame } from '../../../../orders/components/list-frame.tsx';
 import { ListTable } from '../../../../orders/components/list-table.tsx';
 import { NO_FILTER, ROWS_A_PAGE } from '../../../../orders/model/list-filter.ts';
 import { ContractResult } from '../../components/contract-result.tsx';
-import { contractPlace, contractQuery, leavesOut } from '../model/contract-place.ts';
-import type { ContractPlace } from '../model/contract-place.ts';
+import { contractParams, contractQuery, leavesOut } from '../model/contract-params.ts';
+import type { ContractParams } from '../model/contract-params.ts';
 import { useContractHistory } from '../model/use-contract-history.ts';
 import { useContractColumns } from './contract-columns.tsx';
 import { ContractFilters } from './contract-filters.tsx';
@@ -23,15 +23,15 @@ interface ContractHistoryProps {
 /** All own seconds-contracts, newest first, page by page; each that is settled has its receipt and its proof. */
 export function ContractHistory({ query, onQuery }: ContractHistoryProps) {
   const { t } = useTranslation();
-  const place = contractPlace(query);
-  const onPlace = (next: ContractPlace): void => onQuery(contractQuery(next));
-  const contracts = useContractHistory(place);
+  const params = contractParams(query);
+  const onParams = (next: ContractParams): void => onQuery(contractQuery(next));
+  const contracts = useContractHistory(params);
   const [shown, setShown] = useState<SecondContract | null>(null);
   const columns = useContractColumns(setShown);
-  const filtered = leavesOut(place);
+  const filtered = leavesOut(params);
   return (
     <Panel aria-label={t('seconds.lists.label')} className="@container flex min-h-[220px] flex-col">
-      <ContractFilters place={place} onPlace={onPlace} />
+      <ContractFilters params={params} onParams={onParams} />
       <div className="flex min-h-0 flex-1 flex-col thin-scroll">
         <ListFrame
           query={contracts}
@@ -39,14 +39,14 @@ export function ContractHistory({ query, onQuery }: ContractHistoryProps) {
           emptyText={t(filtered ? 'orders.noMatchText' : 'seconds.history.noneText')}
           emptyAction={
             filtered ? (
-              <Button size="s" onClick={() => onPlace({ status: null, filter: NO_FILTER })}>
+              <Button size="s" onClick={() => onParams({ status: null, filter: NO_FILTER })}>
                 {t('orders.filter.clear')}
               </Button>
             ) : null
           }
-          pageNo={place.filter.pageNo}
+          pageNo={params.filter.pageNo}
           pageSize={ROWS_A_PAGE}
-          onPage={(pageNo) => onPlace({ ...place, filter: { ...place.filter, pageNo } })}
+          onPage={(pageNo) => onParams({ ...params, filter: { ...params.filter, pageNo } })}
         >
           {({ records }) => (
             <ListTable

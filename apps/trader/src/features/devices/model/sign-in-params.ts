@@ -6,24 +6,24 @@ export const OUTCOMES = ['all', 'success', 'refused'] as const;
 /** Days back from now. The log reaches back for 180. */
 export const PERIODS = ['all', '30', '7', '1'] as const;
 
-export interface SignInPlace {
+export interface SignInParams {
   readonly outcome: (typeof OUTCOMES)[number];
   readonly period: (typeof PERIODS)[number];
   readonly pageNo: number;
 }
 
-/** What shows or changes the place; the address keeps it. */
-export interface PlaceProps {
-  readonly place: SignInPlace;
-  readonly onPlace: (place: SignInPlace) => void;
+/** What shows or changes the parameters; the address keeps them. */
+export interface SignInLogProps {
+  readonly params: SignInParams;
+  readonly onParams: (params: SignInParams) => void;
 }
 
-export const FIRST_PLACE: SignInPlace = { outcome: 'all', period: 'all', pageNo: 1 };
+export const DEFAULT_PARAMS: SignInParams = { outcome: 'all', period: 'all', pageNo: 1 };
 
 const DAY_MS = 86_400_000;
 
-/** Reads the place from query parameters; what is not known there counts as not set. */
-export function signInPlace(query: Readonly<Record<string, string>>): SignInPlace {
+/** Reads them from the query; what is not known there counts as not set. */
+export function signInParams(query: Readonly<Record<string, string>>): SignInParams {
   const pageNo = Number(query['page']);
   return {
     outcome: OUTCOMES.find((outcome) => outcome === query['result']) ?? 'all',
@@ -32,8 +32,8 @@ export function signInPlace(query: Readonly<Record<string, string>>): SignInPlac
   };
 }
 
-/** The query parameters of a place; what is as it is at first is left out. */
-export function signInQuery({ outcome, period, pageNo }: SignInPlace): Record<string, string> {
+/** Writes them as a query; defaults are left out. */
+export function signInQuery({ outcome, period, pageNo }: SignInParams): Record<string, string> {
   return {
     ...(outcome !== 'all' && { result: outcome }),
     ...(period !== 'all' && { days: period }),
@@ -42,7 +42,7 @@ export function signInQuery({ outcome, period, pageNo }: SignInPlace): Record<st
 }
 
 /** `now` in Unix milliseconds. */
-export function signInRequest({ outcome, period, pageNo }: SignInPlace, now: number): LoginLogRequest {
+export function signInRequest({ outcome, period, pageNo }: SignInParams, now: number): LoginLogRequest {
   return {
     pageNo: String(pageNo),
     pageSize: String(SIGN_INS_A_PAGE),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainQuery, marketMainPlace, quotesPlace, quotesQuery } from './list-place.ts';
+import { mainQuery, marketMainParams, quotesParams, quotesQuery } from './list-params.ts';
 
 test.each([
   [{}, {}],
@@ -13,7 +13,7 @@ test.each([
   ],
   [{ tab: 'none', sort: 'colour', dir: 'up', other: 'x' }, {}],
 ])('quotes read %j and write %j', (query, written) => {
-  expect(quotesQuery(quotesPlace(query))).toEqual(written);
+  expect(quotesQuery(quotesParams(query))).toEqual(written);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ],
   [{ list: '<b>', q: 'x'.repeat(99) }, { q: 'x'.repeat(40) }],
 ])('the overview reads %j and writes %j', (query, written) => {
-  expect(mainQuery(marketMainPlace(query))).toEqual(written);
+  expect(mainQuery(marketMainParams(query))).toEqual(written);
 });

@@ -1,7 +1,7 @@
 /** The name of a country in the language of the interface; its code where the browser has no name for it. */
 import { useFigureSettings } from '@assay/ui';
 
-export function usePlaceName(): (code: string) => string {
+export function useCountryLabel(): (code: string) => string {
   const { locale } = useFigureSettings();
   return (code) => {
     try {

@@ -11,7 +11,7 @@ import type { ListFilter, Moment, Page } from '../../../../orders/model/list-fil
 export const STATUSES = ['open', 'closed'] as const;
 
 /** Of the filter only market, time and page are asked: a contract has no side and no order type. */
-export interface ContractPlace {
+export interface ContractParams {
   /** null: both. */
   readonly status: (typeof STATUSES)[number] | null;
   readonly filter: ListFilter;
@@ -19,7 +19,7 @@ export interface ContractPlace {
 
 type Query = Readonly<Record<string, string>>;
 
-export function contractPlace(query: Query): ContractPlace {
+export function contractParams(query: Query): ContractParams {
   const { market, span, from, to, page } = query;
   const known = Object.entries({ market, span, from, to, page }).filter(
     (field): field is [string, string] => field[1] !== undefined,
@@ -30,17 +30,17 @@ export function contractPlace(query: Query): ContractPlace {
   };
 }
 
-export function contractQuery({ status, filter }: ContractPlace): Query {
+export function contractQuery({ status, filter }: ContractParams): Query {
   return { ...(status === null ? {} : { status }), ...queryOfFilter(filter) };
 }
 
 /** Whether it leaves out any contract but by its page. */
-export function leavesOut({ status, filter }: ContractPlace): boolean {
+export function leavesOut({ status, filter }: ContractParams): boolean {
   return status !== null || filter.symbol !== null || isFiltered(filter);
 }
 
 export function contractRequest(
-  { status, filter }: ContractPlace,
+  { status, filter }: ContractParams,
   page: Page,
   moment: Moment,
 ): SecondContractListRequest {

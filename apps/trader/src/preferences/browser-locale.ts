@@ -3,34 +3,34 @@
  * Never: asks anybody else; counts for more than a first choice that can be changed.
  */
 
-export interface BrowserPlace {
+export interface BrowserLocale {
   /** null: the browser names none that it knows itself. */
   readonly zone: string | null;
   readonly languages: readonly string[];
 }
 
-export function browserPlace(): BrowserPlace {
+export function browserLocale(): BrowserLocale {
   // Undefined in old browsers, whatever the type says.
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { zone: zone === 'Etc/Unknown' ? null : (zone ?? null), languages: navigator.languages };
 }
 
 /** `Europe/Vilnius` is somewhere, `UTC` and `Etc/GMT+3` are not. */
-export function isSomewhere({ zone }: BrowserPlace): boolean {
+export function isSomewhere({ zone }: BrowserLocale): boolean {
   return zone !== null && zone.includes('/') && !zone.startsWith('Etc/');
 }
 
 /** The one of these regions (ISO 3166, two letters) that the browser is in; null: in none of them, or nobody knows. */
-export function regionHere(regions: readonly string[], place: BrowserPlace): string | null {
-  const { zone } = place;
+export function regionHere(regions: readonly string[], locale: BrowserLocale): string | null {
+  const { zone } = locale;
   const found =
-    zone !== null && isSomewhere(place)
+    zone !== null && isSomewhere(locale)
       ? regions.find((region) => zonesOf(region).includes(zone))
       : undefined;
   if (found !== undefined) return found;
   // A zone that is somewhere else says more than a language that is spoken here, too.
-  if (isSomewhere(place) && zonesAreKnown()) return null;
-  for (const language of place.languages) {
+  if (isSomewhere(locale) && zonesAreKnown()) return null;
+  for (const language of locale.languages) {
     const region = regionOf(language);
     if (region !== undefined && regions.includes(region)) return region;
   }

@@ -2,7 +2,7 @@
 import { CALLS, underHead } from '@assay/protocol';
 import type { CallName, CallPlace } from '@assay/protocol';
 
-export interface PlacedCall {
+export interface PreparedRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly body: string | null;
@@ -15,25 +15,29 @@ export interface Addresses {
 }
 
 /** Fields that are undefined are left out. */
-export function placeCall(name: CallName, request: object | undefined, addresses: Addresses): PlacedCall {
-  const place: CallPlace = CALLS[name];
+export function prepareRequest(
+  name: CallName,
+  request: object | undefined,
+  addresses: Addresses,
+): PreparedRequest {
+  const route: CallPlace = CALLS[name];
   const fields = Object.entries(request ?? {}).filter(([, value]) => value !== undefined);
-  let path = underHead(place.path, addresses.requestHead);
+  let path = underHead(route.path, addresses.requestHead);
   let body: string | null = null;
   const query = (given: typeof fields): string => {
     const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
     return text === '' ? '' : `?${text}`;
   };
-  if (place.input === 'path' || place.input === 'path-and-body' || place.input === 'path-and-query') {
+  if (route.input === 'path' || route.input === 'path-and-body' || route.input === 'path-and-query') {
     const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, key]) => key));
     for (const [key, value] of fields) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
     const others = fields.filter(([key]) => !inPath.has(key));
-    if (place.input === 'path-and-body') body = JSON.stringify(Object.fromEntries(others));
-    if (place.input === 'path-and-query') path += query(others);
-  } else if (place.input === 'query') {
+    if (route.input === 'path-and-body') body = JSON.stringify(Object.fromEntries(others));
+    if (route.input === 'path-and-query') path += query(others);
+  } else if (route.input === 'query') {
     path += query(fields);
-  } else if (place.input !== 'none') {
+  } else if (route.input !== 'none') {
     body = JSON.stringify(Object.fromEntries(fields));
   }
-  return { method: place.method, url: addresses.baseUrl + path, body, access: place.access };
+  return { method: route.method, url: addresses.baseUrl + path, body, access: route.access };
 }

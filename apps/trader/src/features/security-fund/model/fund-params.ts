@@ -3,19 +3,19 @@ import { FUND_PAGES_REACH } from '@assay/protocol';
 
 export const POSTINGS_A_PAGE = 20;
 
-export interface FundPlace {
+export interface FundParams {
   readonly coin: string | null;
   readonly pageNo: number;
 }
 
-/** What shows or changes the place; the address keeps it. */
-export interface FundPlaceProps {
-  readonly place: FundPlace;
-  readonly onPlace: (place: FundPlace) => void;
+/** What shows or changes the parameters; the address keeps them. */
+export interface FundParamsProps {
+  readonly params: FundParams;
+  readonly onParams: (params: FundParams) => void;
 }
 
-/** Reads the place from query parameters; what is not known there counts as not set. */
-export function fundPlace(query: Readonly<Record<string, string>>): FundPlace {
+/** Reads them from the query; what is not known there counts as not set. */
+export function fundParams(query: Readonly<Record<string, string>>): FundParams {
   const coin = query['coin'] ?? '';
   const pageNo = Number(query['page']);
   const lastPage = FUND_PAGES_REACH / POSTINGS_A_PAGE;
@@ -25,7 +25,7 @@ export function fundPlace(query: Readonly<Record<string, string>>): FundPlace {
   };
 }
 
-/** The query parameters of a place, without those that say what holds anyway. */
-export function fundQuery({ coin, pageNo }: FundPlace): Record<string, string> {
+/** Writes them as a query; defaults are left out. */
+export function fundQuery({ coin, pageNo }: FundParams): Record<string, string> {
   return { ...(coin !== null && { coin }), ...(pageNo > 1 && { page: String(pageNo) }) };
 }

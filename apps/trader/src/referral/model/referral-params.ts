@@ -2,7 +2,7 @@
 import type { GenerationNumber } from '@assay/protocol';
 import type { RebateChoice } from './referral-queries.ts';
 
-export interface ReferralPlace {
+export interface ReferralParams {
   readonly generation: GenerationNumber;
   /** Page of the people, or of the days. */
   readonly pageNo: number;
@@ -14,18 +14,18 @@ export interface ReferralPlace {
   readonly day: number | null;
 }
 
-/** What shows or changes the place; the address keeps it. */
-export interface PlaceProps {
-  readonly place: ReferralPlace;
-  readonly onPlace: (place: ReferralPlace) => void;
+/** What shows or changes the parameters; the address keeps them. */
+export interface ReferralProps {
+  readonly params: ReferralParams;
+  readonly onParams: (params: ReferralParams) => void;
 }
 
 export const GENERATIONS: readonly GenerationNumber[] = [1, 2, 3];
 const LAST_PAGE = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** Reads the place from query parameters; what is not known there counts as not set. */
-export function referralPlace(query: Readonly<Record<string, string>>): ReferralPlace {
+/** Reads them from the query; what is not known there counts as not set. */
+export function referralParams(query: Readonly<Record<string, string>>): ReferralParams {
   const coin = query['coin'] ?? '';
   return {
     generation: GENERATIONS.find((generation) => String(generation) === query['generation']) ?? 1,
@@ -36,9 +36,9 @@ export function referralPlace(query: Readonly<Record<string, string>>): Referral
   };
 }
 
-/** The query parameters of a place, without those that say what holds anyway. */
-export function placeQuery(place: ReferralPlace): Record<string, string> {
-  const { generation, pageNo, receiptsPage, coin, day } = place;
+/** Writes them as a query; defaults are left out. */
+export function referralQuery(params: ReferralParams): Record<string, string> {
+  const { generation, pageNo, receiptsPage, coin, day } = params;
   return {
     ...(generation > 1 && { generation: String(generation) }),
     ...(pageNo > 1 && { page: String(pageNo) }),
@@ -48,8 +48,8 @@ export function placeQuery(place: ReferralPlace): Record<string, string> {
   };
 }
 
-/** The receipts that a place asks for. */
-export function rebateChoice({ coin, day }: ReferralPlace): RebateChoice {
+/** The receipts that the parameters ask for. */
+export function rebateChoice({ coin, day }: ReferralParams): RebateChoice {
   return { ...(coin !== null && { coin }), ...(day !== null && { from: day, to: day + DAY_MS }) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeQuery, rebateChoice, referralPlace } from './referral-place.ts';
+import { referralQuery, rebateChoice, referralParams } from './referral-params.ts';
 
 const START = { generation: 1, pageNo: 1, receiptsPage: 1, coin: null, day: null };
 
@@ -12,26 +12,26 @@ test.each([
   [{ generation: '4', page: '0', receipts: '-1', coin: 'btc!', day: '2026-02-31x' }, START],
   [{ generation: 'one', page: '1.5', receipts: '9999999', day: '2026-13-40' }, START],
   [{ day: '2026-02-31' }, START],
-])('%j is read as %j', (query, place) => {
-  expect(referralPlace(query)).toEqual(place);
+])('%j is read as %j', (query, params) => {
+  expect(referralParams(query)).toEqual(params);
 });
 
-test('a place comes back from its address', () => {
+test('parameters come back from their address', () => {
   for (const query of [
     {},
     { generation: '2', page: '7' },
     { receipts: '3', coin: 'ETH', day: '2026-11-22' },
   ]) {
-    expect(placeQuery(referralPlace(query))).toEqual(query);
+    expect(referralQuery(referralParams(query))).toEqual(query);
   }
 });
 
 test('a day is asked for from its beginning to the next', () => {
   const day = Date.UTC(2026, 10, 22);
-  expect(rebateChoice({ ...referralPlace({}), coin: 'BTC', day })).toEqual({
+  expect(rebateChoice({ ...referralParams({}), coin: 'BTC', day })).toEqual({
     coin: 'BTC',
     from: day,
     to: Date.UTC(2026, 10, 23),
   });
-  expect(rebateChoice(referralPlace({}))).toEqual({});
+  expect(rebateChoice(referralParams({}))).toEqual({});
 });

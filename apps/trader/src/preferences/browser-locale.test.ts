@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSomewhere, regionHere } from './browser-place.ts';
+import { isSomewhere, regionHere } from './browser-locale.ts';
 
 const REGIONS = ['LT', 'DE', 'US', 'IN'];
 
@@ -16,7 +16,7 @@ test.each([
   expect(regionHere(REGIONS, { zone, languages })).toBe(region);
 });
 
-test('only a zone of a place is somewhere', () => {
+test('only a zone with a city is somewhere', () => {
   const where = (zone: string | null) => isSomewhere({ zone, languages: [] });
   expect(['Asia/Kolkata', 'UTC', 'Etc/GMT+12', null].map(where)).toEqual([true, false, false, false]);
 });

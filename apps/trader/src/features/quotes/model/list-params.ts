@@ -5,14 +5,14 @@ import type { MarketFilter } from '../../../markets/market-filter.ts';
 export const QUOTES_TABS = ['own', 'sec', 'spot', 'u'] as const;
 export type QuotesTab = (typeof QUOTES_TABS)[number];
 
-interface ListPlace {
+interface ListParams {
   readonly words: string;
   readonly order: MarketOrder;
 }
-export interface QuotesPlace extends ListPlace {
+export interface QuotesParams extends ListParams {
   readonly tab: QuotesTab;
 }
-export interface MarketMainPlace extends ListPlace {
+export interface MarketMainParams extends ListParams {
   readonly filter: MarketFilter;
 }
 
@@ -21,7 +21,7 @@ type Query = Readonly<Record<string, string>>;
 const MAX_SEARCH_LENGTH = 40;
 
 /** What is not known in an address counts as not there. */
-function listPlace(query: Query): ListPlace {
+function listParams(query: Query): ListParams {
   const key = SORT_KEYS.find((one) => one === query['sort']);
   const direction = query['dir'] === 'asc' ? 'asc' : 'desc';
   return {
@@ -30,26 +30,26 @@ function listPlace(query: Query): ListPlace {
   };
 }
 
-function listQuery({ words, order }: ListPlace): Query {
+function listQuery({ words, order }: ListParams): Query {
   return {
     ...(words !== '' && { q: words }),
     ...(order !== null && { sort: order.key, dir: order.direction }),
   };
 }
 
-export function quotesPlace(query: Query): QuotesPlace {
-  return { ...listPlace(query), tab: QUOTES_TABS.find((tab) => tab === query['tab']) ?? 'spot' };
+export function quotesParams(query: Query): QuotesParams {
+  return { ...listParams(query), tab: QUOTES_TABS.find((tab) => tab === query['tab']) ?? 'spot' };
 }
 
-export function quotesQuery(place: QuotesPlace): Query {
-  return { ...(place.tab !== 'spot' && { tab: place.tab }), ...listQuery(place) };
+export function quotesQuery(params: QuotesParams): Query {
+  return { ...(params.tab !== 'spot' && { tab: params.tab }), ...listQuery(params) };
 }
 
-export function marketMainPlace(query: Query): MarketMainPlace {
+export function marketMainParams(query: Query): MarketMainParams {
   const filter = query['list'] ?? '';
-  return { ...listPlace(query), filter: /^(marked|[A-Z0-9]{2,10})$/.test(filter) ? filter : 'all' };
+  return { ...listParams(query), filter: /^(marked|[A-Z0-9]{2,10})$/.test(filter) ? filter : 'all' };
 }
 
-export function mainQuery(place: MarketMainPlace): Query {
-  return { ...(place.filter !== 'all' && { list: place.filter }), ...listQuery(place) };
+export function mainQuery(params: MarketMainParams): Query {
+  return { ...(params.filter !== 'all' && { list: params.filter }), ...listQuery(params) };
 }

@@ -5,7 +5,7 @@ import type { ListFilter } from './list-filter.ts';
 
 export const LISTS = ['open', 'history', 'fills'] as const satisfies readonly OrderListName[];
 
-export interface OrdersPlace {
+export interface OrdersParams {
   readonly list: OrderListName;
   readonly filter: ListFilter;
 }
@@ -13,10 +13,10 @@ export interface OrdersPlace {
 type Query = Readonly<Record<string, string>>;
 
 /** `first`: the list that is shown where the address names none. */
-export function ordersPlace(query: Query, first: OrderListName): OrdersPlace {
+export function ordersParams(query: Query, first: OrderListName): OrdersParams {
   return { list: LISTS.find((list) => list === query['tab']) ?? first, filter: filterFromQuery(query) };
 }
 
-export function ordersQuery({ list, filter }: OrdersPlace, first: OrderListName): Query {
+export function ordersQuery({ list, filter }: OrdersParams, first: OrderListName): Query {
   return { ...(list === first ? {} : { tab: list }), ...queryOfFilter(filter) };
 }
