@@ -158,9 +158,9 @@ const SETTLEMENTS: readonly PlantedFault[] = [
     file: 'exchange.ts',
     search: `    settleDue(state, events);
     beginStep(state);
-    const applied = this.#applyNow(command, written, events);`,
+    const answer = this.#applyNow(command, written, events);`,
     replacement: `    beginStep(state);
-    const applied = this.#applyNow(command, written, events);
+    const answer = this.#applyNow(command, written, events);
     settleDue(state, events);`,
     theme,
   },
