@@ -4,7 +4,7 @@
  * Asserts that the restored state encodes to the same bytes, and the zero sum.
  */
 import { ByteReader, ByteWriter } from '../src/codec/bytes.ts';
-import { decodeCommand, encodeCommand } from '../src/codec/command-codec.ts';
+import { decodeCommand, encodeCommand } from '../src/registry/command-codec.ts';
 import { Exchange } from '../src/exchange.ts';
 import { orderId, ownerId, timeMs } from '../src/quantity/branding.ts';
 import { encodeState } from '../src/snapshot/encode.ts';

@@ -39,7 +39,7 @@ export { encodeState } from './snapshot/encode.ts';
 export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
 export type { ByteRun } from './codec/bytes.ts';
-export { decodeCommand, encodeCommand } from './codec/command-codec.ts';
+export { decodeCommand, encodeCommand } from './registry/command-codec.ts';
 export { MalformedCommand } from './codec/parts.ts';
 
 export { formatDecimal, parseDecimal } from './quantity/decimal.ts';

@@ -3,6 +3,7 @@
  * Promises: what is here and nothing else decides the effect of the next command.
  */
 import { AccountStatuses } from './accounts/account-statuses.ts';
+import { openAccounts } from './accounts/open-account.ts';
 import { Fills } from './book/fills.ts';
 import { OrderPool } from './book/order-pool.ts';
 import { Conditionals } from './trigger-orders/conditionals.ts';
@@ -12,21 +13,17 @@ import { FeeTiers } from './fees/tiers.ts';
 import { FeeVolumes } from './fees/volumes.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
 import { RequestMemory } from './requests/request-memory.ts';
+import type { OutcomeCodec } from './requests/request-memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Owners } from './ledger/owners.ts';
 import type { SettlementContext } from './instruments/spot/settle-fill.ts';
-import { Spot } from './instruments/spot/spot.ts';
 import { Listing } from './listing/listing.ts';
 import type { Market } from './listing/listing.ts';
 import { PaperRealm } from './paper-feed/paper-realm.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { Referrals } from './referral/referrals.ts';
 import { SecondsState } from './seconds/seconds-state.ts';
-import type { ListMarket } from './vocabulary/commands.ts';
 import { FEE_INCOME, MARKET_MAKER, OUTSIDE_WORLD, SECURITY_FUND } from './vocabulary/parties.ts';
-
-/** The newest version of the rules that this core knows. */
-export const NEWEST_RULES = 2;
 
 export interface State extends SettlementContext {
   sequence: number;
@@ -48,7 +45,7 @@ export interface State extends SettlementContext {
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
-export function bareState(): State {
+export function bareState(outcomes: OutcomeCodec): State {
   return {
     sequence: 0,
     time: 0,
@@ -70,7 +67,7 @@ export function bareState(): State {
     rebates: [],
     traded: null,
     due: new DueQueue(),
-    requests: new RequestMemory(),
+    requests: new RequestMemory(outcomes),
     paper: new PaperRealm(),
     seconds: new SecondsState(),
     indexPrices: new IndexPrices(),
@@ -78,19 +75,8 @@ export function bareState(): State {
 }
 
 /** The state before the first command: the venue's own parties and nothing else. */
-export function emptyState(): State {
-  const state = bareState();
-  for (const party of [OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND]) openOwner(state, party);
+export function emptyState(outcomes: OutcomeCodec): State {
+  const state = bareState(outcomes);
+  for (const party of [OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND]) openAccounts(state, party);
   return state;
-}
-
-/** Opens a market that has been checked. */
-export function openMarket(state: State, command: ListMarket): Market {
-  return state.listing.listMarket(command, state.pool, state.fills, (terms) => new Spot(state, terms));
-}
-
-/** Opens the accounts of an owner that is new. */
-export function openOwner(state: State, owner: number): void {
-  state.owners.open(owner);
-  state.ledger.openOwner();
 }

@@ -19,7 +19,7 @@ import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 
 /** What a reset works on. */
-interface ResetContext extends CancelContext {
+export interface ResetContext extends CancelContext {
   readonly ledger: Ledger;
   readonly paper: PaperRealm;
   readonly seconds: SecondsState;

@@ -16,7 +16,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import type { AccountStatuses } from './account-statuses.ts';
 
 /** The part of the state that account statuses are checked against. */
-interface AccountContext {
+export interface AccountContext {
   readonly owners: Owners;
   readonly ledger: Ledger;
   readonly listing: Listing;

@@ -12,7 +12,7 @@ import { amendTriggerOrder } from './amend-trigger-order.ts';
 import type { AmendRestingContext } from '../orders/amend-resting-order.ts';
 import type { AmendTriggerContext } from './amend-trigger-order.ts';
 
-interface AmendContext extends AmendRestingContext, AmendTriggerContext {}
+export interface AmendContext extends AmendRestingContext, AmendTriggerContext {}
 
 /** Applies `amend-order` for an owner that is known. An order of someone else is as unknown as none. */
 export function amendOrder(

@@ -18,7 +18,7 @@ import type { EnterContext } from './place-conditional.ts';
 import type { PlaceContext } from '../orders/place-order.ts';
 
 /** What entering a pair works on. */
-interface PairContext extends EnterContext, PlaceContext {}
+export interface PairContext extends EnterContext, PlaceContext {}
 
 /** Applies `place-linked-orders` for an owner that is known. */
 export function placeLinked(

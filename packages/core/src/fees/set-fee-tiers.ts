@@ -13,7 +13,7 @@ import type { FeeTiers } from './tiers.ts';
 import type { FeeVolumes } from './volumes.ts';
 
 /** What the schedule works on. */
-interface FeeContext {
+export interface FeeContext {
   readonly listing: Listing;
   readonly feeTiers: FeeTiers;
   readonly volumes: FeeVolumes;

@@ -28,7 +28,7 @@ export const QUOTES_PER_SIDE = 50;
 const MARKET_MAKER_INDEX: number = MARKET_MAKER;
 
 /** The mirror of a paper realm forgets the levels that quotes have replaced. */
-interface QuoteContext extends FillContext {
+export interface QuoteContext extends FillContext {
   readonly paper: { forget(market: number): void };
 }
 

@@ -14,7 +14,7 @@ import { NOBODY } from './referrals.ts';
 import type { Referrals } from './referrals.ts';
 
 /** The part of the state that referrals stand on. */
-interface ReferralContext {
+export interface ReferralContext {
   readonly owners: Owners;
   readonly accountStatuses: AccountStatuses;
   readonly referrals: Referrals;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractId, lots, orderId, sequenceOf, tickNumber, timeMs, units } from '../quantity/branding.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
+import { OUTCOME_CODEC } from '../registry/outcomes.ts';
 import { REMEMBERED_MS, REMEMBERED_PER_OWNER, RequestMemory } from './request-memory.ts';
 import type { RememberedRequest } from './request-memory.ts';
 import { RequestIndex } from './request-index.ts';
@@ -26,7 +27,7 @@ function request(
 
 describe('the memory of requests', () => {
   it('gives back word for word, by owner and id', () => {
-    const memory = new RequestMemory();
+    const memory = new RequestMemory(OUTCOME_CODEC);
     const outcomes: readonly Outcome[] = [
       PLACED,
       { type: 'deposited', amount: units(5), balanceAfter: units(9) },
@@ -63,7 +64,7 @@ describe('the memory of requests', () => {
   });
 
   it('gives parts that do not change while it goes on, and copies the last one alone', () => {
-    const memory = new RequestMemory();
+    const memory = new RequestMemory(OUTCOME_CODEC);
     for (let at = 0; at < 40_000; at += 1) memory.remember(request(at % 10, `request-number-${at}`, at));
     const parts = memory.capture();
     const before = Buffer.concat(parts);
@@ -75,14 +76,14 @@ describe('the memory of requests', () => {
   });
 
   it('forgets after 24 h, oldest first, over many chunks, and survives a restore', () => {
-    let memory = new RequestMemory();
+    let memory = new RequestMemory(OUTCOME_CODEC);
     const count = 40_000;
     for (let at = 0; at < count; at += 1) memory.remember(request(at % 10, `request-number-${at}`, at));
     for (const limit of [0, 12_345, 30_000]) {
       memory.expire(limit + REMEMBERED_MS);
       expect(memory.find(limit % 10, `request-number-${limit}`)).toBeNull();
       expect(memory.find((limit + 1) % 10, `request-number-${limit + 1}`)?.answer.sequence).toBe(limit + 1);
-      const restored = new RequestMemory();
+      const restored = new RequestMemory(OUTCOME_CODEC);
       restored.restore(Buffer.concat(memory.capture()));
       expect(Buffer.concat(restored.capture()).equals(Buffer.concat(memory.capture()))).toBe(true);
       memory = restored;
@@ -94,7 +95,7 @@ describe('the memory of requests', () => {
   });
 
   it('counts to 10,000 an owner', () => {
-    const memory = new RequestMemory();
+    const memory = new RequestMemory(OUTCOME_CODEC);
     for (let at = 0; at < REMEMBERED_PER_OWNER; at += 1) memory.remember(request(70, `${at}`, at));
     expect([memory.isFull(70), memory.isFull(71)]).toEqual([true, false]);
     memory.expire(REMEMBERED_MS);

@@ -12,9 +12,8 @@ import { ByteReader, ByteWriter, MalformedBytes } from '../codec/bytes.ts';
 import type { ByteRun } from '../codec/bytes.ts';
 import { sequenceOf, timeMs } from '../quantity/branding.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
-import type { Answer } from '../vocabulary/outcomes.ts';
+import type { Answer, Outcome } from '../vocabulary/outcomes.ts';
 import { copyBytes, numberAt, numberBytes, skipNumber, startsWith, writeNumber } from './byte-runs.ts';
-import { readOutcome, writeOutcome } from './outcome-codec.ts';
 import { RequestIndex } from './request-index.ts';
 
 /** Journal time for which a request is remembered. */
@@ -27,6 +26,13 @@ export interface RememberedRequest {
   readonly requestId: string;
   readonly contentHash: number;
   readonly answer: Answer;
+}
+
+/** How outcomes are kept as bytes: word for word. */
+export interface OutcomeCodec {
+  readonly write: (writer: ByteWriter, outcome: Outcome) => void;
+  /** Throws `MalformedBytes`. */
+  readonly read: (reader: ByteReader) => Outcome;
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -44,6 +50,7 @@ interface Located {
 }
 
 export class RequestMemory {
+  readonly #outcomes: OutcomeCodec;
   readonly #index = new RequestIndex();
   /** Owner and request id that are looked for, then the other parts of their entry. */
   readonly #writer = new ByteWriter();
@@ -66,10 +73,14 @@ export class RequestMemory {
     return startsWith(bytes, keyAt, this.#writer.memory, this.#soughtBytes);
   };
 
+  constructor(outcomes: OutcomeCodec) {
+    this.#outcomes = outcomes;
+  }
+
   find(ownerIndex: number, requestId: string): RememberedRequest | null {
     this.#seek(ownerIndex, requestId);
     const position = this.#index.find(this.#soughtHash, this.#isSought);
-    return position < 0 ? null : readEntry(this.#readerAt(position));
+    return position < 0 ? null : readEntry(this.#readerAt(position), this.#outcomes);
   }
 
   isFull(ownerIndex: number): boolean {
@@ -85,7 +96,7 @@ export class RequestMemory {
     const timeEnd = writer.length;
     writer.varint(content);
     writer.varint(answer.sequence);
-    writeOutcome(writer, answer.outcome);
+    this.#outcomes.write(writer, answer.outcome);
     const { memory, length } = writer;
     const { bytes, offset, position } = this.#reserve(numberBytes(length) + length);
     let at = writeNumber(bytes, offset, length);
@@ -206,14 +217,14 @@ export class RequestMemory {
   }
 }
 
-function readEntry(reader: ByteReader): RememberedRequest {
+function readEntry(reader: ByteReader, outcomes: OutcomeCodec): RememberedRequest {
   reader.varint();
   const time = timeMs(reader.varint());
   const ownerIndex = reader.varint();
   const requestId = reader.text();
   const content = reader.varint();
   const sequence = sequenceOf(reader.varint());
-  const outcome = readOutcome(reader);
+  const outcome = outcomes.read(reader);
   return { ownerIndex, requestId, contentHash: content, answer: { sequence, time, outcome } };
 }
 

@@ -9,7 +9,11 @@ import { assetId, indexPrice, lots, marketId, ratePpm, units } from '../quantity
 import { readPaper } from '../paper-feed/paper-section.ts';
 import { restoreSeconds } from '../seconds/captured-seconds.ts';
 import { currencyOf, poolIndexOf } from '../seconds/seconds-state.ts';
-import { NEWEST_RULES, bareState, openMarket, openOwner } from '../state.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { openMarket } from '../instruments/spot/list-market.ts';
+import { OUTCOME_CODEC } from '../registry/outcomes.ts';
+import { NEWEST_RULES } from '../rules/activate-rules.ts';
+import { bareState } from '../state.ts';
 import type { State } from '../state.ts';
 import { MARKET_MAKER } from '../vocabulary/parties.ts';
 import { medianMid } from '../conditional/mark-price.ts';
@@ -70,7 +74,7 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 function readState(reader: ByteReader): State {
   const magic = reader.raw(MAGIC.length);
   const isNewer = beginsWith(magic, RULES_2_MAGIC);
-  const state = bareState();
+  const state = bareState(OUTCOME_CODEC);
   state.sequence = reader.varint();
   state.time = reader.varint();
   state.rulesVersion = reader.varint();
@@ -86,7 +90,7 @@ function readState(reader: ByteReader): State {
       price: indexPrice(reader.varint()),
     });
   }
-  for (const owner of readFloats(reader)) openOwner(state, owner);
+  for (const owner of readFloats(reader)) openAccounts(state, owner);
   state.ledger.restore(readFloats(reader), readFloats(reader));
   state.pool.restore(readWords(reader), readWords(reader));
   const orders = readWords(reader);

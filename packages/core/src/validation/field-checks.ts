@@ -5,7 +5,7 @@ import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 
-const MAX_REQUEST_ID = 64;
+export const MAX_REQUEST_ID = 64;
 
 export function whole(value: number, field: string, least = 0, greatest = MAX_AMOUNT): Refusal | null {
   return isWholeWithin(value, least, greatest) ? null : outOfRange(field, least, greatest);

@@ -144,9 +144,9 @@ export const ACCEPTANCE_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'frozen, contracts',
     fault: 'a frozen account takes contracts',
-    file: 'accounts/account-fault.ts',
-    search: `  'open-contract': 'trades',`,
-    replacement: `  'open-contract': 'neither',`,
+    file: 'seconds/module.ts',
+    search: `effect: 'trades',`,
+    replacement: `effect: 'neither',`,
     theme: 'accounts',
   },
 ];

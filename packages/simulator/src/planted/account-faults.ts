@@ -7,6 +7,7 @@ const CHARGE = 'referral/charge-fee.ts';
 const REFERRALS = 'referral/referrals.ts';
 const STANDING = 'accounts/set-standing.ts';
 const ACCOUNT = 'accounts/account-fault.ts';
+const ORDERS = 'orders/module.ts';
 const theme = 'accounts';
 
 export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
@@ -133,25 +134,35 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'frozen, amend',
     fault: 'a frozen account may amend its orders',
-    file: ACCOUNT,
-    search: `  'amend-order': 'trades',`,
-    replacement: `  'amend-order': 'neither',`,
+    file: 'conditional/module.ts',
+    search: `effect: 'trades',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      order: whole(),`,
+    replacement: `effect: 'neither',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      order: whole(),`,
     theme,
   },
   {
     rule: 'frozen, reset',
     fault: 'a frozen account may begin anew',
-    file: ACCOUNT,
-    search: `  'reset-account': 'resets',`,
-    replacement: `  'reset-account': 'neither',`,
+    file: 'accounts/module.ts',
+    search: `effect: 'resets',`,
+    replacement: `effect: 'neither',`,
     theme,
   },
   {
     rule: 'frozen, cancel',
     fault: 'a frozen account cannot cancel',
-    file: ACCOUNT,
-    search: `  'cancel-order': 'neither',`,
-    replacement: `  'cancel-order': 'resets',`,
+    file: ORDERS,
+    search: `effect: 'neither',
+    fields: { owner: whole(), requestId: requestId(), order: whole() },`,
+    replacement: `effect: 'resets',
+    fields: { owner: whole(), requestId: requestId(), order: whole() },`,
     theme,
   },
   {
@@ -167,9 +178,9 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'closed, deposit',
     fault: 'a closed account is paid into',
-    file: ACCOUNT,
-    search: `if (accountStatuses.isClosed(ownerIndex))`,
-    replacement: `if (accountStatuses.isClosed(ownerIndex) && type !== 'deposit')`,
+    file: 'exchange.ts',
+    search: `const fault = findAccountFault(`,
+    replacement: `const fault = described.type === 'deposit' ? null : findAccountFault(`,
     theme,
   },
   {
@@ -193,9 +204,19 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'exclusion, amend',
     fault: 'only frozen accounts are kept from pairs',
-    file: ACCOUNT,
-    search: `  'place-linked-orders': 'trades',`,
-    replacement: `  'place-linked-orders': 'resets',`,
+    file: 'conditional/module.ts',
+    search: `effect: 'trades',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      market: whole(),
+      quantity: integer(),`,
+    replacement: `effect: 'resets',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      market: whole(),
+      quantity: integer(),`,
     theme,
   },
   {

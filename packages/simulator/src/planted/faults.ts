@@ -105,7 +105,7 @@ const FIRST_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'replay',
     fault: 'the journal loses which immediate orders were immediate',
-    file: 'codec/place-order-codec.ts',
+    file: 'orders/fast-orders.ts',
     search: `(flags & IOC) === 0 ? 'gtc' : 'ioc'`,
     replacement: `(flags & IOC) === 0 || (flags & MARKET) === 0 ? 'gtc' : 'ioc'`,
   },

@@ -37,7 +37,7 @@ export const ORDER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'self-trade in the journal',
     fault: 'the modes of the second bit are lost',
-    file: 'codec/place-order-codec.ts',
+    file: 'orders/fast-orders.ts',
     search: `(further >> SELF_TRADE_SHIFT) & 3`,
     replacement: `(further >> SELF_TRADE_SHIFT) & 1`,
   },

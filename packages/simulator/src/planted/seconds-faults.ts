@@ -226,9 +226,9 @@ const SETTLEMENTS: readonly PlantedFault[] = [
   {
     rule: 'contracts in the journal',
     fault: 'falls come back as rises',
-    file: 'codec/seconds-codec.ts',
-    search: `wordAt(DIRECTIONS, reader.u8())`,
-    replacement: `wordAt(DIRECTIONS, reader.u8() * 0)`,
+    file: 'seconds/module.ts',
+    search: `direction: word(DIRECTIONS),`,
+    replacement: `direction: { ...word(DIRECTIONS), decode: (reader) => DIRECTIONS[reader.u8() * 0] },`,
     theme,
   },
 ];

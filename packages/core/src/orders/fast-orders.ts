@@ -1,17 +1,23 @@
 /**
- * `place-order` and `amend-order` as bytes.
- * Promises: an order that sets nothing but the first fields is written as it was before there were others; the tag
- * says whether a second byte of flags follows.
+ * Codec and check of the two commands of which most of a journal is made, written by hand: `place-order` and
+ * `cancel-order`.
+ * Promises: byte for byte and refusal for refusal what is derived from their fields in `module.ts`: a test compares them. An
+ * order that sets nothing but the first fields is written as it was before there were others; the tag says whether a
+ * second byte of flags follows.
  */
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { MalformedCommand, readFlags, readMaybeText, wordAt, writeMaybeText } from '../codec/parts.ts';
 import { lots, marketId, orderId, ownerId, ticks, timeMs, units } from '../quantity/branding.ts';
+import type { FastPath } from '../schema/command.ts';
+import { requestId, text, whole, wholeOrNull, wrongWord } from '../validation/field-checks.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
-import type { AmendOrder, PlaceOrder } from '../vocabulary/order-commands.ts';
-import type { ByteReader, ByteWriter } from './bytes.ts';
-import { MalformedCommand, readFlags, wordAt } from './parts.ts';
+import type { CancelOrder, PlaceOrder } from '../vocabulary/order-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { MAX_CLIENT_ORDER_ID, TIMES_IN_FORCE } from './order-fields.ts';
 
-const PLACE_ORDER = 5;
+export const PLACE_ORDER = 5;
 /** A `place-order` with a second byte of flags; written only for an order that sets one. */
-const PLACE_ORDER_FURTHER = 12;
+export const PLACE_ORDER_FURTHER = 12;
 
 const SELL = 1;
 const MARKET = 2;
@@ -28,12 +34,15 @@ const SELF_TRADE_SHIFT = 2;
 const HAS_EXPIRY = 16;
 const HAS_DISPLAYED = 32;
 const FURTHER_FLAGS = 63;
-/** Flag of an `amend-order`, in the place of HAS_SPEND. */
-const HAS_TRIGGER_PRICE = 32;
-const AMEND_FLAGS = POST_ONLY | HAS_PRICE | HAS_QUANTITY | HAS_TRIGGER_PRICE | HAS_REQUEST_ID;
+const CANCEL_ORDER = 6;
+
+/** Whether an order sets no flag of the second byte. */
+export function isPlain(command: PlaceOrder): boolean {
+  return furtherFlags(command) === 0;
+}
 
 /** Appends a `place-order`, its tag included. */
-export function encodePlaceOrder(writer: ByteWriter, command: PlaceOrder): void {
+function encodePlaceOrder(writer: ByteWriter, command: PlaceOrder): void {
   const { price, quantity, spend, clientOrderId, requestId, expiresAt, displayed } = command;
   const further = furtherFlags(command);
   writer.u8(further === 0 ? PLACE_ORDER : PLACE_ORDER_FURTHER);
@@ -70,8 +79,9 @@ function furtherFlags({ timeInForce, postOnly, selfTrade, expiresAt, displayed }
   );
 }
 
-/** Reads a `place-order` behind its tag; `isFurther` where the tag says that a second byte of flags follows. */
-export function decodePlaceOrder(reader: ByteReader, isFurther: boolean): PlaceOrder {
+/** Reads a `place-order` behind its tag, which says whether a second byte of flags follows. */
+function decodePlaceOrder(reader: ByteReader, tag: number): PlaceOrder {
+  const isFurther = tag === PLACE_ORDER_FURTHER;
   const further = isFurther ? readFlags(reader, FURTHER_FLAGS) : 0;
   if (isFurther && further === 0) throw new MalformedCommand('flags 0');
   const flags = reader.u8();
@@ -102,34 +112,58 @@ export function decodePlaceOrder(reader: ByteReader, isFurther: boolean): PlaceO
   };
 }
 
-/** Appends an `amend-order` behind its tag. */
-export function encodeAmendOrder(writer: ByteWriter, command: AmendOrder): void {
-  const { price, remaining, triggerPrice, requestId } = command;
-  writer.u8(
-    (command.postOnly ? POST_ONLY : 0) |
-      (price === null ? 0 : HAS_PRICE) |
-      (remaining === null ? 0 : HAS_QUANTITY) |
-      (triggerPrice === null ? 0 : HAS_TRIGGER_PRICE) |
-      (requestId === null ? 0 : HAS_REQUEST_ID),
-  );
-  writer.svarint(command.owner);
-  writer.svarint(command.order);
-  if (price !== null) writer.svarint(price);
-  if (remaining !== null) writer.svarint(remaining);
-  if (requestId !== null) writer.text(requestId);
-  if (triggerPrice !== null) writer.svarint(triggerPrice);
+function findPlaceOrderFault(command: PlaceOrder): Refusal | null {
+  const fault =
+    whole(command.owner, 'owner') ??
+    requestId(command) ??
+    whole(command.market, 'market') ??
+    wholeOrNull(command.price, 'price') ??
+    wholeOrNull(command.quantity, 'quantity') ??
+    wholeOrNull(command.spend, 'spend') ??
+    wholeOrNull(command.expiresAt, 'expiresAt') ??
+    wholeOrNull(command.displayed, 'displayed');
+  if (fault !== null) return fault;
+  if (command.side !== 'buy' && command.side !== 'sell') return wrongWord('side');
+  if (command.kind !== 'limit' && command.kind !== 'market') return wrongWord('kind');
+  if (command.timeInForce !== 'gtc' && !TIMES_IN_FORCE.includes(command.timeInForce)) {
+    return wrongWord('timeInForce');
+  }
+  if (typeof command.postOnly !== 'boolean') return wrongWord('postOnly');
+  // The usual word is told by one comparison.
+  if (command.selfTrade !== 'cancel-newest' && !SELF_TRADE_MODES.includes(command.selfTrade)) {
+    return wrongWord('selfTrade');
+  }
+  const { clientOrderId } = command;
+  return clientOrderId === null ? null : text(clientOrderId, 'clientOrderId', MAX_CLIENT_ORDER_ID);
 }
 
-/** Reads an `amend-order` behind its tag. */
-export function decodeAmendOrder(reader: ByteReader): AmendOrder {
-  const flags = reader.u8();
-  if ((flags & ~AMEND_FLAGS) !== 0) throw new MalformedCommand(`flags ${flags}`);
-  const owner = ownerId(reader.svarint());
-  const order = orderId(reader.svarint());
-  const price = (flags & HAS_PRICE) === 0 ? null : ticks(reader.svarint());
-  const remaining = (flags & HAS_QUANTITY) === 0 ? null : lots(reader.svarint());
-  const requestId = (flags & HAS_REQUEST_ID) === 0 ? null : reader.text();
-  const triggerPrice = (flags & HAS_TRIGGER_PRICE) === 0 ? null : ticks(reader.svarint());
-  const postOnly = (flags & POST_ONLY) !== 0;
-  return { type: 'amend-order', owner, requestId, order, price, remaining, triggerPrice, postOnly };
+function encodeCancelOrder(writer: ByteWriter, command: CancelOrder): void {
+  writer.u8(CANCEL_ORDER);
+  writer.svarint(command.owner);
+  writeMaybeText(writer, command.requestId);
+  writer.svarint(command.order);
 }
+
+function decodeCancelOrder(reader: ByteReader): CancelOrder {
+  return {
+    type: 'cancel-order',
+    owner: ownerId(reader.svarint()),
+    requestId: readMaybeText(reader),
+    order: orderId(reader.svarint()),
+  };
+}
+
+function findCancelOrderFault(command: CancelOrder): Refusal | null {
+  return whole(command.owner, 'owner') ?? requestId(command) ?? whole(command.order, 'order');
+}
+
+export const FAST_PLACE_ORDER: FastPath<PlaceOrder> = {
+  encode: encodePlaceOrder,
+  decode: decodePlaceOrder,
+  findFault: findPlaceOrderFault,
+};
+export const FAST_CANCEL_ORDER: FastPath<CancelOrder> = {
+  encode: encodeCancelOrder,
+  decode: decodeCancelOrder,
+  findFault: findCancelOrderFault,
+};

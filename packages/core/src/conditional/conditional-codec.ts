@@ -1,16 +1,12 @@
 /**
- * Conditional and linked orders as bytes, behind their tags.
+ * Conditional orders as bytes, behind their tag: the kind of their trigger stands among the flags.
  */
 import { lots, marketId, ownerId, ratePpm, ticks, timeMs, units } from '../quantity/branding.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
-import type {
-  PlaceConditionalOrder,
-  PlaceLinkedOrders,
-  TimeInForce,
-  Trigger,
-} from '../vocabulary/order-commands.ts';
-import type { ByteReader, ByteWriter } from './bytes.ts';
-import { MalformedCommand, readFlags, wordAt } from './parts.ts';
+import type { PlaceConditionalOrder, TimeInForce, Trigger } from '../vocabulary/order-commands.ts';
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { MalformedCommand, readFlags, wordAt } from '../codec/parts.ts';
+import type { Bytes } from '../schema/layout.ts';
 
 const TRIGGERS: readonly Trigger['kind'][] = ['stop', 'take-profit', 'trailing'];
 const FORCES: readonly TimeInForce[] = ['gtc', 'ioc', 'fok'];
@@ -21,7 +17,7 @@ const TRIGGER_SHIFT = 1;
 const FORCE_SHIFT = 3;
 const SELF_TRADE_SHIFT = 5;
 const LOW_FLAGS = 127;
-/** The last bit of the first byte, in both kinds of order: triggered by the last price. Always 0 before rules 2. */
+/** The last bit of the first byte: triggered by the last price. Always 0 before rules 2. */
 const BY_LAST = 128;
 const ALL_FLAGS = 255;
 /** Second byte. */
@@ -32,11 +28,8 @@ const HAS_CLIENT_ORDER_ID = 8;
 const HAS_REQUEST_ID = 16;
 const HAS_EXPIRY = 32;
 const HAS_ACTIVATION = 64;
-/** Flags of linked orders; the self-trade prevention stands in the two bits from SELF_TRADE_SHIFT on. */
-const HAS_STOP_LIMIT = 2;
-const HAS_STOP_CLIENT_ORDER_ID = 4;
 
-export function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditionalOrder): void {
+function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditionalOrder): void {
   const { trigger, price, quantity, spend, clientOrderId, requestId, expiresAt } = command;
   const activation = trigger.kind === 'trailing' ? trigger.activation : null;
   writer.u8(
@@ -65,7 +58,7 @@ export function encodeConditionalOrder(writer: ByteWriter, command: PlaceConditi
   if (requestId !== null) writer.text(requestId);
 }
 
-export function decodeConditionalOrder(reader: ByteReader): PlaceConditionalOrder {
+function decodeConditionalOrder(reader: ByteReader): PlaceConditionalOrder {
   const words = readFlags(reader, ALL_FLAGS);
   const flags = readFlags(reader, LOW_FLAGS);
   const owner = ownerId(reader.svarint());
@@ -114,53 +107,12 @@ function readTrigger(reader: ByteReader, kind: Trigger['kind'], flags: number): 
   return { kind, price: ticks(value) };
 }
 
-export function encodeLinkedOrders(writer: ByteWriter, command: PlaceLinkedOrders): void {
-  const { stopLimitPrice, clientOrderId, stopClientOrderId, requestId } = command;
-  writer.u8(
-    (command.side === 'sell' ? SELL : 0) |
-      (stopLimitPrice === null ? 0 : HAS_STOP_LIMIT) |
-      (stopClientOrderId === null ? 0 : HAS_STOP_CLIENT_ORDER_ID) |
-      (clientOrderId === null ? 0 : HAS_CLIENT_ORDER_ID) |
-      (requestId === null ? 0 : HAS_REQUEST_ID) |
-      byFlag(command) |
-      (positionOf(SELF_TRADE_MODES, command.selfTrade) << SELF_TRADE_SHIFT),
-  );
-  for (const key of LINKED_FIELDS) writer.svarint(command[key]);
-  if (stopLimitPrice !== null) writer.svarint(stopLimitPrice);
-  for (const text of [clientOrderId, stopClientOrderId, requestId]) if (text !== null) writer.text(text);
-}
-
-const LINKED_FIELDS = ['owner', 'market', 'quantity', 'price', 'stopPrice'] as const;
-
-export function decodeLinkedOrders(reader: ByteReader): PlaceLinkedOrders {
-  const flags = readFlags(reader, ALL_FLAGS);
-  const owner = ownerId(reader.svarint());
-  const market = marketId(reader.svarint());
-  const quantity = lots(reader.svarint());
-  const price = ticks(reader.svarint());
-  const stopPrice = ticks(reader.svarint());
-  const stopLimitPrice = (flags & HAS_STOP_LIMIT) === 0 ? null : ticks(reader.svarint());
-  const clientOrderId = (flags & HAS_CLIENT_ORDER_ID) === 0 ? null : reader.text();
-  const stopClientOrderId = (flags & HAS_STOP_CLIENT_ORDER_ID) === 0 ? null : reader.text();
-  const requestId = (flags & HAS_REQUEST_ID) === 0 ? null : reader.text();
-  return {
-    type: 'place-linked-orders',
-    owner,
-    requestId,
-    market,
-    side: (flags & SELL) === 0 ? 'buy' : 'sell',
-    quantity,
-    price,
-    stopPrice,
-    stopLimitPrice,
-    selfTrade: wordAt(SELF_TRADE_MODES, (flags >> SELF_TRADE_SHIFT) & 3),
-    clientOrderId,
-    stopClientOrderId,
-    ...byOf(flags),
-  };
-}
-
 /** The position of a word in its list; a word that is not in it is refused before, and written as the first. */
 function positionOf<Word extends string>(words: readonly Word[], word: Word): number {
   return Math.max(0, words.indexOf(word));
 }
+
+export const CONDITIONAL_BYTES: Bytes<PlaceConditionalOrder> = {
+  encode: encodeConditionalOrder,
+  decode: decodeConditionalOrder,
+};

@@ -1,0 +1,68 @@
+/**
+ * Fields of orders that wait for a price: what they wait for, and by which price.
+ */
+import { isWholeWithin } from '../quantity/exact.ts';
+import { MalformedCommand } from '../codec/parts.ts';
+import type { Field } from '../schema/field.ts';
+import { outOfRange, whole, wholeOrNull, word, wrongWord } from '../validation/field-checks.ts';
+import type { PlaceConditionalOrder, Trigger } from '../vocabulary/order-commands.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+
+const BASES: readonly string[] = ['last-price'];
+const MIN_CALLBACK_PPM = 1000;
+const MAX_CALLBACK_PPM = 200_000;
+
+/** It is never written on its own: its kind stands among the flags of its command. */
+function inFlags(): never {
+  throw new MalformedCommand('a field that stands among the flags');
+}
+
+/** What an order waits for. */
+export function trigger(): Field<Trigger> {
+  return {
+    shape: {
+      kind: 'one-of',
+      of: [
+        {
+          kind: 'record',
+          fields: { kind: { kind: 'word', words: ['stop', 'take-profit'] }, price: { kind: 'number' } },
+        },
+        {
+          kind: 'record',
+          fields: {
+            kind: { kind: 'word', words: ['trailing'] },
+            callbackPpm: { kind: 'number' },
+            activation: { kind: 'maybe', of: { kind: 'number' } },
+          },
+        },
+      ],
+    },
+    encode: inFlags,
+    decode: inFlags,
+    findFault: findTriggerFault,
+  };
+}
+
+/** The last price in place of the mark price, or absent. */
+export function basis(): Field<PlaceConditionalOrder['by']> {
+  return {
+    shape: { kind: 'optional', of: { kind: 'word', words: BASES } },
+    encode: inFlags,
+    decode: inFlags,
+    findFault: (by, path) => (by === undefined ? null : word(by, BASES, path)),
+  };
+}
+
+function findTriggerFault(value: Trigger, path: string): Refusal | null {
+  switch (value.kind) {
+    case 'stop':
+    case 'take-profit':
+      return whole(value.price, `${path}.price`);
+    case 'trailing':
+      return isWholeWithin(value.callbackPpm, MIN_CALLBACK_PPM, MAX_CALLBACK_PPM)
+        ? wholeOrNull(value.activation, `${path}.activation`)
+        : outOfRange(`${path}.callbackPpm`, MIN_CALLBACK_PPM, MAX_CALLBACK_PPM);
+    default:
+      return wrongWord(`${path}.kind`);
+  }
+}

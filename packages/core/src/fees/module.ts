@@ -1,0 +1,32 @@
+/**
+ * The fee schedule.
+ */
+import { ONE_PPM } from '../quantity/exact.ts';
+import { duty } from '../schema/command.ts';
+import type { CommandsOf } from '../schema/command.ts';
+import { list, record, whole } from '../schema/field.ts';
+import type { FeeTier, SetFeeTiers } from '../vocabulary/commands.ts';
+import { setFeeTiers } from './set-fee-tiers.ts';
+import type { FeeContext } from './set-fee-tiers.ts';
+
+/** Steps of a fee schedule. */
+const MAX_TIERS = 20;
+
+export const commands = {
+  'set-fee-tiers': duty<SetFeeTiers, FeeContext>({
+    type: 'set-fee-tiers',
+    tag: 17,
+    fields: {
+      currency: whole(),
+      tiers: list(
+        record<FeeTier>({
+          volume: whole(),
+          makerFeeRatePpm: whole(0, ONE_PPM),
+          takerFeeRatePpm: whole(0, ONE_PPM),
+        }),
+        { least: 1, greatest: MAX_TIERS },
+      ),
+    },
+    perform: setFeeTiers,
+  }),
+} satisfies CommandsOf<SetFeeTiers>;

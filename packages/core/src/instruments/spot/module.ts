@@ -1,0 +1,29 @@
+/**
+ * Spot markets.
+ */
+import { duty } from '../../schema/command.ts';
+import type { CommandsOf } from '../../schema/command.ts';
+import { number, whole } from '../../schema/field.ts';
+import type { ListMarket } from '../../vocabulary/commands.ts';
+import { listMarket } from './list-market.ts';
+import type { SpotContext } from './list-market.ts';
+
+export const commands = {
+  'list-market': duty<ListMarket, SpotContext>({
+    type: 'list-market',
+    tag: 2,
+    // What is not checked here, the rule refuses with a reason of its own.
+    fields: {
+      market: whole(),
+      base: whole(),
+      quote: whole(),
+      tickDecimals: number(),
+      lotDecimals: number(),
+      minimumNotional: number(),
+      maximumLots: number(),
+      makerFeeRatePpm: number(),
+      takerFeeRatePpm: number(),
+    },
+    perform: listMarket,
+  }),
+} satisfies CommandsOf<ListMarket>;

@@ -1,0 +1,32 @@
+/**
+ * Commands as bytes: the format of the journal (format version 1).
+ * Promises: decode(encode(c)) equals c for every command whose numbers are safe integers, refused ones included;
+ * any other bytes throw `MalformedCommand`. Tags are permanent; they and the order of fields stand in
+ * `golden/layouts.json`.
+ * Layout: tag byte, then what the command's module says of it.
+ */
+import { MalformedBytes } from '../codec/bytes.ts';
+import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { MalformedCommand } from '../codec/parts.ts';
+import type { Command } from '../vocabulary/commands.ts';
+import { COMMAND_BY_TAG, findCommand } from './commands.ts';
+
+/** Appends one command. Throws RangeError where a number is no safe integer, or the type is unknown. */
+export function encodeCommand(writer: ByteWriter, command: Command): void {
+  const described = findCommand(command.type);
+  if (described === undefined) throw new RangeError('unknown command');
+  described.encode(writer, command);
+}
+
+/** Reads one command. Throws `MalformedCommand`. */
+export function decodeCommand(reader: ByteReader): Command {
+  try {
+    const tag = reader.u8();
+    const described = COMMAND_BY_TAG[tag];
+    if (described === undefined) throw new MalformedCommand(`unknown tag ${tag}`);
+    return described.decode(reader, tag);
+  } catch (error) {
+    if (error instanceof MalformedBytes) throw new MalformedCommand(error.message);
+    throw error;
+  }
+}

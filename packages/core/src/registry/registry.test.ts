@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import type { FastPath } from '../schema/command.ts';
+import type { Command } from '../vocabulary/commands.ts';
+import { anyOutcome, arbitraryCommand } from './arbitrary-commands.fixture.ts';
+import { COMMAND_TYPES, findCommand } from './commands.ts';
+import { OUTCOME_CODEC, OUTCOME_DESCRIPTORS } from './outcomes.ts';
+
+/** Tags and fields of every command and outcome, as they stand in journals and in the memory of requests. */
+const LAYOUTS: unknown = JSON.parse(
+  readFileSync(new URL('../../golden/layouts.json', import.meta.url), 'utf8'),
+);
+
+const described = COMMAND_TYPES.map((type) => findCommand(type)!);
+const isWrittenByHand = (type: string): boolean => {
+  const { encode, derived } = findCommand(type)!;
+  return encode !== derived.encode;
+};
+
+function written({ encode }: Pick<FastPath<Command>, 'encode'>, command: Command): Uint8Array {
+  const writer = new ByteWriter(1);
+  encode(writer, command);
+  return writer.bytes().slice();
+}
+
+/** A command in which some members are no longer of their kind. */
+function spoilt(command: Command): fc.Arbitrary<Command> {
+  const names = Object.keys(command).filter((name) => name !== 'type');
+  const wrong = fc.constantFrom<unknown>('', 'no such word', 0.5, -1, 2 ** 60, 'x'.repeat(90), 'ü');
+  return fc
+    .dictionary(fc.constantFrom(...names), wrong, { maxKeys: 2 })
+    .map((changes) => ({ ...command, ...changes }));
+}
+
+describe('what the modules say of their commands', () => {
+  it('stands in the committed list of tags and fields: a new field is a new tag', () => {
+    const line = (type: string, tag: number, layout: string) => [tag, `${type}: ${layout}`.trim()];
+    const commands = described.flatMap(({ type, layouts }) =>
+      layouts.map(([tag, layout]) => line(type, tag, layout)),
+    );
+    const outcomes = OUTCOME_DESCRIPTORS.map(({ type, tag, layout }) => line(type, tag, layout));
+    expect({ commands: Object.fromEntries(commands), outcomes: Object.fromEntries(outcomes) }).toEqual(
+      LAYOUTS,
+    );
+  });
+
+  it('remembers the request of each command that has a request id', () => {
+    for (const { type, actor, shapes } of described) {
+      expect([type, 'requestId' in shapes]).toEqual([type, actor !== 'venue']);
+    }
+  });
+
+  it('writes the commands of which most of a journal is made by hand', () => {
+    expect(COMMAND_TYPES.filter(isWrittenByHand).sort()).toEqual(['cancel-order', 'place-order']);
+  });
+
+  it.each(COMMAND_TYPES.filter(isWrittenByHand))('is by hand what is derived: %s', (type) => {
+    const { derived, ...byHand } = findCommand(type)!;
+    fc.assert(
+      fc.property(arbitraryCommand(type), (command) => {
+        const bytes = written(byHand, command);
+        expect(bytes).toEqual(written(derived, command));
+        const [byHandReader, derivedReader] = [new ByteReader(bytes), new ByteReader(bytes)];
+        const tag = byHandReader.u8();
+        derivedReader.u8();
+        expect(byHand.decode(byHandReader, tag)).toEqual(command);
+        expect(derived.decode(derivedReader, tag)).toEqual(command);
+      }),
+      { seed: 11, numRuns: 2000 },
+    );
+  });
+
+  it.each(COMMAND_TYPES.filter(isWrittenByHand))('is refused by hand as derived: %s', (type) => {
+    const { derived, ...byHand } = findCommand(type)!;
+    fc.assert(
+      fc.property(arbitraryCommand(type).chain(spoilt), (command) => {
+        expect(byHand.findFault(command)).toEqual(derived.findFault(command));
+      }),
+      { seed: 12, numRuns: 3000 },
+    );
+  });
+
+  it.each(COMMAND_TYPES.filter(isWrittenByHand))('reads by hand no other bytes than derived: %s', (type) => {
+    const { derived, layouts, ...byHand } = findCommand(type)!;
+    const tags = layouts.map(([tag]) => tag);
+    const read = ({ decode }: Pick<FastPath<Command>, 'decode'>, tag: number, bytes: Uint8Array): unknown => {
+      try {
+        return decode(new ByteReader(bytes), tag);
+      } catch {
+        return 'malformed';
+      }
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...tags), fc.uint8Array({ maxLength: 24 }), (tag, bytes) => {
+        expect(read(byHand, tag, bytes)).toEqual(read(derived, tag, bytes));
+      }),
+      { seed: 13, numRuns: 5000 },
+    );
+  });
+});
+
+describe('what the modules say of their outcomes', () => {
+  it('brings them back word for word', () => {
+    fc.assert(
+      fc.property(anyOutcome, (outcome) => {
+        const writer = new ByteWriter(1);
+        OUTCOME_CODEC.write(writer, outcome);
+        expect(OUTCOME_CODEC.read(new ByteReader(writer.bytes()))).toEqual(outcome);
+      }),
+      { seed: 14, numRuns: 1000 },
+    );
+  });
+});

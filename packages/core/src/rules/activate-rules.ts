@@ -1,0 +1,35 @@
+/**
+ * Switching to a newer version of the core's rules.
+ * Promises: a version never goes back; what was decided by an older one stays as it was decided.
+ */
+import type { Fills } from '../book/fills.ts';
+import type { IndexPrices } from '../index-price/index-prices.ts';
+import { refused, refusedOutcome } from '../vocabulary/refusing.ts';
+import type { ActivateRules } from '../vocabulary/commands.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { FILLS_PER_STEP } from '../vocabulary/order-commands.ts';
+import type { Outcome } from '../vocabulary/outcomes.ts';
+
+/** The newest version of the rules that this core knows. */
+export const NEWEST_RULES = 2;
+
+/** What a change of rules touches at once. */
+export interface RulesContext {
+  rulesVersion: number;
+  readonly indexPrices: IndexPrices;
+  readonly fills: Fills;
+}
+
+/** Applies `activate-rules`. */
+export function activateRules(context: RulesContext, { version }: ActivateRules, events: EventLog): Outcome {
+  if (version > NEWEST_RULES || version < context.rulesVersion) {
+    return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
+  }
+  if (version === context.rulesVersion) return { type: 'done' };
+  context.rulesVersion = version;
+  // From now on conditional orders are triggered by another price.
+  context.indexPrices.moved = true;
+  context.fills.grant(FILLS_PER_STEP);
+  events.push({ type: 'rules-activated', version });
+  return { type: 'done' };
+}
