@@ -181,6 +181,17 @@ test('what can be done with an order is in reach at every width, and no message 
     for (const name of [/Change buy/, /Cancel buy/]) {
       expect(await reached(page.getByRole('button', { name })), `${path} ${width} ${name}`).toBe(true);
     }
+    // Nothing of what is said of an order lies under its buttons, and no period is out of sight.
+    const isHidden = await row('Buy', 'Waiting to execute').evaluate((element) => {
+      const cells = [...element.children].filter((cell) => cell.getBoundingClientRect().width > 0);
+      const [last, before] = [cells.at(-1), cells.at(-2)].map((cell) => cell?.getBoundingClientRect());
+      return before!.right > last!.left + 1;
+    });
+    expect(isHidden, `${path} ${width} figures`).toBe(false);
+    const further = await page
+      .getByRole('group', { name: 'Period' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(further, `${path} ${width} periods`).toBeLessThanOrEqual(0);
     await openList(/Order history/);
     const fills = row('Buy', 'Fully executed').getByRole('button', { name: 'Trades' });
     await fills.waitFor();
@@ -215,14 +226,19 @@ test('on a phone an order is a card in the flow of the page, with buttons as hig
   await own.cancel(id);
   await other.limit('sell', String(near + 1), '0.1');
   await own.limit('buy', String(near + 1), '0.1');
-  for (const list of ['history', 'fills']) {
-    await page.goto(`${venue.url}${TRADE}&tab=${list}`);
+  for (const [address, list] of [
+    [`${TRADE}&tab=history`, 'history'],
+    [`${TRADE}&tab=fills`, 'fills'],
+    [`${HISTORY}?key=stock`, 'history'],
+    [`${HISTORY}?key=stock&tab=fills`, 'fills'],
+  ] as const) {
+    await page.goto(venue.url + address);
     const closed = row('Buy', list === 'history' ? 'Fully executed' : 'taker');
     await closed.waitFor();
     const tops = await closed
       .locator('td:visible')
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
-    expect(new Set(tops).size, `lines of a card of ${list}`).toBe(3);
+    expect(new Set(tops).size, `lines of a card of ${address}`).toBe(3);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -595,12 +611,21 @@ describe('while the server is stopped', () => {
     await outage(page).waitFor();
     expect(await dialog().count()).toBe(0);
     expect(await outage(page).innerText()).toMatch(/\d+ s old.*orders/s);
+    // Here the panels are the narrowest.
+    await page.setViewportSize({ width: 1280, height: 900 });
     for (const panel of ['Order book', 'Recent trades']) {
-      await page
-        .getByRole('region', { name: panel, exact: true })
-        .getByText(/^\d+ s old$/)
-        .waitFor();
+      const region = page.getByRole('region', { name: panel, exact: true });
+      await region.getByText(/^\d+ s old$/).waitFor();
+      // Its head stays one line, and in its width.
+      const { over, high } = await region.locator(':scope > :first-child').evaluate((head) => ({
+        over:
+          Math.max(...[...head.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) -
+          head.getBoundingClientRect().right,
+        high: head.querySelector('h2')!.getBoundingClientRect().height,
+      }));
+      expect([panel, over <= 0, high < 24]).toEqual([panel, true, true]);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await buy().isDisabled()).toBe(true);
     await page.getByText(/Nothing is sent later on its own/).waitFor();
     for (const action of actions()) {

@@ -55,7 +55,7 @@ export default function StatusBar() {
           </Wide>
         </button>
       )}
-      <span className="ml-auto max-sm:hidden">
+      <span className="ml-auto flex max-sm:hidden">
         <Suspense fallback={null}>
           <ExchangeMark open={explains} onOpen={setExplains} />
         </Suspense>

@@ -81,7 +81,7 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
       key: 'fee',
       label: t('orders.column.fee'),
       figure: true,
-      cell: ({ fee, feeCoin }) => <Figure value={isZero(fee) ? null : fee} unit={feeCoin} />,
+      cell: ({ fee, feeCoin }) => <Figure value={!/[1-9]/.test(fee) ? null : fee} unit={feeCoin} />,
     },
     state: {
       key: 'state',
@@ -93,11 +93,14 @@ export function useOrderColumns(symbol: string | null): OrderColumns {
   };
 }
 
-const isZero = (text: string): boolean => !/[1-9]/.test(text);
-
-/** The whole moment: the day above, its time below. */
+/** The whole moment: the day above, its time below; on a phone in one line. */
 export function When({ time }: { readonly time: number }) {
-  return <Time value={time} className="inline-block w-min leading-4 whitespace-normal! text-soft" />;
+  return (
+    <Time
+      value={time}
+      className="inline-block leading-4 text-soft max-md:text-12 md:w-min md:whitespace-normal!"
+    />
+  );
 }
 
 /** How much of an order is filled, and which part of it that is. */
@@ -158,7 +161,11 @@ function SideAndKind({ order, children }: { readonly order: OrderView; readonly 
     <span>
       <Side direction={order.direction} />{' '}
       <span className="text-quiet">{[t(`orders.kind.${kind}`), ...marks].join(', ')}</span>
-      {children === undefined ? null : <span className="block text-12 leading-4 text-soft">{children}</span>}
+      {children === undefined ? null : (
+        <span data-below className="block text-12 leading-4 text-soft max-md:text-11">
+          {children}
+        </span>
+      )}
       {waits === null ? null : <span className="block text-12 leading-4 text-soft">{waits}</span>}
       {order.expireTime === null ? null : (
         <span className="block text-12 leading-4 text-soft">

@@ -36,7 +36,7 @@ export default function BalanceDialog({ onClose }: { readonly onClose: () => voi
       closeLabel={t('app.close')}
       className="w-[640px]!"
       footer={
-        <Button tone="primary" disabled={isOut || query.isFetching} onClick={() => void query.refetch()}>
+        <Button tone="primary" disabled={query.isFetching} onClick={() => void query.refetch()}>
           {t(query.isFetching ? 'verify.checking' : 'verify.again')}
         </Button>
       }

@@ -26,7 +26,7 @@ export default function FeedDialog(props: { readonly coin: string; readonly onCl
       footer={
         <>
           <DownloadDay coin={coin} />
-          <Button tone="primary" disabled={isOut || query.isFetching} onClick={() => void query.refetch()}>
+          <Button tone="primary" disabled={query.isFetching} onClick={() => void query.refetch()}>
             {t(query.isFetching ? 'verify.checking' : 'verify.again')}
           </Button>
         </>

@@ -23,7 +23,9 @@ export function MarkButton(props: {
         className={`inline-flex items-center gap-1.5 text-12 font-medium whitespace-nowrap underline-offset-3 hover:underline ${muted ? 'text-quiet' : 'text-accent'}`}
       >
         <Icon name={muted ? 'alert' : 'hallmark'} size={14} />
-        {children}
+        <span data-mark-words className="inline-flex gap-1.5">
+          {children}
+        </span>
       </button>
       {open ? (
         <FailsClosed onFailed={() => onOpen(false)}>

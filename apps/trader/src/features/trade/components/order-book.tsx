@@ -29,7 +29,7 @@ export function OrderBook() {
         <span className="mr-auto ml-1">
           <PriceAge symbol={rules.symbol} />
         </span>
-        <span className="flex gap-px pointer-coarse:gap-4 pointer-coarse:pr-4">
+        <span className="book-sides flex gap-px pointer-coarse:gap-4 pointer-coarse:pr-4">
           {SHOWS.map((name) => (
             <IconButton
               key={name}

@@ -63,6 +63,7 @@ export function useContractColumns(onReceipt: (contract: SecondContract) => void
       key: 'receipt',
       label: t('seconds.column.result'),
       actions: <span className="sr-only">{t('seconds.history.receiptOpen')}</span>,
+      beside: true,
       cell: (contract) =>
         contract.result === null ? null : (
           <button type="button" className={LINK_BUTTON} onClick={() => onReceipt(contract)}>
