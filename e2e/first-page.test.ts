@@ -113,6 +113,16 @@ test('calls and sockets go where the settings say, and a page may connect to now
       await contact.waitFor();
       expect(await contact.getAttribute('href')).toBe(url);
     }
+    // The mailbox that fills in the code, and files that are fetched by a link, are the API's, too.
+    await other.goto(`${apart.url}/user/register`);
+    await other.getByLabel('E-mail', { exact: true }).fill('apart@example.com');
+    await other.getByRole('button', { name: 'Send code' }).click();
+    await expect.poll(() => other.getByLabel('Verification code').inputValue()).toMatch(/^\d{6}$/);
+    await other.goto(`${apart.url}/trade/index?type=spot&symbol=ETHUSDT`);
+    await other.getByRole('button', { name: /^Verify feed/ }).click();
+    const day = other.getByRole('link', { name: 'Download today’s ticks' });
+    const file = new URL((await day.getAttribute('href')) ?? '', apart.url);
+    expect([file.host, (await fetch(file)).status]).toEqual([`127.0.0.1:${calls.port}`, 200]);
     await other.goto(`${apart.url}/no/such/page`);
     await other.getByRole('complementary').getByText('/no/such/page').waitFor();
     await other.close();

@@ -1,7 +1,7 @@
 /** The door of the browser's data layer. React hooks stand behind `@assay/client/react`. */
 export { createClient } from './client.ts';
 export type { Client, ClientOptions } from './client.ts';
-export { platformConfig } from './platform/config.ts';
+export { apiAddress, platformConfig } from './platform/config.ts';
 export { CallError } from './http/call-error.ts';
 export type { CallErrorName } from './http/call-error.ts';
 export type { Call, CallSettings, RequestOf, ResponseOf } from './http/caller.ts';

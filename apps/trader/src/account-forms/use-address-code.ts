@@ -20,7 +20,7 @@ export function useAddressCode(scene: CodeScene, onCode: (code: string) => void)
   const sending = useCodeSending(async (name: AccountName) => {
     // Whoever is quicker than the first answer of the venue waits for it.
     const { mode } = settings.data ?? (await settings.refetch()).data ?? {};
-    const before = mode === 'sandbox' ? await newestMessageId(accountAddress(name)) : null;
+    const before = mode === 'sandbox' ? await newestMessageId(client.config, accountAddress(name)) : null;
     const { kind, email, phone, areaCode } = name;
     const sent =
       kind === 'email'
@@ -42,10 +42,11 @@ export function useAddressCode(scene: CodeScene, onCode: (code: string) => void)
 
 /** The code of the first message behind `before`; null: none came, or it has none. */
 function useSandboxCode(sentTo: AccountName | undefined, before: number | null): string | null {
+  const { config } = useClient();
   const address = sentTo === undefined ? '' : accountAddress(sentTo);
   const { data } = useQuery({
     queryKey: ['sandbox-letter', address, before],
-    queryFn: () => messageAfter(address, before ?? 0),
+    queryFn: () => messageAfter(config, address, before ?? 0),
     enabled: before !== null,
     refetchInterval: ({ state }) =>
       state.data || state.dataUpdateCount >= MAX_LOOKS ? false : LETTER_EVERY_MS,

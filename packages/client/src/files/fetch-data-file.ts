@@ -3,6 +3,7 @@ import { CALLS } from '@assay/protocol';
 import type { ExportDataRequest } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
+import { apiAddress } from '../platform/config.ts';
 
 /** Years of trade take their time to be read. */
 const WITHIN_MS = 120_000;
@@ -15,7 +16,7 @@ export function fetchDataFile(
   return client.carry(
     async (headers) => {
       headers.set('content-type', 'application/json');
-      const response = await fetch(client.config.baseUrl + CALLS.exportData.path, {
+      const response = await fetch(apiAddress(client.config, CALLS.exportData.path), {
         method: 'POST',
         headers,
         body: JSON.stringify(proof),

@@ -2,6 +2,7 @@
 import { REQUEST_TIMEOUT_MS } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
+import { apiAddress } from '../platform/config.ts';
 
 /** `link` is what the upload answered. Throws a `CallError`. */
 export function readPicture(
@@ -14,7 +15,7 @@ export function readPicture(
   const settings = { silent: true, ...(signal === undefined ? {} : { signal }) };
   return client.carry(async (headers) => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetch(client.config.baseUrl + link, {
+    const response = await fetch(apiAddress(client.config, link), {
       headers,
       credentials: 'omit',
       cache: 'no-store',

@@ -7,6 +7,7 @@ import { CALLS, REQUEST_TIMEOUT_MS, underHead } from '@assay/protocol';
 import type { UploadedFile, UploadKind } from '@assay/protocol';
 import type { Client } from '../client.ts';
 import { readEnvelope } from '../http/envelope.ts';
+import { apiAddress } from '../platform/config.ts';
 
 export interface PictureUpload {
   readonly file: Blob;
@@ -47,8 +48,7 @@ export function uploadPicture(
   client: Pick<Client, 'carry' | 'config'>,
   upload: PictureUpload,
 ): Promise<UploadedFile> {
-  const { baseUrl, requestHead } = client.config;
-  const url = baseUrl + underHead(CALLS.uploadFile.path, requestHead);
+  const url = apiAddress(client.config, underHead(CALLS.uploadFile.path, client.config.requestHead));
   const settings = { silent: true, ...(upload.signal === undefined ? {} : { signal: upload.signal }) };
   return client.carry(
     async (headers) =>

@@ -1,6 +1,7 @@
 /** From a call's name and request to method, address and body. Pure. */
 import { CALLS, underHead } from '@assay/protocol';
 import type { CallName, CallPlace } from '@assay/protocol';
+import { apiAddress } from '../platform/config.ts';
 
 export interface PreparedRequest {
   readonly method: 'GET' | 'POST';
@@ -39,5 +40,5 @@ export function prepareRequest(
   } else if (route.input !== 'none') {
     body = JSON.stringify(Object.fromEntries(fields));
   }
-  return { method: route.method, url: addresses.baseUrl + path, body, access: route.access };
+  return { method: route.method, url: apiAddress(addresses, path), body, access: route.access };
 }

@@ -5,6 +5,11 @@
 import { CONFIG_GLOBAL, COOKIE_DAYS, INVITE_MARKER, REQUEST_HEAD, isEmptyValue } from '@assay/protocol';
 import type { PlatformConfig } from '@assay/protocol';
 
+/** The address of a path of the API, which may answer on another origin than that of the pages. */
+export function apiAddress({ baseUrl }: Pick<PlatformConfig, 'baseUrl'>, path: string): string {
+  return baseUrl + path;
+}
+
 /** The configuration of the page: `origin` such as `http://localhost:8080`. */
 export function platformConfig(origin: string, scope: object = globalThis): PlatformConfig {
   const found: unknown = Reflect.get(scope, CONFIG_GLOBAL);

@@ -1,4 +1,6 @@
 import '../../locales/verify-texts.ts';
+import { apiAddress } from '@assay/client';
+import { CALLS } from '@assay/protocol';
 import type { VenueState } from '@assay/protocol';
 import { useClient } from '@assay/client/react';
 import { Dialog, ErrorState, Hallmark, Icon, Note, Skeleton, Table, Time } from '@assay/ui';
@@ -119,7 +121,7 @@ function Figure(props: {
 /** What needs no trust in the exchange: in this browser, and on the reader's own computer. */
 function OwnChecks({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { clock } = useClient();
+  const { clock, config } = useClient();
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const link = 'font-medium text-accent underline-offset-3 hover:underline';
   return (
@@ -146,10 +148,14 @@ function OwnChecks({ onClose }: { readonly onClose: () => void }) {
         <code>{`npm run --silent verify -- assay-proof-17.json --ticks index-BTC-${day}.ndjson`}</code>
       </pre>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        <a href={`/api/index/day?symbol=BTC&day=${day}`} download className={link}>
+        <a
+          href={apiAddress(config, `${CALLS.indexDay.path}?symbol=BTC&day=${day}`)}
+          download
+          className={link}
+        >
           {t('verify.exchange.ticks')}
         </a>
-        <a href="/api/index/key" target="_blank" rel="noreferrer" className={link}>
+        <a href={apiAddress(config, CALLS.indexKey.path)} target="_blank" rel="noreferrer" className={link}>
           {t('verify.exchange.key')}
         </a>
       </p>
