@@ -26,6 +26,7 @@ import type { Front } from './http/front.ts';
 import { readLogo } from './http/pages/logo.ts';
 import type { LogoPicture } from './http/pages/logo.ts';
 import type { PlatformSettings } from './http/pages/own-pages.ts';
+import { callingPages } from './http/plugins/cross-origin.ts';
 import { createHostCheck, createPeerOf } from './http/plugins/peers.ts';
 import type { HostRule } from './http/plugins/peers.ts';
 import { isForetellable } from './integrations/price-feed/open-feed.ts';
@@ -109,6 +110,7 @@ async function openOnPort(options: VenueOptions, lock: DataDirLock): Promise<Ven
     host: settings.HOST,
     port: settings.PORT,
     hosts: hostRule(settings),
+    pages: callingPages(publicUrlOf(settings), platformOf(settings).baseUrl),
     reason: () => phase,
     trustProxy: settings.TRUST_PROXY,
   });

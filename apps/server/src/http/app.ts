@@ -37,7 +37,7 @@ import { readBuiltFiles } from './pages/built-files.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { addWebApp } from './pages/web-app.ts';
 import { answerError } from './plugins/errors.ts';
-import { allowPages } from './plugins/cross-origin.ts';
+import { allowPages, callingPages } from './plugins/cross-origin.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { createHostCheck, trustedHop } from './plugins/peers.ts';
 import type { TrustedProxies } from './plugins/peers.ts';
@@ -286,8 +286,8 @@ export async function buildHttpApp(options: HttpOptions): Promise<FastifyInstanc
       done();
     });
   }
-  const pages = new URL(publicUrl).origin;
-  if (baseUrl !== '' && baseUrl !== pages) allowPages(app, pages);
+  const pages = callingPages(publicUrl, baseUrl);
+  if (pages !== null) allowPages(app, pages);
   const files = readBuiltFiles(options.webRoot);
   await describeApi(app, version, requestHead);
   const handlers = handlersOf(options, limits, files);

@@ -55,6 +55,21 @@ test('calls are refused in the form of the contract, sockets with 503', async ()
   expect(refusal.statusCode).toBe(503);
 });
 
+test('pages on another origin can read why the API refuses, those of no other site', async () => {
+  const pages = 'https://venue.example';
+  const url = `${urlOf(await open(0, { pages }))}/api/user/login`;
+  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin: pages } });
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, pages]);
+  expect(asked.headers.get('access-control-allow-headers')).toContain('satoken');
+  const call = await fetch(url, { method: 'POST', headers: { origin: pages } });
+  expect([call.status, call.headers.get('access-control-allow-origin')]).toEqual([503, pages]);
+  expect(call.headers.get('access-control-expose-headers')).toContain('retry-after');
+  for (const method of ['OPTIONS', 'POST']) {
+    const other = await fetch(url, { method, headers: { origin: 'https://evil.example' } });
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([503, null]);
+  }
+});
+
 test('a browser is shown what is being done, and asks again by itself', async () => {
   reason = 'reading the <journal>';
   const url = urlOf(await open());

@@ -22,6 +22,8 @@ export interface FrontOptions {
   readonly port: number;
   /** Which Host headers are answered; null: all. */
   readonly hosts: HostRule | null;
+  /** Origin of the venue's pages where it is another one than the API's; null or none: it is the same. */
+  readonly pages?: string | null;
   /** What the venue is at while it opens. */
   readonly reason: () => string;
   /** Proxies bring the connections of many: they are not capped. Default: none. */
@@ -118,7 +120,7 @@ function createLimitedServer(options: FrontOptions, answer: Answerer): Server {
 export async function openFront(options: FrontOptions): Promise<Front> {
   const { host, port, hosts, reason } = options;
   const checkHost = hosts === null ? () => undefined : createHostCheck(hosts);
-  let answer: Answerer = createWaitingRoom({ reason, checkHost });
+  let answer: Answerer = createWaitingRoom({ reason, checkHost, pages: options.pages ?? null });
   let application: Answerer = answer;
   const server = createLimitedServer(options, (request, response) => answer(request, response));
   await new Promise<void>((resolve, reject) => {

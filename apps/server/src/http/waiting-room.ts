@@ -1,7 +1,7 @@
 /**
  * What the port answers while the venue opens: alive, not ready and why, and 503 for all else.
  * Promises: a call gets the envelope of the contract and `Retry-After`; a page says what is being done and asks again
- * by itself; a Host that is none of ours is refused, as later.
+ * by itself; a Host that is none of ours is refused, as later; pages on another origin than the API can read all of it.
  * Never: waits for anything.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,6 +9,7 @@ import { errorStatus } from '@assay/protocol';
 import { failure } from './envelope.ts';
 import { PAGE_STYLE, PAGE_STYLE_PATH, escapeHtml, page } from './pages/html.ts';
 import { isPage } from './pages/web-app.ts';
+import { crossOrigin } from './plugins/cross-origin.ts';
 import { DATA_HEADERS } from './plugins/security-headers.ts';
 import { RequestRefused } from './request-refused.ts';
 
@@ -16,6 +17,8 @@ export interface WaitingRoomOptions {
   readonly reason: () => string;
   /** Throws `RequestRefused` for a Host that is none of ours. */
   readonly checkHost: (host: string | undefined) => void;
+  /** Origin of the pages where it is another one than the API's; null: it is the same. */
+  readonly pages: string | null;
 }
 
 const RETRY_AFTER_SECONDS = 2;
@@ -29,7 +32,10 @@ interface Told {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function createWaitingRoom({ reason, checkHost }: WaitingRoomOptions) {
+/** A browser that asks whether its page may call is told so: else the page could not read the refusal of the call. */
+const ALLOWED: Told = { status: 204, type: JSON_TYPE, text: '' };
+
+export function createWaitingRoom({ reason, checkHost, pages }: WaitingRoomOptions) {
   let serial = 0;
   const refused = (refusal: RequestRefused): Told => ({
     status: errorStatus(refusal.errorName),
@@ -37,10 +43,11 @@ export function createWaitingRoom({ reason, checkHost }: WaitingRoomOptions) {
     text: JSON.stringify(failure(refusal, `opening-${(++serial).toString(36)}`)),
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const cors = crossOrigin(request, pages);
     let told: Told;
     try {
       checkHost(request.headers.host);
-      told = answerTo(request, reason()) ?? refused(unavailable());
+      told = cors.isPreflight ? ALLOWED : (answerTo(request, reason()) ?? refused(unavailable()));
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       told = refused(error);
@@ -52,6 +59,7 @@ export function createWaitingRoom({ reason, checkHost }: WaitingRoomOptions) {
       'content-type': type,
       'content-length': Buffer.byteLength(text),
       ...again,
+      ...cors.headers,
       ...headers,
     });
     response.end(request.method === 'HEAD' ? '' : text);
