@@ -45,9 +45,8 @@ describe('a contract', () => {
   it('is opened, started, settled and proved', { timeout: 60_000 }, async () => {
     const { token, userId } = await funded('alice@example.com');
     const requestId = 'alice-first';
-    const opened = await ticking.open(token, { requestId });
-    expect(opened.status).toBe(200);
-    const { order, ticket, virtual } = opened.body.data!;
+    const opened = await ticking.mustOpen(token, { requestId });
+    const { order, ticket, virtual } = opened;
     expect(order).toMatchObject({
       periodId: SHORT.BTC,
       symbol: 'BTCUSDT',
@@ -123,7 +122,7 @@ describe('a contract', () => {
     const { data } = (await call('secondContractProof', { id: order.id }, { token })).body;
     expect(data?.ticket).toEqual(ticket);
     // What was settled long ago is answered as it was accepted.
-    expect((await ticking.open(token, { requestId })).body.data).toEqual(opened.body.data);
+    expect((await ticking.open(token, { requestId })).body.data).toEqual(opened);
     const other = await ticking.open(token, { requestId, amount: '101' });
     expect([other.status, other.body.error?.name]).toEqual([409, 'request-content-differs']);
   });
